@@ -1,6 +1,6 @@
 import { startRouteChange } from './components/layout/route-change';
 
-/** The router tells only this file that it sets off; Back and Forward have their pages at hand. */
+/** The only hook for the start of a route change. Back and Forward are excluded: their pages are cached. */
 export function onRouterTransitionStart(url: string, type: 'push' | 'replace' | 'traverse') {
   if (type !== 'traverse') startRouteChange(url);
 }

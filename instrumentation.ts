@@ -11,7 +11,7 @@ export async function register() {
   void boot();
 }
 
-/** Whatever a page throws: a line of the shop's log. */
+/** Logs every error of a page. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { logRequestError } = await import('./lib/http/route/log-request-error');

@@ -2,10 +2,10 @@ import nextJest from 'next/jest.js';
 
 const withNext = nextJest({ dir: './' });
 
-// With SHOP_URL the tests speak to a running shop from outside; without it they stand beside the code.
+// With SHOP_URL only the e2e tests run, against a running shop; otherwise the tests next to the code.
 const isOutside = Boolean(process.env.SHOP_URL);
 
-/** ES modules alone, or with a native `import()`: tests cannot load them as they are. */
+/** Packages with only ES modules or a native `import()`, which Jest must transform. */
 const MODULES =
   '@opentelemetry/otlp-exporter-base|pg-boss|serialize-error|non-error|p-limit|yocto-queue|micromark[^/]*|decode-named-character-reference|character-entities|devlop';
 
@@ -18,11 +18,11 @@ const settings = withNext({
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/scripts/testing/empty.mjs',
   },
-  // Each run has a temporary folder of its own.
+  // A fixed folder, because each run has its own temporary folder.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   modulePathIgnorePatterns: ['<rootDir>/.next'],
   setupFiles: ['<rootDir>/scripts/testing/fixed-seed.cjs'],
-  // A test that hangs ends; a machine with others on it takes several times as long for all.
+  // Ends a hanging test; generous, because tests take several times as long on a busy machine.
   testTimeout: 60_000,
   maxWorkers: 2,
 });
@@ -31,7 +31,7 @@ export default async () => {
   const { transform, ...others } = await settings();
   return {
     ...others,
-    // Next leaves `.cjs` as it is.
+    // Next does not transform `.cjs`.
     transform: { ...transform, '\\.cjs$': Object.values(transform)[0] },
     transformIgnorePatterns: [
       `/node_modules/(?!(${MODULES})/)`,

@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { CATEGORY_SLUGS } from './lib/catalogue/listing/category-slugs.mjs';
 
 const slugs = CATEGORY_SLUGS.join('|');
-/** The number of a list's page as its address says it; never the first. */
+/** Page numbers of a list in its URL, except the first. */
 const FURTHER_PAGE = '[2-9]|[1-9]\\d{1,3}';
 
-/** Instead of a part of Next, in the browser alone (docs/decisions/025). */
+/** Replaces a module of Next in the browser bundle only (docs/decisions/025). */
 const ours = (file) => ({ browser: `./components/framework/${file}` });
 
 /** @type {import('next').NextConfig} */
 export default {
   cacheComponents: true,
   partialPrefetching: true,
-  // Matches nobody: every agent gets the stored page with its metadata in the head.
+  // Matches no agent: all get the stored page with its metadata in the head.
   htmlLimitedBots: /(?!)/,
   poweredByHeader: false,
-  // For `npm run package`, which puts together what a server without npm needs.
+  // For `npm run package`, which creates a package for servers without npm.
   ...(process.env.STANDALONE === '1' && { output: 'standalone' }),
-  // The API answers with and without a trailing slash; pages redirect by the rule below.
+  // The API responds with and without a trailing slash; pages redirect by the rule below.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [
     'pg',
@@ -33,7 +33,7 @@ export default {
   ],
   images: { unoptimized: true },
   turbopack: {
-    // By the words with which Next's files ask for each other.
+    // Keyed by the import paths that Next's own files use.
     resolveAlias: {
       '../../../lib/constants': ours('constants.ts'),
       './reducers/server-action-reducer': ours('server-actions.ts'),
@@ -44,25 +44,28 @@ export default {
       'next/dist/compiled/process': ours('process.ts'),
     },
   },
-  // `tsc` is a gate of its own and faster than the checker of the build.
+  // `tsc` runs as a separate check, faster than the build's type checker.
   typescript: { ignoreBuildErrors: true },
-  // Of the sources, so that all builds of one release take each other's pages for their own; a browser with
-  // pages of another build loads the next one whole.
+  // RELEASE identifies the sources, so that all builds of one release share pages; a browser with pages of another
+  // release loads the next page as a document.
   generateBuildId: () => process.env.RELEASE || null,
   cacheHandler: fileURLToPath(new URL('./lib/server/tagged-page-store.mjs', import.meta.url)),
   experimental: {
     isrFlushToDisk: false,
-    // For builds after the first: that takes a third less without it (docs/performance/memory.md, the first start).
+    // Only for repeated builds: a first build takes a third less time without it (docs/performance-findings.md, the first
+    // start).
     turbopackFileSystemCacheForBuild: existsSync('.next/BUILD_ID'),
-    // It renders a page of a visit in stages, to store a part of it in the browser: a narrowed list takes 29.6 ms of the
-    // processor instead of 21.9, a press on a card 64 ms instead of 47 (26 November 2026). It goes when that is no more.
+    // With cached navigations Next renders a dynamic page in stages, to store a part of it in the browser: a filtered
+    // list takes 29.6 ms of CPU instead of 21.9, a click on a card 64 ms instead of 47 (26 November 2026). Remove this
+    // line when that is fixed.
     cachedNavigations: false,
   },
   async redirects() {
     return [
-      // Next takes it for the home page.
+      // Next itself would serve the home page there.
       { source: '/index{/}?', destination: '/', permanent: true },
-      // The development server applies this to what proxy.ts has rewritten too, and filters would redirect to themselves.
+      // The development server applies redirects to rewrites of proxy.ts too, so that filtered lists would redirect
+      // forever.
       ...(process.env.NODE_ENV === 'development'
         ? []
         : [
@@ -72,7 +75,7 @@ export default {
               permanent: true,
             },
           ]),
-      // One step to the last address: the first page and leading zeros are led on by the page itself.
+      // A single redirect to the final URL; the first page and leading zeros are redirected by the page itself.
       {
         source: `/:slug(${slugs})/page/:page(${FURTHER_PAGE}){/}?`,
         destination: '/:slug?page=:page',
@@ -83,9 +86,9 @@ export default {
         destination: '/:list/:slug?page=:page',
         permanent: true,
       },
-      // Fandoms stand with their characters.
+      // Fandoms are listed on the page of characters.
       { source: '/fandom{/}?', destination: '/character', permanent: true },
-      // A product's page knows where it stands: see the rewrite below.
+      // Except product pages: they redirect to their own canonical URL, see the rewrite below.
       {
         source: `/:path((?!api/|(?:${slugs})/\\d+/$).+)/`,
         destination: '/:path',
@@ -106,7 +109,7 @@ export default {
           has: [{ type: 'query', key: 'page', value: '(?<page>\\d{1,4})' }],
           destination: '/:list/:slug/page/:page',
         },
-        // `?page=abc` or five digits: a page that no list has, one stored 404 for each list.
+        // `?page=abc` or five digits: a page number that no list has; one stored 404 page for each list.
         {
           source: `/:slug(${slugs})`,
           has: [{ type: 'query', key: 'page', value: '.+' }],
@@ -117,9 +120,11 @@ export default {
           has: [{ type: 'query', key: 'page', value: '.+' }],
           destination: '/:list/:slug/page/none',
         },
-        // Of no category, so that the page leads to the product's own address, whatever was asked for.
+        // A path without a category, so that the page redirects to the product's canonical URL, whatever category was
+        // requested.
         { source: `/:slug(${slugs})/:id(\\d+)/`, destination: '/_/:id' },
-        // The inner page of narrowed lists, which proxy.ts leads to, would say 200 before it knows.
+        // `/pick` is the internal page of filtered lists, to which proxy.ts rewrites. Requested directly for another
+        // list it would send status 200 before it finds nothing.
         { source: `/:list((?!(?:${slugs})/)[^/]+)/pick`, destination: '/:list/nothing' },
       ],
     };

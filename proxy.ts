@@ -29,8 +29,8 @@ import { staffHelpAt } from './lib/staff-help';
 import { findTagName } from './lib/tags/staff-queries';
 
 /**
- * Runs only where needed: private pages, which get a nonce, and preflights of the API. Public pages
- * must not match: it would cost them most of their speed.
+ * Runs only where needed: private pages, which get a nonce, filtered lists, and preflights of the API. Other public
+ * pages must not match: it would cost most of their speed.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   try {
@@ -49,7 +49,7 @@ async function answer(request: NextRequest): Promise<Response> {
     return new Response(null, { status: 204, headers });
   }
   const [, first = '', token = ''] = pathname.split('/');
-  // The gate has checked that it can be decoded.
+  // Cannot throw: the gate has checked the escapes.
   const segment = decodeURIComponent(first);
   if (isListed(segment)) {
     if (segment !== first) {
@@ -57,8 +57,7 @@ async function answer(request: NextRequest): Promise<Response> {
     }
     return (await refuseMany(request)) ?? narrowedList(request, segment);
   }
-  // Another page with a query parameter named like a filter's: it is stored, so a nonce would be
-  // shared.
+  // Another page with a query parameter named like a filter: this page is stored, so a nonce would be shared.
   if (!isPrivatePage(pathname)) return NextResponse.next();
   if (segment === 'admin') return staffPage(request);
   if (segment === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
@@ -69,7 +68,7 @@ async function answer(request: NextRequest): Promise<Response> {
 const isListed = (segment: string): segment is CategorySlug | 'search' =>
   segment === 'search' || isCategorySlug(segment);
 
-/** These pages are not cached, so requests for them are rate limited. */
+/** Rate limit for pages that are rendered on request; refuses with 429. */
 async function refuseMany(request: NextRequest): Promise<Response | null> {
   try {
     await consumeLimit('lists', request);
@@ -90,8 +89,8 @@ function plain(status: number, { message, retryAfter = 60 }: ShopError): Respons
 }
 
 /**
- * A filtered or sorted list: one canonical URL per view, and a real 404 for an empty one, since its
- * page could no longer set the status. Plain pages never get here.
+ * A filtered or sorted list: one canonical URL per view, and a real 404 for an empty list, since the page itself cannot
+ * set the status any more. Unfiltered lists never get here.
  */
 async function narrowedList(
   request: NextRequest,
@@ -104,7 +103,7 @@ async function narrowedList(
   if (!isCanonical || isPlain(view)) {
     return NextResponse.redirect(new URL(`/${segment}${viewQuery(view)}`, request.url), 308);
   }
-  // By the time the page queries the database it is too late for another status.
+  // Fails here if the database is down: when the page queries it, the status is already sent.
   await database().execute(sql`select 1`);
   if (segment === 'search') return shared(unindexed(NextResponse.next()));
   const found = await selectPage(database(), { category: segment }, view);
@@ -113,7 +112,10 @@ async function narrowedList(
   return shared(unindexed(page));
 }
 
-/** One that comes from a replica may be older than the last renewal, so the front must not keep it. */
+/**
+ * Marks a response as cacheable by the front server, unless it may come from a replica: that may be older than the last
+ * renewal.
+ */
 function shared(response: Response): Response {
   if (!replicaUrl()) response.headers.set(SHARED_RESPONSE, '1');
   return response;
@@ -122,7 +124,7 @@ function shared(response: Response): Response {
 function nothingFits(request: NextRequest, segment: CategorySlug | 'search'): Response {
   const path = segment === 'search' ? '/search-not-found' : `/${segment}/nothing`;
   const response = unindexed(NextResponse.rewrite(new URL(path, request.url)));
-  // Depends on the URL, not on the stored page: tomorrow something may match.
+  // The 404 depends on the query, not on the stored page: later something may match.
   response.headers.set('Cache-Control', 'no-store');
   return response;
 }
@@ -133,9 +135,8 @@ function unindexed(response: Response): Response {
 }
 
 /**
- * An admin page: a visitor who is not signed in or lacks the second factor is redirected to sign
- * in, and one without access gets 403. Each page checks again itself (`requireStaff`): this is the
- * first check, not the only one.
+ * An admin page: a visitor who is not signed in or lacks the second factor is redirected to sign in, and one without
+ * access gets 403. Each page checks again (`requireStaff`).
  */
 async function staffPage(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
@@ -147,7 +148,7 @@ async function staffPage(request: NextRequest): Promise<Response> {
     return NextResponse.redirect(target, 307);
   }
   const segment = sectionOf(pathname);
-  // Nobody else need know what is there.
+  // Checked before existence, so that others cannot learn which records exist.
   if (!isAdmitted(viewer.role, segment?.access ?? 'staff')) {
     return withNonce(request, { path: '/admin/forbidden', status: 403 });
   }
@@ -169,7 +170,10 @@ const IS_THERE: Record<
   help: async (_db, slug) => staffHelpAt(slug),
 };
 
-/** The missing entity that an admin URL names, or null; checked here for the reason below. */
+/**
+ * The kind of record that an admin URL names if it does not exist, otherwise null. Checked here for the reason given at
+ * `notFound`.
+ */
 async function missingAt(pathname: string, role: Role): Promise<string | null> {
   const page = pageOf(pathname);
   if (page === 'page') return null;
@@ -177,10 +181,10 @@ async function missingAt(pathname: string, role: Role): Promise<string | null> {
   return (await IS_THERE[page.what](database(), page.id, role)) ? null : page.what;
 }
 
-/** Somebody's wish list by its link, and a page that says why there is none any more. */
+/** A shared wish list, or a page that explains why it is no longer available. */
 async function sharedList(request: NextRequest): Promise<Response> {
   const [, , what, token = '', more] = request.nextUrl.pathname.split('/');
-  // In development the rewrite below comes through here again.
+  // In development the rewrite below is passed through the proxy again.
   if (what === 'closed') return withNonce(request);
   const refused = await refuseMany(request);
   if (refused) return refused;
@@ -188,7 +192,7 @@ async function sharedList(request: NextRequest): Promise<Response> {
   return withNonce(request, isOpen ? undefined : { path: '/wishes/closed', status: 404 });
 }
 
-/** Decided here, since a dynamically rendered page has sent its 200 before it can know. */
+/** Responds 404 here, because a dynamically rendered page sends status 200 before it can know. */
 function notFound(request: NextRequest): Response {
   const response = NextResponse.rewrite(new URL('/order-not-found', request.url));
   setPolicy(response, contentSecurityPolicy({ apiUrl: env().NEXT_PUBLIC_API_URL }));
@@ -204,7 +208,7 @@ function withNonce(request: NextRequest, instead?: Instead): Response {
     prints: request.nextUrl.pathname.startsWith('/admin/'),
   });
   const headers = new Headers(request.headers);
-  // Next reads the nonce from the request's policy and adds it to its own scripts.
+  // Next reads the nonce from this request header and adds it to its own scripts.
   headers.set('Content-Security-Policy', policy);
   const response = instead
     ? NextResponse.rewrite(new URL(instead.path, request.url), {
@@ -217,7 +221,7 @@ function withNonce(request: NextRequest, instead?: Instead): Response {
 }
 
 function setPolicy(response: Response, policy: string): void {
-  // React's tools need eval in development.
+  // React's development tools need eval.
   if (process.env.NODE_ENV === 'development') return;
   response.headers.set('Content-Security-Policy', policy);
 }
@@ -234,7 +238,7 @@ export const config = {
     '/user',
     '/wishes/:path*',
     { source: '/search', has: [{ type: 'query', key: 'q' }] },
-    // FILTER_KEYS of lib/catalogue/listing/filter.ts; Next wants literals here, so a test compares them.
+    // FILTER_KEYS of lib/catalogue/listing/filter.ts. Next requires literals; a test compares them.
     { source: '/:segment', has: [{ type: 'query', key: 'type' }] },
     { source: '/:segment', has: [{ type: 'query', key: 'material' }] },
     { source: '/:segment', has: [{ type: 'query', key: 'color' }] },

@@ -7,7 +7,7 @@ import { ROLES } from '@/lib/account/role';
 import { isAdmitted, isGuarded } from '@/lib/http/auth/access';
 import { ADMIN_SECTIONS, sectionOf } from '@/lib/http/auth/admin-sections';
 
-/** Files with a route outside of /api, all public: pictures, feeds, site maps. Nothing guards them. */
+/** Route files outside /api, all public without a guard: pictures, feeds, site maps. */
 const PUBLIC_FILES = [
   'app/feeds/google.xml/route.ts',
   'app/media/[width]/[...path]/route.ts',
@@ -18,7 +18,7 @@ const PUBLIC_FILES = [
   'app/sw.js/route.ts',
 ];
 
-/** Pages of no section. At any other such address the proxy shows `missing` to all of the team. */
+/** Admin pages of no section. For any other such URL the proxy shows `missing` to every staff role. */
 const WITHOUT_SECTION = new Set(['/admin/missing', '/admin/sign-in', '/admin/forbidden']);
 
 const below = (folder: string) =>
@@ -32,14 +32,14 @@ const pages = files.filter((file) => /^app\/admin\/(.*\/)?page\.(ts|tsx|js|jsx)$
 const lines = (rows: (readonly [string, string])[]) =>
   rows.map(([what, level]) => `${what}: ${level}`);
 
-/** Lines of one side that the other does not have, named. */
+/** Lines that are only in the code, and lines that are only in the table. */
 const differences = (code: string[], table: string[]) => ({
   onlyInCode: code.filter((line) => !table.includes(line)),
   onlyInTable: table.filter((line) => !code.includes(line)),
 });
 const NONE = { onlyInCode: [], onlyInTable: [] };
 
-/** The level of the guard with which a page begins, before it reads anything. */
+/** The level of the guard that a page calls first, before it reads any data. */
 function guardOf(file: string): string {
   const [, path] =
     /export default async function \w+\([^)]*\) \{\s*(?:const [^=;]+ = )?await requireStaff\('([^']+)'\);/.exec(
@@ -55,31 +55,31 @@ const addressOf = (file: string) =>
     .replace(/\/\([^)]+\)/g, '')
     .replace(/\/page\.\w+$/, '');
 
-describe('the table of access', () => {
+describe('the access table', () => {
   test('has the level of every endpoint', () => {
     const endpoints = routes.filter(isInApi).flatMap(endpointsOf);
     const code = endpoints.map(({ method, url, access }) => [`${method} ${url}`, access] as const);
     expect(differences(lines(code), lines(Object.entries(ENDPOINTS)))).toEqual(NONE);
   });
 
-  test('has everything that is served elsewhere, which is public', () => {
+  test('lists every route outside of /api, all public', () => {
     const elsewhere = routes.filter((file) => !isInApi(file));
     expect(differences(elsewhere, PUBLIC_FILES)).toEqual(NONE);
   });
 
-  test('has the level of every page of the admin, with which the page begins', () => {
+  test('has the level of every admin page, as its guard has', () => {
     const code = pages.map((file) => [addressOf(file), guardOf(file)] as const);
     expect(differences(lines(code), lines(Object.entries(ADMIN_PAGES)))).toEqual(NONE);
   });
 
-  test('gives every page of the admin the level of its section, by which proxy and menu go', () => {
+  test('gives every admin page the level of its section, which proxy and menu use', () => {
     const inSections = Object.entries(ADMIN_PAGES).filter(([page]) => !WITHOUT_SECTION.has(page));
     const levels = inSections.map(([page]) => [page, sectionOf(page)?.access ?? 'none'] as const);
     expect(differences(lines(levels), lines(inSections))).toEqual(NONE);
     expect(ADMIN_SECTIONS.filter(({ path }) => !(path in ADMIN_PAGES))).toEqual([]);
   });
 
-  test('says whom each level lets in, as the code does', () => {
+  test('has the roles of each level, as in the code', () => {
     const guarded = (Object.keys(ADMITTED) as Level[]).filter((level) => isGuarded(level));
     expect(guarded.length).toBeGreaterThan(4);
     for (const level of guarded) {
@@ -88,7 +88,7 @@ describe('the table of access', () => {
     }
   });
 
-  test('misses no server action, since there is none', () => {
+  test('needs no server actions, since there are none', () => {
     const sources = ['app', 'components', 'lib', 'stores'].flatMap(below);
     const actions = sources
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

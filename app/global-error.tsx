@@ -6,8 +6,8 @@ import { useRetryOnce } from '@/components/layout/retry-once';
 import './globals.css';
 
 /**
- * The frame of a page broke, so this renders the whole document. Plain, and without
- * the shop's fonts, since every page brings it.
+ * Renders the whole document when the root layout has failed. Plain, and without the shop's fonts, since every page
+ * loads this code.
  */
 export default function GlobalError({ retry }: { error: Error; retry: () => void }) {
   useEffect(() => {

@@ -36,7 +36,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { minimumOrder, cutOff, longestEmail } = await readShop();
   return (
-    // The script marks the chosen theme here.
+    // THEME_SCRIPT sets `data-theme` on this element.
     <html lang="uk" className={fontVariables} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}

@@ -1,2 +1,2 @@
-// Without the shop's frame: Next sends it with every page, and no address leads here (lib/server/address.ts).
+// Without the shop's layout: Next sends this page with every other page, and no URL renders it (lib/server/address.ts).
 export { default, metadata } from './(shop)/not-found';

@@ -3,7 +3,7 @@ import { connection } from 'next/server';
 import { siteUrl } from '@/lib/env';
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
-  // At request time: the sitemap's URL is this process's, not the build's.
+  // Rendered at request time: the site's URL comes from the process's environment, not the build's.
   await connection();
   return {
     rules: { userAgent: '*', allow: '/', disallow: '/api/' },

@@ -5,14 +5,14 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { onOtherUser, PERSONAL } from '@/lib/account/session/session';
 
 const DEFAULTS: DefaultOptions = {
-  // Without a network a call fails at once and says so, instead of waiting in silence.
+  // Without a network a request fails at once with an error, instead of pausing.
   queries: { networkMode: 'always', retry: 1, staleTime: 15_000, refetchOnWindowFocus: false },
   mutations: { networkMode: 'always' },
 };
 
 let ofBrowser: QueryClient | undefined;
 
-/** One for all parts in a browser, one for each page on the server; forgets what was a user's when they leave. */
+/** One client per browser page, or per render on the server. Drops personal data when the user changes. */
 function queryClient(): QueryClient {
   if (ofBrowser) return ofBrowser;
   const client = new QueryClient({ defaultOptions: DEFAULTS });
@@ -23,15 +23,15 @@ function queryClient(): QueryClient {
 }
 
 /**
- * React Query for a part of a page. Not around everything: its code is a tenth of what a first visit loads, and
- * public pages need it only in what is loaded with a press.
+ * React Query for a part of a page. Not around the whole app: its code is a tenth of a first visit, and public pages
+ * need it only in parts that load on a click.
  */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A separately loaded component that brings React Query with it. */
+/** Wraps a lazily loaded component in `Queries`. */
 export function withQueries<Props extends object>(
   Part: ComponentType<Props>,
 ): ComponentType<Props> {

@@ -3,7 +3,7 @@ import { listProducts } from './api/shop';
 import { atRest, expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 
-// Private pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const PAGES: Record<string, () => Promise<string[]>> = {
@@ -22,7 +22,7 @@ const PAGES: Record<string, () => Promise<string[]>> = {
 };
 
 for (const [pages, pathsOf] of Object.entries(PAGES)) {
-  test(`${pages} break no rule`, { tag: '@both' }, async ({ page, shopper }) => {
+  test(`${pages} break no accessibility rule`, { tag: '@both' }, async ({ page, shopper }) => {
     for (const path of await pathsOf()) {
       await shopper.open(path);
       await test.step(path, async () => {
@@ -33,7 +33,7 @@ for (const [pages, pathsOf] of Object.entries(PAGES)) {
   });
 }
 
-test('a missing product is told in the HTML itself', async ({ request }) => {
+test('the HTML of a missing product says that it is missing', async ({ request }) => {
   for (const path of ['/wigs/999999', '/products/999999', '/wigs?page=99', '/nonsense']) {
     const answer = await request.get(path);
     expect({ path, status: answer.status() }).toEqual({ path, status: 404 });
@@ -42,7 +42,7 @@ test('a missing product is told in the HTML itself', async ({ request }) => {
 });
 
 test(
-  'search, menu and basket break no rule and give the focus back',
+  'search, menu and basket break no accessibility rule and return the focus',
   { tag: '@both' },
   async ({ page, shopper }, info) => {
     const figure = await givenProduct({ place: 14 });
@@ -74,10 +74,9 @@ test(
   },
 );
 
-test('a checkout with mistakes and an order break no rule', { tag: ['@both', '@long'] }, async ({
-  page,
-  shopper,
-}) => {
+test('a checkout with mistakes and an order page break no accessibility rule', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   await shopper.openWithBasket('/checkout', await givenProduct({ place: 15 }));
   await shopper.confirm();
   await expect(page.getByLabel('Ім’я')).toBeFocused();
@@ -129,7 +128,7 @@ test('the keyboard alone leads from a product to its checkout', {
   await expect(page.getByLabel('Прізвище')).toBeFocused();
 });
 
-/** Tab by Tab; wherever the focus rests on the way, it has to be seen. */
+/** Presses `key` until the target has focus; the focused element must be visible at every step. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press(key);
@@ -139,7 +138,7 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`40 presses of ${key} do not lead to ${target}`);
 }
 
-/** The focused element when nothing of it, or of its label, can be seen; a header may cover it. */
+/** HTML of the focused element if it and its label are completely hidden, for example by a header; otherwise null. */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -4,7 +4,7 @@ import { address, call } from './api/shop';
 
 export type Person = { email: string; password: string; firstName: string; cookies: string[] };
 
-/** A new customer, registered through the API; names what a test needs to be sure of. */
+/** A new customer, registered through the API; `changes` override single fields. */
 export async function givenCustomer(changes: Record<string, string> = {}): Promise<Person> {
   const fields = { ...registration(), ...changes };
   const { status, body, headers } = await call('POST', '/api/auth/register', fields, ownPage());
@@ -34,7 +34,7 @@ export async function signInBrowser(context: BrowserContext, { cookies }: Person
 
 type CaughtMail = { to: string; subject: string; text: string; html: string };
 
-/** The newest mail to this address whose subject fits, once it has come. */
+/** Waits for the newest mail to this address with a matching subject. */
 export async function mailTo(email: string, subject: RegExp): Promise<CaughtMail> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {

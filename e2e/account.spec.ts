@@ -7,7 +7,7 @@ import { call } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 
-// Private pages run no foreign script, and the checker of accessibility is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const cookieHeader = ({ cookies }: Person) =>
@@ -31,10 +31,10 @@ async function signInAgain(person: Person, password = person.password): Promise<
 const signInStatus = async ({ email }: Person, password: string) =>
   (await call('POST', '/api/auth/login', { email, password }, ownPage())).status;
 
-/** A bag: nothing else is ordered of them, so no journey beside runs short. */
+/** Bags are ordered only by these journeys, so that others do not run out of stock. */
 const givenBag = (place: number) => givenProduct({ category: 'backpacks-bags', place });
 
-/** An order placed with the person's cookies; its number. */
+/** Places an order with the person's cookies and returns its number. */
 async function givenOrder(person: Person, place: number): Promise<string> {
   const { product_id, price } = await givenBag(place);
   const { body } = await callAs(person, 'POST', '/api/orders/', {
@@ -65,10 +65,9 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Вітаємо/ });
 
 test.describe('without a session', () => {
-  test('the page is quiet, asks to sign in and goes on after that', { tag: '@long' }, async ({
-    page,
-    shopper,
-  }) => {
+  test('the page offers to sign in or register, and goes on after the sign-in', {
+    tag: '@long',
+  }, async ({ page, shopper }) => {
     await shopper.open('/user?section=addresses');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -93,10 +92,9 @@ test.describe('without a session', () => {
 });
 
 test.describe('sections', () => {
-  test('are steps in the history, and the address says which is open', { tag: '@long' }, async ({
-    page,
-    shopper,
-  }) => {
+  test('are entries in the browser history, and the address names the open one', {
+    tag: '@long',
+  }, async ({ page, shopper }) => {
     await givenSignedIn(page.context());
     await shopper.open('/user');
     const nav = page.getByRole('navigation', { name: 'Кабінет' });
@@ -116,10 +114,9 @@ test.describe('sections', () => {
     await expect(nav.getByRole('link', { name: /^Обране/ })).toHaveAttribute('href', '/wishes');
   });
 
-  test('break no rule and fit a narrow screen, however long the names', { tag: '@long' }, async ({
-    page,
-    shopper,
-  }) => {
+  test('break no accessibility rule and fit a narrow screen, however long the names', {
+    tag: '@long',
+  }, async ({ page, shopper }) => {
     test.slow();
     const person = await givenSignedIn(page.context(), {
       firstName: `Ол${'е'.repeat(37)}`,
@@ -154,7 +151,7 @@ test.describe('sections', () => {
 });
 
 test.describe('orders', () => {
-  test('begin with the one under way; others are found by number', { tag: '@long' }, async ({
+  test('start with the one in progress; others are found by number', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -191,7 +188,7 @@ test.describe('orders', () => {
   });
 });
 
-test('staff see what they are to the shop, and of the orders their own alone', {
+test('staff see their role, and only their own orders', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   await givenOrder(await givenCustomer(), 77);
@@ -222,7 +219,7 @@ test('an order is repeated into the basket', { tag: '@long' }, async ({ page, sh
 });
 
 test.describe('own data', () => {
-  test('are changed after what is wrong was put right', { tag: '@long' }, async ({
+  test('are changed after invalid input was corrected', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -330,7 +327,7 @@ test('a password can be shown while it is typed', { tag: '@long' }, async ({ pag
   await expect(old).toHaveValue('таємниця');
 });
 
-/** Each kind: what its fields say when empty, what to choose, what to type, and how the address reads. */
+/** Each delivery type: its messages for empty fields, what to choose and type, and how the address is displayed. */
 const KINDS = [
   {
     kind: 'Відділення',
@@ -358,7 +355,7 @@ const KINDS = [
   },
 ] as const;
 
-test('addresses of each kind are checked, kept and deleted', { tag: '@long' }, async ({
+test('addresses of each kind are validated, saved and deleted', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -381,7 +378,7 @@ test('addresses of each kind are checked, kept and deleted', { tag: '@long' }, a
     await save.click();
     await expect(form.getByText('Виберіть тип доставки')).toHaveCount(0);
     for (const message of messages) await expect(form.getByText(message)).toBeVisible();
-    // What the header covers half would count as too small.
+    // Scroll up: a target half covered by the header would count as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectClean(page);
 
@@ -410,7 +407,7 @@ test('addresses of each kind are checked, kept and deleted', { tag: '@long' }, a
   await expect(add).toBeFocused();
 });
 
-test('a device elsewhere is signed out from the list', { tag: '@long' }, async ({
+test('another device is signed out from the list', { tag: '@long' }, async ({
   page,
   shopper,
   browser,
@@ -453,7 +450,7 @@ test('signing out everywhere asks once and closes this browser too', { tag: '@lo
   expect((await callAs(elsewhere, 'GET', '/api/auth/current')).status).toBe(401);
 });
 
-test('signing out leaves nothing of the person in any tab', { tag: '@long' }, async ({
+test('signing out removes the person’s data from every tab', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -490,7 +487,7 @@ test('signing out leaves nothing of the person in any tab', { tag: '@long' }, as
   await expect(greeting(page)).toHaveCount(0);
 });
 
-test('signing out leaves the basket on the own device', { tag: '@long' }, async ({
+test('signing out keeps the basket on the person’s own device', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -509,7 +506,7 @@ test('signing out leaves the basket on the own device', { tag: '@long' }, async 
   expect(await shopper.countPieces()).toBe(1);
 });
 
-test('one can take the data along and delete the account', { tag: '@long' }, async ({
+test('a person can download their data and delete the account', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {

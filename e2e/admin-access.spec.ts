@@ -17,7 +17,7 @@ async function signIn(page: Page, email: string, password = PASSWORD) {
 
 const code = (page: Page) => page.getByLabel('Код із застосунку');
 
-/** Sets up an app on «Мій вхід»; answers its codes and the recovery codes. */
+/** Sets up an authenticator app on «Мій вхід»; returns the app and the recovery codes. */
 async function setUpApp(page: Page) {
   await page.goto('/admin/security');
   await page.getByRole('button', { name: 'Налаштувати' }).click();
@@ -51,7 +51,7 @@ async function countInvitations(email: string): Promise<number> {
 }
 
 for (const role of ['editor', 'manager', 'admin'] as const) {
-  test(`the sections of ${role}: the menu has them, and their addresses open`, {
+  test(`the sections of ${role}: the menu lists them, and their addresses open`, {
     tag: '@long',
   }, async ({ page }) => {
     await signInStaff(page, role);
@@ -71,7 +71,7 @@ for (const role of ['editor', 'manager', 'admin'] as const) {
   });
 }
 
-test('nobody is led to the sign-in and on to where they wanted', { tag: '@long' }, async ({
+test('a visitor is led to the sign-in and then to the requested page', { tag: '@long' }, async ({
   page,
 }) => {
   const { email } = await givenStaff('manager');
@@ -89,7 +89,9 @@ test('nobody is led to the sign-in and on to where they wanted', { tag: '@long' 
   await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
 });
 
-test('a customer is told plainly that this is not for them', { tag: '@long' }, async ({ page }) => {
+test('a customer sees that the page is not for them', { tag: '@long' }, async ({
+  page,
+}) => {
   const { email } = await givenMember();
   await page.goto('/admin');
   await signIn(page, email);
@@ -100,7 +102,7 @@ test('a customer is told plainly that this is not for them', { tag: '@long' }, a
   await expect(page.getByLabel('Пошта')).toBeVisible();
 });
 
-test('an app is set up, asked for at the next sign-in, and takes no code twice', {
+test('an app is set up, required at the next sign-in, and accepts no code twice', {
   tag: '@long',
 }, async ({ page, context }) => {
   test.slow();
@@ -135,7 +137,7 @@ test('an app is set up, asked for at the next sign-in, and takes no code twice',
   await mailTo(email, /Використано резервний код/);
 });
 
-test('new recovery codes and turning off want a code, and the password', { tag: '@long' }, async ({
+test('new recovery codes and turning off need a code and the password', { tag: '@long' }, async ({
   page,
 }) => {
   test.slow();
@@ -162,7 +164,7 @@ test('new recovery codes and turning off want a code, and the password', { tag: 
 });
 
 test(
-  'an admin adds somebody to the team, changes the role, takes it away; the log has it all',
+  'an admin adds a colleague, changes the role and removes it; the log shows all of it',
   { tag: '@long' },
   async ({ page }, info) => {
     const { email } = await givenMember();
@@ -190,7 +192,7 @@ test(
     await expectClean(page);
     await invited.getByRole('button', { name: /Надіслати лист/ }).click();
     await expect(page.getByText('Запрошення надіслано')).toBeVisible();
-    // The link of the first one works no more.
+    // The second mail invalidates the link of the first one.
     await expect.poll(() => countInvitations(email), { timeout: 20_000 }).toBe(2);
     await acceptInvitation(email);
     await page.reload();
@@ -220,7 +222,7 @@ test(
   },
 );
 
-test('whoever is invited joins by the mailed link, and nobody who only registered the address', {
+test('an invited person joins by the mailed link, a person who only registered the address does not', {
   tag: '@long',
 }, async ({ page, context }) => {
   const admin = await givenStaff('admin');
@@ -250,7 +252,7 @@ test('whoever is invited joins by the mailed link, and nobody who only registere
   await expect(page.locator('nav[aria-label="Розділи"]').first()).toBeAttached();
 });
 
-test('two admins who change the same person: the second is told what it is now', {
+test('two admins change the same person: the second is shown the current state', {
   tag: '@long',
 }, async ({ page }) => {
   const admin = await givenStaff('admin');
@@ -272,7 +274,9 @@ test('two admins who change the same person: the second is told what it is now',
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Редактор');
 });
 
-test('the last admin is told why the role cannot go', { tag: '@long' }, async ({ page }) => {
+test('the last admin sees why their role cannot be removed', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin/staff?search=admin@amplua.test');
   await page.getByRole('button', { name: /Змінити: Адмін/ }).click();
@@ -304,7 +308,7 @@ test('a role that is lowered while its page is open is refused at the next reque
   await expect(page.getByRole('navigation', { name: 'Розділи' })).toHaveCount(0);
 });
 
-test('customers are found, opened, and their list is kept in the address', {
+test('customers are found and opened, and their list is kept in the address', {
   tag: '@long',
 }, async ({ page }) => {
   const { email } = await givenMember();

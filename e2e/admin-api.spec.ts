@@ -2,10 +2,10 @@ import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { signInStaff } from './staff';
 
-// Private pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-test('staff read what the API takes and answers, and try it', { tag: '@long' }, async ({
+test('staff read what the API accepts and returns, and try it', { tag: '@long' }, async ({
   page,
 }) => {
   await signInStaff(page, 'editor');

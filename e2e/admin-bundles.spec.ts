@@ -5,12 +5,12 @@ import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { givenStaff, signInStaff } from './staff';
 
-// Private pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 type Thing = { product_id: number; product_name: string; price: number; category_slug: string };
 
-/** Two plain goods for each project, which no other journey puts into anything. */
+/** Two plain products for each project that no other journey puts into a bundle. */
 async function givenPair(project: string): Promise<[Thing, Thing]> {
   const plain = (await listProducts('lolita-fashion')).filter(
     ({ amount, modifications }) => amount > 2 && modifications.length === 0,
@@ -33,10 +33,10 @@ async function addProduct(page: Page, { product_name }: Thing): Promise<void> {
 }
 
 test(
-  'a bundle that an editor makes is on its pages at once, and gone when it is deleted',
+  'a bundle that an editor creates is on its pages at once, and gone when it is deleted',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
-    // A form, four public pages twice and four checks of all rules.
+    // A form, four public pages twice and four accessibility checks.
     test.slow();
     const [one, two] = await givenPair(info.project.name);
     const title = `Дорожній ${info.project.name} ${Date.now() % 100_000}`;
@@ -86,7 +86,7 @@ test(
       await expect(page.getByRole('region', { name: 'Разом дешевше' })).toContainText(title);
     }
 
-    // Changed, it is another one on its pages at once, and its basket knows.
+    // A change shows at once on all pages of the bundle and in baskets.
     await page.goto('/admin/bundles');
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('a bundle begins as another one', { tag: '@long' }, async ({ page }) => {
+test('a bundle is created as a copy of another one', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/bundles?sort=title');
   const first = page
@@ -131,9 +131,9 @@ test('a bundle begins as another one', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Прибрати: / }).nth(1)).toBeVisible();
 });
 
-test('the list of bundles says when it is empty and when it has failed', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the list of bundles says when it is empty and when it failed to load', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStaff(page, 'editor');
   let answer = { status: 429, body: '{}' };
   await page.route('**/api/admin/bundles?*', (route) => route.fulfill(answer));
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('bundles are no manager’s business', { tag: '@long' }, async ({ page }, info) => {
+test('managers cannot open bundles', { tag: '@long' }, async ({ page }, info) => {
   const [one, two] = await givenPair(info.project.name);
   const manager = await givenStaff('manager');
   const products = [one.product_id, two.product_id];

@@ -6,7 +6,7 @@ import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { signInStaff } from './staff';
 
-// The checker of accessibility is a foreign script, which private pages do not run.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const widerBy = (page: Page) =>
@@ -15,7 +15,7 @@ const widerBy = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
-/** Letters alone, since a surname has no digits. */
+/** Letters only: a surname may not contain digits. */
 const surname = () =>
   `Ранок${Array.from(randomUUID().replace(/\W/g, '').slice(0, 8), (sign) => 'абвгдежзиклмнопр'[Number.parseInt(sign, 16)]).join('')}`;
 
@@ -52,7 +52,7 @@ test(
     await press(page.getByRole('button', { name: 'Обрати всі, що знайдено (10)' }));
     const bar = page.getByRole('region', { name: 'Дії з обраними' });
     await expect(bar.getByText('Обрано: 10')).toBeVisible();
-    // At the end of the list the bar floats above nothing.
+    // At the end of the list the floating bar covers no row.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expectClean(page);
     await press(bar.getByRole('button', { name: 'Зібрати все' }));
@@ -79,7 +79,7 @@ test(
     expect(await widerBy(list)).toBeLessThanOrEqual(0);
     expect(presses).toBeLessThanOrEqual(8);
 
-    // The act is taken back from where it was made.
+    // The bulk action is undone from its results.
     await list.close();
     await page.bringToFront();
     await results.getByRole('button', { name: /^Повернути, як було/ }).click();

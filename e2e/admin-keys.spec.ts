@@ -5,7 +5,7 @@ import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { givenStaff, signInStaff } from './staff';
 
-// The checker of accessibility is a foreign script, which private pages do not run.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Пошук і команди' });
@@ -15,7 +15,7 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const rows = (page: Page) => page.locator('tr[data-row]');
 
-test('one field finds an order, a product by its barcode and a room', { tag: '@long' }, async ({
+test('one field finds an order, a product by its barcode and a page', { tag: '@long' }, async ({
   page,
 }) => {
   const { product_id } = await givenProduct({ place: 70 });
@@ -27,7 +27,7 @@ test('one field finds an order, a product by its barcode and a room', { tag: '@l
   await page.goto('/admin/system');
   await expect(heading(page, 'Система')).toBeVisible();
 
-  // Until the page listens.
+  // Retry until the page has hydrated.
   await expect(async () => {
     if (!(await palette(page).isVisible())) await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused({ timeout: 2000 });
@@ -39,11 +39,11 @@ test('one field finds an order, a product by its barcode and a room', { tag: '@l
   await page.keyboard.press('Enter');
   await expect(heading(page, `Замовлення ${orderId}`)).toBeVisible();
   await expect(palette(page)).toBeHidden();
-  // A page that is only passed by is not remembered.
+  // Wait: a page that is left at once is not added to the recently opened records.
   const isRemembered = (id: string) => localStorage.getItem('opened-records')?.includes(id);
   await page.waitForFunction(isRemembered, String(orderId));
 
-  // As a scanner does: Enter is there before the answer.
+  // A barcode scanner sends Enter before the results arrive.
   await page.getByRole('button', { name: 'Пошук' }).click();
   await field(page).pressSequentially(String(barcode));
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('one field finds an order, a product by its barcode and a room', { tag: '@l
   await expect(field(page)).toBeFocused();
 });
 
-test('a list is walked, opened and left by keys, which can be switched off', {
+test('a list is navigated, opened and left by keys, which can be switched off', {
   tag: '@long',
 }, async ({ page }) => {
   const { product_id } = await givenProduct({ place: 71 });
@@ -84,7 +84,7 @@ test('a list is walked, opened and left by keys, which can be switched off', {
   await page.keyboard.press('j');
   await page.keyboard.press('k');
   await expect(link(0)).toBeFocused();
-  // With the focus in it the list takes no orders of other journeys in.
+  // While a row has focus, the list does not insert new orders of other journeys.
   const [first, second] = [await link(0).textContent(), await link(1).textContent()];
   await page.keyboard.press('o');
   await expect(heading(page, new RegExp(first?.slice(0, 6) ?? ''))).toBeVisible();
@@ -121,10 +121,10 @@ test('a list is walked, opened and left by keys, which can be switched off', {
   await expect(page).toHaveURL(/orders\/new$/);
 });
 
-test('rows are chosen by keys, one and many', { tag: '@long' }, async ({ page }) => {
+test('rows are selected by keys, one and many', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
-  // On a cold shop the pictures of two pages of the list take all connections of HTTP/1.1 for 20 seconds, and the code
-  // of the next page waits behind them.
+  // With a cold picture cache, the pictures of two list pages occupy all HTTP/1.1 connections for 20 seconds and block
+  // the code of the next page.
   await page.route('**/media/*/upload/**', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
@@ -151,11 +151,11 @@ test('rows are chosen by keys, one and many', { tag: '@long' }, async ({ page })
   await page.keyboard.press('k');
   await expect(page).not.toHaveURL(/page=2/);
   await expect(link(rows(page).last())).toBeFocused();
-  // The second key is waited for two seconds, which a busy machine may take.
+  // Retry: the shop waits only two seconds for the second key, which a busy machine may exceed.
   await expect(async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('p');
-    // Pressed again while the page is on its way, the keys would begin the way anew.
+    // Pressing again during the navigation would restart it.
     await expect(page).toHaveURL(/\/admin\/products$/, { timeout: 20_000 });
   }).toPass();
 });

@@ -7,22 +7,22 @@ import { expect, givenProduct, test } from './fixtures';
 import { givenReview } from './review-orders';
 import { givenStaff, signInStaff } from './staff';
 
-// Private pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const isPhone = (info: TestInfo) => info.project.name === 'phone';
 
-/** Letters alone, as a search that is written down has to be. */
+/** Letters only: searches with many digits are not recorded. */
 const letters = () =>
   Array.from({ length: 10 }, () => 'абвгдежзиклмнопр'[Math.floor(Math.random() * 16)]).join('');
 
 const rows = (page: Page) => page.locator('tr[data-row]');
 const nothing = (page: Page) => page.getByText('За такими умовами нічого немає');
 const order = (page: Page) => page.getByLabel('Сортувати', { exact: true });
-/** A phone keeps the order of a list with its conditions. */
+/** On a phone the sort order is in the same panel as the filters. */
 const openTools = (page: Page) => page.getByRole('button', { name: /^(Відбір|Порядок)/ }).click();
 
-/** Every list with a column of it, and what that column's order is called. */
+/** Every list with one of its columns, and the names of that column's sort orders. */
 const LISTS = [
   ['/admin/orders', 'Сума', 'total', 'Дешевші спершу', 'Дорожчі спершу'],
   ['/admin/customers', 'Клієнт', 'name', 'Прізвище: від А до Я', 'Прізвище: від Я до А'],
@@ -35,7 +35,7 @@ const LISTS = [
 ] as const;
 
 test(
-  'every list is put in order by its headings, on a phone by its own words',
+  'every list is sorted by its headings, on a phone by named orders',
   { tag: ['@both', '@long'] },
   async ({ page }, info) => {
     test.slow();
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'the order chosen on a phone is that of the rows',
+  'the order chosen on a phone is applied to the rows',
   { tag: ['@both', '@long'] },
   async ({ page }, info) => {
     await signInStaff(page, 'editor');
@@ -95,13 +95,13 @@ test(
   },
 );
 
-test('failed searches are looked through by words and by what was shown', { tag: '@long' }, async ({
+test('failed searches are filtered by words and by what was shown', { tag: '@long' }, async ({
   page,
 }) => {
   const text = `шукають ${letters()}`;
   await signInStaff(page, 'editor');
   await page.request.get(`/search?q=${encodeURIComponent(text)}`);
-  // It is written down some seconds after it was asked.
+  // A search is recorded some seconds after the request.
   await expect(async () => {
     await page.goto('/admin/searches');
     await page.getByRole('searchbox', { name: 'Пошук серед запитів' }).fill(text.toUpperCase());
@@ -123,7 +123,7 @@ test('failed searches are looked through by words and by what was shown', { tag:
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the team is narrowed by role, and the way back takes the focus along', {
+test('the staff list is filtered by role, and Back restores the focus', {
   tag: '@long',
 }, async ({ page }) => {
   const { email } = await givenStaff('manager');
@@ -143,7 +143,7 @@ test('the team is narrowed by role, and the way back takes the focus along', {
   await expectClean(page);
 });
 
-test('the log is read by who, what, day and words; half a day is not asked for', {
+test('the log is filtered by person, action, day and words; an incomplete day sends no request', {
   tag: '@long',
 }, async ({ page }) => {
   const admin = await givenStaff('admin');
@@ -178,7 +178,7 @@ test('the log is read by who, what, day and words; half a day is not asked for',
 });
 
 test(
-  'reviews are found by their words and by their stars',
+  'reviews are filtered by their words and by their stars',
   { tag: '@long' },
   async ({ page }, info) => {
     const [thing] = (await listProducts('katanas-swords-weapons'))
@@ -217,7 +217,7 @@ const FAILING = [
   ['/admin/reviews', '/api/admin/reviews'],
 ] as const;
 
-test('a list that does not come says so, and comes when asked once more', { tag: '@long' }, async ({
+test('a list that fails to load says so, and loads when retried', { tag: '@long' }, async ({
   page,
 }) => {
   test.slow();
@@ -259,7 +259,7 @@ const MISSING = [
 ] as const;
 
 test(
-  'what is not there answers 404, in words, with the menu beside it',
+  'a missing page answers 404, with a message and the menu',
   { tag: '@long' },
   async ({ page }, info) => {
     await signInStaff(page, 'admin');
@@ -275,7 +275,7 @@ test(
   },
 );
 
-test('what others have deleted answers 404 to a link within the staff’s half too', {
+test('a link within the staff area to a deleted record answers 404 too', {
   tag: '@long',
 }, async ({ page }) => {
   const admin = await givenStaff('admin');
@@ -290,7 +290,7 @@ test('what others have deleted answers 404 to a link within the staff’s half t
   await expect(page.getByRole('heading', { name: 'Такого тегу немає' })).toBeVisible();
 });
 
-test('an address with a filter that there is not says so, and offers the whole list', {
+test('an address with an unknown filter says so, and offers the whole list', {
   tag: '@long',
 }, async ({ page }) => {
   await signInStaff(page, 'manager');

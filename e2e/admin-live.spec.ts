@@ -14,7 +14,7 @@ async function ordered(place: number): Promise<string> {
 const rowOf = (page: Page, number: string) => page.locator(`[data-row="${number}"]`);
 const waiting = async (page: Page) => Number(/^\((\d+)/.exec(await page.title())?.[1] ?? 0);
 
-/** Scrolls until no link of a row lies half under what floats above the list. */
+/** Scrolls until the button that floats above the list overlaps no link or button. */
 function moveOffLinks(floating: Element) {
   const links = [...document.querySelectorAll('main a, main button')].filter(
     (one) => one !== floating,
@@ -28,7 +28,7 @@ function moveOffLinks(floating: Element) {
 }
 
 test(
-  'an open list shows a new order, and moves under nobody’s finger',
+  'an open list shows a new order without moving under the finger',
   { tag: ['@both', '@long'] },
   async ({ page }, info) => {
     const place = info.project.name === 'phone' ? 400 : 401;
@@ -51,15 +51,15 @@ test(
     const second = await ordered(place + 10);
     const button = page.getByRole('button', { name: /нов.+ замовлен.+ показати/ });
     await expect(button).toBeVisible();
-    // The list is read again for each order, also for those of other journeys.
+    // The list is fetched again for each new order, also of other journeys.
     const told = (await button.textContent()) ?? '';
     await ordered(place + 15);
     await expect(button).not.toHaveText(told);
-    // A half of a pixel is scrolling that has come to its end.
+    // Less than one pixel: scrolling ends at fractions of a pixel.
     expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
     await expect(rowOf(page, second)).toHaveCount(0);
     await button.evaluate(moveOffLinks);
-    // Rows pass below the bar of a phone: how it cuts them is no fault of the list.
+    // On a phone rows scroll below the header; the checker must not report rows cut off by it.
     await page
       .locator('header')
       .first()
@@ -71,14 +71,14 @@ test(
     await expect(rowOf(page, second)).toBeVisible();
     await expect(button).toHaveCount(0);
 
-    // Elsewhere a message says so, and leads there.
+    // On other pages a toast announces the order and links to it.
     const listensAgain = page.waitForResponse((answer) =>
       answer.url().endsWith('/api/admin/events'),
     );
     await page.goto('/admin/customers');
     await listensAgain;
     await expect.poll(() => waiting(page)).toBeGreaterThan(1);
-    // Of several at once, also of other journeys, it says how many.
+    // Retry: with several new orders at once, also of other journeys, the toast shows only a count.
     await expect(async () => {
       const third = await ordered(place + 20);
       await expect(page.getByText(third)).toBeVisible({ timeout: 5000 });
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('without the stream an open list is kept up to date by questions', { tag: '@long' }, async ({
+test('without the stream an open list is kept up to date by polling', { tag: '@long' }, async ({
   page,
 }) => {
   await page.route('**/api/admin/events', (route) =>
@@ -105,7 +105,7 @@ test('without the stream an open list is kept up to date by questions', { tag: '
 });
 
 test(
-  'two at one order are told of each other',
+  'two staff members at one order are told of each other',
   { tag: '@long' },
   async ({ page, browser }, info) => {
     const number = await ordered(info.project.name === 'phone' ? 440 : 441);

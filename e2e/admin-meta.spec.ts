@@ -9,7 +9,7 @@ import { givenStaff, signInStaff } from './staff';
 const DESCRIPTION =
   'Лайтстік для концертів і косплею: світить трьома кольорами, живиться від батарейок, є ремінець на руку.';
 
-/** A product for each journey, so that those side by side do not meet. */
+/** A different product for each journey, so that parallel journeys do not conflict. */
 async function givenGoods(place: number, phone: boolean) {
   const goods = (await listProducts('k-pop')).toReversed();
   const product = goods[(place * 2 + (phone ? 1 : 0)) % goods.length];
@@ -29,7 +29,7 @@ const openEditor = async (page: Page, id: number) => {
 const scoreOf = async (page: Page) =>
   Number(await page.locator('[data-score]').getAttribute('data-score'));
 
-test('an editor finds the worst first, mends it, and shoppers see it on the next visit', {
+test('an editor finds the worst record first and improves it, and shoppers see it on the next visit', {
   tag: '@long',
 }, async ({ page }) => {
   await signInStaff(page, 'editor');
@@ -39,12 +39,12 @@ test('an editor finds the worst first, mends it, and shoppers see it on the next
   await expect(page.locator('[data-row]').first()).toContainText('Не\u00a0заповнено');
   await expectClean(page);
 
-  // The row of the list before would be gone under the press.
+  // Wait: a row of the unfiltered list would disappear before the click.
   await page.getByLabel('Пошук товару').fill(String(id));
   await expect(page).toHaveURL(/search=/);
   await expect(page.locator('[data-row]').filter({ hasNotText: String(id) })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Заповнити всі знайдені/ })).toBeVisible();
-  // Pictures that the demo draws for the first time hold all of the browser's connections.
+  // Wait: pictures that the demo draws for the first time occupy all connections of the browser.
   await page.waitForLoadState('networkidle');
   await page.locator(`[data-row="${id}"]`).getByRole('link').click();
   await expect(page.getByLabel('Заголовок', { exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test('a failed save says so and keeps what was typed', { tag: '@long' }, async (
   await expect(page.getByRole('dialog', { name: 'Вийти без збереження?' })).toBeVisible();
 });
 
-test('failures to load are told in the words of the specification', { tag: '@long' }, async ({
+test('loading errors use the specification’s texts', { tag: '@long' }, async ({
   page,
 }) => {
   await signInStaff(page, 'editor');
@@ -100,7 +100,7 @@ test('failures to load are told in the words of the specification', { tag: '@lon
   await expect(alert).toContainText('Ошибка получения мета-данных');
 });
 
-test('of two editors the later is told, and loads what the other has written', {
+test('the second of two editors sees the conflict and loads the other’s changes', {
   tag: '@long',
 }, async ({ page }) => {
   await signInStaff(page, 'editor');
@@ -117,9 +117,9 @@ test('of two editors the later is told, and loads what the other has written', {
   await expect(page.getByLabel('Заголовок на сторінці')).toHaveValue(h1);
 });
 
-test('tags are chosen by keyboard, and a chart comes from a spreadsheet', { tag: '@long' }, async ({
-  page,
-}) => {
+test('tags are chosen by keyboard, and a size chart is pasted from a spreadsheet', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStaff(page, 'editor');
   const { id, path } = await givenGoods(4, isPhone(page));
   await openEditor(page, id);
@@ -147,17 +147,17 @@ test('tags are chosen by keyboard, and a chart comes from a spreadsheet', { tag:
   await page.getByRole('button', { name: 'Прибрати таблицю' }).click();
   await page.getByRole('button', { name: 'Прибрати', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Додати таблицю' })).toBeVisible();
-  // The question is answered; nothing is saved before one asks for it.
+  // Confirming only removes the table from the form; nothing is saved yet.
   await expect(page.getByRole('alert').filter({ hasText: 'Сохранено' })).toHaveCount(0);
   await page.goto(path);
   await expect(chart.getByRole('cell', { name: '25 см' })).toBeVisible();
   await expectClean(page);
 });
 
-test('many are filled after a look at what changes, and put back by one press', {
+test('many records are filled after a preview, and restored with one press', {
   tag: '@long',
 }, async ({ page }) => {
-  // A filling, its way back, the log, and four checks of all rules.
+  // Bulk fill, undo, audit log and four accessibility checks.
   test.slow();
   await signInStaff(page, 'editor');
   const { id, name } = await givenGoods(5, isPhone(page));
@@ -174,13 +174,13 @@ test('many are filled after a look at what changes, and put back by one press', 
   const row = page.locator(`[data-row="${id}"]`);
   await expect(row).not.toContainText('Не\u00a0заповнено');
 
-  // Also after the page was left.
+  // The undo is available after leaving the page too.
   await page.goto(`/admin/meta?search=${id}`);
   const acts = page.getByRole('group').filter({ hasText: 'Останні масові зміни' });
   await expect(acts).toBeVisible();
   if (!(await acts.getByRole('listitem').first().isVisible()))
     await acts.locator('summary').click();
-  // The newest first.
+  // Newest first.
   await acts
     .getByRole('button', { name: /^Повернути, як було: Заповнено метадані, 1\sтовар/ })
     .first()
@@ -191,7 +191,7 @@ test('many are filled after a look at what changes, and put back by one press', 
   await expect(page.getByText(/Повернуто, як було: 1/)).toBeVisible();
   await expect(row).toContainText('Не\u00a0заповнено');
 
-  // One entry of the log, which opens.
+  // The audit log has one entry for the bulk action, with details.
   await signInStaff(page, 'admin');
   await page.goto(`/admin/audit?search=${id}`);
   const entry = page.getByRole('row').filter({ hasText: 'Заповнено метадані' }).first();
@@ -203,7 +203,7 @@ test('many are filled after a look at what changes, and put back by one press', 
   await expectClean(page);
 });
 
-test('a manager has no way to the metadata', { tag: '@long' }, async ({ page }) => {
+test('a manager cannot open the metadata', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'manager');
   const answer = await page.goto('/admin/meta');
   expect(answer?.status()).toBe(403);

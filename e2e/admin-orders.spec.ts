@@ -7,12 +7,12 @@ import { expectClean } from './axe';
 import { expect, givenProduct, holdAnswers, test } from './fixtures';
 import { askedAndStayed, givenStaff, signInStaff } from './staff';
 
-// The checker of accessibility is a foreign script, which private pages do not run.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 type Given = { changes?: Record<string, unknown>; place?: number };
 
-/** An order of a guest; the surname is its own, so that a search finds it alone. */
+/** An order of a guest with a unique surname, so that a search finds only this order. */
 async function givenOrder({ changes = {}, place = 0 }: Given = {}) {
   const thing = await givenProduct({ category: 'accessories', place: 60 + place });
   const lastName = surname();
@@ -32,7 +32,7 @@ async function givenOrder({ changes = {}, place = 0 }: Given = {}) {
   };
 }
 
-/** Letters alone, since a surname has no digits. */
+/** Letters only: a surname may not contain digits. */
 const surname = () =>
   `Тест${Array.from(randomUUID().replace(/\W/g, '').slice(0, 8), (sign) => 'абвгдежзиклмнопр'[Number.parseInt(sign, 16)]).join('')}`;
 
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'both sides see until when goods are held, and no more once somebody has confirmed',
+  'shopper and staff see how long goods are reserved, until the order is confirmed',
   { tag: '@long' },
   async ({ page }, info) => {
     const { path, orderUrl } = await givenOrder({
@@ -112,7 +112,7 @@ test(
   },
 );
 
-/** Where the list's rows stand: the first one, all of them, and how many are seen whole. */
+/** Position and number of the list's rows, and how many are fully visible. */
 const rowsSeen = () => {
   const rows = [...document.querySelectorAll('tr[data-row]')].map((row) =>
     row.getBoundingClientRect(),
@@ -123,7 +123,7 @@ const rowsSeen = () => {
 };
 
 test(
-  'a desk shows twelve orders at once, and a phone 25 of them in five screens',
+  'a desktop shows twelve orders at once, and a phone 25 of them in five screens',
   { tag: ['@both', '@long'] },
   async ({ page }, info) => {
     const { number } = await givenOrder({ changes: PARCEL, place: placeOf(info, 10) });
@@ -135,7 +135,7 @@ test(
       const orders = Array.from({ length: 25 }, (_, n) => ({ ...one, orderId: `A-${9000 + n}` }));
       await route.fulfill({ response, json: { ...page, orders } });
     });
-    // Views that other tests have left would take rows of their own.
+    // Fixed saved views: those left by other tests would take up space.
     const views = [
       { id: 1, name: 'Чекають на касі', query: 'pos=waiting', columns: [], isShared: true },
       { id: 2, name: 'Дуже довга назва '.repeat(4), query: 'pos=unsent', columns: [] },
@@ -171,7 +171,7 @@ test(
   },
 );
 
-test('a list is walked by keys and put in order', { tag: '@long' }, async ({ page }, info) => {
+test('a list is navigated and sorted by keys', { tag: '@long' }, async ({ page }, info) => {
   const first = await givenOrder({ place: placeOf(info, 1) });
   await signInStaff(page, 'manager');
   await page.goto('/admin/orders');
@@ -197,7 +197,7 @@ test('a list is walked by keys and put in order', { tag: '@long' }, async ({ pag
   await expectClean(page);
 });
 
-test('an order moves on, and says why it cannot yet', async ({ page }, info) => {
+test('an order changes its status, and says why it cannot yet', async ({ page }, info) => {
   const { path } = await givenOrder({
     changes: { payments: 'mono' },
     place: placeOf(info, 2),
@@ -221,7 +221,7 @@ test('an order moves on, and says why it cannot yet', async ({ page }, info) => 
   await expect(panel(page, 'Історія').first()).toContainText('Скасовано');
 });
 
-test('a field is edited in its place, a wrong one refused, another’s change told', async ({
+test('a field is edited in its place, an invalid one refused, another person’s change shown', async ({
   page,
 }, info) => {
   const { path, number } = await givenOrder({ place: placeOf(info, 3) });
@@ -256,12 +256,12 @@ test('a field is edited in its place, a wrong one refused, another’s change to
 });
 
 test(
-  'who cancels what a colleague has confirmed is told first',
+  'cancelling an order that a colleague has confirmed needs another confirmation',
   { tag: '@long' },
   async ({ page }, info) => {
     const { path, number } = await givenOrder({ place: placeOf(info, 4) });
     await signInStaff(page, 'manager');
-    // The page would hear of it at once and take the button away.
+    // Hold events: otherwise the page would receive the change and remove the button.
     const letGo = await holdAnswers(page, '**/api/admin/events*');
     await page.goto(path);
     const status = panel(page, 'Стан');
@@ -277,7 +277,7 @@ test(
   },
 );
 
-test('a label is made and printed, the parcel packed; one press ends the order with its waybill', async ({
+test('a label is created and printed, the parcel packed; one press cancels the order with its waybill', async ({
   page,
 }, info) => {
   const { path, number } = await givenOrder({ place: placeOf(info, 5) });
@@ -345,7 +345,7 @@ test('a label is made and printed, the parcel packed; one press ends the order w
   await expect(page.getByRole('navigation', { name: 'Розділи' })).toBeHidden();
 });
 
-test('money that came is given back with a reason', async ({ page }, info) => {
+test('a payment is refunded with a reason', async ({ page }, info) => {
   const { path, pageUrl } = await givenOrder({
     changes: { payments: 'mono' },
     place: placeOf(info, 6),
@@ -377,7 +377,7 @@ test('money that came is given back with a reason', async ({ page }, info) => {
 });
 
 test(
-  'an order is deleted by an admin who has typed its number, and by nobody else',
+  'an order is deleted only by an admin who has typed its number',
   { tag: '@long' },
   async ({ page }, info) => {
     const { path, number, lastName } = await givenOrder({ place: placeOf(info, 7) });
@@ -401,7 +401,7 @@ test(
   },
 );
 
-test('an order on the phone is taken, its payment link sent and paid', async ({
+test('an order by phone is entered, and paid by the link that is sent', async ({
   page,
   shopper,
 }, info) => {
@@ -445,7 +445,7 @@ test('an order on the phone is taken, its payment link sent and paid', async ({
   await expect(told).toContainText(String(Number(event.slice(8))));
 });
 
-test('an editor gets neither the pages of orders nor their calls', async ({ page }) => {
+test('an editor can open neither the pages of orders nor their calls', async ({ page }) => {
   await signInStaff(page, 'editor');
   for (const path of ['/admin/orders', '/admin/orders/A-1001', '/admin/orders/new']) {
     expect((await page.goto(path))?.status()).toBe(403);
@@ -457,12 +457,12 @@ test('an editor gets neither the pages of orders nor their calls', async ({ page
   expect(orders).toEqual([]);
 });
 
-test('a list that does not come says why and is asked for again', { tag: '@long' }, async ({
+test('a list that fails to load says why and can be retried', { tag: '@long' }, async ({
   page,
 }) => {
   await signInStaff(page, 'manager');
   let fails = true;
-  // Else it would be asked for again by itself, with the next order that others place.
+  // Block events: otherwise the list would be reloaded when other journeys place an order.
   await page.route('**/api/admin/events**', refuse);
   await page.route('**/api/orders?**', (route) => (fails ? refuse(route) : route.continue()));
   await page.route('**/api/orders', (route) => (fails ? refuse(route) : route.continue()));

@@ -4,14 +4,14 @@ import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { signInStaff } from './staff';
 
-// The staff's pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const sales = (page: Page) => page.getByRole('region', { name: 'Виручка' });
 
 const queues = (page: Page) => page.getByRole('region', { name: 'Черги' });
 
-/** Orders of the period as the panel says it. */
+/** The number of orders in the period, as the panel shows it. */
 async function countOrders(page: Page): Promise<number> {
   const words = await sales(page)
     .getByText(/\d+\u00a0замовлен/)
@@ -48,7 +48,7 @@ test('an admin sees an order in the figures, the chart’s table and the list', 
   await expectClean(page);
 });
 
-test('the period stands in the address, and Back returns to the one before', {
+test('the period is in the address, and Back returns to the previous one', {
   tag: '@long',
 }, async ({ page }) => {
   await signInStaff(page, 'manager');
@@ -66,7 +66,7 @@ test('the period stands in the address, and Back returns to the one before', {
   await expect(week).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a manager begins with the queues, each of which leads to its list', async ({ page }) => {
+test('a manager sees the queues first, each of which leads to its list', async ({ page }) => {
   const number = await givenOrder();
   await signInStaff(page, 'manager');
   await page.goto('/admin');
@@ -74,7 +74,7 @@ test('a manager begins with the queues, each of which leads to its list', async 
   await expect(confirm).toContainText(/чекає/);
   await expect(queues(page).getByRole('link')).toHaveCount(7);
   await expect(page.getByRole('region', { name: 'Гроші сьогодні' })).toBeVisible();
-  // What is to be done stands above everything else, and a finger hits it.
+  // The queues are above everything else and large enough for a finger.
   const boxes = await Promise.all(
     (await queues(page).getByRole('link').all()).map((link) => link.boundingBox()),
   );
@@ -86,11 +86,11 @@ test('a manager begins with the queues, each of which leads to its list', async 
   await expect(page).toHaveURL(/\/admin\/orders\?queue=confirm$/);
   const tab = page.getByRole('button', { name: /^Підтвердити/ });
   await expect(tab).toHaveAttribute('aria-pressed', 'true');
-  // Other journeys confirm orders meanwhile, so the numbers of the two pages are not compared.
+  // Other journeys confirm orders in parallel, so the numbers of the two pages are not compared.
   await expect(tab).toContainText(/[1-9]/);
   await page.goto(`/admin/orders?queue=confirm&search=${number}`);
   await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible();
-  // A new order needs nothing more than to be confirmed.
+  // A new order needs only confirmation.
   await page.goto(`/admin/orders?attention=1&search=${number}`);
   await expect(page.getByRole('button', { name: /^Потребують/ })).toHaveAttribute(
     'aria-pressed',
@@ -99,7 +99,7 @@ test('a manager begins with the queues, each of which leads to its list', async 
   await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
 });
 
-test('an editor sees words and goods, and no money', { tag: '@long' }, async ({ page }) => {
+test('an editor sees texts and products, and no money', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Якість метаданих' })).toBeVisible();
@@ -116,7 +116,9 @@ test('an editor sees words and goods, and no money', { tag: '@long' }, async ({ 
   await expectClean(page);
 });
 
-test('a manager has the POS read now and sees how it went', { tag: '@long' }, async ({ page }) => {
+test('a manager starts a synchronisation and sees its result', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow();
   await signInStaff(page, 'manager');
   await page.goto('/admin/pos');
@@ -125,7 +127,7 @@ test('a manager has the POS read now and sees how it went', { tag: '@long' }, as
   await expect(page.getByRole('region', { name: 'Довідник Нової пошти' })).toBeVisible();
   await expectClean(page);
 
-  // Another journey may have the POS read at this moment.
+  // Retry: another journey may be running a synchronisation.
   await expect(async () => {
     await page.getByRole('button', { name: 'Синхронізувати зараз' }).click();
     await expect(page.getByText('Каталог оновлено')).toBeVisible({ timeout: 10_000 });

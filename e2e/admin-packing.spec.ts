@@ -5,12 +5,12 @@ import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { givenStaff, signInNewStaff } from './staff';
 
-// The checker of accessibility is a foreign script, which private pages do not run.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 type Line = { name: string; code: string; quantity: number };
 
-/** An order whose event is today: nothing that other journeys confirm comes before it. */
+/** An order for an event today, so that it comes before the orders that other journeys confirm. */
 async function givenUrgent(manager: Member, place: number, info: TestInfo): Promise<string> {
   const own = 30 + place * 2 + (info.project.name === 'phone' ? 1 : 0);
   const { product_id } = await givenProduct({ place: own });
@@ -33,8 +33,8 @@ const onDesk = async (as: Member, id: string) =>
   };
 
 /**
- * As a scanner does it: wherever the focus is, a key every 10 ms. The browser takes the times that it is told, however
- * late a busy machine brings the keys.
+ * Types like a barcode scanner: one key every 10 ms, wherever the focus is. The timestamps are set explicitly, because
+ * a busy machine may deliver the keys late.
  */
 async function scan(page: Page, scanned: string) {
   const browser = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ async function scan(page: Page, scanned: string) {
 const orderOf = (page: Page) => new URL(page.url()).searchParams.get('order') ?? '';
 
 test(
-  'orders are packed with their scans and one press each, by one person at a time',
+  'orders are packed with scans and one press each, by one person at a time',
   { tag: ['@both', '@long'] },
   async ({ page, browser }, info) => {
     test.setTimeout(120_000);
@@ -67,7 +67,7 @@ test(
       await givenUrgent(colleague, 1, info),
     ];
     await givenUrgent(colleague, 2, info);
-    // A browser without a window dies of printing PDF, so it has to open the label in a tab.
+    // A headless browser crashes when it prints a PDF, so the label has to open in a tab.
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
     );
@@ -76,7 +76,7 @@ test(
     await expect(page.getByRole('button', { name: new RegExp(first) })).toBeVisible();
     await expectClean(page);
 
-    // The number of an order, as its slip has it in a barcode.
+    // The order number, as the barcode on the packing slip contains it.
     await scan(page, first);
     await expect(page.getByRole('heading', { name: `Пакування ${first}` })).toBeVisible();
     await expect(page.getByText('На подарунок')).toBeVisible();
@@ -112,7 +112,7 @@ test(
     await expect(theirs.getByRole('heading', { name: 'Пакування', exact: true })).toBeVisible();
     await others.close();
 
-    // The weight is typed, then a scanner types into the same field by mistake.
+    // The weight is typed first, then a scan goes into the same field by mistake.
     const weight = page.getByLabel('Вага, кг');
     await weight.fill('1,35');
     await scan(page, line.code);
@@ -134,7 +134,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`order=(?!${first})A-`));
     const second = orderOf(page);
     await expect(page.getByRole('heading', { name: `Пакування ${second}` })).toBeVisible();
-    // By hand: a tap counts, a minus takes back, keys do both.
+    // Without a scanner: a tap counts a piece, the minus button removes one, and keys do both.
     const [tapped] = (await onDesk(colleague, second)).lines;
     const row = page.getByRole('list', { name: 'Товари' }).getByRole('listitem');
     await row.getByRole('button', { name: /додати одну/ }).click();

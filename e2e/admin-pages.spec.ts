@@ -10,18 +10,18 @@ import { expect, givenProduct, test } from './fixtures';
 import { signInStaff } from './staff';
 import { textsBesideElements } from './translator';
 
-// The staff's pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const ROOT = 'app/admin/(staff)';
 
-/** Every page of the staff's half as the folders have it, so that none is forgotten. */
+/** Every staff page, from the folder structure, so that none is forgotten. */
 const PATHS = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx')
   .map((file) => `/admin/${path.dirname(file)}`.replace(/\/\.$/, ''))
   .sort();
 
-/** Something to show at each address that names a thing. */
+/** A real record for each page with an id in its address. */
 async function givenThings(admin: Member): Promise<Record<string, string>> {
   const { product_id } = await givenProduct({ place: 9 });
   const customer = await givenMember();
@@ -47,7 +47,7 @@ async function givenThings(admin: Member): Promise<Record<string, string>> {
 const addressOf = (pattern: string, things: Record<string, string>) =>
   Object.entries(things).reduce((made, [place, thing]) => made.replace(place, thing), pattern);
 
-/** Everything asked for has come and stands. */
+/** Opens a page and waits until everything has loaded. */
 async function open(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -60,7 +60,7 @@ const widerBy = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
-test('every page of the staff breaks no rule and fits, at 320 pixels too', {
+test('every staff page breaks no accessibility rule and fits, at 320 pixels too', {
   tag: ['@both', '@long'],
 }, async ({ page }) => {
   test.setTimeout(240_000);
@@ -76,7 +76,7 @@ test('every page of the staff breaks no rule and fits, at 320 pixels too', {
       expect(await textsBesideElements(page)).toEqual([]);
       const size = page.viewportSize();
       await page.setViewportSize({ width: 320, height: 640 });
-      // A chart takes its new width a moment after the page.
+      // A chart adapts its width a moment after the page.
       await expect
         .poll(() => widerBy(page), `${url} is wider than 320 pixels`)
         .toBeLessThanOrEqual(0);
@@ -85,7 +85,7 @@ test('every page of the staff breaks no rule and fits, at 320 pixels too', {
   }
 });
 
-test('a page of the staff has a name of its own and is no search engine’s', {
+test('a staff page has its own title and is not for search engines', {
   tag: '@long',
 }, async ({ page }) => {
   const admin = await signInStaff(page, 'admin');

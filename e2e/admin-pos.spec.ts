@@ -19,10 +19,10 @@ const SECRET = 'known-to-this-journey-only';
 const names = ['SHOP_URL', 'MAIL_URL', 'POSTER_URL', 'INTERNAL_SECRET'] as const;
 const before = Object.fromEntries(names.map((name) => [name, process.env[name]]));
 
-/** A shop of these journeys alone, which the calls of `api/` then speak to. */
+/** A separate shop for these journeys; the helpers of `api/` call it too. */
 const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: what Playwright wants of a fixture
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
     async ({}, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-pos-'));
       const shop = await openOwnShop(dataDir, {
@@ -48,11 +48,11 @@ const test = base.extend<object, { ownShop: OwnShop }>({
   baseURL: ({ ownShop }, use) => use(ownShop.url),
 });
 
-// What the POS does wrong here would be felt by every other journey.
+// A separate shop, because POS faults would affect all other journeys.
 test.describe.configure({ mode: 'default' });
 test.afterEach(() => faults());
 
-// The checker of accessibility is a foreign script, which private pages do not run.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const pos = (handle: string, body: object) => tell(`${address('POSTER_URL')}/${handle}`, body);
@@ -67,7 +67,7 @@ async function openPos(page: Page) {
   await expect(start(page)).toBeEnabled();
 }
 
-/** As it is now, on a phone and on a laptop: it fits, and breaks no rule. */
+/** Checks layout and accessibility of the current page on a phone and on a laptop. */
 async function expectFits(page: Page) {
   for (const size of [PHONE, LAPTOP]) {
     await page.setViewportSize(size);
@@ -76,7 +76,7 @@ async function expectFits(page: Page) {
   }
 }
 
-test('a POS that has lost most of its goods waits for the word of a person, with a reason', {
+test('a POS that has lost most of its products waits for a confirmation with a reason', {
   tag: '@long',
 }, async ({ page }) => {
   await openPos(page);
@@ -95,21 +95,21 @@ test('a POS that has lost most of its goods waits for the word of a person, with
   await expect(question.getByText('Поясніть, чому так має бути')).toBeVisible();
   await expectFits(page);
   await expect(async () => {
-    // The clock may be asking the POS at this moment; whoever confirms then is asked to try again.
+    // Retry: confirming is refused while a scheduled synchronisation runs.
     const ask = lastRun(page).getByRole('button', { name: 'Так і має бути' });
     if (!(await question.isVisible())) await ask.click({ timeout: 2000 });
-    // Its next look at the POS closes the question.
+    // The next scheduled synchronisation closes the dialog.
     await why.fill('Колекцію знято з продажу', { timeout: 2000 });
     await question.getByRole('button', { name: 'Прийняти зміни' }).click({ timeout: 2000 });
     await expect(page.getByText('Зміни з каси прийнято, каталог оновлено')).toBeVisible();
   }).toPass({ timeout: 40_000 });
   await expect(question).toBeHidden();
-  // The clock may have asked the POS once more since.
+  // A scheduled synchronisation may have run since.
   await expect(page.getByText(/вилучено \d+/i).first()).toBeVisible();
   expect((await page.request.get(`/wigs/${id}`)).status()).toBe(410);
   const gone = await page.context().newPage();
   await gone.goto(`/wigs/${id}`, { waitUntil: 'networkidle' });
-  // The browser keeps what the page says of this product.
+  // Hydration keeps the text that the server rendered for this product.
   await expect(gone.getByRole('heading', { level: 1 })).toHaveText('Цей товар зняли з продажу');
   await expect(gone.getByRole('heading', { name: 'Схожі товари' })).toBeVisible();
   await gone.close();
@@ -160,7 +160,7 @@ test('an editor sees why a product is not sold, and decides about its price with
   await expect(page.getByLabel('Опис', { exact: true })).toHaveValue('Ще не збережено');
   await expect.poll(amountOf).toBeGreaterThan(0);
 
-  // From a kopeck to the price of before is a rise that nobody would believe either.
+  // A rise from one kopeck to the old price is just as implausible.
   await pos(`__product/${id}`, { price });
   await expect.poll(amountOf, { timeout: 30_000 }).toBe(0);
   const { body } = await callAs(editor, 'GET', `/api/admin/products/${id}`);
@@ -170,7 +170,7 @@ test('an editor sees why a product is not sold, and decides about its price with
   expect(status).toBe(200);
 });
 
-test('rows that cannot be used are named with the reason, and the rest goes on', {
+test('unusable rows are listed with the reason, and the others are imported', {
   tag: '@long',
 }, async ({ page }) => {
   await openPos(page);
@@ -192,7 +192,7 @@ test('rows that cannot be used are named with the reason, and the rest goes on',
   await expect(table).toHaveCount(0);
 });
 
-test('a synchronisation says what it is at', { tag: '@long' }, async ({ page }) => {
+test('a synchronisation shows its progress', { tag: '@long' }, async ({ page }) => {
   await openPos(page);
   await faults(
     { mode: 'slow', delay: 4000, method: 'menu.getProducts', times: 1 },
@@ -207,12 +207,12 @@ test('a synchronisation says what it is at', { tag: '@long' }, async ({ page }) 
   await expect(lastRun(page)).toContainText('вдалася');
 });
 
-test('a POS out of order loses no order and no page; a person sends it again', {
+test('a POS outage loses no order and no page; staff send the order again', {
   tag: '@long',
 }, async ({ page }) => {
   const thing = await givenProduct({ category: 'accessories', place: 3 });
   await faults({ mode: '500' });
-  // Not by the button: a browser complains of a 502, whatever the page makes of it.
+  // Not by the button: the browser would log the 502 as an error.
   const refused = await callAs(
     await givenStaff('manager'),
     'POST',
@@ -230,7 +230,7 @@ test('a POS out of order loses no order and no page; a person sends it again', {
   const { orderId } = await placeOrder(thing.product_id, PARCEL);
   await page.goto(`/admin/orders/${orderId}`);
   const atPos = panel(page, 'Каса');
-  // The first try may still be under way.
+  // The first attempt may still be running.
   await expect(async () => {
     await page.reload();
     await expect(atPos.getByText(/Каса не.взяла замовлення/)).toBeVisible({ timeout: 1000 });
@@ -246,7 +246,7 @@ test('a POS out of order loses no order and no page; a person sends it again', {
   }).toPass({ timeout: 50_000 });
 });
 
-test('an order shows where it is at the POS, and what is to be done there', {
+test('an order shows its state at the POS, and what is to be done there', {
   tag: '@long',
 }, async ({ page }) => {
   const thing = await givenProduct({ category: 'accessories', place: 5 });
@@ -271,7 +271,7 @@ test('an order shows where it is at the POS, and what is to be done there', {
   await shownInTime(page, () => expect(atPos).toContainText('товари списано', { timeout: 1000 }));
   await expectFits(page);
 
-  // One that the POS refuses though its goods have left is settled by a person.
+  // An order that the POS refuses although its goods have left needs a decision by staff.
   const second = await placeOrder(thing.product_id, PARCEL);
   const refusedId = await expectAtPos(String(second.orderId));
   const manager = await givenStaff('manager');
@@ -320,7 +320,7 @@ async function expectAtPos(number: string): Promise<number> {
   return found?.incoming_order_id ?? 0;
 }
 
-/** The POS's news takes a few seconds. */
+/** Reloads until a change at the POS shows, which takes a few seconds. */
 const shownInTime = (page: Page, look: () => Promise<void>) =>
   expect(async () => {
     await page.reload();

@@ -7,24 +7,24 @@ import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { signInStaff } from './staff';
 
-// The staff's half runs no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** What the product's page says where nothing is exchanged. */
+/** Text on the product's page if it cannot be exchanged. */
 const NO_RETURN = /За\sзаконом не\sпідлягає обміну/;
 
 type Stand = { product_id: number; product_name: string; price: number };
 
 const POS_SYSTEMS = { title: null, description: null, discount: null, newPrice: null };
 
-/** A stand that no other journey changes, as the POS says it; each project and journey has its own. */
+/** A stand with the POS's own values that no other journey changes; each project and journey has its own. */
 async function givenStand(editor: Member, place: number, project: string): Promise<Stand> {
   const stands = (await listProducts('acrylic-stands'))
     .filter(({ amount, modifications }) => amount > 2 && modifications.length === 0)
     .sort((a, b) => b.product_id - a.product_id);
   const stand = stands[place * 2 + (project === 'phone' ? 1 : 0)];
   if (!stand) throw new Error('The demo catalogue has too few stands');
-  // An earlier try of the journey may have been cut off.
+  // Reset: an earlier run of the journey may have been interrupted.
   const path = `/api/products/update/${stand.product_id}`;
   const { status, body } = await callAs(editor, 'PATCH', path, POS_SYSTEMS);
   if (status !== 200) throw new Error(`update answered ${JSON.stringify(body)}`);
@@ -35,11 +35,11 @@ const hryvnia = (kopecks: number) => String(kopecks / 100).replace('.', ',');
 const shown = (kopecks: number) => new RegExp(`${Math.floor(kopecks / 100)}`);
 const saved = (page: Page) => page.getByText(/^Збережено о\s\d\d:\d\d$/);
 
-/** What a browser does when its tab is looked at again. */
+/** What a browser does when its tab becomes visible again. */
 const checkAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('an editor finds a product, reduces it, and shoppers see it at once', async ({
+test('an editor finds a product, reduces its price, and shoppers see it at once', async ({
   page,
   shopper,
   browser,
@@ -52,7 +52,7 @@ test('an editor finds a product, reduces it, and shoppers see it at once', async
   const path = `/acrylic-stands/${stand.product_id}`;
   const price = Math.round((stand.price * 0.7) / 100) * 100;
 
-  // A shopper has it in the open basket.
+  // A shopper has the stand in an open basket.
   await shopper.openWithBasket('/public', stand);
   await shopper.openBasket();
   await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
@@ -73,7 +73,7 @@ test('an editor finds a product, reduces it, and shoppers see it at once', async
   await expect(saved(office)).toBeVisible();
   await expect(office.getByText(/^Нова ціна: немає →/).first()).toBeVisible();
 
-  // The very next request.
+  // Visible on the very next request.
   await checkAgain(page);
   await expect(shopper.panel.getByText(/^Ціна змінилася, була/)).toBeVisible();
   await shopper.open(path);
@@ -98,7 +98,7 @@ test('an editor finds a product, reduces it, and shoppers see it at once', async
 });
 
 test(
-  'one save of discount, photo text, size chart and exchange is on the product’s next page',
+  'one save of discount, photo text, size chart and exchange shows on the next visit of the page',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     test.slow();
@@ -106,7 +106,7 @@ test(
     const stand = await givenStand(editor, 3, info.project.name);
     await takeRecordAway(stand.product_id);
     const path = `/acrylic-stands/${stand.product_id}`;
-    // Made and kept as it was.
+    // Caches the page in its old state.
     await shopper.open(path);
     await expect(page.getByText(NO_RETURN)).toHaveCount(0);
 
@@ -119,7 +119,7 @@ test(
     await page.getByRole('checkbox', { name: /^Не підлягає обміну/ }).check();
     await expect(page.getByText('Є незбережені зміни')).toBeVisible();
     await expectClean(page);
-    // A wide chart is moved in its own frame.
+    // A wide chart scrolls in its own frame.
     const overhang = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overhang()).toBeLessThanOrEqual(0);
@@ -136,7 +136,7 @@ test(
     await expect(page.getByText(NO_RETURN).first()).toBeAttached();
     await expect(page.locator('.price-big').first()).toHaveText(shown(stand.price));
 
-    // What is unsaved in both parts goes with one press.
+    // One click saves the changes of both parts.
     await page.goto(`/admin/products/${stand.product_id}`);
     await page.getByLabel('Головне фото').fill('Стенд на полиці');
     await page.getByLabel('Знижка, %').fill('20');
@@ -149,7 +149,7 @@ test(
       shown(Math.round(stand.price * 0.8)),
     );
 
-    // Of two parts the one that fails is named, and what was typed into it stays.
+    // If one of the two parts fails, it is named and its input is kept.
     await page.goto(`/admin/products/${stand.product_id}`);
     await page.route('**/api/meta/changeMeta', (route) => route.fulfill({ status: 429, json: {} }));
     await page.getByLabel('Головне фото').fill('Стенд на вікні');
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'what the POS says is shown as such and cannot be typed over',
+  'values of the POS are shown as such and cannot be edited',
   { tag: '@long' },
   async ({ page }, info) => {
     const editor = await signInStaff(page, 'editor');
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'what is wrong is said beside its field, by the keyboard too',
+  'an error is shown beside its field, by the keyboard too',
   { tag: '@long' },
   async ({ page }, info) => {
     const stand = await givenStand(await signInStaff(page, 'editor'), 1, info.project.name);
@@ -233,7 +233,7 @@ test(
     await expect(page.getByText(/^Товар став би безкоштовним/)).toBeVisible();
     await expect(page.getByLabel('Знижка, %')).toBeFocused();
 
-    // Unsaved work is asked about before a link leads away.
+    // Leaving with unsaved changes needs confirmation.
     await page.getByRole('navigation', { name: 'Шлях' }).getByRole('link').click();
     const dialog = page.getByRole('dialog', { name: 'Вийти без збереження?' });
     await expect(dialog).toBeVisible();
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'of two editors the second is told, and keeps what was typed',
+  'the second of two editors is told of the conflict, and keeps their input',
   { tag: '@long' },
   async ({ page }, info) => {
     const editor = await signInStaff(page, 'editor');
@@ -273,7 +273,7 @@ test(
   },
 );
 
-test('the list is narrowed by its address, and says when nothing fits or nothing comes', {
+test('the list is filtered by its address, and says when nothing matches or loading fails', {
   tag: '@long',
 }, async ({ page }) => {
   await signInStaff(page, 'editor');
@@ -304,7 +304,7 @@ test('the list is narrowed by its address, and says when nothing fits or nothing
   await expect(table).toBeVisible();
 });
 
-test('a manager looks at the goods of an order and changes nothing', { tag: '@long' }, async ({
+test('a manager reads the products of an order and changes nothing', { tag: '@long' }, async ({
   page,
 }) => {
   const { product_id, product_name } = await givenProduct({ category: 'accessories', place: 31 });

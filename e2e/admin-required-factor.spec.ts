@@ -18,7 +18,7 @@ const before = { SHOP_URL: process.env.SHOP_URL, MAIL_URL: process.env.MAIL_URL 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-factor-'));
 let shop: OwnShop;
 
-// The shop under test asks for no code of a demo's staff: this one does, as in production.
+// The shared demo shop does not require a second factor for staff; this one does, as in production.
 test.beforeAll(async ({ browserName: _ }, info) => {
   test.setTimeout(240_000);
   if (info.project.name !== 'desktop') return;
@@ -51,7 +51,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/admin\/sign-in/);
 }
 
-/** Codes that reach into their neighbours'. */
+/** Codes that overflow into their neighbours. */
 const overlapping = (page: Page) =>
   page
     .locator('ol li')
@@ -59,7 +59,7 @@ const overlapping = (page: Page) =>
       items.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent),
     );
 
-/** As it is now, on a phone and on a laptop: it fits, and breaks no rule. */
+/** Checks layout and accessibility of the current page on a phone and on a laptop. */
 async function expectFits(page: Page) {
   for (const size of [PHONE, LAPTOP]) {
     await page.setViewportSize(size);
@@ -69,7 +69,7 @@ async function expectFits(page: Page) {
   }
 }
 
-/** As the server answers ten minutes after a code, until another one was given. */
+/** Answers as the server does ten minutes after the last code, until a new code is verified. */
 async function whenCodeIsOld(page: Page) {
   let isGiven = false;
   await page.route('**/api/auth/secondFactor/verify', async (route) => {
@@ -83,7 +83,7 @@ async function whenCodeIsOld(page: Page) {
   );
 }
 
-/** Whoever gives power with a code that is old is asked for another one, and what was wanted is done. */
+/** Granting a role with an old code asks for a new one and then completes the action. */
 async function addWithFreshCode(page: Page, app: Authenticator) {
   await whenCodeIsOld(page);
   const { email } = await givenMember();
@@ -97,7 +97,7 @@ async function addWithFreshCode(page: Page, app: Authenticator) {
   await expect(field).toBeFocused();
   await expect(asking).toContainText(`Роль: ${email} → `);
   await expectFits(page);
-  // Whoever thinks better of it is not scolded.
+  // Cancelling shows no error.
   await page.keyboard.press('Escape');
   await expect(asking).toBeHidden();
   await expect(adding.getByRole('button', { name: 'Додати', exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ async function addWithFreshCode(page: Page, app: Authenticator) {
   await page.unrouteAll();
 }
 
-test('a shop that wants codes of all staff lets nobody in without one', { tag: '@long' }, async ({
+test('a shop that requires a second factor admits no staff without one', { tag: '@long' }, async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -152,7 +152,7 @@ test('a shop that wants codes of all staff lets nobody in without one', { tag: '
   await page.getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  // Codes are shown once: neither the page nor the API knows them any more.
+  // Recovery codes are shown once: neither the page nor the API returns them again.
   await open(page, '/admin/security');
   await expect(page.getByText('Резервних кодів залишилося: 10')).toBeVisible();
   await expect(page.getByText(codes[0] ?? '', { exact: true })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import { givenReview } from './review-orders';
 import { askedAndStayed, givenStaff, signInStaff } from './staff';
 
-// Private pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 async function givenThing(project: string) {
@@ -18,13 +18,13 @@ async function givenThing(project: string) {
   return thing;
 }
 
-/** Letters alone: a long number would be taken for a phone. */
+/** Letters only: a long number would be taken for a phone number. */
 const mark = () =>
   Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '');
 
-/** Others wait too: the page of the queue on which this review stands. */
+/** Opens the page of the moderation queue that contains this review; other reviews wait there too. */
 async function openQueue(page: Page, id: number): Promise<void> {
   const editor = await givenStaff('editor');
   for (let number = 1; number < 20; number += 1) {
@@ -52,7 +52,7 @@ test(
     const card = page.getByRole('article').filter({ hasText: text });
     await expect(card.getByRole('link', { name: thing.product_name })).toBeVisible();
     await expect(card.getByRole('img', { name: 'Оцінка 4 з 5' })).toBeVisible();
-    // An editor has no business with orders.
+    // An editor has no access to orders.
     await expect(card.getByRole('link', { name: /^A-/ })).toHaveCount(0);
     await expectClean(page);
 
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'an editor rejects a review with a reason that the next one can read',
+  'an editor rejects a review with a reason that colleagues can read',
   { tag: '@long' },
   async ({ page }, info) => {
     const thing = await givenThing(info.project.name);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'a decision that the shop refuses is taken back on the page',
+  'a decision that the shop refuses is reverted on the page',
   { tag: '@long' },
   async ({ page }, info) => {
     const thing = await givenThing(info.project.name);
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('the queue says when all is looked through and when it has failed', { tag: '@long' }, async ({
+test('the queue says when it is empty and when it failed to load', { tag: '@long' }, async ({
   page,
 }) => {
   await signInStaff(page, 'editor');

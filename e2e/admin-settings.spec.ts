@@ -4,9 +4,9 @@ import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { givenStaff, signInStaff } from './staff';
 
-// The staff's pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
-// One shop, and each of these journeys sets something of it.
+// All journeys change the settings of the same shop.
 test.describe.configure({ mode: 'serial' });
 
 type View = { value: Record<string, unknown>; version: number };
@@ -16,7 +16,7 @@ const readSection = async (admin: Member, section: string): Promise<View> => {
   return (body.data as Record<string, View>)[section] as View;
 };
 
-/** Saves over whatever stands there now, as another person at another desk would. */
+/** Saves over the current value, as another staff member would. */
 async function save(admin: Member, section: string, change: object): Promise<void> {
   await expect(async () => {
     const { value, version } = await readSection(admin, section);
@@ -35,7 +35,7 @@ const openSettings = async (page: Page) => {
 };
 
 test(
-  'a new phone is in the footer and the offer on the very next request',
+  'a new phone number is in the footer and the public offer on the very next request',
   { tag: '@long' },
   async ({ page }, info) => {
     const admin = await givenStaff('admin');
@@ -50,7 +50,7 @@ test(
       await expect(contacts.getByText(/^Перевірте номер/)).toBeVisible();
       await expect(contacts.getByLabel('Телефон')).toBeFocused();
 
-      // The other project's journey may have saved in between.
+      // Retry: the journey of the other project may have saved in between.
       await expect(async () => {
         await openSettings(page);
         await contacts.getByLabel('Телефон').fill(phone);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('for how long goods wait for a person is set in hours, a week at most', {
+test('the hours for which goods are reserved for a person can be set, a week at most', {
   tag: '@long',
 }, async ({ page }) => {
   const admin = await givenStaff('admin');
@@ -95,9 +95,9 @@ test('for how long goods wait for a person is set in hours, a week at most', {
   }
 });
 
-test('two who edit the same section are told, and nothing typed is lost', { tag: '@long' }, async ({
-  page,
-}) => {
+test('two people who edit the same section see the conflict, and no input is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await givenStaff('admin');
   const { value } = await readSection(admin, 'company');
   await signInStaff(page, 'admin');
@@ -118,7 +118,7 @@ test('two who edit the same section are told, and nothing typed is lost', { tag:
 });
 
 test(
-  'a text of one’s own is previewed, shown harmless, and taken back',
+  'an own text is previewed, rendered without scripts, and removed again',
   { tag: '@long' },
   async ({ page }, info) => {
     test.slow();
@@ -159,7 +159,7 @@ test(
       await document.getByText('натисніть').click();
       expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
 
-      // Its address, and the tag with the day of its edition, are wider than a small phone.
+      // The contact address and the date tag of the edition are wider than a small phone.
       await page.setViewportSize({ width: 320, height: 640 });
       for (const path of ['/politic', '/admin/settings']) {
         await page.goto(path);
@@ -176,9 +176,7 @@ test(
   },
 );
 
-test('the section is usable by everybody and open to admins alone', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the section is accessible, and open to admins only', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'manager');
   expect((await page.goto('/admin/settings'))?.status()).toBe(403);
   await page.context().clearCookies();

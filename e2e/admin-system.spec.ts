@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures';
 import { signInStaff } from './staff';
 
-test('the owner sees what runs, and what waits', { tag: '@both' }, async ({ page }) => {
+test('an admin sees the running processes and the pending jobs', { tag: '@both' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin/system');
 
@@ -14,7 +16,7 @@ test('the owner sees what runs, and what waits', { tag: '@both' }, async ({ page
   await expect(page.getByRole('region', { name: 'База даних' })).toContainText('МБ');
 });
 
-test('the state of the system is not for a manager', { tag: ['@both', '@long'] }, async ({
+test('a manager cannot open the state of the system', { tag: ['@both', '@long'] }, async ({
   page,
 }) => {
   await signInStaff(page, 'manager');

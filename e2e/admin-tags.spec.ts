@@ -4,14 +4,14 @@ import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { givenStaff, signInStaff } from './staff';
 
-// Private pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 type Listed = { id: number; list: string; slug: string; name: string; count: number };
 
 const listTags = async () => (await call('GET', '/api/tags/')).body.data as Listed[];
 
-/** A character of each project, whom no other journey meets. */
+/** A character for each project that no other journey uses. */
 async function givenCharacter(project: string): Promise<Listed> {
   const name = project === 'phone' ? 'Староста Люмен' : 'Мечниця Ореста';
   const found = (await listTags()).find(
@@ -21,7 +21,7 @@ async function givenCharacter(project: string): Promise<Listed> {
   return found;
 }
 
-/** As the demo had it, for whoever comes after. */
+/** Restores the demo's values for later journeys. */
 async function putBack(editor: Member, { id, name, slug }: Listed): Promise<void> {
   const { body } = await callAs(editor, 'GET', `/api/admin/tags/${id}`);
   const { description, aliases, version, parentId, photo } = body.tag as Record<string, unknown>;
@@ -31,7 +31,7 @@ async function putBack(editor: Member, { id, name, slug }: Listed): Promise<void
 }
 
 test(
-  'a character with a new name and address is there at once, and the old address leads to it',
+  'a renamed character is at its new address at once, and the old one redirects',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     test.slow();
@@ -82,12 +82,12 @@ test(
 );
 
 test(
-  'two materials become one, also after a synchronisation',
+  'two materials are merged, and stay merged after a synchronisation',
   { tag: '@long' },
   async ({ page }, info) => {
     test.slow();
     const editor = await signInStaff(page, 'editor');
-    // The rarest of those that belong to this project by their number.
+    // The two least used tags among those reserved for this project by id parity.
     const parity = info.project.name === 'phone' ? 1 : 0;
     const [loser, winner] = (await listTags())
       .filter(({ list, id, count }) => list === 'materials' && id % 2 === parity && count > 0)
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('a tag is made, kept from two writers at once, and deleted', { tag: '@long' }, async ({
+test('a tag is created, protected from conflicting edits, and deleted', { tag: '@long' }, async ({
   page,
 }) => {
   const name = `Ярмарок ${Date.now() % 1_000_000}`;
@@ -162,7 +162,7 @@ test('a tag is made, kept from two writers at once, and deleted', { tag: '@long'
 });
 
 test(
-  'a tag that the POS names says why it cannot be deleted',
+  'a tag that the POS uses says why it cannot be deleted',
   { tag: '@long' },
   async ({ page }, info) => {
     const { id } = await givenCharacter(info.project.name);
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('tags say when there are none and when they could not be had', { tag: '@long' }, async ({
+test('tags say when there are none and when they failed to load', { tag: '@long' }, async ({
   page,
 }) => {
   await signInStaff(page, 'editor');

@@ -4,13 +4,13 @@ import { call, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 import { signInStaff } from './staff';
 
-/** A refusal that says nothing of itself. */
+/** A refusal without a message. */
 const SILENT = { status: 429, json: {} };
 
 const silence = (page: Page, path: string | RegExp) =>
   page.route(path, (route: Route) => route.fulfill(SILENT));
 
-/** A text of the specification, word for word and in its own language. */
+/** A text of the specification, verbatim and in its original language. */
 async function expectSaid(within: Page | Locator, text: string): Promise<void> {
   const said = within.locator('[lang="ru"]').filter({ hasText: new RegExp(`^\\s*${text}\\s*$`) });
   await expect(said.first()).toBeVisible({ timeout: 20_000 });
@@ -23,7 +23,7 @@ const LISTS = [
 ] as const;
 
 for (const [role, path, pattern, text] of LISTS) {
-  test(`a list at ${path} that failed without a word says «${text}»`, { tag: '@long' }, async ({
+  test(`a list at ${path} that failed without a message says «${text}»`, { tag: '@long' }, async ({
     page,
   }) => {
     await signInStaff(page, role);
@@ -37,7 +37,7 @@ for (const [role, path, pattern, text] of LISTS) {
   });
 }
 
-test('the summary of the metadata says why it is not there, and is asked for again', {
+test('the summary of the metadata says why it is missing, and can be retried', {
   tag: '@long',
 }, async ({ page }) => {
   await signInStaff(page, 'editor');
@@ -82,7 +82,7 @@ test('a record says what failed and what was saved', { tag: '@long' }, async ({ 
   await takeRecordAway(id);
 });
 
-test('tags that did not come are told where they are chosen, the next product where it leads', {
+test('missing tags are reported where they are chosen, a missing next product at its link', {
   tag: '@long',
 }, async ({ page }) => {
   const [product] = (await listProducts('backpacks-bags')).toReversed();
@@ -103,7 +103,9 @@ test('tags that did not come are told where they are chosen, the next product wh
   await expect(page.getByRole('link', { name: /^Наступний товар/ })).toBeVisible();
 });
 
-test('a bundle that is neither made nor deleted says so', { tag: '@long' }, async ({ page }) => {
+test('a bundle that could not be created or deleted says so', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/bundles');
   const remove = page.getByRole('button', { name: /^Видалити «/ }).first();
@@ -122,7 +124,7 @@ test('a bundle that is neither made nor deleted says so', { tag: '@long' }, asyn
   await expectSaid(page, 'Неизвестная ошибка');
 });
 
-test('a product that is not saved says so and keeps what was typed', { tag: '@long' }, async ({
+test('a product that could not be saved says so and keeps the input', { tag: '@long' }, async ({
   page,
 }) => {
   const [product] = (await listProducts('merch')).toReversed();
@@ -139,7 +141,7 @@ test('a product that is not saved says so and keeps what was typed', { tag: '@lo
 });
 
 test(
-  'an order that is not changed says so, and the next try does it',
+  'an order that could not be changed says so, and a retry changes it',
   { tag: '@long' },
   async ({ page }, info) => {
     const place = 40 + (info.project.name === 'phone' ? 1 : 0);
@@ -185,7 +187,7 @@ test(
     await deletion.getByRole('button', { name: 'Спробувати ще' }).click();
     await expect(page).toHaveURL(/\/admin\/orders$/);
 
-    // What is left for the books offers no change.
+    // A deleted order is kept for accounting and cannot be changed.
     await page.goto(`/admin/orders/${number}`);
     await expect(
       page.getByText(/^Замовлення видалено .* Воно лишилося тільки для обліку/),

@@ -6,12 +6,12 @@ import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { signInNewStaff, signInStaff } from './staff';
 
-// The staff's pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Вийти без збереження?' });
 
-/** Presses the link, is asked, stays, presses again and leaves. */
+/** Clicks the link, is asked, stays, clicks again and leaves. */
 async function leave(page: Page, press: () => Promise<void>, path: RegExp) {
   const before = page.url();
   await press();
@@ -25,11 +25,11 @@ async function leave(page: Page, press: () => Promise<void>, path: RegExp) {
   await expect(page).toHaveURL(path);
 }
 
-/** The way back that stands above a heading, on a phone as on a desk. */
+/** The breadcrumb link above a heading, on phones and desktops. */
 const pressBack = (page: Page) => () =>
   page.getByRole('navigation', { name: 'Шлях' }).getByRole('link').first().click();
 
-test('half a bundle is not left without a question', { tag: '@long' }, async ({ page }) => {
+test('leaving a half-finished bundle asks first', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/bundles/new');
   await page.getByRole('textbox', { name: 'Назва' }).fill('Початий набір');
@@ -40,7 +40,7 @@ test('half a bundle is not left without a question', { tag: '@long' }, async ({ 
   );
 });
 
-test('goods that were only chosen for a bundle are asked about too', { tag: '@long' }, async ({
+test('leaving asks also when only products were chosen for a bundle', { tag: '@long' }, async ({
   page,
 }) => {
   await signInStaff(page, 'editor');
@@ -53,9 +53,7 @@ test('goods that were only chosen for a bundle are asked about too', { tag: '@lo
   await leave(page, pressBack(page), /\/admin\/bundles$/);
 });
 
-test('what is typed while a save is under way stays, and is unsaved', { tag: '@long' }, async ({
-  page,
-}) => {
+test('input during a save is kept, and stays unsaved', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin/settings');
   const section = page.getByRole('region', { name: 'Контакти' });
@@ -83,25 +81,25 @@ test('what is typed while a save is under way stays, and is unsaved', { tag: '@l
   );
 });
 
-test('half an order is not left without a question', { tag: '@long' }, async ({ page }) => {
+test('leaving a half-finished order asks first', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'manager');
   await page.goto('/admin/orders/new');
   await page.getByLabel('Прізвище').fill('Шевченко');
   await leave(page, pressBack(page), /\/admin\/orders$/);
 });
 
-test('Back asks before it leaves half a bundle', { tag: '@long' }, async ({ page }) => {
+test('Back asks before it leaves a half-finished bundle', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/bundles');
   await page.getByRole('link', { name: 'Створити набір' }).click();
   await page.getByRole('textbox', { name: 'Назва' }).click();
   await page.getByRole('textbox', { name: 'Назва' }).pressSequentially('Початий');
-  // As the button of the browser does: the page hears of it only where it may answer.
+  // Like the browser's Back button; the page can only react to a cancelable navigate event.
   await leave(page, () => page.evaluate(() => window.history.back()), /\/admin\/bundles$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Набори' })).toBeVisible();
 });
 
-test('a tag half edited is not left without a question', { tag: '@long' }, async ({ page }) => {
+test('leaving a half-edited tag asks first', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/tags?list=fandoms');
   await page.locator('tbody').getByRole('link').first().click();
@@ -109,7 +107,7 @@ test('a tag half edited is not left without a question', { tag: '@long' }, async
   await leave(page, pressBack(page), /\/admin\/tags/);
 });
 
-test('two sections of the settings half edited ask one question', { tag: '@long' }, async ({
+test('leaving two half-edited sections of the settings asks once', { tag: '@long' }, async ({
   page,
 }) => {
   await signInStaff(page, 'admin');
@@ -127,9 +125,7 @@ test('two sections of the settings half edited ask one question', { tag: '@long'
   await expect(page).toHaveURL(/\/public$/);
 });
 
-test('nothing is asked where nothing was typed or all of it is saved', { tag: '@long' }, async ({
-  page,
-}) => {
+test('leaving asks nothing without input or after a save', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin/settings');
   const shown = page.getByRole('region', { name: 'Контакти' });
@@ -145,7 +141,7 @@ test('nothing is asked where nothing was typed or all of it is saved', { tag: '@
   await expect(page).toHaveURL(/\/admin\/bundles$/);
 });
 
-/** A session that has ended while somebody was typing: its cookies are gone. */
+/** The session ends while somebody is typing: its cookies are gone. */
 const endSession = (page: Page) => page.context().clearCookies();
 
 /** Creates a tag and stays on its page; returns a field of it. */
@@ -158,7 +154,7 @@ async function givenTag(page: Page) {
   return page.getByRole('textbox', { name: 'Інші назви й написання' });
 }
 
-/** Sets up an app for whoever is signed in here. */
+/** Sets up an authenticator app for the signed-in person. */
 async function givenApp(page: Page): Promise<Authenticator> {
   const post = async (path: string, data: object) => {
     const request = { data, headers: ownPage() };
@@ -172,7 +168,7 @@ async function givenApp(page: Page): Promise<Authenticator> {
   return app;
 }
 
-/** What saves of this page have been answered with. */
+/** Collects the statuses of this page's saves. */
 function listenToSaves(page: Page): number[] {
   const saves: number[] = [];
   page.on('response', (answer) => {
@@ -181,7 +177,7 @@ function listenToSaves(page: Page): number[] {
   return saves;
 }
 
-test('a session that ends in mid-edit is begun over the form, and the save goes on', {
+test('a session that ends during editing is renewed over the form, and the save continues', {
   tag: '@long',
 }, async ({ page }) => {
   const { email } = await signInStaff(page, 'editor');
@@ -194,7 +190,7 @@ test('a session that ends in mid-edit is begun over the form, and the save goes 
   await expect(dialog.getByLabel('Пошта')).toHaveAttribute('readonly');
   await expectClean(page);
 
-  // Closed, it loses nothing, and the next save asks again.
+  // Closing the dialog loses no input, and the next save asks again.
   await dialog.getByRole('button', { name: 'Закрити' }).click();
   await expect(dialog).toBeHidden();
   await expect(aliases).toHaveValue('Інша назва');
@@ -208,7 +204,7 @@ test('a session that ends in mid-edit is begun over the form, and the save goes 
   await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
   await expect(aliases).toHaveValue('Інша назва');
 
-  // Another one has a page of their own.
+  // Another person gets their own page instead.
   await aliases.fill('Ще не збережене');
   await endSession(page);
   await page.keyboard.press('Control+s');
@@ -216,7 +212,7 @@ test('a session that ends in mid-edit is begun over the form, and the save goes 
   await expect(dialog.getByText(/чернетка дочекається свого автора/)).toBeVisible();
 });
 
-test('who signs in with a code gives it over the form too, and the save goes on', {
+test('a person with a second factor enters the code over the form too, and the save continues', {
   tag: '@long',
 }, async ({ page }) => {
   await signInNewStaff(page, 'editor');
@@ -237,7 +233,7 @@ test('who signs in with a code gives it over the form too, and the save goes on'
   await code.fill(app.last);
   await asking.getByRole('button', { name: 'Продовжити' }).click();
   await expect(code).toHaveAccessibleDescription(/Код не підходить/);
-  // The password alone has saved nothing.
+  // The password alone does not save anything.
   expect(saves).toEqual([401]);
   await code.fill(await app.next());
   await asking.getByRole('button', { name: 'Продовжити' }).click();
@@ -249,7 +245,7 @@ test('who signs in with a code gives it over the form too, and the save goes on'
   await expect(aliases).toHaveValue('За кодом');
 });
 
-test('a form is not saved in the name of whoever else has signed in meanwhile', {
+test('a form is not saved in the name of another person who has signed in meanwhile', {
   tag: '@long',
 }, async ({ page }) => {
   await signInStaff(page, 'editor');
@@ -276,7 +272,7 @@ test('a form is not saved in the name of whoever else has signed in meanwhile', 
   expect(saves).toEqual([401, 200]);
 });
 
-test('what was typed is offered after a reload, to its author alone, until it is saved', {
+test('input is offered after a reload, only to its author, until it is saved', {
   tag: '@long',
 }, async ({ page }) => {
   await signInStaff(page, 'admin');
@@ -314,7 +310,7 @@ test('what was typed is offered after a reload, to its author alone, until it is
   await expect(draft).toHaveCount(0);
 });
 
-test('a save without an answer is said after ten seconds, and sent again is no conflict', {
+test('a save without a response is reported after ten seconds, and its retry is no conflict', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
@@ -323,7 +319,7 @@ test('a save without an answer is said after ten seconds, and sent again is no c
   const section = page.getByRole('region', { name: 'Контакти' });
   const hours = section.getByLabel('Години роботи');
   const before = await hours.inputValue();
-  // It arrives, and its answer does not.
+  // The request arrives, but its response is lost.
   let isLost = true;
   await page.route('**/api/admin/settings', async (route) => {
     if (route.request().method() !== 'PATCH' || !isLost) return route.continue();

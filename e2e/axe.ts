@@ -12,7 +12,7 @@ type Checker = {
   ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 };
 
-/** In the middle of a fade every contrast is wrong, and of a slide every place. A spinner never rests. */
+/** Waits for finite animations: a fade distorts contrasts and a slide positions. Spinners never end. */
 export const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -24,7 +24,7 @@ export const atRest = (page: Page) =>
       ),
   );
 
-/** Every rule that the page as it stands now breaks, with the place. */
+/** Every rule that the page breaks in its current state, with the element. */
 async function complaints(page: Page): Promise<string[]> {
   await atRest(page);
   return page.evaluate(async (runOnly) => {
@@ -34,9 +34,9 @@ async function complaints(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** The page as it stands now, dialogs included, breaks no rule of accessibility. */
+/** Expects the page in its current state, with open dialogs, to break no accessibility rule. */
 export async function expectClean(page: Page): Promise<void> {
   await page.evaluate(checker);
-  // A message may come or fade while it is looked at, and a busy machine looks for ten seconds.
+  // A toast may appear or fade during a check, which takes up to ten seconds on a busy machine.
   await expect.poll(() => complaints(page), { intervals: [300], timeout: 30_000 }).toEqual([]);
 }

@@ -47,7 +47,7 @@ test('a reload and a new tab keep the basket', { tag: '@long' }, async ({
   expect(Object.keys(stored.state).sort()).toEqual(['bundleBusket', 'productBusket']);
 });
 
-test('a broken store on the device costs only the broken part', { tag: '@long' }, async ({
+test('a damaged store on the device costs only the damaged part', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -64,7 +64,7 @@ test('a broken store on the device costs only the broken part', { tag: '@long' }
 });
 
 test(
-  'what sold out meanwhile turns red, says what is left and is mended by a press',
+  'a product that sold out meanwhile turns red, says what is left and is corrected by a press',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const place = info.project.name === 'phone' ? 10 : 9;

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 
 /**
- * How a browser fails to keep anything: with cookies blocked it refuses the access, in private modes it may have no
- * room, and inside of other applications it may forget with each page.
+ * How storage fails in browsers: with blocked cookies access is refused, in private mode it may be full, and in-app
+ * browsers may clear it with each page.
  */
 export const FAILURES = ['refused', 'full', 'forgetful'] as const;
 
 type Failure = (typeof FAILURES)[number];
 
-/** Both storages fail in every page from now on. */
+/** Makes both storages fail in every page from now on. */
 export const breakStorage = (page: Page, failure: Failure): Promise<unknown> =>
   page.addInitScript(failIn, failure);
 
@@ -25,7 +25,7 @@ function failIn(failure: Failure): void {
   }
 }
 
-/** No cookie reaches a page, or the shop again. */
+/** Blocks cookies: pages cannot read them and the shop never gets them back. */
 export async function blockCookies(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Emulation.setDocumentCookieDisabled', { disabled: true });

@@ -4,17 +4,14 @@ import { address } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 import { LoginModal } from './login-modal';
 
-/** Fills a field as a password manager may do: without an event, and past React, which notes what scripts set. */
+/** Fills a field as a password manager may do: without an event, and bypassing React's tracking of values. */
 const fillSilently = (field: Locator, text: string) =>
   field.evaluate((element, value) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(element, value);
   }, text);
 
-test('what a password manager fills without a word is signed in with', async ({
-  page,
-  shopper,
-}) => {
+test('a login filled by a password manager without events works', async ({ page, shopper }) => {
   const person = await givenCustomer();
   await shopper.open('/about');
   const modal = new LoginModal(page);
@@ -26,7 +23,7 @@ test('what a password manager fills without a word is signed in with', async ({
   await modal.knowsPerson();
 });
 
-test('what a browser fills in without a word is ordered with', { tag: '@long' }, async ({
+test('an order filled by the browser without events works', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -50,7 +47,7 @@ test('what a browser fills in without a word is ordered with', { tag: '@long' },
   await page.waitForURL(`${address('MONOBANK_URL')}/pay/**`);
 });
 
-/** Answers 404 for the code of the basket, as a release does that has replaced it, until told otherwise. */
+/** Answers 404 for the code of the basket, as after a new release, until the returned function is called. */
 async function replaceBasketCode(page: Page): Promise<() => void> {
   const gone = new Set<string>();
   let isGone = true;
@@ -74,8 +71,8 @@ const loadsOf = (page: Page): { count: number } => {
   return loads;
 };
 
-test.describe('a page whose release has been replaced', () => {
-  test('is loaded again by itself, once, and works', async ({ page, shopper }) => {
+test.describe('a page from before a release', () => {
+  test('is reloaded once by itself, and works', async ({ page, shopper }) => {
     const bringBack = await replaceBasketCode(page);
     const loads = loadsOf(page);
     await shopper.open('/about');
@@ -85,7 +82,7 @@ test.describe('a page whose release has been replaced', () => {
     await shopper.openBasket();
   });
 
-  test('says so where that does not help', { tag: '@long' }, async ({ page, shopper }) => {
+  test('says so when a reload does not help', { tag: '@long' }, async ({ page, shopper }) => {
     await replaceBasketCode(page);
     const loads = loadsOf(page);
     await shopper.open('/about');

@@ -5,7 +5,7 @@ import { call } from './api/shop';
 import { expectClean } from './axe';
 import { expect, holdAnswers, test } from './fixtures';
 
-// The checker of accessibility is a foreign script.
+// The CSP blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 type Part = {
@@ -30,7 +30,7 @@ async function listBundles(): Promise<ListedBundle[]> {
 const isSized = ({ products }: ListedBundle) =>
   products.some(({ modifications }) => modifications.length > 1);
 
-/** A wig or lenses may bring a dialog with an accessory, which is another journey. */
+/** A wig or lenses may open the dialog with an accessory, which other journeys cover. */
 const isPlain = ({ products }: ListedBundle) =>
   products.every(({ category_name }) => !['Перуки', 'Лінзи'].includes(category_name));
 
@@ -72,7 +72,7 @@ test('a bundle of the home page goes into the basket as one cheaper line', {
   await expect(line).toContainText(inHryvnia(bundle.price - together(bundle)));
 });
 
-test('a bundle with sizes asks for them and takes them along', async ({ page, shopper }) => {
+test('a bundle with sizes asks for them and keeps them', async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: true });
   await shopper.open('/bundles');
   const card = page.getByRole('article').filter({ hasText: bundle.title });
@@ -139,7 +139,7 @@ test('every bundle is listed and has a page that machines can read', { tag: '@lo
   const { offers } = graph.find((node) => node['@type'] === 'Product');
   expect(Number(offers.price)).toBe(together(bundle) / 100);
   expect(offers.priceCurrency).toBe('UAH');
-  // Its rules come with the sheet of a product's page.
+  // The styles of this list are in the product page's stylesheet.
   await expect(
     page
       .getByRole('listitem')
@@ -194,7 +194,7 @@ test('a size chosen for a bundle is chosen on the product’s page', { tag: '@lo
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked();
 });
 
-test('a size chosen before the code comes is the one that is bought', { tag: '@long' }, async ({
+test('a size chosen before hydration is the one that is bought', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -235,7 +235,7 @@ test('a bundle that has just sold out says which product is missing', { tag: '@l
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test('a bundle whose sizes are asked for breaks no rule of accessibility', {
+test('the dialog for a bundle’s sizes breaks no accessibility rule', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: true });
@@ -278,7 +278,7 @@ test('bundles fit a screen of 320 px', { tag: '@long' }, async ({ page, shopper 
   }
 });
 
-/** The POS itself stays as it is: other journeys buy there too. */
+/** Only the response changes: other journeys buy at the same POS. */
 const sellOut = (page: Page, productId: number) =>
   page.route('**/api/products/stock*', async (route) => {
     const answer = await route.fetch();
@@ -298,7 +298,7 @@ test('a bundle that is too small for an order says so', { tag: '@long' }, async 
 }) => {
   const { bundle_id, price } = await givenBundle({ sized: false });
   const path = `/bundles/${bundle_id}`;
-  // Where staff have set another one: a setting of the whole shop would concern other journeys.
+  // As if staff had set another minimum: a setting of the whole shop would affect other journeys.
   const minimum = price + 120_00;
   await page.route(path, async (route) => {
     const response = await route.fetch();

@@ -6,10 +6,10 @@ import { expectClean } from './axe';
 import { expect, givenProduct, stopClock, test } from './fixtures';
 import type { Shopper } from './shopper';
 
-// Private pages run no foreign script, and the checker of accessibility is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** Nothing else is ordered of them, so that no journey beside runs short. */
+/** These journeys order only accessories, so that others do not run out of stock. */
 const GOODS = 'accessories';
 
 /** A checkout with one product that fits a parcel. */
@@ -23,14 +23,14 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Ваше за�
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
-/** Nova Poshta, to a kind of place in Lviv. */
+/** Selects delivery by Nova Poshta to Lviv, to a place of this kind. */
 async function toLviv(page: Page, shopper: Shopper, kind: RegExp) {
   await radio(page, /^Нова пошта/).check();
   await radio(page, kind).check();
   await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
 }
 
-test.describe('an order goes', () => {
+test.describe('an order is sent', () => {
   test('to a branch', { tag: '@both' }, async ({ page, shopper }) => {
     await atCheckout(shopper, 0);
     await shopper.fillContacts();
@@ -47,7 +47,7 @@ test.describe('an order goes', () => {
     await expect(page.getByText(address).first()).toBeVisible();
   });
 
-  test('to a locker, which takes no money', async ({ page, shopper }) => {
+  test('to a locker, without payment on delivery', async ({ page, shopper }) => {
     await atCheckout(shopper, 1);
     await shopper.fillContacts();
     await radio(page, /^Нова пошта/).check();
@@ -81,7 +81,7 @@ test.describe('an order goes', () => {
     ).toBeVisible();
   });
 
-  test('to the one town that was meant of all that are called so', { tag: '@long' }, async ({
+  test('to the chosen one of several towns with the same name', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -103,7 +103,7 @@ test.describe('an order goes', () => {
     await expect(page.getByText(/Миколаївка, .+, Одеська обл\., відділення/).first()).toBeVisible();
   });
 
-  test('nowhere, when it is collected from the store', async ({ page, shopper }) => {
+  test('to no address, when it is collected from the store', async ({ page, shopper }) => {
     await atCheckout(shopper, 4);
     await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
     await shopper.confirm();
@@ -112,7 +112,7 @@ test.describe('an order goes', () => {
   });
 });
 
-test('who has too many open orders reads what to do, and is served once that is done', {
+test('a person with too many open orders reads what to do, and can order after that', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   await atCheckout(shopper, 20);
@@ -157,7 +157,7 @@ for (const [name, answer] of [
   });
 }
 
-test('what was typed survives a directory that goes away meanwhile', { tag: '@long' }, async ({
+test('input survives a directory that fails meanwhile', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -180,7 +180,7 @@ test('what was typed survives a directory that goes away meanwhile', { tag: '@lo
 test.describe('delivery', () => {
   const quote = { price: 80_00, days: 2, arrival: { from: '2026-11-25', to: '2026-11-27' } };
 
-  test('is told and not charged; what has changed since is for the shopper to accept', async ({
+  test('shows its price without charging it; the shopper accepts what has changed since', async ({
     page,
     shopper,
   }) => {
@@ -214,10 +214,9 @@ test.describe('delivery', () => {
     await page.waitForURL('**/order/**');
   });
 
-  test('goes by the tariff when the carrier does not tell its price', { tag: '@long' }, async ({
-    page,
-    shopper,
-  }) => {
+  test('is priced by the tariff when the carrier does not tell its price', {
+    tag: '@long',
+  }, async ({ page, shopper }) => {
     await page.route('**/api/delivery/quote*', (route) =>
       route.fulfill({ json: { quote: { price: null, days: null, arrival: null } } }),
     );
@@ -227,7 +226,7 @@ test.describe('delivery', () => {
   });
 });
 
-test('a browser that fills in the form itself opens no list over it', { tag: '@long' }, async ({
+test('autofill by the browser opens no list over the form', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -260,7 +259,7 @@ test('a chosen town can be corrected letter by letter', { tag: '@long' }, async 
   await expect(page.getByRole('option').first()).toContainText('м. Львів');
 });
 
-test('a press on a town counts, though a new answer moves it before the release', {
+test('a press on a town counts, though new results move it before the release', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   await atCheckout(shopper, 24);
@@ -317,7 +316,7 @@ test('a locker that is too small says so and cannot be chosen', { tag: '@long' }
 });
 
 test.describe('an account', () => {
-  test('is made along with the order, which it then shows', async ({ page, shopper }) => {
+  test('is created with the order, and shows it', async ({ page, shopper }) => {
     await atCheckout(shopper, 10);
     await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
     const email = newEmail();
@@ -357,7 +356,7 @@ test.describe('an account', () => {
     expect(status).toBe(200);
   });
 
-  test('that is there already is offered to sign in to, and nothing typed is lost', {
+  test('that exists already leads to a sign-in that keeps the input', {
     tag: '@long',
   }, async ({ page, shopper }) => {
     const person = await givenCustomer();
@@ -388,10 +387,9 @@ test.describe('an account', () => {
     await expect(page.getByRole('article', { name: `Замовлення ${number}` })).toBeVisible();
   });
 
-  test('begins the next order like the last, with its address saved', { tag: '@long' }, async ({
-    page,
-    shopper,
-  }) => {
+  test('fills the next order with the details of the last, and saves its address', {
+    tag: '@long',
+  }, async ({ page, shopper }) => {
     await signInBrowser(page.context(), await givenCustomer());
     await atCheckout(shopper, 12);
     await radio(page, /^Нова пошта/).check();
@@ -413,7 +411,7 @@ test.describe('an account', () => {
     await expect(page.getByText(/відділення №\s1\b/)).toHaveCount(1);
   });
 
-  test('is asked for nothing that it knows', { tag: '@long' }, async ({ page, shopper }) => {
+  test('asks for nothing that it has', { tag: '@long' }, async ({ page, shopper }) => {
     const person = await givenCustomer();
     const cookie = person.cookies.map((one) => one.split(';')[0]).join('; ');
     for (const warehouse of ['5', '6']) {
@@ -448,7 +446,10 @@ test.describe('an account', () => {
   });
 });
 
-test('who signs in over the form goes on from where the way in was', async ({ page, shopper }) => {
+test('a person who signs in over the form continues from the start of the checkout', async ({
+  page,
+  shopper,
+}) => {
   const person = await givenCustomer();
   await atCheckout(shopper, 24);
   await page.getByRole('button', { name: 'Увійти' }).click();
@@ -460,7 +461,7 @@ test('who signs in over the form goes on from where the way in was', async ({ pa
   await expect(page.getByLabel('Ім’я')).toHaveValue(person.firstName);
 });
 
-test('a session that has ended over the form leaves both ways open', { tag: '@long' }, async ({
+test('when a session ends over the form, both ways stay open', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -481,7 +482,7 @@ test('a session that has ended over the form leaves both ways open', { tag: '@lo
   await page.waitForURL('**/order/**');
 });
 
-test('a saved address that the carrier does not serve any more can be put right', {
+test('a saved address that the carrier no longer serves can be corrected', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const person = await givenCustomer();
@@ -510,10 +511,7 @@ test('a saved address that the carrier does not serve any more can be put right'
   await expect(radio(page, /^Інша адреса/)).toBeChecked();
 });
 
-test('what was filled in survives a reload and the way back', { tag: '@long' }, async ({
-  page,
-  shopper,
-}) => {
+test('input survives a reload and Back', { tag: '@long' }, async ({ page, shopper }) => {
   await atCheckout(shopper, 13);
   await shopper.fillCheckout({ delivery: 'Нова пошта', payment: 'При отриманні' });
   const town = await shopper.picker('Місто або селище').inputValue();
@@ -534,7 +532,7 @@ test('what was filled in survives a reload and the way back', { tag: '@long' }, 
   await page.waitForURL('**/order/**');
 });
 
-test('mistakes are listed, each a press away, and the first has the focus', {
+test('mistakes are listed with links, and the first has the focus', {
   tag: '@both',
 }, async ({ page, shopper }) => {
   await atCheckout(shopper, 14);
@@ -594,7 +592,7 @@ test('the keyboard alone chooses a town and a branch and orders', {
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  // Leaving takes what the arrows have reached.
+  // Leaving the field takes the option that the arrow keys have reached.
   await page.keyboard.press('Tab');
   await expect(branch).toHaveValue(/№\s2, /);
   await radio(page, /^При отриманні/).focus();
@@ -604,7 +602,7 @@ test('the keyboard alone chooses a town and a branch and orders', {
   await page.waitForURL('**/order/**');
 });
 
-test('what was used last is offered first', { tag: '@long' }, async ({ page, shopper }) => {
+test('the last used details are offered first', { tag: '@long' }, async ({ page, shopper }) => {
   await atCheckout(shopper, 16);
   await radio(page, /^Нова пошта/).check();
   await radio(page, /^Відділення/).check();
@@ -615,7 +613,7 @@ test('what was used last is offered first', { tag: '@long' }, async ({ page, sho
   await expect(page.getByRole('option').nth(1)).toContainText('м. Київ');
 });
 
-test('thanks are said once, to whoever has just ordered', { tag: '@long' }, async ({
+test('thanks are shown once, to the person who has just ordered', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -633,7 +631,7 @@ test('thanks are said once, to whoever has just ordered', { tag: '@long' }, asyn
   await page.goto('/checkout');
   await expect(page.getByText(/Кошик порожній/)).toBeVisible();
 
-  // The same guest's next order begins with what this one had, until that is erased.
+  // The same guest's next order starts with these details until they are erased.
   await atCheckout(shopper, 17);
   await expect(page.getByLabel('Ім’я')).toHaveValue('Олена');
   await expect(page.getByLabel('Телефон')).toHaveValue('+48 600 000 000');
@@ -647,7 +645,7 @@ test('thanks are said once, to whoever has just ordered', { tag: '@long' }, asyn
   await expect(radio(page, /^Самовивіз/)).not.toBeChecked();
 });
 
-test('a basket that has lain for days is looked at on arrival', { tag: '@long' }, async ({
+test('a basket of several days is checked on arrival', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -660,15 +658,14 @@ test('a basket that has lain for days is looked at on arrival', { tag: '@long' }
   await expect(page.getByRole('button', { name: 'Підтвердити замовлення' })).toBeEnabled();
 });
 
-test('a checkout without a basket that can be ordered leads back to it', { tag: '@long' }, async ({
-  page,
-  shopper,
-}) => {
+test('a checkout without a basket that can be ordered leads back to the basket', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   const product = await givenProduct({ category: GOODS, place: 18 });
-  // The message goes after some seconds, which opening may take: it is waited for meanwhile.
+  // The toast disappears after some seconds, and opening the page may take longer: start waiting now.
   const message = page.getByText('Деяких товарів немає в потрібній кількості');
   const told = expect(message).toBeVisible({ timeout: 40_000 });
-  // The basket's code comes after the message, which must not go when the basket opens.
+  // Holds the code of the basket until the toast is visible: opening the basket must not close the toast.
   await page.route('**/_next/static/chunks/**.js', async (route) => {
     const answer = await route.fetch();
     const body = await answer.text();
@@ -678,7 +675,7 @@ test('a checkout without a basket that can be ordered leads back to it', { tag: 
   await page.clock.install();
   await shopper.openWithBasket('/checkout', product, 98);
   await told;
-  // Else a slow machine would lose it by time.
+  // Otherwise the toast would time out on a slow machine.
   await stopClock(page);
   await expect(page).toHaveURL('/');
   await expect(shopper.panel).toBeVisible();

@@ -4,7 +4,7 @@ import { atRest, expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { Shopper } from './shopper';
 
-/** Every dialog that a visitor can open from the header, by the same mechanism. */
+/** Every dialog that a visitor can open from the header. */
 const DIALOGS: {
   name: string;
   tag?: '@both';
@@ -32,7 +32,7 @@ const DIALOGS: {
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** How long the last change of an open dialog takes, in milliseconds. */
+/** The longest transition of an open dialog, in milliseconds. */
 const duration = (dialog: Locator) =>
   dialog.evaluate((element) =>
     Math.max(
@@ -43,7 +43,7 @@ const duration = (dialog: Locator) =>
   );
 
 for (const { name, tag = '@phone', opener, dialog } of DIALOGS) {
-  test(`${name} keeps the focus, stops the page and gives both back`, { tag }, async ({
+  test(`${name} keeps the focus, stops the page from scrolling and restores both`, { tag }, async ({
     page,
     shopper,
   }) => {
@@ -72,7 +72,7 @@ for (const { name, tag = '@phone', opener, dialog } of DIALOGS) {
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
   });
 
-  test(`${name} takes about 0,3 s, or no time for those who want no motion`, {
+  test(`${name} takes about 0,3 s, or no time with reduced motion`, {
     tag: [tag, '@long'],
   }, async ({ page, shopper }) => {
     await shopper.open('/public');
@@ -91,13 +91,13 @@ for (const { name, tag = '@phone', opener, dialog } of DIALOGS) {
 
 test('a press beside a dialog closes it', { tag: '@long' }, async ({ page, shopper }, info) => {
   await shopper.open('/public');
-  // On phones the basket covers the screen, the sheet from below does not.
+  // On phones the basket covers the whole screen, the bottom sheet does not.
   const opened = info.project.name === 'phone' ? DIALOGS[1] : DIALOGS[0];
   await opened?.opener(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await atRest(page);
 
-  // For half a second after it has opened a press beside it is taken for the second of a double one.
+  // Retry: for half a second after opening, a click outside counts as the second of a double click.
   await expect(async () => {
     await page.mouse.click(20, 20);
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 300 });
@@ -123,7 +123,7 @@ test('going to another page closes the basket', { tag: '@long' }, async ({ page,
 
 const LISTING = '/wigs';
 
-/** All that covers a page, by what opens it; the last ones on phones alone. */
+/** Everything that covers a page, by what opens it; the last ones exist only on phones. */
 const COVERS: Pick<(typeof DIALOGS)[number], 'name' | 'opener' | 'dialog'>[] = [
   ...DIALOGS.slice(0, 2),
   {
@@ -158,7 +158,7 @@ test(
         await expect(cover).toBeHidden();
         await expect(page).toHaveURL(LISTING);
 
-        // Once it is closed in another way, Back leaves at once.
+        // After it was closed in another way, Back leaves the page at once.
         await atRest(page);
         await opener(page).click();
         await expect(cover).toBeVisible();
@@ -189,7 +189,7 @@ test('Back closes the photos of a product', { tag: ['@both', '@long'] }, async (
   await expect(page).toHaveURL('/about');
 });
 
-test('a second press on its button leaves a dialog open, and one beside typed text asks', {
+test('a double click leaves a dialog open, and a press outside asks if text was typed', {
   tag: '@both',
 }, async ({ page, shopper }) => {
   await shopper.open('/about');

@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a day that is over is refused in words, and a cleared one leaves nothing',
+  'a past day is refused with a message, and a cleared one leaves nothing',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const figure = await givenProduct({ place: info.project.name === 'phone' ? 13 : 12 });
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a day chosen before takes the room of the question, so that nothing moves',
+  'a day chosen before takes the space of the question, so that nothing moves',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const figure = await givenProduct({ place: info.project.name === 'phone' ? 15 : 14 });
@@ -144,7 +144,7 @@ test('above a list nothing moves for a day chosen before, on the narrowest phone
 });
 
 test(
-  'who has ordered before is told the carrier’s days to that town',
+  'a returning customer is told the carrier’s days to their town',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const ref = '00000000-0000-0000-0000-000000000001';

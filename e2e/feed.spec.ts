@@ -8,7 +8,7 @@ const NAMESPACE = 'http://base.google.com/ns/1.0';
 
 type Item = Record<string, string[]>;
 
-/** A feed as a browser's own XML parser reads it. */
+/** Parses a feed with the browser's XML parser. */
 const parse = (page: import('playwright/test').Page, xml: string) =>
   page.evaluate(
     ([text, namespace]) => {
@@ -26,7 +26,7 @@ const parse = (page: import('playwright/test').Page, xml: string) =>
     [xml, NAMESPACE],
   );
 
-test('the Google feed is valid and says of each product what its page and the API say', {
+test('the Google feed is valid and matches the page and the API for each product', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/politic');
@@ -69,7 +69,7 @@ test('the Google feed is valid and says of each product what its page and the AP
   }
 
   const { body } = await call('GET', '/api/bundle/');
-  // Others may have made one since the feed was written.
+  // Other tests may have created a bundle since the feed was written.
   const bundle = (body.bundles as { bundle_id: number }[]).find(({ bundle_id }) =>
     byId.has(`bundle-${bundle_id}`),
   );

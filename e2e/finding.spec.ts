@@ -27,7 +27,7 @@ test('an address with a size shows that size, its price and its stock', async ({
   expect(new URL(canonical ?? '').search).toBe('');
 });
 
-test('an address with a size that is not there lets one choose', { tag: '@long' }, async ({
+test('an address with a missing size lets the shopper choose', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {

@@ -40,7 +40,7 @@ test('measurements are typed once, and each size says how it fits', {
   await expect(own).toHaveAccessibleDescription(/ваш розмір/);
 });
 
-test('the account is told measurements when they change', { tag: ['@desk', '@long'] }, async ({
+test('changed measurements are saved in the account', { tag: ['@desk', '@long'] }, async ({
   page,
   shopper,
 }) => {
@@ -70,7 +70,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   for (const text of [100, 200]) {
-    test(`the answer stands in sight with its button: ${width} × ${height}, text at ${text} %`, {
+    test(`the answer is visible with its button: ${width} × ${height}, text at ${text} %`, {
       tag: ['@desk', '@long'],
     }, async ({ page, shopper }) => {
       await page.setViewportSize({ width, height });
@@ -94,7 +94,7 @@ for (const [width, height] of [
   }
 }
 
-/** Whether a press on its middle and its corners would reach it. */
+/** Whether clicks on its middle and its corners would reach it. */
 const isUncovered = (shown: Locator) =>
   shown.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -106,7 +106,7 @@ const isUncovered = (shown: Locator) =>
     return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
   });
 
-test('a size that is sold out offers to tell when it is back, and none its help', {
+test('a sold out size offers an alert when it is back, and no size help', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const found = (await listProducts('cosplay')).find(({ modifications }) =>
@@ -125,10 +125,9 @@ test('a size that is sold out offers to tell when it is back, and none its help'
   await expect(page.getByRole('dialog')).toContainText(/з’явиться/);
 });
 
-test('a size is chosen on the card, the own one first', { tag: ['@desk', '@long'] }, async ({
-  page,
-  shopper,
-}) => {
+test('a size is chosen on the card, the shopper’s own one first', {
+  tag: ['@desk', '@long'],
+}, async ({ page, shopper }) => {
   await page.addInitScript(() =>
     localStorage.setItem('measurements', '{"state":{"body":{"chest":91}},"version":1}'),
   );
@@ -165,12 +164,12 @@ test('the bar with the price covers neither sizes nor messages', { tag: '@long' 
   await expect(bar).toBeHidden();
 });
 
-test('at 200 % price and button are in the first view', { tag: '@long' }, async ({
+test('at 200 % zoom price and button are in the first view', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
   const { product_id } = await costume();
-  // Half of usual screens.
+  // Common screen sizes at 200 % zoom.
   for (const [width, height] of [
     [960, 540],
     [720, 450],

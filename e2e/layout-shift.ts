@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 type Watched = { movedBy: number };
 
-/** From the next page on its layout shifts are added up, from its first paint. */
+/** Sums up the layout shifts of all pages loaded from now on, from their first paint. */
 export const watchLayoutShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const watched = Object.assign(window, { movedBy: 0 });
@@ -12,6 +12,6 @@ export const watchLayoutShift = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The layout shifts of the page so far (Cumulative Layout Shift without its windows). */
+/** The sum of the page's layout shifts so far (CLS without session windows). */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as Watched).movedBy);

@@ -6,14 +6,14 @@ import { Shopper } from './shopper';
 
 test.use({ bypassCSP: true });
 
-/** Journeys that run side by side take other goods. */
+/** Parallel journeys use different products. */
 const placeOf = (first: number, project: string) => first + (project === 'phone' ? 1 : 0);
 
 const weapon = (place: number) => givenProduct({ category: 'katanas-swords-weapons', place });
 
 type SavedLine = { product_id: number; product_name?: string; price?: number; amount?: number };
 
-/** What an earlier visit has left in this browser. */
+/** A basket that an earlier visit has stored in this browser. */
 const givenSaved = (page: Page, lines: (SavedLine | null)[], more = {}) =>
   page.addInitScript(
     (state) => {
@@ -58,7 +58,7 @@ test('a size has to be chosen, and two sizes are two lines', async ({ page, shop
   await expect(page.getByRole('button', { name: 'Додати в кошик', exact: true })).toHaveCount(0);
 
   for (const size of [first, second]) {
-    // By the keyboard: on a phone the message of the first covers the tiles for a moment.
+    // By keyboard: on a phone the toast for the first size covers the tiles for a moment.
     const name = size?.modificator_name ?? '';
     await page.getByRole('radio', { name, exact: true }).focus();
     await page.keyboard.press('Space');
@@ -76,7 +76,7 @@ test('a size has to be chosen, and two sizes are two lines', async ({ page, shop
 });
 
 test(
-  'what is in the basket opens it, and three presses are three pieces',
+  'the button of a product in the basket opens the basket, and three presses are three pieces',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const { product_id } = await weapon(placeOf(0, info.project.name));
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'two tabs that add in turn agree on two pieces',
+  'two tabs that add alternately agree on two pieces',
   { tag: '@long' },
   async ({ page, context, shopper }, info) => {
     const { product_id } = await weapon(placeOf(2, info.project.name));
@@ -103,7 +103,7 @@ test(
     const tabs = [shopper, new Shopper(other)];
     for (const visitor of tabs) await visitor.open(`/katanas-swords-weapons/${product_id}`);
 
-    // Within the same hundredth of a second a browser's processes do not see each other's storage.
+    // One after the other: within 10 ms the processes of a browser do not see each other's storage.
     for (const [turn, tab] of [page, other].entries()) {
       await new Shopper(tab).addButton.click();
       for (const visitor of tabs) {
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a browser that keeps nothing still sells, and says so',
+  'a browser without storage can still buy, and says so',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     await page.addInitScript(() => {
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'only what cannot be read is lost, and that is told once',
+  'only unreadable data is lost, and that is told once',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const { product_id } = await weapon(placeOf(6, info.project.name));
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'never more than there is, with the number said',
+  'the basket never holds more than the stock, and tells the number',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const { product_id, product_name } = await weapon(placeOf(10, info.project.name));
@@ -206,12 +206,12 @@ test(
 );
 
 test(
-  'a bundle gets what single products leave, and one press mends it',
+  'a bundle gets what single products leave, and one press corrects it',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const { body } = await call('GET', '/api/bundle/');
     const bundles = body.bundles as { title: string; bundle_id: number }[];
-    // The stock of one product cannot serve both widths at once.
+    // The two projects need different products, because they share the stock.
     const name = info.project.name === 'phone' ? 'Лісова мавка' : 'Перший концерт';
     const bundle = bundles.find(({ title }) => title === name);
     if (!bundle) throw new Error('The demo shop has no such bundle');
@@ -230,7 +230,7 @@ test(
     await row.getByRole('button', { name: /Залишити 1/ }).click();
     await expect(row.getByRole('group')).toContainText('1');
     await shopper.orderButton.click();
-    // A bundle with a wig or lenses, from an earlier visit, is asked about their accessories now.
+    // For a bundle stored by an earlier visit, the accessories of its wig and lenses are offered now.
     if (name === 'Лісова мавка') {
       await shopper.declineOffer();
       await shopper.declineOffer();

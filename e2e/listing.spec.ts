@@ -11,14 +11,14 @@ const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 const box = (within: Page | Locator, name: RegExp | string) =>
   within.getByRole('checkbox', { name });
 
-/** How many products a value promises, as its label says. */
+/** The number of products on a filter value's label. */
 async function promised(value: Locator): Promise<number> {
   const label = await value.locator('xpath=..').textContent();
   return Number(/(\d+)\s*$/.exec(label ?? '')?.[1]);
 }
 
 test.describe('on a wide screen', { tag: '@desk' }, () => {
-  test('values are chosen, counted, taken back, and Back and Forward are exact', async ({
+  test('values are chosen, counted and removed, and Back and Forward are exact', async ({
     page,
     shopper,
   }) => {
@@ -59,20 +59,20 @@ test.describe('on a wide screen', { tag: '@desk' }, () => {
     await expect(count(page)).toBeFocused();
   });
 
-  test('the page stays where it is while one chooses, and Back brings the place again', {
+  test('the page does not move while values are chosen, and Back restores the position', {
     tag: '@long',
   }, async ({ page, shopper }) => {
     await shopper.open('/wigs');
     const column = page.getByRole('complementary', { name: 'Фільтри' });
     const value = box(column, /^Світова класика/);
-    // Under the pointer already, so that the press itself has nothing to scroll for.
+    // Hover first, so that the click itself does not scroll.
     await value.hover();
     expect(await scrollOf(page)).toBeGreaterThan(0);
     const before = (await value.boundingBox())?.y ?? 0;
     await value.check();
     await expect(chip(page, 'Світова класика')).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    // Values above it that are left without goods go, and the page moves up by as much.
+    // Values above it without products disappear, and the page scrolls up by the same height.
     expect(Math.abs(((await value.boundingBox())?.y ?? 0) - before)).toBeLessThan(5);
 
     const card = cards(page).nth(9).getByRole('heading').getByRole('link');
@@ -88,7 +88,7 @@ test.describe('on a wide screen', { tag: '@desk' }, () => {
     await expect.poll(async () => Math.abs((await scrollOf(page)) - left)).toBeLessThan(5);
   });
 
-  test('the tab is called after the list that is shown', { tag: '@long' }, async ({
+  test('the tab’s title names the list that is shown', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -105,14 +105,14 @@ test.describe('on a wide screen', { tag: '@desk' }, () => {
     await expect(cards(page)).toHaveCount(24);
     await expect(page).toHaveTitle(own);
     await box(column, /^рожевий/).check();
-    // A press while cards change places would meet two of them.
+    // Wait: a click while cards move could hit two of them.
     await expect(page).toHaveTitle('Перуки за вашим вибором — Амплуа');
     await cards(page).first().getByRole('link').last().click();
     await page.waitForURL(/\/wigs\/\d+$/);
     await expect(page).not.toHaveTitle(/^Перуки/);
   });
 
-  test('a price is typed, by whichever end', async ({ page, shopper }) => {
+  test('a price is typed, from either end', async ({ page, shopper }) => {
     await shopper.open('/wigs');
     const column = page.getByRole('complementary', { name: 'Фільтри' });
     await column.getByLabel('До', { exact: true }).fill('1000');
@@ -126,7 +126,7 @@ test.describe('on a wide screen', { tag: '@desk' }, () => {
     await expect(column.getByLabel('Від', { exact: true })).toHaveValue('1000');
   });
 
-  test('the category’s own link takes everything away', { tag: '@long' }, async ({
+  test('the category’s own link clears all filters', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -158,7 +158,10 @@ test.describe('on a wide screen', { tag: '@desk' }, () => {
 });
 
 test.describe('on a phone', () => {
-  test('values are chosen in a sheet that tells what it would show', async ({ page, shopper }) => {
+  test('values are chosen in a sheet that previews the number of results', async ({
+    page,
+    shopper,
+  }) => {
     await shopper.open('/wigs');
     const button = page.getByRole('button', { name: /^Фільтри/ });
     await button.click();
@@ -182,7 +185,7 @@ test.describe('on a phone', () => {
     await expect(chip(page, 'рожевий')).toHaveCount(0);
   });
 
-  test('a price that is just typed counts at the first press', { tag: '@long' }, async ({
+  test('a price that was just typed counts at the first press', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -194,7 +197,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/wigs?price=1000-');
   });
 
-  test('a sheet that is left changes nothing', async ({ page, shopper }) => {
+  test('closing a sheet changes nothing', async ({ page, shopper }) => {
     await shopper.open('/wigs');
     await page.getByRole('button', { name: /^Фільтри/ }).click();
     const sheet = page.getByRole('dialog', { name: /^Фільтри/ });
@@ -217,7 +220,7 @@ test('pages keep the filter, and a filter begins at the first page', async ({ pa
   await expect(page).toHaveURL('/wigs?sort=priceDown');
 });
 
-test('an address of a filter is one, and says the truth', async ({ request }) => {
+test('the address of a filter is canonical, and matches the page', async ({ request }) => {
   const cases: [string, number, string?][] = [
     ['/wigs?color=chervonyi', 200],
     ['/wigs?color=chervonyi,chornyi&price=-5000', 200],
@@ -260,7 +263,7 @@ test('an address of a filter is one, and says the truth', async ({ request }) =>
   expect((await request.get('/wigs')).headers()['x-robots-tag']).toBeUndefined();
 });
 
-test('a filter that nothing fits says so and shows the ways out', { tag: '@both' }, async ({
+test('a filter without results says so and offers ways out', { tag: '@both' }, async ({
   page,
   shopper,
 }) => {
@@ -302,7 +305,7 @@ test('the chosen order is readable on the narrowest phone', { tag: '@long' }, as
   }
 });
 
-test('nothing jumps while the page of what nothing fits asks for its filter', {
+test('nothing moves while the page of a filter without results loads its filter', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   await watchLayoutShift(page);
@@ -313,7 +316,7 @@ test('nothing jumps while the page of what nothing fits asks for its filter', {
   expect(await layoutShift(page)).toBeLessThan(0.05);
 });
 
-test('a failure is told and can be tried again', async ({ page, shopper }) => {
+test('a failure is shown and can be retried', async ({ page, shopper }) => {
   await shopper.open('/wigs');
   await page.route('**/api/products/wigs?*', (route) =>
     route.fulfill({
@@ -361,7 +364,7 @@ test.describe('a search page', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('says what to do when nothing is found or too little typed', { tag: '@long' }, async ({
+  test('says what to do when nothing is found or the text is too short', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -376,7 +379,7 @@ test.describe('a search page', () => {
     await expect(main.getByRole('article').first()).toBeVisible();
   });
 
-  test('shows any text as a text', { tag: '@long' }, async ({ page, shopper }) => {
+  test('shows any text as plain text', { tag: '@long' }, async ({ page, shopper }) => {
     const text = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     let dialogs = 0;
     page.on('dialog', (dialog) => {
@@ -423,10 +426,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('no rule is broken', () => {
+test.describe('no accessibility rule is broken', () => {
   test.use({ bypassCSP: true });
 
-  test('by narrowed lists, empty ones and searches', { tag: ['@both', '@long'] }, async ({
+  test('by filtered lists, empty ones and searches', { tag: ['@both', '@long'] }, async ({
     page,
     shopper,
   }) => {

@@ -8,9 +8,9 @@ const placeOf = (first: number, project: string) => first + (project === 'phone'
 
 const NOTIFY = 'Повідомити, коли з’явиться';
 
-/** A product with so many pieces, on pages that were made while it had them. */
+/** A product with this many pieces; its pages are rendered with that stock. */
 async function givenPieces(place: number, stock: number, category = 'acrylic-stands') {
-  // By id, since whether others are sold out must not change which one it is.
+  // By id, so that the choice does not depend on what is sold out.
   const products = (await listProducts(category)).sort((a, b) => a.product_id - b.product_id);
   const product = products[place];
   if (!product) throw new Error(`The demo catalogue has too few products in ${category}`);
@@ -18,7 +18,7 @@ async function givenPieces(place: number, stock: number, category = 'acrylic-sta
   return product;
 }
 
-/** Somebody else orders; that makes no page anew. */
+/** Another customer places an order; that renews no page. */
 async function orderedBySomebody(productId: number, amount: number, price: number) {
   const { status, body } = await call('POST', '/api/orders', {
     firstName: 'Інша',
@@ -27,19 +27,19 @@ async function orderedBySomebody(productId: number, amount: number, price: numbe
     email: `other${productId}@example.com`,
     payments: 'pickup',
     deliveryMethod: 'pickup',
-    // Another order each time, not the same press again.
+    // Makes each order different; a repeated one would count as a duplicate.
     deliveryComments: randomUUID(),
     productBusket: [{ product_id: productId, amount: Math.max(amount, Math.ceil(30_000 / price)) }],
   });
   expect(status, JSON.stringify(body)).toBe(201);
 }
 
-/** What a browser does when its tab is looked at again. */
+/** What a browser does when its tab becomes visible again. */
 const checkAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test(
-  'a page that was made earlier never sells what is gone',
+  'a page that was stored earlier never sells what is sold out',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const place = info.project.name === 'phone' ? 1 : 14;
@@ -48,7 +48,7 @@ test(
     const earlier = await page.request.get(path);
     expect(await earlier.text()).toContain('Залишилось 5');
     await orderedBySomebody(product_id, 5, price);
-    // A synchronisation of another journey may make the page anew meanwhile.
+    // Serve the old page: a synchronisation of another journey may renew it meanwhile.
     await page.route(
       (url) => url.pathname === path,
       (route) => route.fulfill({ response: earlier }),
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'stock is asked for again when the tab is looked at',
+  'stock is refreshed when the tab becomes visible',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const { product_id, price } = await givenPieces(placeOf(2, info.project.name), 30);
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a price that changes while it lies in the basket is told',
+  'a price that changes while the product is in the basket is shown',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const stand = await givenPieces(placeOf(4, info.project.name), 50);
@@ -103,10 +103,9 @@ test(
   },
 );
 
-test('cards in view ask together, cards further down when they come', { tag: '@long' }, async ({
-  page,
-  shopper,
-}) => {
+test('cards in view share one request, cards further down follow when they come into view', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   const asked: string[][] = [];
   page.on('request', (request) => {
     const ids = /api\/products\/stock\?ids=([\d,]+)/.exec(request.url())?.[1];
@@ -138,7 +137,7 @@ test(
     for (const path of ['/', '/acrylic-stands', `/acrylic-stands/${stand.product_id}`]) {
       await shopper.open(path);
       await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
-      // All that comes later has come.
+      // Wait for everything that loads later.
       await page.waitForLoadState('networkidle');
       expect(await layoutShift(page), path).toBe(0);
     }

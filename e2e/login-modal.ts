@@ -22,12 +22,12 @@ export class LoginModal {
     await expect(this.heading('Вхід')).toBeVisible();
   }
 
-  /** The page has found out that nobody is signed in. */
+  /** Waits until the page has found out that nobody is signed in. */
   async knowsGuest(): Promise<void> {
     await expect(this.account).toHaveAttribute('aria-haspopup', 'dialog');
   }
 
-  /** The page has found out that somebody is. */
+  /** Waits until the page has found out that somebody is signed in. */
   async knowsPerson(): Promise<void> {
     await expect(this.account).toHaveAccessibleName(/^Кабінет\s?, \p{L}+/u);
     await expect(this.account).not.toHaveAttribute('aria-haspopup');
@@ -44,10 +44,10 @@ export class LoginModal {
   }
 }
 
-/** Messages over the page. */
+/** Toasts over the page. */
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Сповіщення/ });
 
-/** How far the page or an open dialog reaches over the window's side. */
+/** By how many pixels the page or an open dialog overflows the window's width. */
 export const overflow = (page: Page) =>
   page.evaluate(() =>
     Math.max(

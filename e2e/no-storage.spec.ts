@@ -16,8 +16,8 @@ async function orderInShop(page: Page, shopper: Shopper): Promise<void> {
 
 for (const [index, failure] of FAILURES.entries()) {
   test(
-    `an order is placed where the storage is ${failure}`,
-    // A storage that forgets shows the most of it.
+    `an order can be placed when the storage is ${failure}`,
+    // Forgetful storage covers most cases.
     { tag: failure === 'forgetful' ? '@both' : ['@both', '@long'] },
     async ({ page, shopper }, info) => {
       // Seven pages.
@@ -47,7 +47,7 @@ for (const [index, failure] of FAILURES.entries()) {
   );
 }
 
-test('the bank’s page is found again from the checkout without a storage', {
+test('the checkout leads back to the bank’s page without a storage', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 64 });
@@ -67,7 +67,7 @@ test('the bank’s page is found again from the checkout without a storage', {
   await page.waitForURL(`${address('MONOBANK_URL')}/pay/**`);
 });
 
-test('one lost answer makes no second order without a storage', async ({ page, shopper }) => {
+test('a lost answer leads to no second order without a storage', async ({ page, shopper }) => {
   test.slow();
   const { product_id } = await givenProduct({ place: 65 });
   await breakStorage(page, 'refused');
@@ -79,7 +79,7 @@ test('one lost answer makes no second order without a storage', async ({ page, s
     const answer = await route.fetch();
     answers.push(await answer.json());
     if (answers.length > 1) return route.fulfill({ response: answer });
-    // What a proxy may answer in its place; of a broken connection the console would complain.
+    // As a proxy may answer; a broken connection would be logged in the console.
     return route.fulfill({ status: 429, json: { message: 'Спробуйте ще раз' } });
   });
   await shopper.confirm();
@@ -99,7 +99,7 @@ test('a guest orders with cookies blocked too', { tag: '@long' }, async ({ page,
   await orderInShop(page, shopper);
 });
 
-test('a storage that keeps all leaves nothing in the address', {
+test('a working storage leaves nothing in the address', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 67 });

@@ -7,12 +7,12 @@ import { address } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test as journey } from './fixtures';
 
-/** Without a network a browser complains of every call that fails. */
+/** Without a network the browser logs every failed call, so the console check is off. */
 const test = journey.extend({ quietConsole: ({ page: _page }, use) => use(undefined) });
 
-// The checker of accessibility is a foreign script.
+// The CSP blocks the injected accessibility checker (axe).
 test.use({ serviceWorkers: 'allow', bypassCSP: true });
-// The worker comes ten seconds after a first visit.
+// The service worker is installed ten seconds after the first visit.
 test.slow();
 
 const isKept = (page: Page, path: string): Promise<boolean> =>
@@ -21,7 +21,7 @@ const isKept = (page: Page, path: string): Promise<boolean> =>
 const untilKept = (page: Page, path: string) =>
   expect.poll(() => isKept(page, path), { timeout: 60_000 }).toBe(true);
 
-/** The addresses of all that the browser keeps, and the names of its caches. */
+/** The addresses of everything that the browser caches, and the names of its caches. */
 const allKept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -42,7 +42,7 @@ const linePhoto = (page: Page): Promise<string> =>
 const workers = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** The shop behind a server of the journey's own, where another text can stand in the worker's place. */
+/** A proxy in front of the shop that can replace the service worker's script. */
 async function openBehind() {
   const shop = new URL(address('SHOP_URL'));
   let worker: string | undefined;
@@ -103,12 +103,12 @@ test(
     await expectClean(page);
     await page.keyboard.press('Escape');
 
-    // By a link: the router's question fails, and the browser loads the page whole.
+    // By a link: the router's request fails, and the browser loads the whole page.
     await page.getByRole('main').getByRole('link', { name: 'Фігурки' }).first().click();
     await expect(heading(page, /Фігурки/)).toBeVisible();
     await expect(page).toHaveURL(/\/figures$/);
 
-    // What was never opened.
+    // A page that was never opened.
     await page.goto(`/figures/${other.product_id}`);
     await expect(heading(page, 'Немає мережі')).toBeVisible();
     await expect(
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('a page that the router has opened is kept too', { tag: '@long' }, async ({
+test('a page opened by the router is cached too', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -148,7 +148,7 @@ test('a page that the router has opened is kept too', { tag: '@long' }, async ({
   await expect(heading(page, name)).toBeVisible();
 });
 
-test('nothing private and nothing of the API is ever kept', { tag: '@long' }, async ({
+test('nothing private and no API response is ever cached', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -180,7 +180,7 @@ test('nothing private and nothing of the API is ever kept', { tag: '@long' }, as
   expect(isAnswered).toBe(false);
 });
 
-test('who signs out leaves no visited page to the next person', { tag: '@long' }, async ({
+test('signing out leaves no visited page to the next person', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -195,11 +195,9 @@ test('who signs out leaves no visited page to the next person', { tag: '@long' }
   expect(await isKept(page, '/offline')).toBe(true);
 });
 
-test('a new version begins anew, and the open page goes on', { tag: '@long' }, async ({
-  page,
-  shopper,
-  context,
-}) => {
+test('a new version starts with empty caches, and the open page keeps working', {
+  tag: '@long',
+}, async ({ page, shopper, context }) => {
   const shop = await openBehind();
   await shopper.open(`${shop.url}/figures`);
   await untilKept(page, '/figures');
@@ -208,10 +206,10 @@ test('a new version begins anew, and the open page goes on', { tag: '@long' }, a
   expect(script).toContain(build);
 
   shop.replaceWorker(script.replaceAll(build, 'next-build'));
-  // As the browser does by itself with each page.
+  // As the browser does by itself on each navigation.
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-  // The page that is open tells the new worker of itself.
+  // The open page registers itself with the new worker.
   await expect
     .poll(async () => (await allKept(page)).names.join())
     .toMatch(/^(next-build \w+,?)+$/);
@@ -223,7 +221,7 @@ test('a new version begins anew, and the open page goes on', { tag: '@long' }, a
   shop.close();
 });
 
-test('switched off, it is gone from browsers that have it', { tag: '@long' }, async ({
+test('switched off, the worker is removed from browsers that have it', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -232,7 +230,7 @@ test('switched off, it is gone from browsers that have it', { tag: '@long' }, as
   await untilKept(page, '/wigs');
   expect(await workers(page)).toBe(1);
 
-  // As this process has it: a shop with OFFLINE=off says the same (worker-script.test.ts).
+  // The script with offline mode off, as a shop with OFFLINE=off sends it (worker-script.test.ts).
   shop.replaceWorker(workerScript());
   await page.reload();
 
@@ -243,10 +241,10 @@ test('switched off, it is gone from browsers that have it', { tag: '@long' }, as
   shop.close();
 });
 
-test('the worker says that it is asked for each time, and is small', { tag: '@long' }, async () => {
+test('the worker’s script is revalidated each time, and is small', { tag: '@long' }, async () => {
   const answer = await fetch(`${address('SHOP_URL')}/sw.js`);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
-  // Every shopper's browser loads it; what shows the staff's new orders is some 600 characters of it.
+  // Every shopper's browser loads it; notifications of new orders for staff are about 600 characters of it.
   expect((await answer.text()).length).toBeLessThan(3800);
 });

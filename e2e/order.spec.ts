@@ -23,7 +23,7 @@ async function givenParcelOrder(place: number, category = 'acrylic-stands') {
 }
 
 test(
-  'an order that nobody works at yet is called off by the keyboard alone',
+  'an order that nobody works on yet can be cancelled by the keyboard alone',
   { tag: '@desk' },
   async ({ page, shopper }, info) => {
     const order = await givenParcelOrder(info.project.name === 'phone' ? 1 : 0);
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('an order that somebody works at by now says so', async ({ page, shopper }, info) => {
+test('an order that somebody works on meanwhile says so', async ({ page, shopper }, info) => {
   const order = await givenParcelOrder(info.project.name === 'phone' ? 3 : 2);
   const admin = await signInAs(ADMIN.email, ADMIN.password);
   await shopper.open(order.url);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('an order of a wig promises no return, and one of a stand fourteen days', {
+test('an order of a wig offers no return, and one of a stand fourteen days', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const next = page.getByRole('region', { name: 'Що далі' });

@@ -3,7 +3,7 @@ import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { layoutShift, watchLayoutShift } from './layout-shift';
 
-// The accessibility checker is a foreign script.
+// The CSP blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 /** Has a wig without sizes, lenses, a costume in sizes, a weapon and several accessories. */
@@ -35,7 +35,7 @@ test('a product leads to its character, and that to its fandom', { tag: '@long' 
   await expect(page.getByRole('heading', { level: 1, name: 'Юкі-онна' })).toBeVisible();
 });
 
-test('the home page leads to a role', { tag: '@long' }, async ({ page, shopper }) => {
+test('the home page leads to a character', { tag: '@long' }, async ({ page, shopper }) => {
   await shopper.open('/');
   const section = page.getByRole('region', { name: 'Збери образ' });
   await expect(section.getByRole('listitem')).not.toHaveCount(0);
@@ -45,7 +45,7 @@ test('the home page leads to a role', { tag: '@long' }, async ({ page, shopper }
   await expect(page.getByRole('heading', { name: 'Збери образ' })).toBeVisible();
 });
 
-test('a look on the home page is changed for another and added with one press', {
+test('a look on the home page is replaced by another and added with one press', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   await shopper.open('/');
@@ -74,9 +74,9 @@ test('a look on the home page is changed for another and added with one press', 
   await expect(shopper.basketButton(new RegExp(`товарів: ${parts}`))).toBeAttached();
 });
 
-test('without scripts the home page’s looks are changed too', { tag: ['@both', '@long'] }, async ({
-  browser,
-}) => {
+test('without scripts the home page’s looks can be replaced too', {
+  tag: ['@both', '@long'],
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(new URL('/', process.env.SHOP_URL).href);
@@ -90,7 +90,7 @@ test('without scripts the home page’s looks are changed too', { tag: ['@both',
   await context.close();
 });
 
-test('each tile says what its character’s page opens with, and the budget says so', {
+test('each tile shows the price with which its character’s page opens, also for a budget', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   await shopper.open('/character');
@@ -101,7 +101,7 @@ test('each tile says what its character’s page opens with, and the budget says
     const html = await (await page.request.get((await tile.getAttribute('href'))!)).text();
     const [, panel = ''] = /class="price-big">([^<]+)</.exec(html) ?? [];
     const text = (await tile.textContent()) ?? '';
-    // The axe of one of them is sold out, and so there is no full look to price.
+    // The axe of one character is sold out, so its full look has no price.
     if (priceIn(text) === undefined) expect(html, text).toContain('Зараз немає: ');
     else expect(priceIn(text), text).toBe(panel);
   }
@@ -114,7 +114,7 @@ test('each tile says what its character’s page opens with, and the budget says
   await expect(page.getByText(/^Повний образ коштує від/)).toContainText(price!);
 });
 
-test('a costume with a wreath leaves the second one on its shelf', {
+test('a costume with a wreath leaves the second wreath unselected', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   await shopper.open('/character/mavka');
@@ -125,7 +125,7 @@ test('a costume with a wreath leaves the second one on its shelf', {
   await expect(accessories.getByRole('link', { name: /^Вінок Мавки/ })).toBeVisible();
 });
 
-test('a shared look has a preview of its own and opens as it was chosen', { tag: '@long' }, async ({
+test('a shared look has its own preview and opens as it was chosen', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -158,7 +158,7 @@ test('a shared look has a preview of its own and opens as it was chosen', { tag:
   await expect(page.getByRole('group', { name: 'Образ разом' })).toBeInViewport({ ratio: 0.5 });
 });
 
-test('a budget is read as people write it', { tag: ['@both', '@long'] }, async ({
+test('a budget is accepted in the ways people write it', { tag: ['@both', '@long'] }, async ({
   page,
   shopper,
 }) => {
@@ -200,7 +200,7 @@ test('an outfit is put together and added with one press', { tag: ['@both', '@lo
   await expect(slot(page, 'Костюм').getByText('Оберіть розмір')).toHaveCount(0);
 
   await addAll(page).click();
-  // A wig and lenses are in it: each accessory is offered once, one after the other.
+  // The look has a wig and lenses: an accessory is offered for each, one after the other.
   await expect(shopper.offer).toContainText('Шапочка для перуки чорна');
   await shopper.offer.getByRole('button', { name: 'Ні, дякую' }).click();
   await expect(shopper.offer).toContainText('Контейнер для лінз');
@@ -211,7 +211,10 @@ test('an outfit is put together and added with one press', { tag: ['@both', '@lo
   await expect(shopper.panel).toContainText(lenses!.replaceAll('\u00a0', ' ').slice(0, 20));
 });
 
-test('what is gone is told and not added', { tag: '@long' }, async ({ page, shopper }) => {
+test('sold out products are reported and not added', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const gone: number[] = [];
   await page.route('**/api/products/stock?ids=*', (route) => sellOut(route, gone));
   await shopper.open(CHARACTER);
@@ -248,7 +251,7 @@ test('a slot is changed from the keyboard', { tag: ['@desk', '@long'] }, async (
   await expect(wigs.first()).toBeChecked();
 });
 
-test('landing pages break no rule, at 320 pixels too, and nothing on them moves', {
+test('landing pages break no accessibility rule, at 320 pixels too, and nothing on them moves', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   await watchLayoutShift(page);
@@ -294,7 +297,7 @@ const facesIn = (page: Page) =>
     }),
   );
 
-test('a character opens with a dressed figure, a fandom with a picture of its own', {
+test('a character opens with a dressed figure, a fandom with its own picture', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   const pictures: string[] = [];
@@ -316,7 +319,7 @@ test('a character opens with a dressed figure, a fandom with a picture of its ow
   expect(tiles).not.toContain(pictures[1]);
 });
 
-test('a picture that is late finds its room', { tag: '@long' }, async ({ page }) => {
+test('a late picture does not move the page', { tag: '@long' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -348,7 +351,7 @@ test('without scripts an outfit is a list with links', { tag: '@long' }, async (
   await context.close();
 });
 
-/** Live stock as the shop tells it, but for what somebody has just bought. */
+/** Live stock as the shop sends it, with these products sold out. */
 async function sellOut(route: Route, gone: number[]): Promise<void> {
   const answer = await route.fetch();
   const { stock } = (await answer.json()) as { stock: { productId: number }[] };

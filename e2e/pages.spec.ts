@@ -40,9 +40,7 @@ test('addresses answer with the status that search engines expect', async ({ req
   }
 });
 
-test('pages of text stay where they are when their fonts come late', { tag: '@long' }, async ({
-  page,
-}) => {
+test('text pages do not move when their fonts come late', { tag: '@long' }, async ({ page }) => {
   await watchLayoutShift(page);
   await page.setViewportSize({ width: 390, height: 823 });
   for (const path of ['/public', '/politic', '/returns', '/about']) {
@@ -56,7 +54,7 @@ test('pages of text stay where they are when their fonts come late', { tag: '@lo
   }
 });
 
-test('a product page tells readers and machines the same', { tag: '@long' }, async ({
+test('a product page tells people and machines the same', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -76,10 +74,10 @@ test('a product page tells readers and machines the same', { tag: '@long' }, asy
   expect(await page.title()).toBe(title);
 });
 
-test('a photo that the POS has lost is a drawing in its place', {
+test('a photo that the POS has lost is replaced by a drawing', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
-  // Of this product the demo POS has no main photo.
+  // The demo POS has no main photo for this product.
   const lost = page.waitForResponse(
     (answer) => answer.url().includes('/media/') && answer.status() === 404,
   );
@@ -150,7 +148,7 @@ test('nothing overflows at 320 px', { tag: '@long' }, async ({ page, shopper }) 
   }
 });
 
-test('photos that do not arrive are drawings, also before the code is there, and are asked for again', {
+test('photos that fail to load are drawings, also before hydration, and are requested again', {
   tag: '@both',
 }, async ({ page }) => {
   await page.clock.install();
@@ -197,7 +195,7 @@ test('photos that do not arrive are drawings, also before the code is there, and
     .toHaveLength(2);
 });
 
-test('a photo of a gallery that does not arrive says its name meanwhile', {
+test('a gallery photo that fails to load shows its name meanwhile', {
   tag: ['@desk', '@long'],
 }, async ({ page, shopper }) => {
   await page.clock.install();
@@ -231,7 +229,7 @@ test('a photo of a gallery that does not arrive says its name meanwhile', {
   await expect(place).not.toHaveAttribute('data-lost');
 });
 
-test('the address of a product is copied without what led to it', {
+test('the address of a product is copied without its campaign parameters', {
   tag: ['@desk', '@long'],
 }, async ({ page, context, shopper }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -4,13 +4,13 @@ import { atRest, expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import type { Shopper } from './shopper';
 
-// The checker of accessibility is a foreign script, which private pages do not run.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const LIQPAY = () => address('LIQPAY_URL');
 const MONOBANK = () => address('MONOBANK_URL');
 
-/** An accessory of its own for each journey: nothing else is ordered of them, so none runs short. */
+/** A checkout with a different accessory for each journey, so that none runs out of stock. */
 async function atCheckout(shopper: Shopper, place: number) {
   const thing = await givenProduct({ category: 'accessories', place: place * 2 + 1 });
   await shopper.openWithBasket('/checkout', thing);
@@ -19,7 +19,7 @@ async function atCheckout(shopper: Shopper, place: number) {
 
 type Way = { payment?: string; delivery?: 'Самовивіз' | 'Нова пошта' };
 
-/** Orders, whatever page comes next. */
+/** Places the order, whatever page comes next. */
 async function order(shopper: Shopper, way: Way): Promise<void> {
   await shopper.fillCheckout(way);
   await shopper.confirm();
@@ -32,7 +32,7 @@ const onOrder = (page: Page) => page.waitForURL('**/order/**');
 const says = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 20_000 });
 
-/** What stands in the signed link of LiqPay's page. */
+/** The data in the signed link to LiqPay's page. */
 function askedOfLiqpay(page: Page): { order_id: string; result_url: string; amount: number } {
   const data = new URL(page.url()).searchParams.get('data') ?? '';
   return JSON.parse(Buffer.from(data, 'base64').toString('utf8'));
@@ -69,7 +69,7 @@ test('a payment by LiqPay waits for 3-D Secure', async ({ page, shopper }) => {
   await says(page, 'Оплачено');
 });
 
-test('a card that LiqPay declines is followed by the other bank', { tag: '@long' }, async ({
+test('after a card that LiqPay declines the other bank can be used', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -97,10 +97,7 @@ test('a card that LiqPay declines is followed by the other bank', { tag: '@long'
   await expect(next.getByRole('listitem')).toHaveText([/^Пакуємо/, /./, /./]);
 });
 
-test('a tab that was closed after paying loses nothing', { tag: '@long' }, async ({
-  page,
-  shopper,
-}) => {
+test('a tab closed after paying loses nothing', { tag: '@long' }, async ({ page, shopper }) => {
   await atCheckout(shopper, 3);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);
@@ -117,7 +114,10 @@ for (const [bank, payment, place] of [
   ['LiqPay', 'LiqPay', 4],
   ['monobank', 'Карткою онлайн', 5],
 ] as const) {
-  test(`a webhook that ${bank} lost is not missed by who comes back`, async ({ page, shopper }) => {
+  test(`a webhook lost by ${bank} does not matter to a shopper who returns`, async ({
+    page,
+    shopper,
+  }) => {
     await atCheckout(shopper, place);
     await order(shopper, { payment });
     if (bank === 'LiqPay') {
@@ -165,12 +165,12 @@ test('an unpaid parcel is changed to payment on receipt with the keyboard', {
     .toHaveLength(1);
 });
 
-test('an order stands although the bank opens no page, and is paid later', {
+test('an order exists although the bank opens no page, and is paid later', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const thing = await atCheckout(shopper, 7);
   await shopper.fillCheckout();
-  // Only for this order: others are paid at the same moment.
+  // Only for this order: other journeys pay at the same moment.
   await tell(`${MONOBANK()}/__mode`, { api: '500', times: 1, mentions: thing.product_name });
   await shopper.confirm();
 
@@ -184,14 +184,14 @@ test('an order stands although the bank opens no page, and is paid later', {
   await says(page, 'Оплачено');
 });
 
-test('the basket is filled again from an order that came to nothing', { tag: '@long' }, async ({
+test('the basket can be refilled from an order that was not completed', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
   const thing = await atCheckout(shopper, 8);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);
-  // An hour later: the shop's clock cannot be turned from here.
+  // An hour later, simulated: the shop's clock cannot be set from here.
   await page.route('**/api/orders/track/*', async (route) => {
     const answer = await route.fetch();
     const { order: placed } = await answer.json();

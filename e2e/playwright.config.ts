@@ -6,16 +6,16 @@ const browser = {
   locale: 'uk-UA',
   timezoneId: 'Europe/Kyiv',
   launchOptions: { executablePath: process.env.CHROMIUM, args: CHROMIUM_FLAGS },
-  // What it answers passes a journey's routes by; its own journeys let it in (offline.spec.ts).
+  // Responses of a service worker bypass a journey's routes; offline.spec.ts allows it.
   serviceWorkers: 'block',
   trace: 'off',
   screenshot: 'only-on-failure',
 } as const;
 
 /**
- * The staff's journeys run at a desk and the shoppers' on a phone; `@desk` and `@phone` say otherwise
- * for one. `@both` runs in the other width too: in the long part, `@layout` in every part. `@long`
- * is left to the long part. TESTS is `quick`, `long` (all that quick leaves out) or unset (all).
+ * Staff journeys run on a desktop and shopper journeys on a phone; `@desk` and `@phone` override this for one journey.
+ * `@both` runs it on the other width too, in the long part, `@layout` in every part. `@long` runs only in the long
+ * part. TESTS is `quick`, `long` (everything that quick leaves out) or unset (all).
  */
 const IS_DESK = String.raw`(?:.*@desk|(?!.*@phone)\S* \S*(?:admin-\S+|feed)\.spec)`;
 const OWN = { desktop: `(?=${IS_DESK})`, phone: `(?!${IS_DESK})` };
@@ -38,7 +38,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // One more than the two cores of the machines that this is tested on; with four, journeys wait for each other.
+  // One more than the two cores of the test machines; with four, journeys wait for each other.
   workers: 3,
   forbidOnly: true,
   retries: 0,

@@ -4,7 +4,7 @@ import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { LoginModal, overflow, toasts } from './login-modal';
 
-// Private pages run no foreign script, and the checker of the rules is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const newEmail = () => `new-${Math.random().toString(36).slice(2, 10)}@example.com`;
@@ -20,7 +20,7 @@ async function fill(page: Page, email: string, password = 'пурпуровий-
   await form.getByLabel('Повторіть пароль').fill(password);
 }
 
-test('whoever registers goes on where they came from', async ({ page, shopper }) => {
+test('registering returns to the previous page', async ({ page, shopper }) => {
   await page.addInitScript(() =>
     localStorage.setItem('measurements', '{"state":{"body":{"chest":91}},"version":1}'),
   );
@@ -45,7 +45,7 @@ test('whoever registers goes on where they came from', async ({ page, shopper })
   });
 });
 
-test('a slip in the mail host is asked about and mended by a press', { tag: '@long' }, async ({
+test('a typo in the mail host is pointed out and corrected by a press', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -59,7 +59,7 @@ test('a slip in the mail host is asked about and mended by a press', { tag: '@lo
   await expectClean(page);
 });
 
-test('what is wrong is told beside each field', { tag: '@long' }, async ({ page, shopper }) => {
+test('each error is shown beside its field', { tag: '@long' }, async ({ page, shopper }) => {
   await shopper.open('/register');
   await expectClean(page);
   await button(page).click();
@@ -92,7 +92,7 @@ test('what is wrong is told beside each field', { tag: '@long' }, async ({ page,
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
 
-  // Mending the first password mends the second.
+  // Correcting the first password also clears the error of the second.
   await page.getByLabel('Пароль', { exact: true }).fill('пурпуровий-8');
   await expect(page.getByText('Не співпадають!')).toHaveCount(0);
 
@@ -100,7 +100,7 @@ test('what is wrong is told beside each field', { tag: '@long' }, async ({ page,
   expect(await overflow(page)).toBe(0);
 });
 
-test('a password that all use is refused by the server beside its field', { tag: '@long' }, async ({
+test('a common password is refused by the server beside its field', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -139,7 +139,7 @@ test('an e-mail with an account leads to signing in', { tag: '@long' }, async ({
   await expect(page).toHaveURL(/\/user$/);
 });
 
-test('two presses make one account', { tag: '@long' }, async ({ page, shopper }) => {
+test('two presses create one account', { tag: '@long' }, async ({ page, shopper }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/register')) sent += 1;
@@ -151,7 +151,10 @@ test('two presses make one account', { tag: '@long' }, async ({ page, shopper })
   expect(sent).toBe(1);
 });
 
-test('a note that leads elsewhere is not followed', { tag: '@long' }, async ({ page, shopper }) => {
+test('a return address to another site is not followed', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open('/register');
   await page.evaluate(() => sessionStorage.setItem('return-path', '"//example.com/"'));
   await fill(page, newEmail());
@@ -159,7 +162,7 @@ test('a note that leads elsewhere is not followed', { tag: '@long' }, async ({ p
   await expect(page).toHaveURL(/\/user$/);
 });
 
-test('whoever is signed in is told so', { tag: '@long' }, async ({ page, shopper, context }) => {
+test('a signed-in person sees that they are signed in', { tag: '@long' }, async ({ page, shopper, context }) => {
   await signInBrowser(context, await givenCustomer());
   await shopper.open('/register');
 

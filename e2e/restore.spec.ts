@@ -5,12 +5,12 @@ import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { LoginModal, overflow, toasts } from './login-modal';
 
-// Private pages run no foreign script, and the checker of the rules is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 const NEW = 'синій-птах-12';
 
-/** The link of the newest mail about a new password. */
+/** The link in the newest mail for a new password. */
 async function mailedLink(email: string): Promise<string> {
   const { text } = await mailTo(email, /парол/i);
   const [link] = text.match(/\S+\/restore\?token=[\w-]+/) ?? [];
@@ -27,10 +27,7 @@ async function fill(page: Page, password: string, again = password) {
   await page.getByRole('button', { name: 'Зберегти пароль' }).click();
 }
 
-test('whoever forgot the password gets a new one by mail', { tag: '@long' }, async ({
-  page,
-  shopper,
-}) => {
+test('a forgotten password is reset by mail', { tag: '@long' }, async ({ page, shopper }) => {
   const person = await givenCustomer();
   await shopper.open('/public');
   const modal = new LoginModal(page);
@@ -89,7 +86,7 @@ test('a used link is explained and another one offered', { tag: '@long' }, async
   await expect(page.getByRole('heading', { name: 'Перевірте пошту' })).toBeFocused();
 });
 
-test('a link cut off on the way from the mail is explained too', { tag: '@long' }, async ({
+test('a truncated link from the mail is explained too', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -98,7 +95,10 @@ test('a link cut off on the way from the mail is explained too', { tag: '@long' 
   await expect(page.getByRole('heading', { name: 'Посилання вже не діє' })).toBeVisible();
 });
 
-test('nobody learns whose e-mail has an account', { tag: '@long' }, async ({ page, shopper }) => {
+test('nobody can find out whose e-mail has an account', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const { email } = await givenCustomer();
   const said: string[] = [];
   for (const address of [email, `nobody-${Date.now()}@example.com`]) {
@@ -111,10 +111,10 @@ test('nobody learns whose e-mail has an account', { tag: '@long' }, async ({ pag
   expect(said[0]).toBe(said[1]);
 });
 
-test('a wrong address and a lost connection are told in the form, never in a toast', {
+test('a wrong address and a lost connection are shown in the form, never in a toast', {
   tag: '@long',
 }, async ({ context }) => {
-  // A page of its own, since a browser complains about a lost connection.
+  // A page without the console check, because the browser logs a lost connection.
   const page = await context.newPage();
   await page.goto('/restore');
   await expectClean(page);

@@ -12,7 +12,7 @@ const asAdmin = async () => {
 
 type Product = { product_id: number; price: number };
 
-/** An order that has arrived, by a guest or by a member; answers its number and the token of its link. */
+/** A delivered order of a guest or a member; returns its number and the token of its link. */
 export async function givenDelivered(product: Product, member: Member | null = null, size = '') {
   const amount = Math.ceil(30_000 / product.price);
   const productBusket = [{ product_id: product.product_id, amount, ...(size && { size }) }];
@@ -24,7 +24,7 @@ export async function givenDelivered(product: Product, member: Member | null = n
   return { number, token: String(body.orderUrl).split('/').at(-1) ?? '' };
 }
 
-/** What the holder of the order's link says. */
+/** A review written through the order's link. */
 export async function givenReview(
   product: Product,
   review: { rating: number; text?: string },
@@ -38,7 +38,7 @@ export async function givenReview(
   return { id: (body.review as { id: number }).id, token };
 }
 
-/** What the staff decide about a review. */
+/** Moderates a review as staff. */
 export async function moderate(id: number, decision: Record<string, unknown>) {
   const answer = await callAs(await asAdmin(), 'PATCH', `/api/admin/reviews/${id}`, decision);
   if (answer.status !== 200) throw new Error(`moderation answered ${JSON.stringify(answer.body)}`);

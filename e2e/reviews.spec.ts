@@ -3,14 +3,14 @@ import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { givenDelivered, givenReview, moderate } from './review-orders';
 
-// Private pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
 test(
   'a buyer reviews by the keyboard; the page shows it once it is published',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
-    // Two visits of three pages, and four checks of all rules.
+    // Two visits of three pages, and four accessibility checks.
     test.slow();
     const category = info.project.name === 'phone' ? 'k-pop' : 'merch';
     const product = await givenUnreviewed(category);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'more reviews than a page holds come when they are asked for',
+  'more reviews than a page holds are loaded on request',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const category = info.project.name === 'phone' ? 'backpacks-bags' : 'acrylic-stands';
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('a review says which size its buyer took and, when told, how tall they are', {
+test('a review shows the size its buyer took and, if given, the buyer’s height', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const [product] = (await listProducts('cosplay')).filter(({ modifications }) =>
@@ -142,7 +142,7 @@ test('a review says which size its buyer took and, when told, how tall they are'
   await expect(section.getByText(`Розмір ${size}, зріст 171 см`)).toBeVisible();
 });
 
-test('an order that is not here yet asks for no review', { tag: '@long' }, async ({
+test('an order that has not arrived yet asks for no review', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -161,7 +161,7 @@ test('an order that is not here yet asks for no review', { tag: '@long' }, async
   await expect(page.getByRole('heading', { name: 'Залиште відгук' })).toHaveCount(0);
 });
 
-/** Plenty of it, and nobody has said a word yet: the shop under test may have seen earlier runs. */
+/** A product with plenty of stock and no reviews: the shop under test may have served earlier runs. */
 async function givenUnreviewed(category: string) {
   for (const product of await listProducts(category)) {
     const { product_id, price, amount, modifications } = product;

@@ -5,11 +5,11 @@ import { Shopper } from './shopper';
 const overlay = (page: Page) => page.locator('.route-spinner');
 const product = (page: Page, id: number) => page.locator(`main a[href="/figures/${id}"]`).first();
 
-/** What the router fetches of a page comes when it is let go. */
+/** Holds what the router fetches for a page until the returned function is called. */
 const holdPage = (page: Page, path: string) =>
   holdAnswers(page, (url) => url.pathname.startsWith(path) && url.searchParams.has('_rsc'));
 
-/** The pages on which the overlay has come, since now. */
+/** Collects the paths at which the overlay appears from now on. */
 async function watch(page: Page): Promise<string[]> {
   const shownOn: string[] = [];
   await page.exposeFunction('noteOverlay', (url: string) => void shownOn.push(url));
@@ -26,7 +26,7 @@ async function watch(page: Page): Promise<string[]> {
   return shownOn;
 }
 
-test('a slow page is waited for under an overlay', async ({ page, shopper }) => {
+test('a slow page shows an overlay', async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   await page.clock.install();
   const letGo = await holdPage(page, `/figures/${id}`);
@@ -52,12 +52,12 @@ test('a slow page is waited for under an overlay', async ({ page, shopper }) => 
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('a page that is there at once shows none', { tag: '@long' }, async ({ page, shopper }) => {
+test('a fast page shows no overlay', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   const shownOn = await watch(page);
   await page.clock.install();
   await shopper.open('/figures');
-  // However long the machine takes, the page has come after a tenth of a second by its own clock.
+  // By its own clock the page loads within a tenth of a second, however slow the machine is.
   await stopClock(page);
   await product(page, id).click();
   await page.clock.runFor(100);
@@ -71,12 +71,12 @@ test('a page that is there at once shows none', { tag: '@long' }, async ({ page,
   expect(shownOn).toEqual([]);
 });
 
-test('a result of the search is waited for too', { tag: '@long' }, async ({ page, shopper }) => {
+test('a result of the search shows it too', { tag: '@long' }, async ({ page, shopper }) => {
   const letGo = await holdPage(page, '/lenses/');
   await shopper.open('/');
   await page.getByRole('button', { name: /^Пошук товарів/ }).click();
   await page.getByRole('combobox', { name: 'Пошук товарів' }).fill('лінзи');
-  // Goods stand before the categories.
+  // Products come before categories.
   await expect(page.getByRole('option').first()).toHaveAttribute('href', /^\/lenses\/\d+$/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('a result of the search is waited for too', { tag: '@long' }, async ({ page
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('it lies above any dialog, as when one leaves the basket', {
+test('the overlay covers any dialog, as when leaving the basket', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   const figure = await givenProduct({ place: 3 });
@@ -102,7 +102,7 @@ test('it lies above any dialog, as when one leaves the basket', {
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('Back while one waits takes it away', { tag: '@long' }, async ({ page, shopper }) => {
+test('Back removes the overlay', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   const letGo = await holdPage(page, `/figures/${id}`);
   await shopper.open('/');
@@ -116,7 +116,7 @@ test('Back while one waits takes it away', { tag: '@long' }, async ({ page, shop
   letGo();
 });
 
-test('a page that the browser loads itself is waited for too', { tag: '@long' }, async ({
+test('a page that the browser itself loads shows it too', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -127,7 +127,7 @@ test('a page that the browser loads itself is waited for too', { tag: '@long' },
     (url) => url.pathname === '/figures' && url.searchParams.get('page') === '2',
   );
   const next = page.getByRole('link', { name: 'Сторінка 2', exact: true });
-  // A press waits for the page that it leads to, and that is held.
+  // `click` would wait for the page that is held.
   await next.click({ noWaitAfter: true });
   await expect.poll(() => shownOn).toEqual(['/figures']);
   letGo();
@@ -162,7 +162,7 @@ base(
   },
 );
 
-test('a place on the same page is not waited for', { tag: '@long' }, async ({ page, shopper }) => {
+test('a link within the same page shows none', { tag: '@long' }, async ({ page, shopper }) => {
   const shownOn = await watch(page);
   await page.clock.install();
   await shopper.open('/figures');

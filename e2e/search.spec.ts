@@ -6,10 +6,10 @@ import { Shopper } from './shopper';
 
 const ASKED = '**/api/products/search?**';
 const CODE = '**/_next/static/chunks/**';
-/** Longer than the pause after which the shop asks, on the page's own clock. */
+/** Milliseconds on the page's clock; longer than the debounce of the search. */
 const PAUSE = 700;
 
-/** On phones; the field itself stands in the header of wide screens. */
+/** Only on phones; wide screens show the field itself in the header. */
 const button = (page: Page) => page.getByRole('button', { name: /^Пошук товарів/ });
 const input = (page: Page) => page.getByRole('combobox', { name: 'Пошук товарів' });
 const results = (page: Page) => page.getByRole('listbox', { name: 'Результати пошуку' });
@@ -39,7 +39,7 @@ const POPULAR = {
   contacts: { phone: '+38 (048) 123-45-67', telegram: 'our_shop', viber: '', instagram: '' },
 };
 
-/** Every text that the shop is asked for from now on. */
+/** Collects every text that is searched for from now on. */
 function listenToQuestions(page: Page): string[] {
   const texts: string[] = [];
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ const isQuestion = (request: Request) => request.url().includes('/api/products/s
 const textOf = (request: Request) => new URL(request.url()).searchParams.get('search') ?? '';
 
 test.describe('before anything is typed', () => {
-  test('stands what others look for, by keys and by finger', { tag: '@both' }, async ({ page }) => {
+  test('popular searches are shown, by keys and by touch', { tag: '@both' }, async ({ page }) => {
     await page.route('**/api/search/popular', (route) =>
       route.fulfill({ json: { ...POPULAR, searches: ['чорна перука', 'мавка'] } }),
     );
@@ -73,7 +73,7 @@ test.describe('before anything is typed', () => {
     await expectClosed(page);
   });
 
-  test('stand characters and categories while nobody has asked for anything', {
+  test('characters and categories are shown while nobody has searched yet', {
     tag: '@long',
   }, async ({ page }) => {
     await page.route('**/api/search/popular', (route) => route.fulfill({ json: POPULAR }));
@@ -92,7 +92,7 @@ test.describe('before anything is typed', () => {
     await expect(page.getByRole('group', { name: 'Ви шукали' })).toContainText('мавка');
   });
 
-  test('stand the categories when it cannot be told', {
+  test('the categories are shown when popular searches fail to load', {
     tag: '@long',
   }, async ({ page }) => {
     await page.route('**/api/search/popular', (route) =>
@@ -107,8 +107,8 @@ test.describe('before anything is typed', () => {
   });
 });
 
-test.describe('the shop is asked', () => {
-  test('about nothing below three characters', { tag: '@long' }, async ({ page }) => {
+test.describe('the shop is queried', () => {
+  test('never for fewer than three characters', { tag: '@long' }, async ({ page }) => {
     await page.clock.install();
     const questions = listenToQuestions(page);
     await openSearch(page);
@@ -118,15 +118,15 @@ test.describe('the shop is asked', () => {
     expect(questions).toEqual([]);
   });
 
-  test('once, however fast one types', async ({ page }) => {
+  test('once, however fast the typing', async ({ page }) => {
     await page.clock.install();
     await openSearch(page);
-    // The code that asks comes with the first search; it must be there while one types.
+    // The code of the search is loaded with the first query; it must be there before typing starts.
     await input(page).fill('лінзи');
     await expect(products(page).first()).toBeVisible();
     await input(page).fill('');
     const questions = listenToQuestions(page);
-    // Nothing but the presses takes time, however busy the machine is.
+    // Only the key presses take time, however busy the machine is.
     await stopClock(page);
     for (const letter of 'катана ') {
       await page.keyboard.type(letter);
@@ -139,7 +139,7 @@ test.describe('the shop is asked', () => {
     expect(questions).toEqual(['катана']);
   });
 
-  test('and the question that a new one overtakes is dropped', { tag: '@long' }, async ({
+  test('and a request that a new one overtakes is cancelled', { tag: '@long' }, async ({
     page,
   }) => {
     const letGo = await holdAnswers(page, '**/api/products/search?search=%D0%BA%D0%B0%D1%82&**');
@@ -156,7 +156,7 @@ test.describe('the shop is asked', () => {
     letGo();
   });
 
-  test('and is no more waited for once the panel is closed', { tag: '@long' }, async ({ page }) => {
+  test('and is not awaited after the panel is closed', { tag: '@long' }, async ({ page }) => {
     const letGo = await holdAnswers(page, ASKED);
     const dropped = page.waitForEvent('requestfailed', isQuestion);
     await openSearch(page);
@@ -169,7 +169,7 @@ test.describe('the shop is asked', () => {
   });
 });
 
-test('a loading text stands until the results do', { tag: '@long' }, async ({ page }) => {
+test('a loading text is shown until the results are', { tag: '@long' }, async ({ page }) => {
   const letGo = await holdAnswers(page, ASKED);
   await openSearch(page);
   const asked = page.waitForRequest(isQuestion);
@@ -219,7 +219,7 @@ test('the arrows lead to a product, and Enter opens it', { tag: '@desk' }, async
   await expectClosed(page);
 });
 
-test('what is typed on makes no option active', { tag: ['@desk', '@long'] }, async ({ page }) => {
+test('further typing makes no option active', { tag: ['@desk', '@long'] }, async ({ page }) => {
   await openSearch(page);
   await input(page).fill('кат');
   await expect(products(page).first()).toBeVisible();
@@ -230,7 +230,7 @@ test('what is typed on makes no option active', { tag: ['@desk', '@long'] }, asy
   await expect(input(page)).not.toHaveAttribute('aria-activedescendant');
 });
 
-test('a press on a result goes to its category route', async ({ page }) => {
+test('a press on a result navigates within the category', async ({ page }) => {
   await openSearch(page, '/public');
   await input(page).fill('перука');
   const result = products(page).nth(1);
@@ -268,7 +268,7 @@ test('a category of that name is offered too', { tag: '@long' }, async ({ page }
   await expectClosed(page);
 });
 
-test('nothing found is said, and all the categories are offered', async ({ page }) => {
+test('an empty result says so and offers all the categories', async ({ page }) => {
   await openSearch(page);
   await input(page).fill('<b>%_\\');
   await expect(status(page)).toHaveText('Результати не знайдено');
@@ -292,7 +292,7 @@ test.describe('however it is typed', () => {
     ['in Latin letters', 'katana', 'Катани, мечі, зброя'],
   ] as const) {
     const tag = how === 'in Russian' ? [] : ['@long'];
-    test(`${how}, goods and their category are found`, { tag }, async ({ page }) => {
+    test(`${how}, products and their category are found`, { tag }, async ({ page }) => {
       await openSearch(page);
       await input(page).fill(text);
       await expect(products(page)).toHaveCount(8);
@@ -304,7 +304,7 @@ test.describe('however it is typed', () => {
     });
   }
 
-  test('with an error, what was meant is found', async ({ page }) => {
+  test('with a typo, the intended product is found', async ({ page }) => {
     await openSearch(page);
     await input(page).fill('перкуа');
     await expect(status(page)).toHaveText(/^За\sзапитом «перука»: \d/);
@@ -322,7 +322,7 @@ test.describe('however it is typed', () => {
   });
 });
 
-test('a question leads to its page of help, and is kept until it is cleared', {
+test('a question leads to its help page, and is kept until it is cleared', {
   tag: '@long',
 }, async ({ page }) => {
   await openSearch(page);
@@ -376,7 +376,7 @@ test('Enter with nothing chosen shows all results', { tag: ['@desk', '@long'] },
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('Enter takes the on-screen keyboard away', { tag: ['@desk', '@long'] }, async ({ page }) => {
+  test('Enter hides the on-screen keyboard', { tag: ['@desk', '@long'] }, async ({ page }) => {
     await openSearch(page);
     await input(page).fill('катана');
     await expect(products(page).first()).toBeVisible();
@@ -387,7 +387,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('a failure is said, and one may try again', { tag: '@long' }, async ({ page }) => {
+test('a failure is shown and can be retried', { tag: '@long' }, async ({ page }) => {
   const refuse = (route: Route) =>
     route.fulfill({ status: 409, json: { message: 'Забагато запитів, зачекайте хвилину' } });
   await page.route(ASKED, refuse);
@@ -430,8 +430,8 @@ base(
   },
 );
 
-test.describe('the code of the results comes late', () => {
-  test('and nothing of what was typed is lost', { tag: '@long' }, async ({ page }) => {
+test.describe('late code of the results', () => {
+  test('loses none of the typed text', { tag: '@long' }, async ({ page }) => {
     await new Shopper(page).open('/politic');
     const letGo = await holdAnswers(page, CODE);
     await opener(page).click();
@@ -443,7 +443,7 @@ test.describe('the code of the results comes late', () => {
     await expect(input(page)).toBeFocused();
   });
 
-  test('and Enter leads to the page of the search all the same', {
+  test('does not keep Enter from opening the search page', {
     tag: ['@both', '@long'],
   }, async ({ page }) => {
     await new Shopper(page).open('/politic');
@@ -472,7 +472,7 @@ test.describe('the code of the results comes late', () => {
   );
 });
 
-test('the page behind stands still below 767 px only', { tag: ['@both', '@long'] }, async ({
+test('the page behind stops scrolling below 767 px only', { tag: ['@both', '@long'] }, async ({
   page,
 }) => {
   const isStill = () =>
@@ -499,7 +499,7 @@ test('the page behind stands still below 767 px only', { tag: ['@both', '@long']
   expect(await isStill()).toBe(false);
 });
 
-test('the panel closes by its cross, by Escape, by its button and beside', {
+test('the panel closes by its cross, by Escape, by its button and by a press outside', {
   tag: ['@both', '@long'],
 }, async ({ page }) => {
   await openSearch(page, '/wigs');
@@ -512,7 +512,7 @@ test('the panel closes by its cross, by Escape, by its button and beside', {
   await expect(opening).toBeFocused();
   await expect(opening).toHaveAttribute('aria-expanded', 'false');
 
-  // On phones by the button, on wide screens by the field itself, which is focused still.
+  // On phones by the button, on wide screens by the field itself, which still has the focus.
   await opening.press((await button(page).isVisible()) ? 'Enter' : 'ArrowDown');
   await expect(input(page)).toHaveValue('лінз');
   await page.getByRole('button', { name: 'Закрити пошук' }).click();
@@ -533,12 +533,12 @@ test('the panel closes by its cross, by Escape, by its button and beside', {
   expect(new URL(page.url()).pathname).toBe('/wigs');
 });
 
-test('a search leaves the page where it was', { tag: '@long' }, async ({ page }) => {
+test('a search does not scroll the page', { tag: '@long' }, async ({ page }) => {
   await new Shopper(page).open('/wigs');
   const place = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo(0, 900));
   await expect.poll(place).toBe(900);
-  // Playwright's own press would scroll to the button.
+  // Playwright's own click would scroll to the button.
   await button(page).evaluate((element: HTMLElement) => element.click());
   await page.keyboard.type('катан');
   await expect(products(page).first()).toBeVisible();
@@ -560,16 +560,16 @@ test('Tab leaves the panel in order', { tag: ['@desk', '@long'] }, async ({ page
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /^Усі результати/ })).toBeFocused();
   await page.keyboard.press('Tab');
-  // The ways to characters and bundles stand in the header of wide screens alone.
+  // The links to characters and bundles are only in the header of wide screens.
   const next = info.project.name === 'phone' ? 'Кабінет' : 'Персонажі';
   await expect(page.getByRole('banner').getByRole('link', { name: next }).first()).toBeFocused();
   await expectClosed(page);
 });
 
-test.describe('the field of a wide screen, before the code has come', () => {
+test.describe('the field of a wide screen, before hydration', () => {
   const SCRIPTS = `${CODE}.js`;
 
-  test('keeps what is typed', { tag: ['@desk', '@long'] }, async ({ page }) => {
+  test('keeps the typed text', { tag: ['@desk', '@long'] }, async ({ page }) => {
     const letGo = await holdAnswers(page, SCRIPTS);
     await page.goto('/wigs', { waitUntil: 'commit' });
     await input(page).pressSequentially('катана');
@@ -578,7 +578,7 @@ test.describe('the field of a wide screen, before the code has come', () => {
     await expect(input(page)).toHaveValue('катана');
   });
 
-  test('leads to the page of the search', { tag: ['@desk', '@long'] }, async ({ page }) => {
+  test('leads to the search page', { tag: ['@desk', '@long'] }, async ({ page }) => {
     const letGo = await holdAnswers(page, SCRIPTS);
     await page.goto('/wigs', { waitUntil: 'commit' });
     await input(page).fill('перука');
@@ -589,7 +589,7 @@ test.describe('the field of a wide screen, before the code has come', () => {
 });
 
 test(
-  'the page of a search has one field, which says what it is about',
+  'the search page has one field, which contains the query',
   {
     tag: ['@both', '@long'],
   },
@@ -601,7 +601,9 @@ test(
   },
 );
 
-test('every state of the panel breaks no rule', { tag: ['@both', '@long'] }, async ({ page }) => {
+test('every state of the panel breaks no accessibility rule', { tag: ['@both', '@long'] }, async ({
+  page,
+}) => {
   const letGo = await holdAnswers(page, ASKED);
   await openSearch(page);
   await expectClean(page);

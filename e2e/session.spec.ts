@@ -5,7 +5,7 @@ import { call } from './api/shop';
 import { expect, givenProduct, stopClock, test } from './fixtures';
 import { LoginModal, toasts } from './login-modal';
 
-/** Ends every session of a person, as from a device elsewhere. */
+/** Ends all sessions of a person, as from another device. */
 async function endElsewhere(cookies: string[]): Promise<void> {
   const Cookie = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
   const { status } = await call('DELETE', '/api/auth/sessions', undefined, {
@@ -15,7 +15,7 @@ async function endElsewhere(cookies: string[]): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What a person does who comes back to a tab. */
+/** What happens when a person returns to a tab. */
 const lookAt = (page: Page) =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -51,10 +51,10 @@ test('the second person on a device inherits nothing from a session that was end
   await expect(other.locator('main').getByLabel('Пошта')).toHaveValue(second.email);
 });
 
-test('a sign of a session that the page cannot remove is no reason to ask for ever', {
+test('a session hint that the page cannot remove does not cause endless requests', {
   tag: '@long',
 }, async ({ page, shopper, context }) => {
-  // As one of a parent domain, which is not ours to remove.
+  // Like a cookie of a parent domain, which the page cannot remove.
   const { hostname } = new URL(ownPage().Origin);
   await context.addCookies([{ name: 'signed-in', value: '1', domain: hostname, path: '/public' }]);
   const asked: string[] = [];
@@ -64,7 +64,7 @@ test('a sign of a session that the page cannot remove is no reason to ask for ev
 
   await shopper.open('/public');
   await new LoginModal(page).knowsGuest();
-  // Whoever asks for ever never lets the network rest.
+  // Endless requests would never let the network become idle.
   await page.waitForLoadState('networkidle');
 
   expect(asked.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test('a sign of a session that the page cannot remove is no reason to ask for ev
 });
 
 test(
-  'a basket whose owner’s session has run out is not for the next one',
+  'the basket of an expired session is not shown to the next person',
   { tag: '@long' },
   async ({ page, shopper, context }, info) => {
     const [first, second] = [await givenCustomer(), await givenCustomer()];
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('a browser that forbids to keep anything still shops and signs in', { tag: '@long' }, async ({
+test('a browser without storage still shops and signs in', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -124,7 +124,7 @@ test('a browser that forbids to keep anything still shops and signs in', { tag: 
   await modal.knowsPerson();
 });
 
-test('a shop that does not answer signs nobody out, and loses nothing that was typed', {
+test('an unreachable shop signs nobody out, and loses no input', {
   tag: '@long',
 }, async ({ page, shopper, context }) => {
   await signInBrowser(context, await givenCustomer());
@@ -143,7 +143,7 @@ test('a shop that does not answer signs nobody out, and loses nothing that was t
   await expect(toasts(page)).toContainText('Дані збережено');
 });
 
-test('an account that does not open says so and is asked for again', { tag: '@long' }, async ({
+test('an account that fails to load says so and can be retried', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -161,7 +161,7 @@ test('an account that does not open says so and is asked for again', { tag: '@lo
   await expect(page.getByRole('heading', { name: 'Тут поки порожньо' })).toBeVisible();
 });
 
-test('a guest who signs in from the modal finds the hearts in the account', {
+test('a guest who signs in from the modal keeps their hearts in the account', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const person = await givenCustomer();
@@ -187,7 +187,7 @@ test('a guest who signs in from the modal finds the hearts in the account', {
   expect(user.wishes).toHaveLength(1);
 });
 
-test('two quick taps on a heart of the wish list take one product away', { tag: '@long' }, async ({
+test('two quick taps on a heart of the wish list remove one product', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -212,7 +212,7 @@ test('two quick taps on a heart of the wish list take one product away', { tag: 
       y,
     ] as const);
 
-  // By the page's own clock: between two presses of ours a busy machine lets any time pass.
+  // By the page's own clock: on a busy machine any time may pass between two taps of the test.
   await stopClock(page);
   await tap();
   await page.clock.runFor(150);

@@ -19,7 +19,7 @@ type Bundle = {
   }[];
 };
 
-/** A bundle in stock, each of its products in a size that there is. */
+/** A bundle in stock, each of its products in an available size. */
 async function givenBundle() {
   const { body } = await call('GET', '/api/bundle/');
   const bundle = (body.bundles as Bundle[]).find(({ amount }) => amount > 2);
@@ -32,7 +32,7 @@ async function givenBundle() {
   return { ...first, amount: 1, products };
 }
 
-/** A costume with sizes, the one to take, and a plain figure. */
+/** A costume, an available size of it, and a plain figure. */
 async function givenGoods(place: number) {
   const costumes = (await listProducts('cosplay')).filter(({ modifications }) =>
     modifications.some(({ amount }) => amount > 2),
@@ -61,7 +61,7 @@ async function fillBasket(shopper: Shopper, place: number) {
   return { costume, size, figure, bundle };
 }
 
-/** The link that the panel gives away; the clipboard of a test holds what was written. */
+/** The link that the panel copies, read from a fake clipboard. */
 async function takeLink(page: Page, shopper: Shopper): Promise<string> {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
@@ -88,7 +88,7 @@ const linesOf = (shopper: Shopper) => shopper.panel.locator('[data-line]');
 const isPhone = (name: string) => name === 'phone';
 
 test(
-  'a basket goes by its link to another device',
+  'a basket is transferred by its link to another device',
   { tag: '@long' },
   async ({ page, browser, shopper }, info) => {
     const place = isPhone(info.project.name) ? 21 : 20;
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'an own basket is added to or replaced, never above the stock',
+  'a shared basket is added to the own one or replaces it, never above the stock',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const place = isPhone(info.project.name) ? 23 : 22;
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'what is gone is said, and a link of nothing else adds nothing',
+  'missing products are reported, and a link with nothing else adds nothing',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const figure = await givenProduct({ place: isPhone(info.project.name) ? 27 : 26 });
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('a damaged link says so and leaves the own basket alone', { tag: '@long' }, async ({
+test('a damaged link says so and does not change the own basket', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -190,7 +190,7 @@ test('a damaged link says so and leaves the own basket alone', { tag: '@long' },
   await page.waitForURL('**/');
 });
 
-test('a failed question can be asked again', { tag: '@long' }, async ({ page, shopper }) => {
+test('a failed request can be retried', { tag: '@long' }, async ({ page, shopper }) => {
   const figure = await givenProduct({ place: 28 });
   await page.route('**/api/products/list?*', (route) =>
     route.fulfill({ status: 404, json: { message: 'Немає відповіді', code: 'not_found' } }),
@@ -210,7 +210,7 @@ test('the page is for people with the link, not for search engines', { tag: '@lo
   expect(html).toContain('Вам надіслали кошик');
 });
 
-test('where nothing can be copied the link is shown, selected', { tag: '@long' }, async ({
+test('where copying is impossible the link is shown, selected', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -235,7 +235,7 @@ test('where nothing can be copied the link is shown, selected', { tag: '@long' }
   await expect(shopper.panel).toBeVisible();
 });
 
-test('a phone opens its own sheet, and closing that is no failure', { tag: '@long' }, async ({
+test('a phone opens its own share sheet, and closing that is no failure', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {

@@ -7,10 +7,10 @@ import { layoutShift, watchLayoutShift } from './layout-shift';
 import { LoginModal, overflow, toasts } from './login-modal';
 import { Shopper } from './shopper';
 
-// Private pages run no foreign script, and the checker of the rules is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** Figures that a card puts into the basket with one press. */
+/** Figures that a card adds to the basket with one click. */
 async function givenFigures(amount: number) {
   const plain = (await listProducts('figures')).filter(
     (product) => product.modifications.length === 0 && product.amount > 9,
@@ -27,7 +27,7 @@ const cards = (page: Page) => page.locator('article h2');
 const headerHeart = (page: Page) => page.getByRole('link', { name: /^Обране/ });
 const shelf = (page: Page) => page.getByRole('region', { name: 'Ваші обрані' });
 
-/** Puts wishes into the browser as a guest's hearts have left them. */
+/** Stores wishes in the browser as a guest's hearts do. */
 async function givenHearts(page: Page, ids: number[]): Promise<void> {
   await page.evaluate(
     (state) => localStorage.setItem('guest-wishes', JSON.stringify({ state, version: 1 })),
@@ -130,7 +130,7 @@ test('two hearts of a guest become a list that others open by its link until it 
   await expectNarrow(page);
 });
 
-test('hearts whose merge fails stay here, and go to the account with the next look', {
+test('hearts whose merge fails stay in the browser, and are merged at the next visit', {
   tag: '@long',
 }, async ({ page, shopper, context }) => {
   const ids = (await givenFigures(2)).map(({ product_id }) => product_id);
@@ -191,7 +191,7 @@ test('the login modal shows what is left of the wishes, and nothing without any'
   await expect(modal.submit).toBeVisible();
 });
 
-test('the wished ones stand on a shelf from which they can be taken, and nothing moves', {
+test('shared wishes are on a shelf from which they can be bought, and nothing moves', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   const [own, first, second] = await givenFigures(3);

@@ -3,7 +3,7 @@ import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { givenDelivered } from './review-orders';
 
-test('what was looked at stands on a shelf, without the page’s own product', {
+test('recently viewed products are on a shelf, without the page’s own product', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const [first, second] = [await givenProduct({ place: 30 }), await givenProduct({ place: 31 })];
@@ -35,7 +35,7 @@ test('what was looked at stands on a shelf, without the page’s own product', {
   await expectClean(page);
 });
 
-test('what came lately says so on its card and its page', { tag: '@long' }, async ({
+test('new products are marked on their card and page', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -46,29 +46,25 @@ test('what came lately says so on its card and its page', { tag: '@long' }, asyn
   await card.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Фото товару' })).toContainText('Новинка');
 
-  // What the shop was opened with is new to nobody.
+  // Products from the opening of the shop are never marked as new.
   const oldest = Math.min(...(await listProducts('figures')).map((one) => one.product_id));
   await shopper.open(`/figures/${oldest}`);
   await expect(page.getByRole('region', { name: 'Фото товару' })).not.toContainText('Новинка');
 });
 
-test(
-  'what is sold most stands on the home page',
-  { tag: '@long' },
-  async ({ page, shopper }, info) => {
-    const first = info.project.name === 'phone' ? 43 : 40;
-    for (let place = first; place < first + 3; place += 1) {
-      const category = ['figures', 'merch', 'acrylic-stands'][place - first] ?? 'figures';
-      await givenDelivered(await givenProduct({ category, minPrice: 10_000, place }));
-    }
-    const counted = await call('POST', '/api/internal/popularity', undefined, {
-      'X-Internal-Secret': process.env.INTERNAL_SECRET ?? '',
-    });
-    expect(counted.status).toBe(200);
+test('bestsellers are on the home page', { tag: '@long' }, async ({ page, shopper }, info) => {
+  const first = info.project.name === 'phone' ? 43 : 40;
+  for (let place = first; place < first + 3; place += 1) {
+    const category = ['figures', 'merch', 'acrylic-stands'][place - first] ?? 'figures';
+    await givenDelivered(await givenProduct({ category, minPrice: 10_000, place }));
+  }
+  const counted = await call('POST', '/api/internal/popularity', undefined, {
+    'X-Internal-Secret': process.env.INTERNAL_SECRET ?? '',
+  });
+  expect(counted.status).toBe(200);
 
-    await shopper.open('/');
-    const shelf = page.getByRole('region', { name: 'Популярне' });
-    expect(await shelf.getByRole('article').count()).toBeGreaterThanOrEqual(3);
-    await expect(page.getByRole('heading', { name: 'З усіх категорій' })).toHaveCount(0);
-  },
-);
+  await shopper.open('/');
+  const shelf = page.getByRole('region', { name: 'Популярне' });
+  expect(await shelf.getByRole('article').count()).toBeGreaterThanOrEqual(3);
+  await expect(page.getByRole('heading', { name: 'З усіх категорій' })).toHaveCount(0);
+});

@@ -7,9 +7,9 @@ import { address, type ListedProduct, leavePieces, listProducts } from './api/sh
 import { expect, givenProduct, test } from './fixtures';
 import { LoginModal, toasts } from './login-modal';
 
-// Whole walks, from where a shopper comes in to where they leave. Details of each step have specs of their own.
+// Complete journeys, from a shopper's entry to their exit. Details of each step have specs of their own.
 
-/** A Monday before its cut-off, ahead of today, since no order is taken for an event that is over. */
+/** The next Monday, which is in the future: orders for past events are refused. */
 const monday = () => {
   const today = kyivTime(new Date()).day;
   return addDays(today, 8 - (new Date(today).getUTCDay() || 7));
@@ -22,7 +22,7 @@ const sizePanel = (page: Page) => page.getByRole('dialog', { name: 'Підібр
 const onOrder = (page: Page) => page.waitForURL('**/order/**');
 const onBank = (page: Page) => page.waitForURL(`${address('MONOBANK_URL')}/pay/**`);
 
-/** Pays on the bank's page, and is thanked. */
+/** Pays on the bank's page and returns to the order page. */
 async function pay(page: Page): Promise<void> {
   await onBank(page);
   await page.getByRole('button', { name: /Сплатити/ }).click();
@@ -30,7 +30,7 @@ async function pay(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(/^Дякуємо, .* оплачено$/, { timeout: 20_000 });
 }
 
-/** A costume of which M is in stock; `isLookedAt`: with several photos and reviews. */
+/** A costume with size M in stock; `isLookedAt`: with several photos and reviews. */
 async function costume(place: number, { isLookedAt = false } = {}) {
   type Costume = ListedProduct & { photo_extra: string[]; scoreAmount: number };
   const found = ((await listProducts('cosplay')) as Costume[]).filter(
@@ -45,10 +45,13 @@ async function costume(place: number, { isLookedAt = false } = {}) {
   return one;
 }
 
-test('from a search engine to a paid costume in the own size', async ({ page, shopper }) => {
+test('from a search engine to a paid costume in the shopper’s own size', async ({
+  page,
+  shopper,
+}) => {
   const { product_id } = await costume(0);
   await shopper.open(`/cosplay/${product_id}?utm_source=google`);
-  // Whoever counts visits reads it in the browser.
+  // Analytics scripts read the parameter in the browser.
   await expect(page).toHaveURL(/\?utm_source=google$/);
 
   await page.getByRole('button', { name: 'Підібрати розмір' }).click();
@@ -63,7 +66,7 @@ test('from a search engine to a paid costume in the own size', async ({ page, sh
   await shopper.pressAdd();
   await shopper.goToCheckout();
   await shopper.fillCheckout();
-  // What the check of the basket said stands in the summary, not over the form.
+  // The result of the basket check is in the summary, not in a toast over the form.
   expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   await shopper.confirm();
   await pay(page);
@@ -71,7 +74,7 @@ test('from a search engine to a paid costume in the own size', async ({ page, sh
 });
 
 test('from a shared look to one within a budget, in one press', async ({ page, shopper }) => {
-  // A wig in two kinds, lenses and a costume; nothing whole of it for three thousand.
+  // A wig in two kinds, lenses and a costume; no complete look costs less than 3000 UAH.
   const path = '/character/starosta-liumen';
   const slot = (name: string) => page.getByRole('group', { name, exact: true });
   const wig = page.getByRole('group', { name: 'Образ разом' }).getByRole('button', {
@@ -104,7 +107,7 @@ test('from a shared look to one within a budget, in one press', async ({ page, s
   await expect(wig).toHaveAttribute('aria-label', before);
   await slot('Костюм').getByRole('combobox').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Додати образ у кошик' }).click();
-  // The wig and the lenses bring up an accessory each.
+  // The wig and the lenses each offer an accessory.
   await shopper.offer.getByRole('button', { name: 'Ні, дякую' }).click();
   await expect(shopper.offer).toContainText('Контейнер для лінз');
   await shopper.declineOffer();
@@ -120,7 +123,7 @@ const chosenIds = (page: Page) =>
       inputs.map((input) => (input as HTMLInputElement).value).filter(Boolean),
     );
 
-/** A finger's way to the left over a picture. */
+/** Swipes left over a picture with a finger. */
 async function swipe(page: Page, picture: ReturnType<Page['getByRole']>): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   const box = await picture.boundingBox();
@@ -132,7 +135,7 @@ async function swipe(page: Page, picture: ReturnType<Page['getByRole']>): Promis
   await page.mouse.up();
 }
 
-test('what must come by Saturday is told so from the home page to the order', {
+test('delivery by Saturday is confirmed from the home page to the order', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const [arrival, event] = [
@@ -141,7 +144,7 @@ test('what must come by Saturday is told so from the home page to the order', {
   ];
   await page.clock.setFixedTime(new Date(`${monday()}T10:00:00+02:00`));
   await page.route('**/api/delivery/quote*', async (route) => {
-    // A kept connection that the shop closes at that moment is tried once more, as browsers do.
+    // If the shop closes a kept-alive connection at that moment, the request is repeated once, as browsers do.
     const answer = await route.fetch({ maxRetries: 1 });
     const { quote } = await answer.json();
     await route.fulfill({
@@ -181,7 +184,7 @@ test('what must come by Saturday is told so from the home page to the order', {
   await expect(heading(page)).toHaveText(/^Дякуємо, замовлення A-\d+ прийнято$/);
 });
 
-test('a guest’s heart is in the wish list of the account made for it', { tag: '@long' }, async ({
+test('a guest’s heart is in the wish list of the account created for it', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -234,10 +237,9 @@ test('a question before buying is answered, and the product is still there', {
   await expect(shopper.panel).toContainText(figure.product_name);
 });
 
-test('what is sold out is told of by mail when it comes, and bought', { tag: '@long' }, async ({
-  page,
-  shopper,
-}) => {
+test('a sold out product is announced by mail when it is back, and bought', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   // Six synchronisations and three mails.
   test.slow();
   const [first, second] = await soldOut();
@@ -270,9 +272,9 @@ test('what is sold out is told of by mail when it comes, and bought', { tag: '@l
   await expect(page.getByRole('heading', { name: 'Ви ні на що не чекаєте' })).toBeVisible();
 });
 
-/** Two products without a piece, which no other journey buys. */
+/** Two sold-out products that no other journey buys. */
 async function soldOut() {
-  // By id, since whether others are sold out must not change which ones they are.
+  // By id, so that the choice does not depend on what is sold out.
   const stands = (await listProducts('acrylic-stands')).sort((a, b) => a.product_id - b.product_id);
   const [first, second] = stands.slice(10);
   if (!first || !second) throw new Error('The demo catalogue has too few stands');
@@ -280,7 +282,7 @@ async function soldOut() {
   return [first, second] as const;
 }
 
-/** Asks for it with a typed address, and answers the page that the mail's link leads to. */
+/** Requests a stock alert with a typed address; returns the address that the mail links to. */
 async function askToBeTold(page: Page, email: string, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Повідомити, коли з’явиться', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -293,7 +295,7 @@ async function askToBeTold(page: Page, email: string, name: string): Promise<str
 
 const alertPage = (text: string): string => /\S+\/stock-alerts\/[\w-]+/.exec(text)?.[0] ?? '';
 
-test('who comes again has little to fill in, and a declined card is no end', {
+test('a returning customer fills in little, and a declined card can be retried', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const path = await accessory(40);
@@ -327,7 +329,7 @@ async function accessory(place: number): Promise<string> {
   return `/accessories/${product_id}`;
 }
 
-test('who looks closely sees photos, sizes and reviews, and adds from the list', {
+test('a careful shopper sees photos, sizes and reviews, and adds from the list', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const { product_id, product_name } = await costume(0, { isLookedAt: true });

@@ -4,7 +4,7 @@ import type { ListedProduct } from './api/shop';
 type Chosen = Pick<ListedProduct, 'product_id' | 'product_name' | 'price'>;
 type Contact = { payment?: string; delivery?: 'Самовивіз' | 'Нова пошта' };
 
-/** What a person does in the shop, in the shop's words. */
+/** Actions of a shopper in the browser. */
 export class Shopper {
   readonly panel: Locator;
 
@@ -17,29 +17,29 @@ export class Shopper {
     await this.hydrated();
   }
 
-  /** What is done before React listens has journeys of its own. */
+  /** Waits for hydration; actions before it have journeys of their own. */
   private async hydrated(): Promise<void> {
     await this.page.waitForFunction(() => !document.querySelector('[data-late]'));
   }
 
-  /** Opens a page with this in the basket, as an earlier visit has left it there. */
+  /** Opens a page with this product in the basket, as stored by an earlier visit. */
   async openWithBasket(path: string, product: Chosen, amount = 1): Promise<void> {
     const { product_id, product_name, price } = product;
     const line = { product_id, product_name, category_name: '', price, amount };
     const state = { productBusket: [line], bundleBusket: [] };
-    // A page of the shop would write its own basket over it.
+    // A page of the shop would overwrite the stored basket.
     await this.page.goto('/api/health');
     await this.page.localStorage.setItem('products', JSON.stringify({ state, version: 1 }));
     await this.open(path);
   }
 
-  /** Adds it by the button of its own page. */
+  /** Adds the product with the button on its page. */
   async addToBasket(productPath: string): Promise<void> {
     await this.open(productPath);
     await this.pressAdd();
   }
 
-  /** The main button of the product's page, or the plus beside it once it says «У кошику». */
+  /** The main button of a product's page, or the plus button beside it once it says «У кошику». */
   get addButton(): Locator {
     return this.page.getByRole('button', { name: /^Додати в кошик$|^Додати ще одну/ }).first();
   }
@@ -64,7 +64,7 @@ export class Shopper {
     return this.page.getByRole('button', { name });
   }
 
-  /** Pieces of single products, as this browser keeps them. */
+  /** Pieces of single products in this browser's stored basket. */
   countPieces(): Promise<number> {
     return this.page.evaluate(() => {
       const { state } = JSON.parse(localStorage.getItem('products') ?? '{"state":{}}');
@@ -73,7 +73,7 @@ export class Shopper {
     });
   }
 
-  /** What opens the search: an icon on phones, on wide screens the field itself. */
+  /** The control that opens the search: an icon on phones, the field itself on wide screens. */
   get searchOpener(): Locator {
     const field = this.page.getByRole('combobox', { name: 'Пошук товарів' });
     return this.page
@@ -87,7 +87,7 @@ export class Shopper {
     await expect(this.panel).toBeVisible();
   }
 
-  /** The plus of the first line. */
+  /** The plus button of the first line. */
   get more(): Locator {
     return this.panel.getByRole('button', { name: /^Збільшити кількість/ }).first();
   }
@@ -125,12 +125,12 @@ export class Shopper {
     await page.getByText(payment, { exact: true }).click();
   }
 
-  /** A field with a list of what is found for what is typed. */
+  /** A combobox that lists matches for the typed text. */
   picker(label: string): Locator {
     return this.page.getByRole('combobox', { name: label, exact: true });
   }
 
-  /** Types into a picker and chooses what is found. */
+  /** Types into a combobox and chooses an option. */
   async pick(label: string, typed: string, option: RegExp): Promise<void> {
     await this.picker(label).click();
     await this.picker(label).fill(typed);

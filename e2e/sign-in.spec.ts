@@ -3,7 +3,7 @@ import { atRest, expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { LoginModal, overflow, toasts } from './login-modal';
 
-test('a wrong password is told beside it, the right one signs in and keeps the basket', async ({
+test('a wrong password is reported beside it, the right one signs in and keeps the basket', async ({
   page,
   shopper,
 }) => {
@@ -33,7 +33,7 @@ test('a wrong password is told beside it, the right one signs in and keeps the b
   await expect(page).toHaveURL(/\/user$/);
 });
 
-test('what is missing is told before anything is sent', { tag: '@long' }, async ({
+test('missing fields are reported before anything is sent', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -55,7 +55,10 @@ test('what is missing is told before anything is sent', { tag: '@long' }, async 
   await expect(toasts(page).getByText('Максимум')).toHaveCount(0);
 });
 
-test('the heart leads on to the wish list', { tag: '@long' }, async ({ page, shopper }) => {
+test('the heart leads to the wish list after the sign-in', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const person = await givenCustomer();
   await shopper.open('/public');
   const modal = new LoginModal(page);
@@ -68,7 +71,7 @@ test('the heart leads on to the wish list', { tag: '@long' }, async ({ page, sho
   await expect(toasts(page)).toContainText('Вхід виконано');
 });
 
-test('Escape, the cross, a press beside it and another page close it', {
+test('Escape, the cross, a press outside and another page close the modal', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   await shopper.open('/');
@@ -78,7 +81,7 @@ test('Escape, the cross, a press beside it and another page close it', {
   const ways = [
     () => page.keyboard.press('Escape'),
     () => modal.dialog.getByRole('button', { name: 'Закрити', exact: true }).click(),
-    // A press just after it has opened would be the second of a double one.
+    // A click right after opening counts as the second of a double click.
     () =>
       expect(async () => {
         await page.mouse.click(20, 20);
@@ -92,7 +95,7 @@ test('Escape, the cross, a press beside it and another page close it', {
     await close();
     await expect(modal.dialog).toHaveCount(0);
   }
-  // Back closes what is open before it leaves the page.
+  // Back closes an open dialog before it leaves the page.
   await expect(page).toHaveURL(/\/wigs$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
@@ -114,7 +117,7 @@ test('a shown password can be hidden again', { tag: '@long' }, async ({ page, sh
   await expect(modal.password).toHaveValue('жовтий-кіт-7');
 });
 
-test('another tab knows at once', { tag: '@long' }, async ({ page, shopper, context }) => {
+test('another tab is signed in at once', { tag: '@long' }, async ({ page, shopper, context }) => {
   const person = await givenCustomer();
   await shopper.open('/public');
   const other = await context.newPage();
@@ -130,7 +133,7 @@ test('another tab knows at once', { tag: '@long' }, async ({ page, shopper, cont
   await expect(other).toHaveURL(/\/user$/);
 });
 
-test('an expired token is renewed without a word', { tag: '@long' }, async ({
+test('an expired token is renewed silently', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -150,7 +153,7 @@ test('an expired token is renewed without a word', { tag: '@long' }, async ({
   await expect(modal.dialog).toHaveCount(0);
 });
 
-test('account and heart are links whoever comes, and stay where they are', {
+test('account and heart are links for everybody, and do not move', {
   tag: '@long',
 }, async ({ page, shopper, context }) => {
   const html = await (await page.request.get('/public')).text();
@@ -168,10 +171,9 @@ test('account and heart are links whoever comes, and stay where they are', {
   expect(await modal.account.boundingBox()).toEqual(place);
 });
 
-test('the login modal breaks no rule and fits a narrow phone', { tag: ['@both', '@long'] }, async ({
-  page,
-  shopper,
-}) => {
+test('the login modal breaks no accessibility rule and fits a narrow phone', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await shopper.open('/public');
   const modal = new LoginModal(page);

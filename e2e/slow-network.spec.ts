@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import { address } from './api/shop';
 import { expect, givenProduct, holdAnswers, test } from './fixtures';
 
-test('a press that comes before the code does is not lost', async ({ page, shopper }) => {
+test('a press before the code has loaded is not lost', async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 18 });
   const letGo = await holdAnswers(page, '**/_next/static/chunks/**.js');
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
@@ -26,7 +26,7 @@ test('a press on a page whose own code is late is not lost', { tag: '@long' }, a
   expect(own.length).toBeGreaterThan(0);
   const letGo = await holdAnswers(page, ({ pathname }) => own.includes(pathname));
   await page.goto(path, { waitUntil: 'commit' });
-  // React is there and has all code but this.
+  // React and all code except this chunk have loaded.
   await page.waitForFunction(() => 'next' in window);
   await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
   await expect(shopper.basketButton(/товарів: \d/)).toHaveCount(0);
@@ -38,7 +38,7 @@ test('a press on a page whose own code is late is not lost', { tag: '@long' }, a
 
 const textOf = async (file: string) => (await fetch(`${address('SHOP_URL')}${file}`)).text();
 
-/** The files of a page's code that have these words in them. */
+/** The script files of a page that contain these words. */
 async function chunksWith(words: string, path: string): Promise<string[]> {
   const named = (await textOf(path)).match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g) ?? [];
   const files = [...new Set(named)];
@@ -46,7 +46,7 @@ async function chunksWith(words: string, path: string): Promise<string[]> {
   return files.filter((_, place) => texts[place]?.includes(words));
 }
 
-/** Holds what puts goods into the basket and keeps it, which comes when a page has nothing else to do. */
+/** Holds the code that adds to the basket and stores it, which a page loads when it is idle. */
 async function holdBasketCode(page: Page, browser: Browser) {
   const other = await browser.newPage();
   await other.goto(`${address('SHOP_URL')}/figures`);
@@ -65,14 +65,14 @@ async function holdBasketCode(page: Page, browser: Browser) {
   return { letGo: await holdAnswers(page, isHeld), isHeld };
 }
 
-test('presses until their code comes are one, and later ones need no network', {
+test('presses before the code has loaded count once, and later ones need no network', {
   tag: '@long',
 }, async ({ page, shopper, browser }) => {
   const { product_id } = await givenProduct({ place: 16 });
   const { letGo, isHeld } = await holdBasketCode(page, browser);
   const asked = page.waitForRequest((request) => isHeld(new URL(request.url())));
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
-  // The page has hydrated and has nothing else to do.
+  // The page has hydrated and is idle.
   await asked;
   const buy = page.getByRole('button', { name: 'Додати в кошик' }).first();
   for (let presses = 0; presses < 3; presses += 1) await buy.click();
@@ -86,7 +86,7 @@ test('presses until their code comes are one, and later ones need no network', {
   await expect(shopper.basketButton(/товарів: 2/)).toBeVisible();
 });
 
-test('the checkout knows the basket before any later code has come', { tag: '@long' }, async ({
+test('the checkout shows the basket before any later code has loaded', { tag: '@long' }, async ({
   page,
   shopper,
   browser,
@@ -100,15 +100,18 @@ test('the checkout knows the basket before any later code has come', { tag: '@lo
   letGo();
 });
 
-test('a press that React takes is not taken twice', { tag: '@long' }, async ({ page, shopper }) => {
+test('a press that React handles does not count twice', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const { product_id } = await givenProduct({ place: 20 });
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
-  // Pressed until it has loaded and counts: whichever of the two takes a press, it counts at most once.
+  // Clicks during hydration until one counts: each may be handled by the early-click script or by React, but only once.
   const counted = shopper.basketButton(/товарів: \d+/);
   let presses = 0;
   do {
     presses += 1;
-    // What covers it for a moment is no press.
+    // A click that fails because something covers the button is ignored.
     await shopper.addButton.click({ noWaitAfter: true, timeout: 1000 }).catch(() => {});
   } while (!(await counted.isVisible()));
   await page.waitForLoadState('load');
@@ -117,7 +120,7 @@ test('a press that React takes is not taken twice', { tag: '@long' }, async ({ p
   expect(pieces).toBeLessThanOrEqual(presses);
 });
 
-test('the first screen is drawn before the code is asked for', { tag: '@long' }, async ({
+test('the first screen is painted before the code is requested', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -137,7 +140,7 @@ test('the first screen is drawn before the code is asked for', { tag: '@long' },
   }
 });
 
-test('a picture that does not come does not keep the code away', { tag: '@long' }, async ({
+test('a picture that fails to load does not delay the code', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {

@@ -6,13 +6,13 @@ import { address } from './api/shop';
 
 type Role = 'editor' | 'manager' | 'admin';
 
-/** A new person of the staff with an open session; the first admin for `admin`. */
+/** A new staff member with an open session; for `admin` the first admin. */
 export async function givenStaff(role: Role): Promise<Member> {
   if (role === 'admin') return signInAs(ADMIN.email, ADMIN.password);
   return joinTeam(await givenMember(), role);
 }
 
-/** Invites a member as an admin does and opens the mailed link, as the role waits for that. */
+/** Invites a member as an admin and opens the mailed link, which activates the role. */
 export async function joinTeam(member: Member, role: Role): Promise<Member> {
   const admin = await signInAs(ADMIN.email, ADMIN.password);
   const { email } = member;
@@ -22,7 +22,7 @@ export async function joinTeam(member: Member, role: Role): Promise<Member> {
   return isWaiting ? acceptInvitation(email) : member;
 }
 
-/** Opens the mailed link: a new password, which is the old one here, and a session of the staff. */
+/** Opens the mailed link: sets the same password again and starts a staff session. */
 export async function acceptInvitation(email: string): Promise<Member> {
   const { text } = await mailTo(email, /Запрошення/);
   const token = /token=([\w-]+)/.exec(text)?.[1];
@@ -32,7 +32,7 @@ export async function acceptInvitation(email: string): Promise<Member> {
   return signInAs(email, PASSWORD);
 }
 
-/** Presses a link away from half-typed work, is asked, and stays. */
+/** Clicks a link away from unsaved input, is asked, and stays. */
 export async function askedAndStayed(page: Page, link: Locator): Promise<void> {
   const before = page.url();
   await link.click();
@@ -44,14 +44,14 @@ export async function askedAndStayed(page: Page, link: Locator): Promise<void> {
 
 const colleagues = new Map<Role, Promise<Member>>();
 
-/** Signs this browser in as somebody of the staff, whom other journeys meet too. */
+/** Signs this browser in as a staff member whom other journeys share. */
 export async function signInStaff(page: Page, role: Role): Promise<Member> {
   const colleague = colleagues.get(role) ?? givenStaff(role);
   colleagues.set(role, colleague);
   return signInHere(page, (await colleague).email, role);
 }
 
-/** Signs this browser in as somebody new, for journeys that change their own account or role. */
+/** Signs this browser in as a new staff member, for journeys that change their own account or role. */
 export const signInNewStaff = async (page: Page, role: Role): Promise<Member> =>
   signInHere(page, (await givenStaff(role)).email, role);
 

@@ -9,13 +9,13 @@ const DARK = 'rgb(23, 18, 30)';
 const theme = (page: Page) => page.getByLabel('Тема:');
 const expectPaper = (page: Page, colour: string) =>
   expect(page.locator('body')).toHaveCSS('background-color', colour);
-/** What the browser colours its own bars with: the first of these counts. */
+/** The colour of the browser's own bars: the first of these tags applies. */
 const expectBars = (page: Page, colour: string) =>
   expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', colour);
 
 test.use({ colorScheme: 'dark' });
 
-test('the system says the theme until a person does, on every page and in every tab', {
+test('the system sets the theme until a person does, on every page and in every tab', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   await shopper.open('/wigs');
@@ -30,7 +30,7 @@ test('the system says the theme until a person does, on every page and in every 
   await expectPaper(page, LIGHT);
   await expectBars(page, '#FBF7F0');
 
-  // Private pages run no foreign script.
+  // Private pages have a stricter CSP.
   await shopper.open('/wishes');
   await expectPaper(page, LIGHT);
   await expect(theme(page)).toHaveValue('light');
@@ -52,10 +52,10 @@ test('the system says the theme until a person does, on every page and in every 
 });
 
 test.describe('in the dark', () => {
-  // The checker of accessibility is a foreign script.
+  // The CSP blocks the injected accessibility checker (axe).
   test.use({ bypassCSP: true });
 
-  test('no page breaks a rule', { tag: '@long' }, async ({ page, shopper }) => {
+  test('no page breaks an accessibility rule', { tag: '@long' }, async ({ page, shopper }) => {
     test.slow();
     const figure = await givenProduct({ place: 17 });
     for (const path of ['/', '/wigs', '/character/lysiacha-mechnytsia', '/bundles', '/none']) {

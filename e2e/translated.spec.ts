@@ -6,7 +6,7 @@ import { expect, givenProduct, test } from './fixtures';
 import { Shopper } from './shopper';
 import { isTranslated, textsBesideElements, translate } from './translator';
 
-// A page translator puts elements of its own in the place of React's text nodes: docs/decisions/027.
+// A page translator replaces React's text nodes by elements of its own: docs/decisions/027.
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Пошук товарів' });
 const found = (page: Page) => page.getByRole('search').getByRole('status');
@@ -16,8 +16,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const hryvnias = (kopecks: number) => `${(kopecks / 100).toLocaleString('uk-UA')} ₴`;
 
 /**
- * What a page complains of, but that it found other texts than the server has sent: where a translator comes before React,
- * that part of the page is drawn anew.
+ * Errors of a page except hydration mismatches: where a translator runs before React, that part of the page is rendered
+ * again.
  */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
@@ -35,7 +35,7 @@ base(
   'a translated shop is searched, narrowed, sorted and bought from',
   { tag: '@both' },
   async ({ page }, info) => {
-    // A whole walk.
+    // A complete journey.
     base.slow();
     const complaints = listen(page);
     const shopper = new Shopper(page);
@@ -142,7 +142,7 @@ base('a translator that is there before React is no harm', { tag: '@long' }, asy
   expect(complaints).toEqual([]);
 });
 
-test('no text stands beside elements on any page', {
+test('no text has sibling elements on any page', {
   tag: '@long',
 }, async ({ page, context, shopper }) => {
   test.setTimeout(180_000);
@@ -175,13 +175,13 @@ test('no text stands beside elements on any page', {
   expect(seen).toEqual({});
 });
 
-base('a page whose frame breaks says so, and comes back by itself once', async ({ page }) => {
+base('a broken frame shows a message, and recovers by itself once', async ({ page }) => {
   const button = page.getByRole('button', { name: /^Пошук товарів/ });
   const breakFrame = async () => {
     await button.click();
     await expect(field(page)).toBeFocused();
     await page.locator('.search-panel .search-panel').evaluate((panel) => panel.remove());
-    // React removes it from where it no longer is.
+    // React tries to remove the panel from where it no longer is.
     await button.click();
   };
   const complaints = listen(page);

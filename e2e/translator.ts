@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { expect } from './fixtures';
 
 /**
- * Translates every page from now on as Chrome's translator does: in the place of each text node, also of those that
- * come later, stand two nested elements `font` with the translation. Here that is the same text with a mark that
- * nobody sees, so that a journey finds its words. It begins with the page or once React has taken the page over.
+ * Translates every page from now on as Chrome's translator does: each text node, also a later one, is replaced by two
+ * nested `font` elements with the translation. Here that is the same text with an invisible mark, so that journeys
+ * still find their texts. Begins with the page or after hydration.
  */
 export const translate = (page: Page, begin: 'at once' | 'when hydrated'): Promise<unknown> =>
   page.addInitScript(startTranslator, begin === 'at once');
@@ -49,8 +49,8 @@ function startTranslator(isAtOnce: boolean): void {
 }
 
 /**
- * Texts that stand beside elements, with the element around them: what React would lose to a translator. Of elements that
- * are HTML of a document React knows nothing.
+ * Texts with sibling elements, and their parent: React would lose them to a translator. Elements from raw HTML are
+ * skipped, since React does not manage them.
  */
 export const textsBesideElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -8,7 +8,7 @@ import { PASSWORD, registration } from './api/session';
 import { expect, test } from './fixtures';
 import { LoginModal } from './login-modal';
 
-// A storefront and its API: two processes of the build, on two hosts of one site and on one database.
+// A storefront and its API: two processes of the same build, on two hosts of one site, with one database.
 
 const NAME = 'Перука двох адрес';
 const before = process.env.SHOP_URL;
@@ -19,7 +19,7 @@ let api: string;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const [sitePort, apiPort] = [await freePort(), await freePort()];
-  // Chromium knows that names below localhost are this machine.
+  // Chromium resolves names below localhost to this machine.
   site = `http://shop.localhost:${sitePort}`;
   api = `http://api.shop.localhost:${apiPort}`;
   const isEmbedded = !postgresBinaries();
@@ -43,11 +43,11 @@ test.afterAll(async () => {
   await fleet?.close();
 });
 
-test('a shop whose API has a host of its own serves shoppers and staff', {
+test('a shop whose API has its own host serves shoppers and staff', {
   tag: '@desk',
 }, async ({ page, shopper }) => {
   test.setTimeout(120_000);
-  // This build has no such setting, so its browser code reads it where Node would have it.
+  // This build was made without the setting, so its browser code reads it at run time, as in Node.
   await page.addInitScript((url) => {
     Object.assign(window, { process: { env: { NEXT_PUBLIC_API_URL: url } } });
   }, api);
@@ -76,7 +76,7 @@ test('a shop whose API has a host of its own serves shoppers and staff', {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(/A-\d+/);
   const number = /A-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
-  // The access token has run out: the page renews it by itself.
+  // The access token has expired: the page renews it by itself.
   await page.context().clearCookies({ name: 'token' });
   await shopper.open(`${site}/user`);
   await expect(page.getByText(number).first()).toBeVisible();
@@ -94,14 +94,14 @@ test('a shop whose API has a host of its own serves shoppers and staff', {
   await page.getByRole('link', { name: /^CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
 
-  // Neither the API nor the pages know the session any more: the sign-in renews it and goes on.
+  // The API and the pages have both lost the session: the sign-in page renews it and continues.
   for (const name of ['token', 'staff-pages']) await page.context().clearCookies({ name });
   await page.goto(`${site}/admin/orders/${number}`);
   await page.waitForURL(`${site}/admin/orders/${number}`);
   await page.getByRole('button', { name: 'Підтвердити' }).first().click();
   await expect(page.getByText('Підтверджено').first()).toBeVisible();
 
-  // The pages alone have lost it.
+  // Only the pages have lost the session.
   await page.context().clearCookies({ name: 'staff-pages' });
   await page.goto(`${site}/admin/customers`);
   await page.waitForURL(`${site}/admin/customers`);
@@ -126,7 +126,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Зареєструватися' }).click();
 }
 
-/** Every call of the API that the pages make, wherever it goes. */
+/** Collects every API call of the pages, to whichever host. */
 function listCalls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -135,7 +135,7 @@ function listCalls(page: Page): string[] {
   return asked;
 }
 
-/** Of the cookies that a page of the admin of this host would send. */
+/** Names of the cookies that a request to /admin of this host would send. */
 async function cookieNames(page: Page, origin: string): Promise<string[]> {
   const cookies = await page.context().cookies(`${origin}/admin`);
   return cookies.map(({ name }) => name).sort();

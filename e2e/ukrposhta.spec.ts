@@ -6,10 +6,10 @@ import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import type { Shopper } from './shopper';
 
-// Private pages run no foreign script, and the checker of accessibility is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** Nothing else is ordered of them, so that no journey beside runs short. */
+/** These journeys order only accessories, so that others do not run out of stock. */
 const GOODS = 'accessories';
 
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name });
@@ -22,12 +22,12 @@ async function atCheckout(shopper: Shopper, place: number) {
 }
 
 test(
-  'an order goes by Ukrposhta to a branch found by its postcode, and is followed there',
+  'an order goes by Ukrposhta to a branch found by its postcode, and is tracked there',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     await atCheckout(shopper, info.project.name === 'phone' ? 41 : 40);
     await radio(page, /^Укрпошта/).check();
-    // There is but one kind of place, so nobody is asked which.
+    // There is only one kind of place, so the form does not ask for it.
     await expect(radio(page, /^Поштомат/)).toHaveCount(0);
     await shopper.pick('Місто, село або індекс', '79005', /^м\. Львів/);
     await expect(summary(page).getByText(/≈\s\d+/)).toBeVisible();
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'each carrier keeps its own address, and one comes back with its carrier',
+  'each carrier keeps its own address, which returns with the carrier',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     await atCheckout(shopper, info.project.name === 'phone' ? 43 : 42);

@@ -6,7 +6,7 @@ import type { Shopper } from './shopper';
 const CAP = 'Шапочка для перуки чорна';
 const CONTAINER = 'Контейнер для лінз';
 const ASKED = '**/api/products/search?*';
-/** An offer comes 0.4 s after the press, by the page's own clock. */
+/** Milliseconds on the page's clock; an offer appears 0.4 s after the click. */
 const NO_OFFER = 2000;
 
 test.beforeEach(async ({ page }) => page.clock.install());
@@ -16,7 +16,7 @@ const wigPath = async (place: number) =>
 const lensesPath = async (place: number) =>
   `/lenses/${(await givenProduct({ category: 'lenses', place })).product_id}`;
 
-/** What the page has asked for is answered, and the moment of an offer is over. */
+/** Waits until all requests are answered and the time for an offer has passed. */
 async function expectNoOffer(page: Page, shopper: Shopper): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(NO_OFFER);
@@ -33,7 +33,7 @@ async function bringUpOffer(shopper: Shopper, path: string): Promise<void> {
 const button = (shopper: Shopper, name: string | RegExp) =>
   shopper.offer.getByRole('button', { name });
 
-test('a wig brings up the cap, and as many as chosen become a line', async ({ page, shopper }) => {
+test('a wig offers the cap, and the chosen number becomes a line', async ({ page, shopper }) => {
   await bringUpOffer(shopper, await wigPath(20));
   await expect(shopper.offer.getByRole('heading', { name: CAP })).toBeVisible();
   const amount = shopper.offer.getByRole('group', { name: `Кількість: ${CAP}` });
@@ -59,15 +59,15 @@ test('a wig brings up the cap, and as many as chosen become a line', async ({ pa
   expect(kept.state.productBusket[1]).toMatchObject({ amount: 2, description: '' });
 });
 
-test('a second tap on what closes it presses nothing behind', { tag: '@long' }, async ({
-  shopper,
-}) => {
+test('a second tap on a closing button presses nothing behind the dialog', {
+  tag: '@long',
+}, async ({ shopper }) => {
   for (const name of ['Ні, дякую', 'Додати']) {
     await bringUpOffer(shopper, await wigPath(23));
     const before = await shopper.countPieces();
-    // Not before it takes presses at all.
+    // Wait until the button accepts clicks.
     await button(shopper, name).click({ trial: true });
-    // Both in the page itself: between two presses of ours a busy machine lets any time pass.
+    // Both taps in the page itself: on a busy machine any time may pass between two taps of the test.
     await button(shopper, name).evaluate(async (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const tap = () =>
@@ -85,7 +85,7 @@ test('a second tap on what closes it presses nothing behind', { tag: '@long' }, 
   }
 });
 
-test('a bundle of wig and lenses brings up one offer after the other', { tag: '@long' }, async ({
+test('a bundle of wig and lenses makes two offers one after the other', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -112,7 +112,7 @@ test('«Ні, дякую», Escape, the cross and the page behind decline', { ta
     () => button(shopper, 'Ні, дякую').click(),
     () => page.keyboard.press('Escape'),
     () => button(shopper, /^Закрити$/).click(),
-    // A press just after it has opened would be the second of a double one.
+    // A click right after opening counts as the second of a double click.
     () =>
       expect(async () => {
         await page.mouse.click(8, 8);
@@ -131,7 +131,7 @@ test('«Ні, дякую», Escape, the cross and the page behind decline', { ta
   await expect(shopper.basketButton(/товарів: 4/)).toHaveCount(1);
 });
 
-test('lenses bring up the container, also after the cap was declined', { tag: '@long' }, async ({
+test('lenses offer the container, also after the cap was declined', { tag: '@long' }, async ({
   shopper,
 }) => {
   await bringUpOffer(shopper, await wigPath(22));
@@ -145,7 +145,7 @@ test('lenses bring up the container, also after the cap was declined', { tag: '@
   await expect(shopper.offer.getByRole('heading', { name: CAP })).toBeVisible();
 });
 
-test('a card in a list brings it up as well, and other goods do not', { tag: '@long' }, async ({
+test('a card in a list makes the offer as well, other products do not', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -162,7 +162,7 @@ test('a card in a list brings it up as well, and other goods do not', { tag: '@l
   await expect(shopper.offer.getByRole('heading', { name: CAP })).toBeVisible();
 });
 
-test('whoever has the cap is not asked, and neither is a reloaded basket', {
+test('a person who has the cap gets no offer, nor does a reloaded basket', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   await bringUpOffer(shopper, await wigPath(24));
@@ -178,10 +178,9 @@ test('whoever has the cap is not asked, and neither is a reloaded basket', {
   await expectNoOffer(page, shopper);
 });
 
-test('an earlier visit’s basket is asked at the order button, once', { tag: '@long' }, async ({
-  page,
-  shopper,
-}) => {
+test('a basket of an earlier visit gets the offer at the order button, once', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   await bringUpOffer(shopper, await wigPath(24));
   await page.reload();
   await shopper.openBasket();
@@ -222,7 +221,7 @@ for (const [name, answer] of [
   });
 }
 
-test('a failed question is silent', { tag: '@long' }, async ({ page, shopper }) => {
+test('a failed request is silent', { tag: '@long' }, async ({ page, shopper }) => {
   await shopper.open(await wigPath(27));
   await page.route(ASKED, (route) => route.fulfill({ status: 404, json: {} }));
   const answered = page.waitForResponse(ASKED);
@@ -255,10 +254,9 @@ test('nothing is offered over the basket or the search', { tag: '@long' }, async
   await askWhile(() => page.getByRole('button', { name: /^Пошук товарів/ }).click());
 });
 
-test('the offer breaks no rule and holds the page still', { tag: '@long' }, async ({
-  page,
-  shopper,
-}) => {
+test('the offer breaks no accessibility rule and stops the page from scrolling', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   await bringUpOffer(shopper, await wigPath(29));
 
   await expectClean(page);

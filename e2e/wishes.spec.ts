@@ -5,10 +5,10 @@ import { call, changeAtPos, type listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, holdAnswers, test } from './fixtures';
 
-// Private pages run no foreign script, and the checker is one.
+// The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** Plain products of a listing's first page, by id so that they stay the same ones. */
+/** Plain products of a listing's first page, sorted by id so that they stay the same. */
 async function givenProducts(category = 'merch') {
   const { body } = await call('GET', `/api/products/${category}`);
   const products = body.products as Awaited<ReturnType<typeof listProducts>>;
@@ -43,11 +43,11 @@ const login = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Вхі
 const keptHere = (page: Page): Promise<number[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('guest-wishes') ?? 'null')?.state.ids ?? []);
 
-/** What a browser does when its tab is looked at again. */
+/** What a browser does when its tab becomes visible again. */
 const checkAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** Names of the cards as they stand. */
+/** Names of the cards, in their order. */
 const cards = (page: Page) => page.locator('article h2');
 
 async function expectNoOverflow(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('a guest’s hearts are kept in this browser and told of once', { tag: '@long' }, async ({
+test('a guest’s hearts are stored in this browser, with a message once', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -75,7 +75,7 @@ test('a guest’s hearts are kept in this browser and told of once', { tag: '@lo
   await expect(toasts(page)).toContainText('в цьому браузері');
   await toasts(page).getByRole('button', { name: 'Закрити повідомлення' }).click();
   await expect(toasts(page)).toHaveCount(0);
-  // What the header covers is no target.
+  // Scroll up: targets covered by the header would fail the check.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectClean(page);
   await expectNoOverflow(page);
@@ -110,17 +110,15 @@ test('the message about the first heart leads to the login', { tag: '@long' }, a
   await expect(login(page).getByRole('heading', { name: 'Вхід' })).toBeVisible();
 });
 
-test('hearts go to the account with the guest, none of them twice', { tag: '@long' }, async ({
-  page,
-  shopper,
-  context,
-}) => {
+test('hearts are moved to the account with the guest, none of them twice', {
+  tag: '@long',
+}, async ({ page, shopper, context }) => {
   const [had, earlier, later] = await givenProducts();
   if (!had || !earlier || !later) throw new Error('The demo catalogue has too little merch');
   const person = await givenCustomer();
   await markFor(person, had.product_id);
   await shopper.open('/merch');
-  // The larger id first, so that the order is that of the presses and not that of the ids.
+  // The larger id first, so that the order of the clicks differs from that of the ids.
   for (const { product_name } of [had, later, earlier]) await heart(page, product_name).click();
   await expect(headerHeart(page)).toHaveAccessibleName(/товарів: 3$/);
 
@@ -164,7 +162,7 @@ test('a customer’s heart is in the account and in the other tab', { tag: '@lon
   await expectMarked(heart(other, product_name), false);
 });
 
-test('a heart that the server refuses is taken back without a word', { tag: '@long' }, async ({
+test('a heart that the server refuses is reverted silently', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -182,7 +180,7 @@ test('a heart that the server refuses is taken back without a word', { tag: '@lo
   });
   await shopper.open('/merch');
   await expect(headerHeart(page)).not.toHaveAttribute('aria-haspopup');
-  // Signed in for certain only when the user has come.
+  // Wait: the page is signed in only after the user has loaded.
   await page.waitForLoadState('networkidle');
   await button.click();
   await expectMarked(button);
@@ -193,7 +191,7 @@ test('a heart that the server refuses is taken back without a word', { tag: '@lo
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('fast presses end in the state that was pressed last', { tag: '@long' }, async ({
+test('fast presses end in the state of the last press', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -222,7 +220,7 @@ test('fast presses end in the state that was pressed last', { tag: '@long' }, as
   await expectMarked(heart(page, twice.product_name), false);
 });
 
-test('a press before the session is known reaches the account', { tag: '@long' }, async ({
+test('a press before the session is loaded reaches the account', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -250,7 +248,7 @@ test('a press before the session is known reaches the account', { tag: '@long' }
   expect(await keptHere(page)).toEqual([]);
 });
 
-test('the wish list shows what was marked, newest first, and lets it go and come back', async ({
+test('the wish list shows the marked products, newest first, and allows undo', async ({
   page,
   shopper,
   context,
@@ -314,7 +312,7 @@ test(
   },
 );
 
-test('a list that does not come is told in words and asked for again', { tag: '@long' }, async ({
+test('a list that fails to load says so and can be retried', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -336,7 +334,7 @@ test('a list that does not come is told in words and asked for again', { tag: '@
   await expect(cards(page)).toHaveText([product?.product_name ?? '']);
 });
 
-test('the wish list without a session asks to sign in and then goes on by itself', {
+test('the wish list without a session asks to sign in and then continues by itself', {
   tag: '@long',
 }, async ({ page, shopper, context }) => {
   const [had, guests] = await givenProducts();
@@ -361,7 +359,7 @@ test('the wish list without a session asks to sign in and then goes on by itself
   await page.locator('main').getByRole('button', { name: 'Увійти' }).click();
   await expect(login(page)).toBeVisible();
 
-  // Signed in elsewhere in this browser, of which every tab hears.
+  // Signs in with another tab of this browser, which notifies all tabs.
   await signInBrowser(context, person);
   const other = await context.newPage();
   await other.goto('/public');
@@ -378,7 +376,10 @@ test('a guest’s header heart opens the login', { tag: '@long' }, async ({ page
   expect(new URL(page.url()).pathname).toBe('/merch');
 });
 
-test('garbage among the kept hearts does no harm', { tag: '@long' }, async ({ page, shopper }) => {
+test('invalid data among the stored hearts does no harm', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const [product] = await givenProducts();
   const { product_id, product_name } = product ?? { product_id: 0, product_name: '' };
   for (const garbage of ['{', '{"state":{"ids":[null,"1",-4]},"version":9}', '[]', '7']) {

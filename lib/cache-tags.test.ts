@@ -13,7 +13,7 @@ import {
   tagsToRenew,
 } from './cache-tags';
 
-test('a tag names one thing', () => {
+test('a tag names one product, category or landing page', () => {
   expect([productTag(140), categoryTag('wigs')]).toEqual(['product:140', 'category:wigs']);
   expect([landingTag('characters', 'mavka'), landingTag('fandoms', 'lis')]).toEqual([
     'character:mavka',
@@ -21,25 +21,25 @@ test('a tag names one thing', () => {
   ]);
 });
 
-test('a fifth of a large catalogue is renewed as everything, a hundredth by its pages', () => {
+test('too many tags are replaced by those that renew everything', () => {
   const products = (count: number) => Array.from({ length: count }, (_, id) => productTag(id));
 
   expect(tagsToRenew(products(1500))).toEqual(products(1500));
   expect(tagsToRenew(products(20_000))).toEqual(EVERYTHING);
 });
 
-test('changed stock names its products, unless something else has changed too', () => {
+test('stock tags name their products, unless something else has changed too', () => {
   expect(productsOfStock([...stockTags([9, 4, 9]), ...stockTags([7])])).toEqual([4, 7, 9]);
   expect(productsOfStock([...stockTags([9]), CATALOGUE_TAG])).toBeNull();
   const many = stockTags(Array.from({ length: 1000 }, (_, id) => id));
   expect(many).toHaveLength(2);
   expect(productsOfStock([...stockTags([9]), ...many])).toBeNull();
-  // As earlier releases record it.
+  // As recorded by earlier releases.
   expect(productsOfStock([STOCK_TAG])).toBeNull();
   expect(productsOfStock([])).toBeNull();
 });
 
-test('no other file spells a tag out', () => {
+test('no other file contains a literal tag', () => {
   const sources = ['app', 'lib']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name))),

@@ -1,9 +1,6 @@
-/**
- * Cache tags of pages and their data, by which they are revalidated. Built only here
- * (`cache-tags.test.ts`).
- */
+/** Cache tags by which pages and their data are revalidated. Built only here (checked by `cache-tags.test.ts`). */
 
-/** On every page: for what all of them show, such as the shop's contacts. */
+/** On every page, for content that all of them show, such as the shop's contacts. */
 export const SHOP_TAG = 'shop';
 /** On everything that lists or counts products across categories. */
 export const CATALOGUE_TAG = 'catalogue';
@@ -11,20 +8,20 @@ export const BUNDLES_TAG = 'bundles';
 /** On everything sorted by sales. */
 export const POPULAR_TAG = 'popular';
 
-/** On lists of cards: colours of photos have become known, which stand in for them until they have come. */
+/** On lists of cards: average photo colours, shown as placeholders, have been computed. */
 export const COLOURS_TAG = 'colours';
 
-/** On no page: words of the search have changed. */
+/** On no page: the words of the search index have changed. */
 export const WORDS_TAG = 'words';
-/** On no page: something is in stock again, or sold out; pages learn of it in the browser. */
+/** On no page: something is in stock again or sold out; browsers fetch the stock. */
 export const STOCK_TAG = 'stock';
 const OF_STOCK = `${STOCK_TAG}:`;
-/** More products than this are not named one by one. */
+/** Maximum products named by their own stock tags; above it `all`. */
 const MOST_NAMED = 200;
 
 /**
- * For changed stock of these products, on no page either. Named, so that a copy in memory need not look for
- * them among all.
+ * Tags for changed stock of these products, on no page either. They name the products, so that an in-memory copy need
+ * not check all of them.
  */
 export const stockTags = (productIds: readonly number[]): string[] => {
   if (productIds.length === 0) return [];
@@ -33,7 +30,9 @@ export const stockTags = (productIds: readonly number[]): string[] => {
   return [STOCK_TAG, ...which.map((one) => OF_STOCK + one)];
 };
 
-/** The products whose stock alone these tags are about, by id; null when they are about more than that. */
+/**
+ * The ids of the products whose stock has changed; null if the tags name anything besides stock or not every product.
+ */
 export function productsOfStock(tags: readonly string[]): number[] | null {
   const named = tags
     .filter((tag) => tag.startsWith(OF_STOCK))
@@ -44,13 +43,16 @@ export function productsOfStock(tags: readonly string[]): number[] | null {
 
 export const isOfStock = (tag: string): boolean => tag === STOCK_TAG || tag.startsWith(OF_STOCK);
 
-/** Tags that together renew all pages and copies: every page carries the first. */
+/** Tags that together renew all pages and in-memory copies: every page carries the first. */
 export const EVERYTHING = [SHOP_TAG, CATALOGUE_TAG, WORDS_TAG, STOCK_TAG];
 
-/** Next looks each tag up among all before it: 2 000 take 30 ms in which nobody is answered, 20 000 take 1.3 s. */
+/**
+ * Maximum tags of one renewal. Next compares each tag with all before it: 2 000 block the event loop for 30 ms, 20 000
+ * for 1.3 s.
+ */
 const MOST_RENEWED = 2000;
 
-/** The tags to renew pages by: those named, or everything where there are too many. */
+/** The tags by which to renew pages: those given or, above the limit, all. */
 export const tagsToRenew = (named: string[]): string[] =>
   named.length > MOST_RENEWED ? EVERYTHING : named;
 
@@ -60,6 +62,6 @@ export const categoryTag = (slug: string): string => `category:${slug}`;
 
 export const isCategoryTag = (tag: string): boolean => tag.startsWith('category:');
 
-/** The tag of a landing page, by its list. */
+/** The tag of a landing page of this list. */
 export const landingTag = (list: 'characters' | 'fandoms', slug: string): string =>
   `${list === 'characters' ? 'character' : 'fandom'}:${slug}`;

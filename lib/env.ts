@@ -83,8 +83,8 @@ export type Env = z.output<typeof schema>;
 let parsed: Env | undefined;
 
 /**
- * The settings of this process, read once on first use. Throws an Error that names every invalid
- * variable. `.env.example` documents each.
+ * The settings of this process, read once on first use. Throws an Error that names every invalid variable.
+ * `.env.example` documents them.
  */
 export function env(): Env {
   if (parsed) return parsed;
@@ -97,20 +97,20 @@ export function env(): Env {
   return parsed;
 }
 
-/** The settings of messengers that hold no account: the shop does without. */
+/** Names of messenger variables that do not contain a valid account; the shop ignores them. */
 export const unreadAccounts = (): string[] =>
   (['telegram', 'viber', 'instagram'] as const)
     .map((messenger) => ({ messenger, name: `SHOP_${messenger.toUpperCase()}` }))
     .filter(({ messenger, name }) => readAccount(messenger, process.env[name] ?? '') === null)
     .map(({ name }) => name);
 
-/** Public origin of the shop, without a slash at the end. */
+/** Public origin of the shop, without a trailing slash. */
 export const siteUrl = (): string =>
   (env().SITE_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, '');
 
-/** True while `next build` renders pages: there is no database then. */
+/** True while `next build` renders pages, when there is no database. */
 export const isBuilding = (): boolean => process.env.NEXT_PHASE === 'phase-production-build';
 
-/** Whether what was visited opens without a network: not with OFFLINE=off, nor while the shop is developed. */
+/** Whether visited pages open without a network: not with OFFLINE=off and not in development. */
 export const worksOffline = (): boolean =>
   process.env.NODE_ENV === 'production' && env().OFFLINE !== 'off';

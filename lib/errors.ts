@@ -1,9 +1,6 @@
 import { recordOf } from '@/lib/shared/record-of';
 
-/**
- * The only table of the API's error codes: the HTTP status, and the text for people that is used when
- * the thrower gives none (architecture, Errors).
- */
+/** All error codes of the API: HTTP status, and the default text for people (architecture, Errors). */
 const ERRORS = {
   bad_address: [400, 'Таку адресу не можна прочитати'],
   bad_request: [400, 'Не вдалося прочитати запит'],
@@ -86,14 +83,14 @@ export type FieldErrors = Record<string, string[]>;
 type Details = {
   message?: string;
   errors?: FieldErrors;
-  /** More fields of the response's body, e.g. `unavailableProducts`. */
+  /** Additional fields of the response body, e.g. `unavailableProducts`. */
   extra?: Record<string, unknown>;
   cause?: unknown;
-  /** Seconds after which a retry makes sense; becomes the Retry-After header. */
+  /** Seconds until a retry makes sense: the Retry-After header. */
   retryAfter?: number;
 };
 
-/** The only error that commands throw on purpose; `route()` turns it into a response. */
+/** The only error that commands throw deliberately; `route()` turns it into a response. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
@@ -114,7 +111,7 @@ export class ShopError extends Error {
   }
 }
 
-/** For `catch`: null for an expected refusal, a ShopError; throws any other error. */
+/** For `catch`: returns null for a ShopError (an expected refusal) and rethrows any other error. */
 export function nullIfRefused(error: unknown): null {
   if (error instanceof ShopError) return null;
   throw error;

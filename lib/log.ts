@@ -1,6 +1,6 @@
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** Writes one JSON line to standard output; secrets and personal data never go in. */
+/** Writes a JSON line to standard output. Secrets and personal data must not be logged. */
 export function logInfo(message: string, fields: Fields = {}): void {
   write('info', message, fields);
 }
@@ -9,15 +9,12 @@ export function logWarning(message: string, fields: Fields = {}): void {
   write('warn', message, fields);
 }
 
-/**
- * The same for a line about a request, many a second, whose fields have nothing of the request's own
- * words in them: it is not searched for personal data.
- */
+/** Logs a request without masking, for speed: none of the fields contains text from the request. */
 export function logRequest(fields: Fields): void {
   writeLine(JSON.stringify({ level: 'info', message: 'request', ...fields }));
 }
 
-/** The same with the error's name, message and stack. */
+/** Logs an error with its name, message and stack. */
 export function logError(message: string, error: unknown, fields: Fields = {}): void {
   const cause = error instanceof Error ? error : new Error(String(error));
   const root = cause.cause instanceof Error ? ` <- ${withoutParameters(cause.cause.message)}` : '';
@@ -28,11 +25,11 @@ export function logError(message: string, error: unknown, fields: Fields = {}): 
   });
 }
 
-/** Drizzle ends a failed query's message with its values: names, phones, addresses. */
+/** Removes the values that Drizzle appends to the message of a failed query: names, phones, addresses. */
 export const withoutParameters = (text: string): string =>
   text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '');
 
-/** Order and restore links, session tokens, e-mail addresses, phones. */
+/** Patterns of order and restore links, session tokens, e-mail addresses, phones. */
 const PERSONAL: [RegExp, string][] = [
   [/(\/order\/|token=)[\w%-]+/g, '$1[token]'],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[token]'],
@@ -41,11 +38,11 @@ const PERSONAL: [RegExp, string][] = [
   [/(?<![\w.])\+[1-9]\d{7,14}(?!\d)/g, '[phone]'],
 ];
 
-/** The last safeguard of all logging: personal data that slips into a message is masked. */
+/** Last safeguard of all logging: masks personal data that has slipped into a line. */
 export const withoutPersonal = (line: string): string =>
   PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 
-/** Limit of a field: nothing from outside decides how long a line is, or how long it takes. */
+/** Maximum characters of a field, so that external input cannot make a line arbitrarily long. */
 const LONGEST = 4000;
 
 const cut = (value: Fields[string]) =>

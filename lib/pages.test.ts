@@ -15,7 +15,7 @@ const FILES: Record<string, string> = {
   'apple-icon.png': 'apple-icon.png',
 };
 
-/** The first segments of all routes in the file tree. */
+/** The first URL segments of all routes in the file tree. */
 function rootsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (!entry.isDirectory()) return FILES[entry.name] ?? [];
@@ -27,21 +27,21 @@ function rootsBelow(folder: string): string[] {
   });
 }
 
-test('every address of the file tree is known to the front', () => {
+test('the front knows every route of the file tree', () => {
   const roots = [...rootsBelow('app'), ...readdirSync('public'), ...CATEGORY_SLUGS];
 
   expect(roots.length).toBeGreaterThan(30);
   expect(roots.filter((root) => !isKnownPath(`/${root}`))).toEqual([]);
 });
 
-test('the front knows no address that is not there', () => {
+test('the front knows no other routes', () => {
   const made = ['', '_', '_next', 'index'];
   const roots = [...rootsBelow('app'), ...readdirSync('public')];
 
   expect(PUBLIC_ROOTS.filter((root) => ![...made, ...roots].includes(root))).toEqual([]);
 });
 
-test('private pages are those of the layouts that only proxy.ts may enter', () => {
+test('the private pages are those of the account, checkout, order and admin layouts', () => {
   const groups = ['app/(account)', 'app/(checkout)', 'app/(order)'];
   const roots = [...groups.flatMap(rootsBelow), ...(existsSync('app/admin') ? ['admin'] : [])];
 
@@ -57,7 +57,7 @@ test('the matchers of proxy.ts name the same private pages', () => {
   expect(matched.sort()).toEqual([...PRIVATE_PAGES].sort());
 });
 
-test('the matchers of proxy.ts name the same keys of a filter', () => {
+test('the matchers of proxy.ts name the same filter keys', () => {
   const source = readFileSync('proxy.ts', 'utf8');
   const matched = [...source.matchAll(/'\/:segment', has: \[\{ type: 'query', key: '(\w+)'/g)];
 
@@ -67,7 +67,7 @@ test('the matchers of proxy.ts name the same keys of a filter', () => {
 test.each([
   ['/wigs', true],
   ['/character/mavka', true],
-  // A dot does not make a page's URL a file.
+  // A dot does not turn a page's URL into a file's.
   ['/character/junk.x', true],
   ['/wigs/91.x', true],
   ['/sitemap.xml', false],

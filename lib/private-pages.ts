@@ -1,8 +1,8 @@
-// Apart from the public ones, since the service worker needs these alone.
+// Separate from the public pages, because the service worker needs only these.
 
 /**
- * Pages rendered for one visitor: never stored, never indexed, with a stricter policy. `proxy.ts`
- * runs before them; its matchers are literals, which `pages.test.ts` compares with this list.
+ * Pages rendered for one visitor: never stored, never indexed, with a stricter policy. `proxy.ts` runs before them; its
+ * matchers must be literals, and `pages.test.ts` compares them with this list.
  */
 export const PRIVATE_PAGES = [
   'admin',
@@ -17,7 +17,7 @@ export const PRIVATE_PAGES = [
 
 const privateRoots = new Set<string>(PRIVATE_PAGES);
 
-/** Pure: the first segment of a path, normalised: other cases and escapes redirect to the right one. */
+/** Pure: the first segment of a path, decoded and in lower case: other spellings redirect to this one. */
 export function rootOf(path: string): string {
   const root = path.split('/', 2)[1] ?? '';
   try {
@@ -27,5 +27,5 @@ export function rootOf(path: string): string {
   }
 }
 
-/** Pure: whether a path is, or is below, a page rendered for one visitor. */
+/** Pure: whether a path is a page rendered for one visitor, or below one. */
 export const isPrivatePage = (path: string): boolean => privateRoots.has(rootOf(path));

@@ -13,7 +13,7 @@ describe('a shop', () => {
     'http://[::1]:3000',
     'http://[0:0:0:0:0:0:0:1]',
     'http://shop.localhost:3000',
-  ])('at %p is for this machine alone', (siteUrl) => {
+  ])('at %p is only for this machine', (siteUrl) => {
     expect(isPublicSite(siteUrl)).toBe(false);
   });
 
@@ -42,7 +42,7 @@ test.each([
   ['192.168.0.7', false],
   ['127.0.0.1.nip.io', false],
   ['', false],
-])('a server that listens on %p hears this machine alone: %p', (host, expected) => {
+])('a server that listens on %p is reachable only from this machine: %p', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['127.0.0.1', 'http://127.0.0.1:3000'],
   ['::1', 'http://[::1]:3000'],
   ['192.168.0.7', 'http://192.168.0.7:3000'],
-])('a server that listens on %p is found at %p', (host, origin) => {
+])('a server that listens on %p has the origin %p', (host, origin) => {
   expect(ownOrigin(host, 3000)).toBe(origin);
 });

@@ -1,7 +1,7 @@
-/** A page of the staff's help: its address below /admin/help, its heading, and what else it is looked for by. */
+/** A page of the staff help: its slug below /admin/help, its heading, and further search words. */
 export type StaffHelp = { slug: string; title: string; words: string };
 
-/** Pure: the pages of /admin/help, in the order in which somebody new would read them. */
+/** Pure: the pages of /admin/help, in reading order for a new colleague. */
 export const STAFF_HELP = [
   {
     slug: 'morning',
@@ -46,5 +46,5 @@ export const STAFF_HELP = [
 
 export type StaffHelpSlug = (typeof STAFF_HELP)[number]['slug'];
 
-/** Pure: the page of help with this address, or null. */
+/** Pure: the help page with this slug, or null. */
 export const staffHelpAt = (slug: string) => STAFF_HELP.find((page) => page.slug === slug) ?? null;

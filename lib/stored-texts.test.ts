@@ -8,7 +8,7 @@ import { langOf, STORED_TEXTS, UNKNOWN_ERROR } from './stored-texts';
 
 type Row = { text: string; specified: string; section: string; shows: string };
 
-/** Verbatim; the named journeys make each of them show. */
+/** Texts verbatim, with the journeys that display each of them. */
 const TABLE: Row[] = [
   {
     text: UNKNOWN_ERROR,
@@ -61,11 +61,11 @@ const TABLE: Row[] = [
 ];
 
 describe('the texts of the specification', () => {
-  test.each(TABLE)('of section $section are its own: $shows', ({ text, specified }) => {
+  test.each(TABLE)('of section $section are verbatim: $shows', ({ text, specified }) => {
     expect(text).toBe(specified);
   });
 
-  test('are all in the table, and nowhere else', () => {
+  test('are all in the table, and only in lib/stored-texts.ts', () => {
     const known = [UNKNOWN_ERROR, ...Object.values(STORED_TEXTS)];
     expect(TABLE.map(({ text }) => text).sort()).toEqual([...known].sort());
     const spelled = new RegExp(`['"\`>](${known.join('|')})['"\`<]`);
@@ -76,7 +76,7 @@ describe('the texts of the specification', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('say their language where it is not that of the page', () => {
+  test('have a language if it differs from the page’s', () => {
     expect(Object.values(STORED_TEXTS).map(langOf)).toEqual(
       Object.values(STORED_TEXTS).map(() => 'ru'),
     );
@@ -85,7 +85,7 @@ describe('the texts of the specification', () => {
   });
 });
 
-describe('what is kept of a failure that says nothing', () => {
+describe('the text of a failure without a message', () => {
   test.each<[string, (error: unknown) => string, string]>([
     ['in a toast', errorText, 'Невідома помилка'],
     ['of bundles', bundleError, 'Неизвестная ошибка'],

@@ -1,9 +1,9 @@
-/** The last fallback when an error toast's text is chosen (specification, section 8). */
+/** Last fallback for the text of an error toast (specification, section 8). */
 export const UNKNOWN_ERROR = 'Невідома помилка';
 
 /**
- * The specification's Russian texts for staff, verbatim. Where each is required and where it shows
- * is in the table of `stored-texts.test.ts`.
+ * The specification's Russian texts for staff, verbatim. The table in `stored-texts.test.ts` lists where each is
+ * required and displayed.
  */
 export const STORED_TEXTS = {
   saved: 'Сохранено успешно!',
@@ -17,5 +17,5 @@ export const STORED_TEXTS = {
 
 const RUSSIAN = new Set<string>(Object.values(STORED_TEXTS));
 
-/** Pure: the language of a text that differs from the page's, for screen readers. */
+/** Pure: the language of a text if it differs from the page's, for screen readers. */
 export const langOf = (text: string): 'ru' | undefined => (RUSSIAN.has(text) ? 'ru' : undefined);

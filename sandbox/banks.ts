@@ -6,10 +6,10 @@ const STAND_INS = { monobank: MONOBANK, liqpay: LIQPAY };
 
 export type BankName = keyof typeof STAND_INS;
 
-/** The local servers that take payments by card. */
+/** Local servers that imitate card payment providers. */
 export const BANKS: Record<BankName, StandIn> = STAND_INS;
 export const BANK_NAMES = Object.keys(STAND_INS) as BankName[];
 
-/** By what name tests are told where such a server listens. */
+/** The environment variable that gives tests the address of such a server. */
 export type BankVariable = `${Uppercase<BankName>}_URL`;
 export const bankVariable = (name: BankName) => `${name.toUpperCase()}_URL` as BankVariable;

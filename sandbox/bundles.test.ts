@@ -3,7 +3,7 @@ import { DEMO_BUNDLES } from './bundles';
 import { CATALOGUE } from './poster/catalogue/products';
 
 describe('the demo bundles', () => {
-  test('hold only what the demo POS sells', () => {
+  test('contain only products that the demo POS sells', () => {
     const sold = new Set(CATALOGUE.map(({ name }) => name));
     const wanted = DEMO_BUNDLES.flatMap(({ products }) => products);
 

@@ -1,11 +1,11 @@
 type DemoBundle = {
   title: string;
   discount: number;
-  /** Names as they stand in the demo catalogue. */
+  /** Names as in the demo catalogue. */
   products: string[];
 };
 
-/** The bundles of the demo shop, the oldest first. The POS knows none: staff make them in the shop. */
+/** The bundles of the demo shop, oldest first. They do not come from the POS: staff create them in the shop. */
 export const DEMO_BUNDLES: DemoBundle[] = [
   {
     title: 'Перший образ',

@@ -2,11 +2,11 @@
 export type Faults<Mode, Field extends string> = {
   set(wanted: Record<string, unknown>): void;
   current(): { mode: Mode } & Record<Field, string | null>;
-  /** The fault of this call; counts it. */
+  /** Returns the fault for this call, and counts the call. */
   next(call: string): Mode;
 };
 
-/** `field` names the calls that a fault is for, which begin with its value; all when there is none. */
+/** `field` is the setting that limits a fault to some calls (`isMeant`); without it a fault is for all calls. */
 export function createFaults<const Mode extends string, const Field extends string>(
   modes: readonly ['ok', ...Mode[]],
   field: Field,

@@ -6,7 +6,7 @@ const STAND_INS = { novaPoshta: NOVA_POSHTA, ukrposhta: UKRPOSHTA };
 
 export type CarrierName = keyof typeof STAND_INS;
 
-/** The local servers that carry parcels. */
+/** Local servers that imitate parcel carriers. */
 export const CARRIERS: Record<CarrierName, StandIn> = STAND_INS;
 export const CARRIER_NAMES = Object.keys(STAND_INS) as CarrierName[];
 
@@ -14,7 +14,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? '' : '_'}${Uppercase<First>}${Snake<Rest>}`
   : '';
 
-/** By what name tests are told where such a server listens: `NOVA_POSHTA_URL`. */
+/** The environment variable that gives tests the address of such a server: `NOVA_POSHTA_URL`. */
 export type CarrierVariable = `${Snake<CarrierName>}_URL`;
 export const carrierVariable = (name: CarrierName) =>
   `${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_URL` as CarrierVariable;

@@ -43,7 +43,7 @@ for (const { slug } of CATEGORIES) {
   }
 }
 
-/** A row of the page: photos a product has, then empty cells. */
+/** A row of the page: the photos of a product, then empty cells. */
 function everyView(product: CatalogueProduct): (Cell | null)[] {
   const row = product.pictures.map(({ view }) => ({ product, view }));
   return Array.from({ length: COLUMNS }, (_, at) => row[at] ?? null);

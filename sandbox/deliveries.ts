@@ -8,14 +8,14 @@ const TIMEOUT_MS = 5000;
 type Bank<Body> = {
   name: string;
   idOf(body: Body): string;
-  /** The request that brings it, signed; with a stranger's key when `isForged`. */
+  /** The signed request with a body; signed with a wrong key when `isForged`. */
   signed(body: object, isForged: boolean): Pick<RequestInit, 'headers' | 'body'>;
   withWrongAmount(body: Body): Body;
   reordered(bodies: Body[]): Body[];
   log(id: string, body: object, delivery: LoggedDelivery): void;
 };
 
-/** `result`: the shop's HTTP status, what went wrong with the connection, or `lost`. */
+/** `result`: the shop's HTTP status, the connection error, or `lost`. */
 type LoggedDelivery = {
   at: string;
   attempt: number;
@@ -26,14 +26,14 @@ type LoggedDelivery = {
 type AtWill = { times: number; isForged: boolean };
 
 export type Deliveries<Body> = {
-  /** Sends the bodies one after another in the present or the given mode; settles when all are through. */
+  /** Sends the bodies in order, in the current or given mode; resolves when all are delivered or given up. */
   send(url: string | undefined, bodies: Body[], given?: WebhookMode): Promise<void>;
-  /** Sends one body `times` at once, past the mode; logged under `id`. */
+  /** Sends one body `times` in parallel, regardless of the mode; logged under `id`. */
   sendAtWill(id: string, url: string, body: object, options: AtWill): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A bank's webhooks to the shop: each payment's in turn, three attempts each. */
+/** Sends a bank's webhooks to the shop: sequentially for each payment, with three attempts each. */
 export function createDeliveries<Body extends object>(
   bank: Bank<Body>,
   modes: Modes,

@@ -1,7 +1,7 @@
 type Written = {
-  /** As the POS calls it. */
+  /** The name in the POS. */
   name: string;
-  /** What shoppers write instead, separated by commas. */
+  /** Other names that shoppers search for, separated by commas. */
   aliases: string;
   text: string;
 };
@@ -9,7 +9,7 @@ type Written = {
 export const withAliases = (list: Written[]) =>
   list.map((one) => ({ ...one, aliases: one.aliases.split(', ') }));
 
-/** Who the demo's goods are about: what the shop's staff would have written for their pages. */
+/** Characters of the demo's products, with the page texts that the shop's staff would write. */
 export const DEMO_CHARACTERS = withAliases([
   {
     name: 'Мавка',

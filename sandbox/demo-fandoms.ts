@@ -1,6 +1,6 @@
 import { withAliases } from './demo-characters';
 
-/** The worlds of the demo's goods. */
+/** The fandoms of the demo's products. */
 export const DEMO_FANDOMS = withAliases([
   {
     name: 'Українські легенди',

@@ -1,4 +1,4 @@
-/** Goods of the demo shop that were dearer before: names as in the demo catalogue, and by how many percent they fell. */
+/** Products of the demo shop whose price was reduced: names as in the demo catalogue, and the reduction in percent. */
 export const DEMO_SALES: Readonly<Record<string, number>> = {
   'Перука «Лавандовий сніданок», 38 см, двоколірна': 15,
   'Перука «Дві кометки», 65 см, хвости на затискачах': 10,
@@ -18,7 +18,7 @@ export const DEMO_SALES: Readonly<Record<string, number>> = {
   'Лінзи «Солодке серце», червоний, 14,2 мм, на 3 місяці': 15,
 };
 
-/** A text whose words or size are those of one person, or of anybody when it names none. */
+/** A review whose text or size fits one person; without `by`, anybody. */
 export interface Told {
   by?: string;
   text: string;
@@ -28,17 +28,17 @@ export interface Told {
 }
 
 export interface Reviewed {
-  /** How many buyers have rated it. */
+  /** Number of buyers who have rated the product. */
   amount: number;
   /** The ratings below five; all others are fives. */
   lower: readonly number[];
-  /** What some of them wrote; a text may begin with its own rating: `4 Сидить…`. */
+  /** Review texts; a text may begin with its own rating: `4 Сидить…`. */
   texts: readonly (string | Told)[];
   /** The shop's answer to the last text. */
   reply?: string;
 }
 
-/** Twenty ratings of 4.5 and more make a hit. */
+/** Twenty ratings with an average of 4.5 or more make a product a hit. */
 export const DEMO_REVIEWS: readonly (Reviewed & { product: string })[] = [
   {
     product: 'Перука «Чорний павич», 70 см, з високим хвостом',
@@ -219,7 +219,7 @@ export const DEMO_REVIEWS: readonly (Reviewed & { product: string })[] = [
   },
 ];
 
-/** What buyers say of the other goods of a category: of each of them, in words that tell no gender. */
+/** Review texts for the other products of a category: they fit each product and do not reveal the buyer's gender. */
 export const DEMO_PRAISE: Readonly<Record<string, readonly string[]>> = {
   cosplay: [
     'Пошито рівно, шви зсередини оброблені. Наживо так само, як на фото.',
@@ -293,7 +293,7 @@ export const DEMO_PRAISE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Who bought and rated, a family name with each. */
+/** Names of the buyers who have rated products. */
 export const DEMO_BUYERS: readonly string[] = [
   ...[
     'Олена Мельник',

@@ -9,7 +9,7 @@ const CLOTHES: Chart = [
   ['XL', '98–104', '79–86', '104–110', '170–182'],
   ['2XL', '104–112', '86–95', '110–118', '174–188'],
 ];
-/** What is worn over other clothes, or closed by straps. */
+/** Garments that are worn over other clothes, or closed by straps. */
 const LOOSE: Chart = [
   ['Розмір', 'Груди, см', 'Зріст, см', 'Довжина виробу, см'],
   ['XS', '80–88', '152–162', '98'],
@@ -57,7 +57,7 @@ const WIGS: Chart = [
   ['Універсальний', '54–60'],
 ];
 
-/** Size charts of the demo's types of goods, as its staff would have written them; bodies, unless a heading says «виробу». */
+/** Size charts of the demo's product types. They measure bodies, unless a heading says «виробу». */
 export const DEMO_SIZE_CHARTS: Record<string, Chart> = {
   'Костюм народний': CLOTHES,
   'Костюм історичний': CLOTHES,

@@ -8,7 +8,7 @@ const all = [...DEMO_CHARACTERS, ...DEMO_FANDOMS];
 const sentences = (text: string) => text.match(/[.!?…](?=\s|$)/g)?.length ?? 0;
 
 describe('the texts of the demo', () => {
-  test('are there for every character and every fandom of the goods', () => {
+  test('exist for every character and every fandom of the products', () => {
     expect(names(DEMO_CHARACTERS)).toEqual(Object.keys(CAST).sort());
     expect(names(DEMO_FANDOMS)).toEqual(
       [...new Set(Object.values(CAST).map(({ fandom }) => fandom))].sort(),
@@ -22,7 +22,7 @@ describe('the texts of the demo', () => {
     expect(new Set(ends).size).toBe(ends.length);
   });
 
-  test('say what shoppers write instead, each word for one character only', () => {
+  test('list other names that shoppers use, each word for one character only', () => {
     const said = DEMO_CHARACTERS.flatMap(({ aliases }) => aliases);
     expect(all.filter(({ aliases }) => aliases.length < 3)).toEqual([]);
     expect(said.filter((alias, place) => said.indexOf(alias) !== place)).toEqual([]);

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A port on which nobody listens, below those that systems hand out to outgoing connections: one of
- * theirs could be taken by any client before a server gets to listen on it.
+ * A port without a listener, below the range that systems use for outgoing connections: any client could take a port of
+ * that range before a server listens on it.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -12,7 +12,6 @@ export async function freePort(): Promise<number> {
   throw new Error('No free port was found between 20000 and 32000.');
 }
 
-/** Whether nobody listens on a port of this machine. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -5,7 +5,7 @@ import type { Running } from './stand-in';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Serves on this machine alone; port 0 takes any free one. `fail` answers what `handle` has thrown. */
+/** Serves on this machine only; port 0 takes any free port. `fail` responds when `handle` throws. */
 export async function listen(
   port: number,
   handle: Handler,
@@ -26,7 +26,7 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Answers that hang on purpose would keep the server open for ever.
+        // Responses that hang on purpose would keep the server open for ever.
         server.closeAllConnections();
       }),
   };

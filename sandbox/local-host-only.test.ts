@@ -42,7 +42,7 @@ const WORTH_READING: Record<string, string> = {
   telegram: '/messages.json',
 };
 
-/** Status and text of what a server says to a request for this host. */
+/** Status and body of a server's response to a request with this Host header. */
 function ask(name: string, host: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const request = get(
@@ -64,14 +64,14 @@ describe.each(Object.keys(WORTH_READING))('the local server %s', (name) => {
     '127.0.0.1.nip.io:80',
     '[::2]:80',
     'shop',
-  ])('tells nothing under the name «%s»', async (host) => {
+  ])('refuses the host name «%s»', async (host) => {
     const { status, body } = await ask(name, host);
 
     expect(status).toBe(421);
     expect(body).toMatch(/^This server answers under the names/);
   });
 
-  test('answers under the names of its machine, whatever the port', async () => {
+  test('responds under the names of its machine, whatever the port', async () => {
     for (const host of ['localhost', '127.0.0.1:3000', '[::1]:1', 'LOCALHOST:80']) {
       expect(await ask(name, host)).toMatchObject({ status: 200 });
     }
@@ -94,7 +94,7 @@ describe.each(Object.keys(WORTH_READING))('the local server %s', (name) => {
     expect(await status()).not.toBe(403);
   });
 
-  test('listens on this machine alone', () => {
+  test('listens on this machine only', () => {
     expect(new URL(running[name]!.url).hostname).toBe('127.0.0.1');
   });
 });

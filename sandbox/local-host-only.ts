@@ -3,9 +3,9 @@ import type { RequestListener } from 'node:http';
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Answers under this machine's own names alone. A stranger's page whose name has been pointed here (DNS
- * rebinding) would read and press everything: it gets 421. A page elsewhere cannot press its buttons and controls
- * either: it gets 403. Programs name no `Origin`, and `/api/` is what the real service offers to any page.
+ * Responds only under this machine's own names. Otherwise a foreign page whose name points to this machine (DNS
+ * rebinding) could read and control everything: it gets 421. A page of another origin cannot use buttons and controls
+ * either: it gets 403. Programs send no `Origin`, and `/api/` is open to any page in the real service too.
  */
 export const localHostOnly =
   (answer: RequestListener): RequestListener =>

@@ -14,7 +14,7 @@ export async function readRequest(request: IncomingMessage): Promise<string | nu
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The fields of a JSON object; none of anything else. */
+/** The fields of a JSON object; empty for anything else. */
 export function looseFields(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text || '{}');

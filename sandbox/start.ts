@@ -1,4 +1,4 @@
-// Runs the local servers that stand in for outside services; prints their addresses as a JSON line.
+// Runs the local servers that imitate external services; prints their addresses as a JSON line.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endWithParent } from '../scripts/end-with-parent.mjs';
@@ -18,7 +18,7 @@ type Order = {
   telegram?: { token: string; chat: string };
 } & { [Name in BankName | CarrierName]?: Record<string, string> };
 
-// Mails and orders are for their owner's eyes.
+// Stored mails and orders are private to their owner.
 process.umask(0o077);
 const order: Order = JSON.parse(process.argv[2] ?? '{}');
 const dataDir = path.join(order.dataDir, 'sandbox');
@@ -77,7 +77,7 @@ const stop = async () => {
 process.once('SIGTERM', stop);
 endWithParent(stop);
 
-/** The same port as last time when it is free: stored payment pages point there. */
+/** The same port as last time if it is free, since stored payment pages link to it. */
 async function port(name: string): Promise<number> {
   const known = ports[name];
   const chosen = known && (await isFree(known)) ? known : await freePort();

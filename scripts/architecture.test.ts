@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 
 const FOLDERS = ['app', 'components', 'stores', 'lib', 'sandbox', 'scripts', 'e2e'];
 
-/** What a top folder may import, beside itself. Domains of lib are ranked below. */
+/** What a top folder may import besides itself. Domains of lib are ranked below. */
 const MAY_IMPORT: Record<string, string[]> = {
   app: ['components', 'stores', 'lib'],
   components: ['stores', 'lib'],
@@ -15,12 +15,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   e2e: ['lib', 'sandbox', 'scripts'],
 };
 
-/** Ends every program of ours with the one that started it. */
+/** Ends a program when its parent ends; every program imports it. */
 const FOR_EVERY_PROGRAM = 'scripts/end-with-parent.mjs';
 
 /**
- * Domains may look down, never up. A sub-folder or a file with a rank of its own stands higher or lower than
- * the rest of its domain; files of `lib` itself are of rank 1.
+ * A domain may import only domains of the same or a lower rank. A subfolder or a file with its own entry is ranked
+ * separately; files directly in `lib` have rank 1.
  */
 const RANK: Record<string, number> = {
   shared: 0,
@@ -77,8 +77,8 @@ const folderOf = (file: string) => file.split('/')[0] ?? '';
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
 
 /**
- * The part of `lib` that a file is of: the longest name with a rank. Null for a file outside of `lib`. What a
- * folder reads of the environment (`env.ts`) is read by `lib/env.ts` and stands beside it.
+ * The ranked part of `lib` that contains a file: the longest matching name. Null for a file outside of `lib`. An
+ * `env.ts` of any folder counts as a file of `lib` itself, because `lib/env.ts` imports it.
  */
 function partOf(file: string): string | null {
   const [top, first = '', second = ''] = file.split('/');
@@ -96,8 +96,8 @@ const imports = files
   .flatMap(importsOf)
   .filter(({ to }) => to !== FOR_EVERY_PROGRAM);
 
-describe('the arrows of the house', () => {
-  test('are read from real imports', () => {
+describe('imports', () => {
+  test('are read from real files', () => {
     expect(imports.length).toBeGreaterThan(100);
   });
 
@@ -109,29 +109,29 @@ describe('the arrows of the house', () => {
     expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test('never point upwards in lib, types and root files included', () => {
+  test('never point upwards in lib, including types and root files', () => {
     const wrong = imports.filter(({ from, to, isType }) => {
       const [own, other] = [partOf(from), partOf(to)];
       if (own === null || other === null || own === other) return false;
       if (rankOf(own) >= rankOf(other)) return false;
-      // Tables and the wrapper are typed by the values of domains: by a file that itself knows nothing more.
+      // Allowed: tables and the wrapper import types of domains from files that import nothing else of ours.
       return !(isType && isLeaf(to));
     });
     expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test('lead in no circle, from file to file', () => {
+  test('contain no cycle between files', () => {
     expect(circles(imports)).toEqual([]);
   });
 
-  test('rank every domain there is', () => {
+  test('have a rank for every domain', () => {
     const domains = readdirSync('lib').filter((name) =>
       statSync(path.join('lib', name)).isDirectory(),
     );
     expect(domains.filter((name) => !(name in RANK))).toEqual([]);
   });
 
-  test('keep words of the shop out of components/ui', () => {
+  test('keep shop vocabulary out of components/ui', () => {
     const wrong = imports.filter(
       ({ from, to }) =>
         from.startsWith('components/ui/') &&
@@ -142,7 +142,7 @@ describe('the arrows of the house', () => {
     expect(wrong.map(arrow)).toEqual([]);
   });
 
-  test('let one file read the environment', () => {
+  test('let only one file read the environment', () => {
     const readers = files.filter(
       (file) =>
         /^(app|components|stores|lib)\//.test(file) &&
@@ -155,8 +155,8 @@ describe('the arrows of the house', () => {
   });
 });
 
-describe('the names of the house', () => {
-  test('have one meaning each: no exported name of lib stands twice', () => {
+describe('exported names', () => {
+  test('have one meaning each: no exported name of lib is used twice', () => {
     const homes = new Map<string, string[]>();
     for (const file of files.filter((name) => name.startsWith('lib/') && !isTest(name))) {
       const names = readFileSync(file, 'utf8').matchAll(
@@ -169,7 +169,7 @@ describe('the names of the house', () => {
   });
 });
 
-describe('what is written once', () => {
+describe('code with a single place', () => {
   test.each([
     [
       'a line of an order’s history',
@@ -179,13 +179,13 @@ describe('what is written once', () => {
     [
       'a message to the outside',
       /\.insert\(outbox\)|insert into outbox/,
-      // The quota of mails keeps its own rows there, which are never sent.
+      // The quota of mails stores its own rows in the outbox; they are never sent.
       ['lib/orders/staff/mail-quota.ts', 'lib/outbox/enqueue.ts'],
     ],
     ['which waybill counts', /waybills\.removedAt\)/, ['lib/orders/waybill/live-waybill.ts']],
     ['which statuses are final', /'cancelled', 'returned'\]/, ['lib/orders/rules/transitions.ts']],
     [
-      // What is stored would stay as old as the replica was.
+      // Data that is cached must not come from a replica: it would stay as stale as the replica was.
       'what may be read from a replica',
       /readFromReplica[<(]/,
       [
@@ -208,7 +208,7 @@ describe('what is written once', () => {
   });
 });
 
-test('colours are tokens: nobody else writes one', () => {
+test('colours are tokens: no other file writes a colour', () => {
   const tokens = ['app/styles/theme.css', 'app/styles/dark.css', 'components/layout/logo.tsx'];
   const writers = ['app', 'components']
     .flatMap(filesBelow)
@@ -220,7 +220,7 @@ test('colours are tokens: nobody else writes one', () => {
 });
 
 describe('texts of components', () => {
-  test('hold no escapes in attributes, where JSX shows them as they are written', () => {
+  test('have no escapes in attributes, which JSX shows literally', () => {
     const escaped = files
       .filter((file) => file.endsWith('.tsx') && !isTest(file))
       .filter((file) => /\s[\w-]+="[^"\n]*\\u[\da-f]{4}/i.test(readFileSync(file, 'utf8')));
@@ -228,9 +228,9 @@ describe('texts of components', () => {
   });
 });
 
-describe('sheets', () => {
+describe('style sheets', () => {
   const next = nextOf(imports);
-  /** The files with classes that pages of a folder may show. */
+  /** Files with classes that pages of a folder may show. */
   const shownBy = (folder: string) => {
     const shown = files
       .filter((file) => file.startsWith(folder))
@@ -239,7 +239,7 @@ describe('sheets', () => {
   };
   const isPrivate = (file: string) => /^components\/(account|checkout|orders)\//.test(file);
 
-  test('public pages show nothing whose classes the first one leaves out', () => {
+  test('of public pages include every class that the pages show', () => {
     expect(readFileSync('app/globals.css', 'utf8')).toContain(
       '@source not "../components/{account,checkout,orders}/**/*.tsx"',
     );
@@ -248,7 +248,7 @@ describe('sheets', () => {
     expect(shown.filter(isPrivate)).toEqual([]);
   });
 
-  test('the staff’s names what it shows of the private pages', () => {
+  test('for staff include every class of private pages that staff see', () => {
     const sources = [
       ...readFileSync('app/admin/admin.css', 'utf8').matchAll(/@source "\.\.\/\.\.\/([^*"]+)/g),
     ].map(([, source = '']) => source);
@@ -276,12 +276,12 @@ describe('endpoints', () => {
   });
 });
 
-/** Whether a file imports nothing of the house but such files. */
+/** Whether a file imports none of our files except other such leaves. */
 function isLeaf(file: string): boolean {
   return imports.every(({ from, to }) => from !== file || isLeaf(to));
 }
 
-/** Files from which imports lead back to themselves. */
+/** Files that import themselves through a cycle. */
 function circles(arrows: Import[]): string[] {
   const next = nextOf(arrows);
   return [...next.keys()].filter((file) => reachable(next, file).has(file));
@@ -322,7 +322,7 @@ function importsOf(file: string): Import[] {
   });
 }
 
-/** The file that a path in an import means; null for a package. */
+/** The file that an import path resolves to; null for a package. */
 function resolve(file: string, target: string): string | null {
   if (!/^(@\/|\.)/.test(target)) return null;
   const base = target.startsWith('@/')

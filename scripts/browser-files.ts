@@ -8,14 +8,14 @@ import { PACKED_FOLDER, STATIC_PATH } from '../lib/server/packed-folder';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
 const TEXT = /\.(js|css|svg)$/;
-/** The smallest brotli knows: a build has the time that a visitor has not. */
+/** The highest brotli quality: a build has time that a request does not have. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
 const pack = promisify<Buffer, { params: typeof params }, Buffer>(brotliCompress);
 
 /**
- * Has a browser compile the framework's scripts whole while they arrive, beside the page's own thread; without
- * it that thread compiles each function again when it is first called (docs/decisions/022).
+ * Makes browsers compile the framework's scripts completely while they are downloaded, off the main thread; without
+ * this the main thread compiles each function again at its first call (docs/decisions/022).
  */
 export function hintCompilation(build = '.next'): void {
   const manifest = JSON.parse(readFileSync(path.join(build, 'build-manifest.json'), 'utf8'));
@@ -26,7 +26,7 @@ export function hintCompilation(build = '.next'): void {
   }
 }
 
-/** Writes the scripts and styles of a build compressed beside it, for the front to send (`packed-files.ts`). */
+/** Writes compressed copies of a build's scripts and styles beside it, for the front to send (`packed-files.ts`). */
 export async function packBrowserFiles(build = '.next'): Promise<void> {
   const from = path.join(build, STATIC_PATH);
   rmSync(path.join(build, PACKED_FOLDER), { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 const SYSTEM = [
-  // The same browser without a window of its own, which costs a small machine a third of its time.
+  // Chromium's headless shell first: on a small machine it saves a third of the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,7 +11,7 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Flags without which Chromium fails as root or asks the internet for things that no test needs. */
+/** Without these flags Chromium fails as root, or makes requests to the internet that no test needs. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,8 +23,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * A Chromium to test with: the system's, Playwright's own (downloaded when possible), or Debian's
- * package when we are root. Throws when none can be had.
+ * Path of a Chromium for tests: the system's, Playwright's own (downloaded if possible), or, as root, Debian's package.
+ * Throws if none is available.
  */
 export function findBrowser(say: (line: string) => void): string {
   const known = () => [...SYSTEM, chromium.executablePath()].find((file) => existsSync(file));

@@ -19,7 +19,7 @@ const SETTINGS = [
   'proxy.ts',
 ];
 
-/** Whether `.next` holds a build of exactly these sources. */
+/** Whether `.next` contains a build of exactly these sources. */
 export function isBuilt(): boolean {
   return (
     existsSync('.next/BUILD_ID') &&
@@ -32,7 +32,7 @@ export function isBuilt(): boolean {
   );
 }
 
-/** Builds the shop; needs no database. Throws with the end of the build's words. */
+/** Builds the shop; needs no database. Throws with the last lines of the build's output. */
 export async function build(onLine: (line: string) => void): Promise<void> {
   const fingerprint = sourcesFingerprint();
   const said: string[] = [];
@@ -60,7 +60,7 @@ export async function build(onLine: (line: string) => void): Promise<void> {
   writeFileSync(STAMP, fingerprint);
 }
 
-/** The service worker, named like the build, so that each build has caches of its own. */
+/** Bundles the service worker, named after the build, so that each build has its own caches. */
 async function bundleWorker(): Promise<void> {
   await bundle({
     entryPoints: ['lib/offline/worker.ts'],
@@ -74,7 +74,7 @@ async function bundleWorker(): Promise<void> {
   });
 }
 
-/** One plain file of a program of ours: no TypeScript is read while the shop serves. */
+/** Bundles a program into one plain JavaScript file: no TypeScript is compiled while the shop runs. */
 export async function bundleProgram(from: string, to: string): Promise<void> {
   await bundle({
     entryPoints: [from],

@@ -1,4 +1,4 @@
-/** What a crawler takes from one page. */
+/** What a crawler reads from one page. */
 export type Page = {
   path: string;
   title: string;
@@ -7,7 +7,7 @@ export type Page = {
   isIndexed: boolean;
   headings: number;
   isDataReadable: boolean;
-  /** Addresses of this shop with their queries. */
+  /** Addresses on this shop, with their queries. */
   links: string[];
   pictures: string[];
 };
@@ -30,7 +30,7 @@ export function readPage(path: string, html: string, headers: Headers, origin: s
   };
 }
 
-/** Whether the words of a missing page came with a 200. */
+/** Whether a page with status 200 has the text of a missing page. */
 export const isNotFoundPage = (html: string): boolean =>
   /<h1[^>]*>(Такої сторінки немає|Цей товар зняли)/.test(html);
 
@@ -60,7 +60,7 @@ function picturesOf(html: string, origin: string, data: string): string[] {
     .filter(Boolean);
 }
 
-/** Path and query of an address; empty when it is another host's. */
+/** Path and query of an address; empty for another host. */
 function localOf(href: string, origin: string, from: string): string {
   const target = new URL(plain(href), new URL(from, origin));
   return target.origin === origin ? target.pathname + target.search : '';

@@ -1,7 +1,7 @@
-/** Side by side; a search engine is no denial of service. */
+/** Maximum parallel requests: fewer than a denial of service, like a search engine. */
 const AT_ONCE = 4;
 
-/** Runs through a list that grows meanwhile. */
+/** Processes a list that may grow meanwhile. */
 export async function inTurns<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
   let next = 0;
   let running = 0;
@@ -21,7 +21,7 @@ export async function inTurns<T>(list: T[], work: (one: T) => Promise<void>): Pr
   });
 }
 
-/** Pages and pictures of the whole site map, through its index, as paths. */
+/** Pages and pictures of the whole sitemap, through its index, as paths. */
 export async function readSitemap(origin: string): Promise<{ pages: string[]; images: string[] }> {
   const found = { pages: [] as string[], images: [] as string[] };
   for (const part of placesIn(await textOf(`${origin}/sitemap.xml`), 'loc')) {

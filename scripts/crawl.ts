@@ -5,11 +5,11 @@ import { isNotFoundPage, type Page, readPage } from './crawl-page';
 import { inTurns, readSitemap } from './crawl-parts';
 
 export type Limits = {
-  /** Of addresses, pages and pictures together. */
+  /** Maximum addresses, pages and pictures together. */
   most: number;
-  /** Narrowed lists: their combinations have no end. */
+  /** Maximum filtered lists, whose combinations are endless. */
   narrowed: number;
-  /** Milliseconds for pictures, which the shop draws when they are first asked for. */
+  /** Milliseconds for pictures, which the shop generates at the first request. */
   forPictures: number;
 };
 
@@ -34,24 +34,24 @@ type Finding = (typeof FINDINGS)[number];
 
 type Found = {
   asked: number;
-  /** Answered with a page of HTML. */
+  /** Responses with HTML. */
   pages: number;
-  /** Those that search engines may list. */
+  /** Pages that search engines may index. */
   indexed: number;
   narrowed: number;
-  /** Looked at, of those that pages name. */
+  /** Checked pictures, of the `named` ones that pages reference. */
   pictures: number;
   named: number;
-  /** How many titles and texts are of which length, by tens. */
+  /** Number of titles and descriptions by length, in steps of ten characters. */
   lengths: { titles: Map<number, number>; texts: Map<number, number> };
-  /** Addresses by what is wrong with them. */
+  /** Addresses by problem. */
   wrong: Record<Finding, string[]>;
 };
 
 /**
- * Walks a shop as a search engine does: from the site map and the home page along every link of its
- * own, with a sample of narrowed lists, and looks at the pictures that pages name while there is time,
- * evenly spread. `origin` has no slash at the end.
+ * Crawls a shop as a search engine does: from the sitemap and the home page along every internal link, with a sample of
+ * filtered lists, and checks referenced pictures while there is time, evenly distributed. `origin` has no slash at the
+ * end.
  */
 export async function crawl(origin: string, limits: Limits): Promise<Found> {
   const listed = await readSitemap(origin);
@@ -111,7 +111,7 @@ export async function crawl(origin: string, limits: Limits): Promise<Found> {
 const isNarrowed = (path: string): boolean =>
   /[?&](q|type|material|color|fandom|character|size|price|stock|sort)=/.test(path);
 
-/** Addresses of narrowed lists, as the filter writes them: it is no part of the pages' HTML. */
+/** Addresses of filtered lists as the filter generates them; they are not in the pages' HTML. */
 async function narrowedLists(origin: string, listed: string[], most: number): Promise<string[]> {
   const slugs = listed.filter((path) => isCategorySlug(path.slice(1)));
   const lists = await Promise.all(
@@ -146,7 +146,7 @@ function judge(
     if (canonical !== whole(origin, path)) {
       wrong['canonical is another page'].push(`${path} → ${canonical}`);
     }
-    // Further pages of a list are found by its links.
+    // Further pages of a list are found only by links.
     if (!listed.has(path) && !path.includes('?page=')) {
       wrong['for search and not in the site map'].push(path);
     }
@@ -171,7 +171,7 @@ function repeated(pages: Page[], said: (page: Page) => string): string[] {
   });
 }
 
-/** How many were looked at before the time or the requests ran out. */
+/** Checks pictures until time or requests run out; returns how many were checked. */
 async function lookAtPictures(
   origin: string,
   named: string[],
@@ -192,7 +192,7 @@ async function lookAtPictures(
   return looked;
 }
 
-/** A picture that the POS has not sent in time says when to ask again. */
+/** For a picture that the POS did not send in time, waits as long as `Retry-After` says and requests it again. */
 async function askInTime(url: string, until: number): Promise<Response> {
   const answer = await fetch(url);
   const pause = Number(answer.headers.get('retry-after')) * 1000;
@@ -202,7 +202,7 @@ async function askInTime(url: string, until: number): Promise<Response> {
   return askInTime(url, until);
 }
 
-/** At most so many of a list, from all over it: however soon one stops, every part was met. */
+/** At most `most` entries, interleaved so that a crawl that stops early has seen every part of the list. */
 function spread<T>(list: T[], most: number): T[] {
   const step = 97;
   const rows = Array.from({ length: step }, (_, first) =>

@@ -1,4 +1,4 @@
-// The one process that holds the embedded database. Prints its address as a JSON line, ends on SIGTERM.
+// The only process that opens the embedded database. Prints its address as a JSON line, ends on SIGTERM.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedServer } from '../lib/db/embedded/embedded-server';
@@ -7,7 +7,7 @@ import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { endWithParent } from './end-with-parent.mjs';
 import { newSecret, storedSecret } from './stored-secret';
 
-/** Longer than the shop takes to end when it has lost its launcher too. */
+/** Milliseconds; longer than the shop needs to end after it has lost its launcher too. */
 const FOR_CLIENTS = 7000;
 
 const [dataDir, port] = process.argv.slice(2);
@@ -19,7 +19,7 @@ try {
     port: Number(port ?? 0),
     password: dataDir ? storedSecret(dataDir, 'database-password') : newSecret(),
   });
-  // For a backup while the shop runs.
+  // A backup of a running shop reads the port from this file.
   const addressFile = dataDir && path.join(dataDir, 'database-port');
   if (addressFile) writeFileSync(addressFile, new URL(server.url).port);
   const stop = async () => {
@@ -33,7 +33,7 @@ try {
     await stop();
   };
   endWithParent(stopAfterClients, { patience: 9000 });
-  // Ctrl+C reaches a whole group; the launcher decides when everybody else is gone.
+  // Ctrl+C reaches the whole process group, but the launcher stops the database after all others.
   process.on('SIGINT', () => {});
   console.log(JSON.stringify({ url: server.url }));
 } catch (error) {

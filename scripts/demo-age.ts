@@ -5,7 +5,7 @@ import { clock, DAY } from '@/lib/shared/clock';
 
 const NEWEST = 12;
 
-/** A demo shop has been open for a season: all but its last dozen of goods have been there since then. */
+/** Makes a demo shop look as if it had been open for a season: all products except the newest twelve are that old. */
 export async function ageDemoCatalogue(db: Database): Promise<void> {
   const newest = db
     .select({ id: products.id })

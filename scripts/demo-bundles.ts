@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { bundles, products } from '@/lib/db/schema';
 import { DEMO_BUNDLES } from '@/sandbox/bundles';
 
-/** Fills a demo shop that never had a bundle; answers how many were made. */
+/** Creates bundles in a demo shop that has none; returns how many. */
 export async function makeDemoBundles(db: Database): Promise<number> {
   if ((await db.$count(bundles)) > 0) return 0;
   const known = await db.select({ id: products.id, name: products.name }).from(products);
@@ -11,7 +11,7 @@ export async function makeDemoBundles(db: Database): Promise<number> {
   let made = 0;
   for (const { products: names, ...bundle } of DEMO_BUNDLES) {
     const ids = names.flatMap((name) => idOf.get(name) ?? []);
-    // A POS whose goods have been renamed by hand has its own ideas.
+    // Products may have been renamed at the POS.
     if (ids.length < names.length) continue;
     await createBundle(db, { ...bundle, products: ids });
     made += 1;

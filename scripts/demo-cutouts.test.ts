@@ -10,7 +10,7 @@ import { withDatabase } from './testing/database';
 const idOf = (kind: string) => CATALOGUE.find(({ art }) => art.kind === kind)?.id ?? 0;
 
 test(
-  'the demo’s goods that are worn come to the board cut out, but for what staff have set',
+  'wearable demo products get cut-outs for the outfit board, unless staff have set their own',
   withDatabase(async (db) => {
     const [wig, costume, lens] = [idOf('wig'), idOf('costume'), idOf('lens')];
     await givenWorn(db, { id: wig, character: 'Мавка' });

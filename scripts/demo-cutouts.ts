@@ -5,7 +5,7 @@ import { products } from '@/lib/db/schema';
 import { cutoutOf } from '@/sandbox/poster/catalogue/cutouts';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 
-/** Gives the demo's products the cut-outs that its picture host draws; answers how many had none. */
+/** Sets the cut-out pictures of the demo's products, which the demo's picture host draws; returns how many had none. */
 export async function makeDemoCutouts(db: Database): Promise<number> {
   const drawn = CATALOGUE.map((product) => ({ id: product.id, path: cutoutOf(product) }));
   const given = await db

@@ -13,7 +13,7 @@ import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { withDatabase } from './testing/database';
 import { givenWorn } from './testing/outfits';
 
-/** The demo's goods as the shop has them, everything in stock. */
+/** The demo's products as the shop stores them, all in stock. */
 const GOODS: Product[] = CATALOGUE.map(({ id, name, category, description, item, sizes }) => ({
   id,
   name,
@@ -47,7 +47,7 @@ const WITH_HEADPIECE = [
 
 const CASES = DEMO_CHARACTERS.map(({ name }) => [name] as const);
 
-/** What a slot's default has to be, by its type. */
+/** The required type of a slot's default product. */
 const KINDS = {
   wig: /^Перука/,
   lenses: /Лінзи|лінзи/,
@@ -77,7 +77,7 @@ describe('the look of each character of the demo', () => {
   });
 
   test(
-    'costs on a tile what the panel opens with',
+    'costs on a tile what its panel opens with',
     withDatabase(async (db) => {
       for (const [character] of WITH_HEADPIECE) {
         for (const { name, slug, price, attributes } of goodsOf(character)) {
@@ -96,7 +96,7 @@ describe('the look of each character of the demo', () => {
   );
 
   test.each(WITH_HEADPIECE)(
-    '%s wears no second thing on the head: the costume has its own',
+    '%s has no second headpiece by default: the costume has its own',
     (character, own) => {
       const goods = goodsOf(character);
       const worn = wornIn(slotsOf(character, goods), {});
@@ -107,7 +107,7 @@ describe('the look of each character of the demo', () => {
     },
   );
 
-  test('has a costume wherever one is made for the character', () => {
+  test('has a costume wherever one exists for the character', () => {
     const lacking = CASES.flatMap(([character]) => {
       const own = goodsOf(character);
       const isMade = own.some(({ slug }) => slug === 'cosplay');
@@ -117,7 +117,7 @@ describe('the look of each character of the demo', () => {
   });
 });
 
-describe('a character’s name in a product’s', () => {
+describe('the name of a character in a product’s name', () => {
   test.each([
     ['Костюм Мавки, сорочка, корсет і плахта', 'Мавка', true],
     ['Лати короля Артура з плащем', 'Король Артур', true],

@@ -13,7 +13,7 @@ import { withDatabase } from './testing/database';
 import { brokenInvariants } from './testing/invariants';
 
 describe('the past of a demo shop', () => {
-  test('is about goods that are there, each buyer once', () => {
+  test('has reviews only of existing products, each buyer once', () => {
     const shown = CATALOGUE.filter(
       (one) => !one.hidden && itemsOf(one).some(({ stock }) => stock.shop > 0),
     );
@@ -28,7 +28,7 @@ describe('the past of a demo shop', () => {
     }
   });
 
-  test('speaks as its buyers do, of what the shop has', () => {
+  test('has texts that fit their authors and the products', () => {
     const own = DEMO_REVIEWS.flatMap(({ texts }) => texts);
     const texts = [...own, ...Object.values(DEMO_PRAISE).flat()];
     for (const one of texts) {
@@ -37,7 +37,7 @@ describe('the past of a demo shop', () => {
       expect(text).not.toMatch(/розділ/i);
       if (by) expect(DEMO_BUYERS).toContain(by);
       const isWoman = by && /[ая]$/u.test(by.split(' ')[0] ?? '');
-      // Verbs of the past tell the gender of who does something.
+      // In Ukrainian, verbs in the past tense show the gender of the author.
       if (/\p{L}{2}(ла|лася)(?!\p{L})/u.test(text)) expect([text, isWoman]).toEqual([text, true]);
       if (/\p{L}{2}(ив|ав|вся|шов)(?!\p{L})/u.test(text)) {
         expect([text, isWoman]).toEqual([text, false]);
@@ -57,14 +57,14 @@ describe('the past of a demo shop', () => {
       expect([slug, reviewed.length / first.length > 0.5]).toEqual([slug, true]);
       expect([slug, reviewed.length < first.length]).toEqual([slug, true]);
     }
-    // One opinion of a buyer about a product.
+    // A buyer reviews a product only once.
     for (const of of opinionsOf(known)) {
       expect(new Set(of.map(({ productId }) => productId)).size).toBe(of.length);
     }
   });
 
   test(
-    'has hits, lower prices and reviews that their orders prove',
+    'has bestsellers, lower prices and reviews with orders',
     withDatabase(async (db) => {
       const [hit] = DEMO_REVIEWS;
       const [sale] = Object.keys(DEMO_SALES);

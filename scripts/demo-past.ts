@@ -28,7 +28,7 @@ type Buyer = {
   id: number;
   author: string;
   receivedAt: Date;
-  /** Which of the goods came in a size. */
+  /** Products that were bought in a size. */
   hasSize: Set<number>;
 };
 type Opinion = {
@@ -36,7 +36,7 @@ type Opinion = {
   rating: number;
   text: string;
   reply: string;
-  /** Wanted by the text; any of the product's when absent. */
+  /** The size that the text mentions; any of the product's sizes when absent. */
   size?: string | undefined;
   height?: number | undefined;
 };
@@ -46,8 +46,8 @@ const TEN_HRYVNIAS = 10_00;
 const OLDEST_DAYS = 86;
 
 /**
- * Gives a demo shop that has just been filled a past: goods that were dearer, orders that have arrived, and
- * what their buyers say of them. Answers how many reviews were written.
+ * Gives a newly filled demo shop a past: former prices, delivered orders, and reviews of their buyers. Returns how many
+ * reviews were written.
  */
 export function makeDemoPast(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
@@ -84,11 +84,11 @@ export function makeDemoPast(db: Database): Promise<number> {
   });
 }
 
-/** Kopecks: a round sum from which the price is so many percent down. */
+/** A former price in kopecks: a round sum that makes the current price this many per cent lower. */
 const formerPrice = (price: number, percent: number): number =>
   Math.max(1, Math.round(price / (1 - percent / 100) / TEN_HRYVNIAS)) * TEN_HRYVNIAS;
 
-/** What each buyer says: of the goods with texts of their own, and of three in five of the others. */
+/** The opinions of each buyer: on products with their own texts, and on three in five of the others. */
 export function opinionsOf(known: readonly Known[]): Opinion[][] {
   const opinions: Opinion[][] = DEMO_BUYERS.map(() => []);
   const others = new Map<string, number>();
@@ -102,7 +102,7 @@ export function opinionsOf(known: readonly Known[]): Opinion[][] {
   return opinions;
 }
 
-/** One to four buyers, most of whom write what fits each of the category's goods. */
+/** One to four opinions with texts that fit any product of the category. */
 function praiseOf({ id, category }: Known): Reviewed | null {
   const texts = DEMO_PRAISE[category];
   if (!texts) return null;
@@ -114,7 +114,7 @@ function praiseOf({ id, category }: Known): Reviewed | null {
   return { amount, lower: [], texts: own.filter((text) => text !== undefined) };
 }
 
-/** Gives the opinions about a product to as many buyers, spread over all of them. */
+/** Distributes the opinions about a product over the buyers. */
 function spread(reviewed: Reviewed, productId: number, opinions: Opinion[][]): void {
   const { amount, lower, texts, reply = '' } = reviewed;
   const told: Told[] = texts.map((one) => (typeof one === 'string' ? { text: one } : one));
@@ -142,7 +142,7 @@ function spread(reviewed: Reviewed, productId: number, opinions: Opinion[][]): v
   }
 }
 
-/** An order that its buyer has fetched, of all that they speak of; it holds no pieces and is none of the POS's. */
+/** A delivered pickup order of all products that the buyer reviews; without reserved stock and not at the POS. */
 async function placeOrder(
   tx: Database,
   buyer: string,
@@ -195,13 +195,13 @@ async function placeOrder(
     ...{ createdAt, doneAt: createdAt },
   });
   await recordEvent(tx, order.id, { kind: 'status', value: 'delivered' });
-  // Its money has come then, not today.
+  // The payment is dated then too, not today.
   await tx.update(orderEvents).set({ at: receivedAt }).where(eq(orderEvents.orderId, order.id));
   const hasSize = new Set(lines.flatMap(({ productId, size }) => (size ? [productId] : [])));
   return { id: order.id, author: authorName(firstName, lastName), receivedAt, hasSize };
 }
 
-/** Centimetres. */
+/** Height in centimetres. */
 const heightOf = (place: number): number => 158 + ((place * 7) % 19);
 
 async function writeReviews(

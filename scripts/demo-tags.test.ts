@@ -8,7 +8,7 @@ import { withDatabase } from './testing/database';
 
 describe('the texts of a demo shop', () => {
   test(
-    'are written once, with other names and paints',
+    'are written once, with aliases and swatches',
     withDatabase(async (db) => {
       const id = await givenWorn(db, {
         character: 'Мавка',
@@ -30,7 +30,7 @@ describe('the texts of a demo shop', () => {
   );
 
   test(
-    'leave alone what staff have written',
+    'do not replace what staff have written',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Мавка' });
       await db
@@ -47,7 +47,7 @@ describe('the texts of a demo shop', () => {
 });
 
 test(
-  'the demo’s characters and fandoms get a picture each, but for what staff have edited',
+  'the demo’s characters and fandoms get a picture each, unless staff have edited them',
   withDatabase(async (db) => {
     await givenWorn(db, { character: 'Мавка', fandom: 'Українські легенди' });
     await givenWorn(db, { character: 'Русалка' });

@@ -20,8 +20,8 @@ type Filling = {
 };
 
 /**
- * Writes what no staff is there to write: texts and other names of characters and fandoms, paints of
- * colours, size charts of types. Only where nobody has written anything yet; answers how many tags were filled.
+ * Writes what staff would write: texts and aliases of characters and fandoms, swatches of colours, size charts of
+ * types. Only for tags that nobody has edited; returns how many were filled.
  */
 export function makeDemoTags(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
@@ -34,7 +34,7 @@ export function makeDemoTags(db: Database): Promise<number> {
         .where(and(eq(tags.list, list), eq(tags.slug, slugOf(name)), isUntouched()))
         .returning({ id: tags.id });
       filled.push(...rows.map(({ id }) => id));
-      // A colour's paint is looked at, not looked for, and a colour may be on every product.
+      // Only aliases need a reindex: a swatch is not searchable, and a colour may be on every product.
       if (filling.aliases) renamed.push(...rows.map(({ id }) => id));
     };
     for (const { name, text, aliases } of DEMO_CHARACTERS) {
@@ -55,8 +55,8 @@ export function makeDemoTags(db: Database): Promise<number> {
 }
 
 /**
- * Gives the demo's characters and fandoms the pictures that its picture host draws, unless staff have edited the tag;
- * answers how many had none.
+ * Sets the pictures of the demo's characters and fandoms, which the demo's picture host draws, unless staff have edited
+ * the tag; returns how many had none.
  */
 export async function makeDemoPortraits(db: Database): Promise<number> {
   const drawn = [...PORTRAITS].map(([name, { path }]) => ({ slug: slugOf(name), path }));
@@ -84,7 +84,7 @@ const isUntouched = () =>
     isNull(tags.sizeChart),
   );
 
-/** A search knows the other names of a product's character only once they are in its words. */
+/** Reindexes products of these tags: a character's aliases are found through its products' words. */
 async function findByNewNames(tx: Database, tagIds: number[]): Promise<void> {
   if (tagIds.length === 0) return;
   const carriers = tx

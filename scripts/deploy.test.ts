@@ -5,7 +5,7 @@ import { readPairs, readStages } from './rehearse/read-dockerfile';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** What `.env.example` sets when it is taken over as it stands. */
+/** The settings of an unchanged `.env.example`. */
 const FILE = Object.fromEntries(
   [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', text]) => [
     name,
@@ -13,7 +13,7 @@ const FILE = Object.fromEntries(
   ]),
 );
 
-/** What is set after the file, which takes the place of what is set before it. */
+/** Wanted settings that the file or later settings override. */
 const differing = (wanted: Record<string, string>, last: Record<string, string>) =>
   Object.entries(wanted).filter(([name, text]) => ({ ...wanted, ...FILE, ...last })[name] !== text);
 
@@ -67,7 +67,7 @@ test("backups are made by programs of the database's release", () => {
   expect(releases).toEqual([expect.stringMatching(/^\d+$/), releases[0]]);
 });
 
-test('every container has a log that ends', () => {
+test('every container has a log of limited size', () => {
   const services = read('compose.yaml').split('\nservices:\n')[1]?.split('\nnetworks:')[0] ?? '';
   const each = services.split(/^(?= {2}\w+:)/m).filter((text) => /^ {2}\w+:/.test(text));
 
@@ -75,7 +75,7 @@ test('every container has a log that ends', () => {
   expect(each.filter((text) => !/<<: \*shop|logging: \*logging/.test(text))).toEqual([]);
 });
 
-test('nginx keeps lists apart by every parameter that narrows them', () => {
+test('nginx keeps lists apart by every filter parameter', () => {
   const [, names = ''] = /\(\?:(q\|[a-z|]+)\)=/.exec(read('deploy/nginx.conf')) ?? [];
   expect(names.split('|')).toEqual(['q', ...FILTER_KEYS]);
 });

@@ -1,7 +1,7 @@
 /**
- * Says every ten seconds how long a step has been running.
+ * Prints every ten seconds how long a step has been running.
  * @param {string} doing such as `installing`
- * @returns what ends that and gives the step's whole seconds
+ * @returns a function that stops this and returns the whole seconds of the step
  */
 export function sayElapsed(doing, say = (line) => console.log(line)) {
   const began = performance.now();

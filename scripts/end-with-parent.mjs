@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 const LOOK_EVERY = 500;
 
 /**
- * Ends this process when the one that started it is gone, however that ended: a killed parent says nothing.
- * `end` puts things in order (SIGTERM to ourselves unless told otherwise); after `patience` milliseconds the
- * process ends as it stands. Lines that nobody reads any more are dropped: an error about a closed pipe
- * would be logged into that pipe, for ever.
+ * Ends this process when its parent is gone, however that ended: a killed parent sends no message.
+ * `end` shuts down cleanly (by default SIGTERM to this process); after `patience` milliseconds the process exits
+ * anyway. Output that nobody reads is dropped: an error about a closed pipe would be logged into that pipe endlessly.
  * @param {() => unknown} [end]
  */
 export function endWithParent(
@@ -28,20 +27,20 @@ export function endWithParent(
     if (process.ppid !== parent || (before !== '' && starterOf(parent) !== before)) onGone();
   }, LOOK_EVERY).unref();
   process.once('disconnect', onGone);
-  // It may have gone before we began to listen.
+  // The parent may have ended before we listened.
   if (process.connected === false) onGone();
 }
 
 /**
- * Who has started our parent, where it counts. npm starts us through a shell that outlives it: a shell that runs one command
- * counts for its own parent. Of others it is '', and nothing is read again.
+ * The parent's own parent, where that matters: npm starts us through a shell that outlives npm, so for a shell that
+ * runs one command its parent counts. Otherwise '', and it is not read again.
  */
 function starterOf(parent) {
   const isShell = read(parent, 'cmdline').split('\0')[1] === '-c';
   return isShell ? (read(parent, 'stat').split(') ').at(-1)?.split(' ')[1] ?? '') : '';
 }
 
-/** Empty where there is no /proc: there the shell becomes the command that it runs. */
+/** Empty where there is no /proc: on those systems the shell becomes the command that it runs. */
 function read(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

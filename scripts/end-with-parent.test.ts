@@ -17,7 +17,7 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
 });
 
-/** A launcher that starts one child as the shop's does, and says its number and its first line. */
+/** Starts a launcher with one child, as the shop's launcher does; returns the child's process id and first line. */
 async function givenLauncher(
   child: string[],
 ): Promise<{ launcher: ChildProcess; pid: number; said: string }> {
@@ -51,7 +51,7 @@ function firstLine({ stdout }: ChildProcess): Promise<string> {
   });
 }
 
-/** A process that has ended and that nobody has taken note of (a zombie) is not alive. */
+/** A process that has ended but was not reaped (a zombie) is not alive. */
 function isAlive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0] !== 'Z';
@@ -65,7 +65,7 @@ const gone = (pid: number) => until(() => !isAlive(pid), { what: 'the end of the
 describe('a child', () => {
   test('stays while its launcher is there', async () => {
     const { launcher, pid } = await givenLauncher(
-      // It looks for its launcher many times before it speaks.
+      // The child checks for its launcher many times before it prints.
       givenChild(`endWithParent(); setInterval(() => console.log('still here'), 2000);`),
     );
 
@@ -76,7 +76,7 @@ describe('a child', () => {
 });
 
 describe('a child of a killed launcher', () => {
-  longTest('ends, though it is told nothing and every line it writes fails', async () => {
+  longTest('ends without a signal, though every line it writes fails', async () => {
     const { launcher, pid } = await givenLauncher(
       givenChild(`
         process.on('uncaughtException', (error) => console.error(error));
@@ -126,7 +126,7 @@ describe('a child of a killed launcher', () => {
       before.pool.on('error', () => {});
       await before.pool.query('create table kept (n int)');
       first.launcher.kill('SIGKILL');
-      // What the shop still finishes after that is kept as well.
+      // Writes that the shop finishes after the kill are kept too.
       for (let n = 1; n <= 20; n += 1) {
         await before.pool.query('insert into kept values ($1)', [n]);
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -138,7 +138,7 @@ describe('a child of a killed launcher', () => {
       const after = openDatabase(JSON.parse(second.said).url, { embedded: true });
       const { rows } = await after.pool.query('select count(*)::int as n from kept');
       expect(rows).toEqual([{ n: 20 }]);
-      // A client that stays is not waited for for ever.
+      // The owner does not wait forever for a client that stays connected.
       second.launcher.kill('SIGKILL');
       after.pool.on('error', () => {});
       await gone(second.pid);
@@ -147,7 +147,7 @@ describe('a child of a killed launcher', () => {
     60_000,
   );
 
-  longTest('ends as well when it plays the outside services', async () => {
+  longTest('ends as well when it runs the sandbox services', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-orphan-'));
     const order = sandboxOrder(['mail', 'telegram', 'monobank'], dataDir, 'http://127.0.0.1:9');
     const { launcher, pid, said } = await givenLauncher([
@@ -164,7 +164,7 @@ describe('a child of a killed launcher', () => {
 });
 
 describe('a program that npm starts through a shell', () => {
-  /** Who runs `sh -c node …` and says the number of what runs in it: npm, in the place of npm. */
+  /** Acts as npm: runs `sh -c node …` and prints the process id of the program. */
   const NPM = `
     const { spawn } = await import('node:child_process');
     const shell = spawn('sh', ['-c', process.env.COMMAND + '; exit'], { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -1,6 +1,7 @@
 /*
- * Entry of every npm script: `node scripts/entry.mjs PROGRAM …`. Runs it under Node 24 or newer, with what the
- * lockfile names installed. Plain JavaScript that an older Node reads too, since nothing is installed on a fresh clone.
+ * Entry of every npm script: `node scripts/entry.mjs PROGRAM …`. Runs PROGRAM under Node 24 or newer, with the
+ * lockfile's dependencies installed. Plain JavaScript that an older Node can read too, since a fresh clone has no
+ * dependencies.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -16,7 +17,7 @@ process.chdir(path.dirname(here));
 if (Number(process.versions.node.split('.')[0]) < LTS) runUnder(nodeOf(LTS));
 else await run();
 
-/** The same under another Node, for everything that it starts too. */
+/** Runs this program again under another Node, which its children use too. */
 function runUnder(program) {
   console.error(`· Running on Node ${LTS} of .node, since this is ${process.versions.node}`);
   const child = spawn(program, process.argv.slice(1), {
@@ -35,7 +36,7 @@ function runUnder(program) {
 
 async function run() {
   const [flag] = process.argv.slice(2, 3);
-  // What only tests and benches need is a third of the whole.
+  // The tools for tests and benches are a third of the dependencies.
   const withTools = flag !== '--without-tools';
   process.argv.splice(1, withTools ? 1 : 2);
   const [, program = ''] = process.argv;

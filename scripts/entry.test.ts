@@ -27,7 +27,7 @@ afterEach(() => {
 });
 jest.setTimeout(60_000);
 
-/** A clone with what its lockfile names, which is nothing; `program` is what is to be run. */
+/** A clone whose lockfile names no packages; `program` is the source of the program to run. */
 function givenClone({ program, hasNode24 }: { program: string; hasNode24: boolean }): string {
   const clone = mkdtempSync(path.join(tmpdir(), 'shop-entry-'));
   folders.push(clone);
@@ -53,7 +53,7 @@ function givenClone({ program, hasNode24 }: { program: string; hasNode24: boolea
   return clone;
 }
 
-/** Arguments that start the entry under a Node that says it is of this version. */
+/** Arguments that start the entry under a Node that pretends to be of this version. */
 const underNode = (version: string, more = '') => [
   '--import',
   `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"});${more}`,
@@ -80,7 +80,7 @@ describe('an npm script under an older Node', () => {
     expect(stderr).toBe('· Running on Node 24 of .node, since this is 20.20.2\n');
   });
 
-  test('passes SIGTERM on and waits for an orderly end', async () => {
+  test('forwards SIGTERM and waits for a clean end', async () => {
     const program = `process.once('SIGTERM', () => { console.log('in order'); process.exit(0); });
       setInterval(() => {}, 1000); console.log('ready');`;
     const clone = givenClone({ program, hasNode24: true });
@@ -128,7 +128,7 @@ describe('an npm script under an older Node', () => {
 });
 
 describe('an npm script whose packages are not installed', () => {
-  /** `npm` writes its arguments down and installs a package with a source map. */
+  /** A clone without packages; its fake `npm` records its arguments and installs one with a source map. */
   function givenFresh(): string {
     const clone = givenClone({ program: '', hasNode24: false });
     rmSync(path.join(clone, 'node_modules'), { recursive: true });
@@ -171,14 +171,14 @@ describe('an npm script whose packages are not installed', () => {
     expect(runIn(givenFresh(), ['--without-tools']).asked).toMatch(/^ci .*--omit=dev/);
   });
 
-  test.each(Object.keys(OPTIONAL_PACKAGES))('has them for a shop with %s', (setting) => {
+  test.each(Object.keys(OPTIONAL_PACKAGES))('installs them for a shop with %s', (setting) => {
     const { asked, stdout } = runIn(givenFresh(), ['--without-tools'], { [setting]: 'set' });
 
     expect(asked).toMatch(/^ci .*--include=dev/);
     expect(stdout).toContain(`the tools for ${setting}`);
   });
 
-  test('reads .env for that', () => {
+  test('reads .env for that setting', () => {
     const clone = givenFresh();
     writeFileSync(path.join(clone, '.env'), '# FILES_BUCKET=no\nFILES_BUCKET=shop\n');
 

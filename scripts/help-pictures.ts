@@ -1,7 +1,8 @@
 /**
- * Takes the pictures of the staff's help from a running demo: `node --import tsx scripts/help-pictures.ts
- * http://localhost:3000 [name …]`. Places some orders first, so that there is something to see. Writes
- * public/admin-help/*.webp and their sizes, components/admin/help/pictures.json; a page that is not there is left out.
+ * Takes the screenshots of the staff's help from a running demo:
+ * `node --import tsx scripts/help-pictures.ts http://localhost:3000 [name …]`.
+ * Places some orders first, so that the lists are not empty. Writes public/admin-help/*.webp and their sizes,
+ * components/admin/help/pictures.json; missing pages are left out.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright';
@@ -15,16 +16,16 @@ const SIZES = 'components/admin/help/pictures.json';
 type Goods = { product_id: number; amount: number; price: number; modifications: unknown[] };
 type Placed = { orderId: string; payments?: { pageUrl: string } };
 
-/** A desktop's window, and a phone's. */
+/** Viewports of a desktop and a phone. */
 const DESK = { width: 1200, height: 760 };
 const PHONE = { width: 390, height: 720 };
 
 type Shot = {
   path: string;
   isPhone?: boolean;
-  /** What is pressed before. */
+  /** Actions before the screenshot. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** The part of the page that is taken; all of the window without it. */
+  /** Selector of the part to capture; the whole window by default. */
   part?: string;
 };
 
@@ -47,7 +48,7 @@ const SHOTS: Record<string, Shot> = {
     path: `/admin/orders/${paid.orderId}`,
     prepare: async (page) => {
       const refund = page.getByRole('button', { name: 'Повернути кошти' });
-      // The bank's word comes a moment after its page.
+      // The bank's webhook arrives a moment after its page.
       for (let tries = 0; tries < 10 && !(await refund.isVisible()); tries += 1) {
         await page.waitForTimeout(1000);
         await page.reload({ waitUntil: 'networkidle' });
@@ -146,7 +147,7 @@ async function signedIn(
   return context;
 }
 
-/** A morning's orders of several people, each of one product that is in stock; the first is paid by card. */
+/** Places a morning's orders of several people, each for one product in stock; the first is paid by card. */
 async function placeOrders() {
   const people = [
     ['Олена', 'Мельник', 'Львів'],
@@ -180,7 +181,7 @@ async function placeOrders() {
   return { number: newest.orderId, paid: { ...paid, pageUrl: paid.payments.pageUrl } };
 }
 
-/** Pays at the demo's own bank. */
+/** Pays at the demo's simulated bank. */
 async function pay(context: BrowserContext, pageUrl: string) {
   const page = await context.newPage();
   await page.goto(pageUrl);

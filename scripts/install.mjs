@@ -6,8 +6,8 @@ import { OPTIONAL_PACKAGES } from '../lib/optional-packages.mjs';
 import { sayElapsed } from './elapsed.mjs';
 
 /**
- * Installs what the lockfile names unless that has been done already. Tests and benches alone need the tools,
- * a third of the whole; a shop whose settings need one of them gets them too.
+ * Installs the lockfile's dependencies unless they are installed. Only tests and benches need the tools, a third of
+ * all; they are also installed when a setting needs one of them.
  */
 export async function installDependencies({ withTools = true } = {}) {
   const setting = withTools ? undefined : settingWithTools();
@@ -37,7 +37,7 @@ function npmCi(withTools) {
       '--loglevel=error',
       withTools ? '--include=dev' : '--omit=dev',
     ],
-    // A production environment would leave out what the build needs.
+    // With NODE_ENV=production npm would leave out packages that the build needs.
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: '' } },
   );
   return new Promise((resolve) => {
@@ -49,14 +49,14 @@ function npmCi(withTools) {
   });
 }
 
-/** A quarter of what npm writes, which nothing here reads (docs/decisions/028). */
+/** Source maps are a quarter of what npm writes, and nothing here reads them (docs/decisions/028). */
 function removeSourceMaps() {
   for (const file of fs.readdirSync('node_modules', { recursive: true })) {
     if (file.endsWith('.map')) fs.rmSync(path.join('node_modules', file));
   }
 }
 
-/** The first setting, in the environment or in `.env`, whose package is among the tools. */
+/** The first setting, in the environment or in `.env`, that needs one of the tools. */
 function settingWithTools() {
   const kept = fs.existsSync('.env') ? util.parseEnv(fs.readFileSync('.env', 'utf8')) : {};
   const settings = { ...kept, ...process.env };

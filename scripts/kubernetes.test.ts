@@ -77,7 +77,7 @@ describe('the example for Kubernetes', () => {
       compose.services[role === 'web' ? 'web1' : role].environment;
     const own = settingsOf(deployment);
 
-    // Only nginx, or the Ingress controller, is in front of those that serve.
+    // Only the web processes are behind nginx or the Ingress controller.
     const { TRUSTED_PROXY_HOPS, ...others } = settings;
     expect(own).toEqual(role === 'web' ? settings : others);
     expect({ ROLE: own.ROLE, MIGRATIONS: own.MIGRATIONS }).toEqual({
@@ -86,15 +86,15 @@ describe('the example for Kubernetes', () => {
     });
   });
 
-  test.each(deployments)('lets %s finish what it does before it is killed', (_, deployment) => {
+  test.each(deployments)('lets %s finish its work before it is killed', (_, deployment) => {
     const grace = podOf(deployment).terminationGracePeriodSeconds;
 
     expect(`${grace}s`).toBe(compose.services.web1.stop_grace_period);
-    // It ends at the latest 3.5 seconds after its grace (lib/server/shutdown.ts).
+    // The process ends at most 3.5 seconds after its grace period (lib/server/shutdown.ts).
     expect(grace).toBeGreaterThan(Number(settingsOf(deployment).SHUTDOWN_GRACE) + 3.5);
   });
 
-  test.each(deployments)('asks %s where it answers', (_, deployment) => {
+  test.each(deployments)('probes %s where it answers', (_, deployment) => {
     const { startupProbe, readinessProbe, livenessProbe, ports } = containerOf(deployment);
     const paths = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.path);
 
@@ -105,23 +105,20 @@ describe('the example for Kubernetes', () => {
     expect(new Set(asked)).toEqual(new Set(['http']));
   });
 
-  test.each(deployments)(
-    'gives %s one folder to write to, and temporary files',
-    (_, deployment) => {
-      const { volumes } = podOf(deployment);
-      const { volumeMounts, securityContext } = containerOf(deployment);
-      const image = readStages(read('Dockerfile')).at(-1)?.lines ?? [];
-      const { DATA_DIR } = readPairs(
-        image.find(({ instruction }) => instruction === 'ENV')?.rest ?? '',
-        {},
-      );
+  test.each(deployments)('gives %s one writable folder, and temporary files', (_, deployment) => {
+    const { volumes } = podOf(deployment);
+    const { volumeMounts, securityContext } = containerOf(deployment);
+    const image = readStages(read('Dockerfile')).at(-1)?.lines ?? [];
+    const { DATA_DIR } = readPairs(
+      image.find(({ instruction }) => instruction === 'ENV')?.rest ?? '',
+      {},
+    );
 
-      expect(securityContext.readOnlyRootFilesystem).toBe(true);
-      expect(settingsOf(deployment).DATA_DIR).toBe(DATA_DIR);
-      expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual([DATA_DIR, '/tmp']);
-      expect(volumes.map(({ name }) => name)).toEqual(volumeMounts.map(({ name }) => name));
-    },
-  );
+    expect(securityContext.readOnlyRootFilesystem).toBe(true);
+    expect(settingsOf(deployment).DATA_DIR).toBe(DATA_DIR);
+    expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual([DATA_DIR, '/tmp']);
+    expect(volumes.map(({ name }) => name)).toEqual(volumeMounts.map(({ name }) => name));
+  });
 
   test('runs nothing as root', () => {
     expect(pods.map((one) => podOf(one).securityContext)).toEqual(
@@ -129,7 +126,7 @@ describe('the example for Kubernetes', () => {
     );
   });
 
-  test('sends requests to those that serve, and keeps one of them when nodes are drained', () => {
+  test('sends requests to web processes, and keeps one of them when nodes are drained', () => {
     const service = manifest('Service', 'shop');
     const budget = manifest('PodDisruptionBudget', 'shop-web');
     const web = manifest('Deployment', 'shop-web');

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const line = (message: string) => `{"time":"2026-11-23","level":"error","message":"${message}"}`;
 
 describe('the log', () => {
-  test('is searched for everything personal', () => {
+  test('is searched for all kinds of personal data', () => {
     const log = [
       line('page failed'),
       line('550 olena@example.com'),
@@ -30,7 +30,7 @@ describe('the log', () => {
     );
   });
 
-  test('may hold ids, of which some look like phones, and says in which field a phone is', () => {
+  test('may contain ids that look like phone numbers, and the field of a real one is named', () => {
     const ids = ['6f2a380671234567c0de', '0af3f0e4-9f4e-4c1d-8d52-380671234567'];
     expect(findLeaks(ids.map(line).join('\n'), [])).toEqual([]);
     const phones = [
@@ -44,7 +44,7 @@ describe('the log', () => {
     );
   });
 
-  test('is compared with the tokens that mails have carried', () => {
+  test('is compared with the tokens in sent mails', () => {
     mkdirSync(path.join(folder, 'sandbox/mail'), { recursive: true });
     const token = 'b'.repeat(43);
     writeFileSync(
@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(issuedTokens(folder)).toEqual([token, 'c'.repeat(43)]);
   });
 
-  test('is kept for its owner alone, and does not grow for ever', () => {
+  test('is readable only by its owner, and has a limited size', () => {
     const file = path.join(folder, 'server.log');
     const keep = rotatingLog(file, 100);
     for (let n = 0; n < 50; n += 1) keep(`line ${n}`);

@@ -1,6 +1,6 @@
 /*
- * Brings the database's schema up to date, as a step of a release of its own (`npm run migrate`): before the
- * new instances start. The instances of the release before go on working on it.
+ * Brings the database's schema up to date as a separate step of a release (`npm run migrate`), before the new
+ * instances start. The instances of the previous release continue to work on it.
  */
 import { closeDatabase, database } from '../lib/db/client';
 import { migrate } from '../lib/db/migrate';

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
 const FOLDER = 'lib/db/migrations';
-/** Older ones were made before instances of two releases had to work side by side. */
+/** Older migrations were made before two releases had to run side by side. */
 const FIRST = 20;
 
-/** What instances of the release before cannot work on, and what takes a table from them for long. */
+/** Changes that instances of the previous release cannot work with, or that lock a table for long. */
 const CONTRACTING: [what: string, pattern: RegExp][] = [
   ['drops something', /\bdrop\s+(table|column|type|schema|function)\b/i],
   ['renames something', /\brename\b/i],
@@ -16,13 +16,13 @@ const CONTRACTING: [what: string, pattern: RegExp][] = [
 ];
 
 /**
- * Migrations that contract on purpose, with the release since which nobody uses what they take away: the
- * second half of an expansion, at the earliest one release after it.
+ * Migrations that contract on purpose, with the release since which nothing uses the removed parts: the second half of
+ * an expansion, at the earliest one release after it.
  */
 const CONTRACTED: Record<string, string> = {
-  // Nothing is taken away: `available` comes back in the same transaction, with its name, type and meaning.
+  // Nothing is removed: `available` is recreated in the same transaction with the same name, type and meaning.
   '0037_held_prices.sql': 'none',
-  // The release before reads a number with decimals as it reads a whole one.
+  // The previous release reads decimals and integers alike.
   '0039_percent.sql': 'none',
 };
 
@@ -32,7 +32,7 @@ const contractionsOf = (sql: string): string[] => {
 };
 
 describe('a migration', () => {
-  test('only expands the schema, so that the release before goes on working on it', () => {
+  test('only expands the schema, so that the previous release continues to work', () => {
     const files = readdirSync(FOLDER).filter((name) => Number(name.slice(0, 4)) >= FIRST);
     expect(files.length).toBeGreaterThan(3);
     const found = files.flatMap((name) =>
@@ -50,7 +50,7 @@ describe('a migration', () => {
     ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;', 'refuses null where it was allowed'],
     ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL;', 'adds a column that must be given'],
     ['ALTER TABLE "a" ADD CONSTRAINT "b" CHECK (c > 0);', 'checks what is there under a lock'],
-  ])('that says %s is noticed', (sql, what) => {
+  ])('with %s is detected', (sql, what) => {
     expect(contractionsOf(sql)).toEqual([what]);
   });
 
@@ -59,7 +59,7 @@ describe('a migration', () => {
     'ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL;',
     'CREATE TABLE "a" ("b" text NOT NULL);',
     '-- drop table, says a comment\nCREATE INDEX "a" ON "b" ("c");',
-  ])('may say %s', (sql) => {
+  ])('may contain %s', (sql) => {
     expect(contractionsOf(sql)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The build as a child of the launcher, with which it ends.
+// The build as a child of the launcher; ends with its parent.
 import { createRequire } from 'node:module';
 import { endWithParent } from './end-with-parent.mjs';
 

@@ -35,9 +35,9 @@ const own = ['app', 'components', 'lib', 'stores']
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
 
-describe('what we put in place of Next’s own code in the browser', () => {
+describe('a replacement for Next’s own code in the browser', () => {
   test.each(Object.entries(config.turbopack?.resolveAlias ?? {}))(
-    '%s is still asked for by Next',
+    '%s is still imported by Next',
     (request, ours) => {
       expect(ours).toEqual({ browser: expect.any(String) });
       expect(existsSync((ours as { browser: string }).browser)).toBe(true);
@@ -46,7 +46,7 @@ describe('what we put in place of Next’s own code in the browser', () => {
     },
   );
 
-  test('is asked for by nobody else: the words are not bound to the asking folder', () => {
+  test('is imported by nobody else: the aliases apply to any importing folder', () => {
     const words = Object.keys(config.turbopack?.resolveAlias ?? {});
     const askers = own.filter(({ source }) =>
       words.some((word) => source.includes(`'${word}'`) || source.includes(`"${word}"`)),
@@ -54,7 +54,7 @@ describe('what we put in place of Next’s own code in the browser', () => {
     expect(askers.map(({ file }) => file)).toEqual([]);
   });
 
-  test('has every constant that the router reads, as it is there', () => {
+  test('has every constant that the router reads, unchanged', () => {
     const names = sources
       .filter((source) => /"(\.\.\/)+lib\/constants"/.test(source))
       .flatMap((source) => [...source.matchAll(/_constants\.([A-Z_]+)/g)])
@@ -63,13 +63,13 @@ describe('what we put in place of Next’s own code in the browser', () => {
     expect(theirs).toMatchObject(ours);
   });
 
-  test('answers for server actions, of which the shop has none', () => {
+  test('has stubs for server actions, of which the shop has none', () => {
     const actions = own.filter(({ source }) => /^\s*['"]use server['"]/m.test(source));
     expect(actions).toEqual([]);
   });
 });
 
-test('only a build after the first keeps a cache for the next', () => {
+test('only a build after the first one stores a cache for the next', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-config-'));
   const keepsCache = () => {
     const program = `const { default: config } = await import(${JSON.stringify(pathToFileURL(path.resolve('next.config.mjs')).href)});

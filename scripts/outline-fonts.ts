@@ -3,8 +3,8 @@ import { Blob, Face, Font, Buffer as Letters, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
 /**
- * Writes the outlines of the letters on share cards, so that drawing a card needs no font in the
- * system. Run by hand after a font package is updated; the result is kept in the repository.
+ * Writes the outlines of the letters on share cards, so that drawing a card needs no installed font. Run manually after
+ * a font package is updated; the result is committed.
  */
 const source = (family: string, part: string) =>
   `node_modules/@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`;
@@ -20,7 +20,7 @@ const FACES = [
   { name: 'text', family: 'onest', weight: 500 },
 ];
 
-/** Units of an em in the file: whole numbers of a thousandth are finer than a card's pixel. */
+/** Units per em in the file: a thousandth is finer than a card's pixel. */
 const EM = 1000;
 
 type Outline = [advance: number, path: string];
@@ -56,7 +56,7 @@ function outline(
   const whole = (value: number) => Math.round(value * scale);
   for (const letter of text) {
     const [glyph] = shaped(font, letter);
-    // What the file lacks has the empty glyph.
+    // Letters that the font lacks have the empty glyph.
     if (!glyph || glyph.id === 0 || letter in face.glyphs) continue;
     const path = font
       .glyphToPath(glyph.id)

@@ -1,6 +1,6 @@
 /*
- * Puts together what a server without npm needs to run the shop: the build, the files of packages that it
- * loads, and nothing of the sources (`npm run package -- dist`). The Dockerfile copies just that folder.
+ * Assembles what a server without npm needs to run the shop: the build and the package files that it loads, without
+ * sources (`npm run package -- dist`). The Dockerfile copies only that folder.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +30,7 @@ for (const command of ['migrate', 'backup/backup', 'backup/restore']) {
 }
 
 mkdirSync(target, { recursive: true });
-/** Sources that only a build reads, and this machine's settings; what is read while the shop runs stays. */
+/** Sources that only a build reads, and this machine's settings; files that are read at run time stay. */
 const SOURCES =
   /\.(ts|tsx)$|^server\.js$|^package\.json$|^\.env|^(docs|e2e|sandbox)(\/|$)|^[^/]+\.md$/;
 cpSync('.next/standalone', target, {
@@ -41,8 +41,8 @@ cpSync('.next/standalone', target, {
 for (const folder of ['.next/static', '.next/packed', 'public', 'lib/db/migrations']) {
   cpSync(folder, path.join(target, folder), { recursive: true });
 }
-// What Next itself needs stands in its own output already, a sixth of what can be traced from its entry. The
-// embedded database is for `npm start`.
+// Next's own dependencies are already in its output, a sixth of what tracing its entry would find. The embedded
+// database is only for `npm start`.
 const ignore = ['node_modules/next/**', 'node_modules/@electric-sql/**'];
 const { fileList } = await nodeFileTrace(programs, { base: process.cwd(), ignore });
 for (const file of [...fileList, '.next/api-routes.json', WORKER_FILE]) {

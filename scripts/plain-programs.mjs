@@ -1,4 +1,4 @@
-// Plain JavaScript, since it is what reads the first of our programs (`scripts/start.mjs`).
+// Plain JavaScript, since it runs before anything can read TypeScript (`scripts/start.mjs`).
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 const FOLDER = '.next/cache/programs';
@@ -10,8 +10,8 @@ const PROGRAMS = {
 };
 
 /**
- * Makes one plain file of each of the launcher's programs: no compiler stays in memory beside what runs as long as the
- * shop. Throws when their sources cannot be read.
+ * Bundles each of the launcher's programs into one plain file, so that no compiler stays in memory in long-running
+ * processes. Throws when the sources cannot be read.
  */
 export async function makePlainPrograms() {
   const { build, stop } = await import('esbuild');
@@ -31,7 +31,7 @@ export async function makePlainPrograms() {
   mkdirSync(FOLDER, { recursive: true });
   for (const { path, text } of outputFiles) {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-    // Another launcher may be reading it.
+    // Another launcher may be reading the file.
     const fresh = `${path}.${process.pid}`;
     writeFileSync(fresh, text);
     renameSync(fresh, path);
@@ -39,7 +39,7 @@ export async function makePlainPrograms() {
 }
 
 /**
- * The file of one of them.
+ * The path of a bundled program.
  * @param {keyof typeof PROGRAMS} name
  */
 export const plainProgram = (name) => `${FOLDER}/${name}.mjs`;

@@ -19,11 +19,10 @@ import { makeDemoPortraits, makeDemoTags } from './demo-tags';
 export type Prepared = Record<'isDemo' | 'hasDemoAdmin' | 'hasCarrier' | 'needsAdmin', boolean>;
 
 /**
- * Brings the schema up to date and, when the catalogue is empty, fills it from the POS.
- * Later synchronisations are the shop's own job. A demo also gets a past, bundles and texts, since no
- * staff is there to make them; and the directory of the simulated carrier, which answers at once. The
- * real one takes minutes, so the shop copies it once it is open. Throws when an admin is needed and there is
- * none.
+ * Migrates the schema and, if the catalogue is empty, fills it from the POS. Later synchronisations are done by the
+ * shop itself. A demo also gets past orders, bundles and texts, since it has no staff to create them, and the directory
+ * of the simulated carrier, which responds immediately. The real directory takes minutes, so the shop copies it after
+ * it has opened. Throws when an admin is needed and there is none.
  */
 export async function prepareCatalogue(
   say: (line: string) => void,
@@ -35,7 +34,7 @@ export async function prepareCatalogue(
     applied = await migrate(database());
   });
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
-  // Nobody else can be at work on a database of our own: a running row is a run that was killed.
+  // On the embedded database no other process can be running: a run that is marked as running was killed.
   if (env().DATABASE_EMBEDDED) {
     await forgetKilledRuns(database());
     await forgetKilledDirectoryRuns(database());
@@ -70,7 +69,7 @@ export async function prepareCatalogue(
   await closeDatabase();
 }
 
-/** Without it addresses are typed by hand, so its failure is no reason not to open. */
+/** Without the directory addresses are typed manually, so the shop opens even if this fails. */
 async function fillDirectory(say: (line: string) => void): Promise<void> {
   say("Copying the carrier's directory…");
   try {

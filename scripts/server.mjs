@@ -1,7 +1,7 @@
 // The web server, or the worker (ROLE), as a child of the launcher.
 import { endWithParent } from './end-with-parent.mjs';
 
-// Nobody balances a shop whose launcher is gone.
+// SIGINT ends at once: without its launcher the shop has no balancer to wait for.
 endWithParent(() => process.kill(process.pid, 'SIGINT'), { patience: 9000 });
 
 // Written by the build (scripts/build.ts) from lib/server.

@@ -28,17 +28,17 @@ type Stop = { signal?: NodeJS.Signals; patience?: number };
 
 const SERVER = 'The shop';
 /**
- * Megabytes. Of a machine with much memory Node takes 850 under load before it collects; bounded by 320 or 448 the
- * server took 441 and 453, for a tenth less of its greatest rate. NODE_OPTIONS with another limit goes before.
+ * Megabytes. On a machine with much memory Node uses 850 under load before it collects garbage; limited to 320 or 448
+ * the server used 441 and 453, at the cost of a tenth of its maximum rate. A limit in NODE_OPTIONS takes precedence.
  */
 const HEAP = ['--max-old-space-size=384', '--max-semi-space-size=16'];
 const children: Child[] = [];
 let isStopping = false;
-/** Before that, whoever waits for a child hears of its end. */
+/** Until the shop is open, the code that waits for a child handles its end. */
 let hasOpened = false;
 let isPosSimulated = false;
 let isCarrierSimulated = false;
-/** Pages are compiled when they are asked for and follow their sources; nothing stands before Next. */
+/** Development: pages are compiled on request and follow source changes; nothing is in front of Next. */
 const isDev = process.argv.includes('--dev');
 
 const say = (line: string) => console.log(line);
@@ -54,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stopAll(0, { signal }));
 }
 process.on('unhandledRejection', (error) => void fail(error));
-// npm passes no signal on to us, and none at all when it is killed.
+// npm forwards no signal to us, and sends none when it is killed.
 if (settings.npm_lifecycle_event)
   endWithParent(() => stopAll(1, { patience: 5000 }), { patience: 9000 });
 for (const stream of [process.stdout, process.stderr]) {
@@ -91,7 +91,7 @@ try {
   await fail(error);
 }
 
-/** Null when it is a server of somebody else's. */
+/** Null if DATABASE_URL points to an external server. */
 async function startDatabase(): Promise<Child | null> {
   if (settings.DATABASE_URL) return null;
   step('Opening the embedded database');
@@ -103,14 +103,14 @@ async function startDatabase(): Promise<Child | null> {
   return owner;
 }
 
-/** What filling took, a database in WebAssembly never gives back. */
+/** Restarts the database: WebAssembly never frees the memory that filling the catalogue has used. */
 async function openAgain(owner: Child): Promise<void> {
   await stopChild(owner);
   delete settings.DATABASE_URL;
   await startDatabase();
 }
 
-/** Local servers for every outside service that has no credentials here. */
+/** Starts local stand-ins for all external services without credentials. */
 async function startSandbox(): Promise<Simulated[]> {
   const missing = missingServices(settings);
   isPosSimulated = missing.includes('poster');
@@ -120,12 +120,12 @@ async function startSandbox(): Promise<Simulated[]> {
   const order = JSON.stringify(sandboxOrder(missing, dataDir, ownAddress()));
   const env = { ...settings, ...ONE_HEAP };
   const sandbox = start('The local services', [plainProgram('sandbox'), order], { env });
-  // A POS draws its photos on a machine of its own; here each takes as long as ten pages.
+  // A real POS draws its photos on another machine; here each takes as much time as ten pages.
   giveWay(sandbox.process, NICENESS.standIns);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
 
-/** In a process of its own, which gives its memory back; throws what that says. */
+/** In a separate process, whose end frees its memory; throws that process's error message. */
 async function prepare(what: Prepared): Promise<void> {
   const args = [plainProgram('prepare-shop'), JSON.stringify(what)];
   const { process: child } = start('Preparing the shop', args, {
@@ -140,20 +140,20 @@ async function prepare(what: Prepared): Promise<void> {
 }
 
 /**
- * An admin whose password everybody knows: only for a shop with a simulated POS, on its own database, that
- * this machine alone reaches.
+ * An admin with a publicly known password: only for a shop with a simulated POS, on the embedded database, that only
+ * this machine can reach.
  */
 function makeDemoAdmin(): string | null {
   const isDemo = isPosSimulated && settings.DATABASE_EMBEDDED === '1';
   if (settings.ADMIN_EMAIL || settings.ADMIN_PASSWORD || !isDemo) return null;
-  // Its password is known to everybody anyhow.
+  // A second factor is pointless with a publicly known password.
   settings.SECOND_FACTOR ||= 'optional';
   settings.ADMIN_EMAIL = DEMO_ADMIN.email;
   settings.ADMIN_PASSWORD = DEMO_ADMIN.password;
   return `${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}`;
 }
 
-/** What a shop to try says of itself; made up, but as a real one would. */
+/** Contact details of a demo shop; invented, but realistic. */
 function setDemoContacts(): void {
   settings.SHOP_ADDRESS ||= 'ТЦ, 4 поверх, вул. Рішельєвська, 33, Одеса';
   settings.SHOP_TELEGRAM ||= 'amplua_shop';
@@ -161,7 +161,7 @@ function setDemoContacts(): void {
   settings.SHOP_INSTAGRAM ||= 'amplua.shop';
 }
 
-/** Where this machine finds the shop. */
+/** The shop's address on this machine. */
 function ownAddress(): string {
   return ownOrigin(settings.HOST ?? '', settings.PORT ?? '');
 }
@@ -195,11 +195,11 @@ async function startServer(isDemo: boolean): Promise<void> {
     env: { MALLOC_ARENA_MAX: '2', ...settings, NODE_ENV: isDev ? 'development' : 'production' },
     onLine: (line) => {
       keep(line);
-      // In a demo only what is wrong is news; in production every line is a log line.
+      // In a demo only problems are printed; in production every line is a log line.
       if (isDev || !isDemo || /"level":"(warn|error)"|⨯|Error/.test(line)) say(line);
     },
   });
-  // Half a minute of it may be for pictures (FIRST_PICTURES_WAIT).
+  // Up to half a minute of this may be for pictures (FIRST_PICTURES_WAIT).
   const deadline = Date.now() + 120_000;
   const stop = sayElapsed('starting', say);
   while (Date.now() < deadline) {
@@ -215,7 +215,7 @@ async function isReady(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** A child that must live as long as we do. */
+/** Starts a child that must live as long as the launcher. */
 function start(
   name: string,
   args: string[],
@@ -234,12 +234,12 @@ async function fail(error: unknown): Promise<void> {
   await stopAll(1);
 }
 
-/** The shop first, so that nothing it still writes is lost; then what it relies on. */
+/** Stops the shop first, so that its last writes are kept; then the processes that it depends on. */
 async function stopAll(code: number, { signal = 'SIGINT', patience }: Stop = {}): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   for (const child of [...children].reverse()) {
-    // A service manager's end is for a balancer to notice; a person is not kept waiting.
+    // After SIGTERM a balancer must notice the end first; after Ctrl+C nobody should have to wait.
     const isHurried = child.name === SERVER && signal !== 'SIGTERM';
     await stopChild(child, patience, isHurried ? 'SIGINT' : 'SIGTERM');
   }

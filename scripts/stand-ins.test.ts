@@ -28,7 +28,7 @@ const EVERYTHING = [
 ];
 
 describe('stand-ins', () => {
-  test('play every provider of payments, by the settings that the shop asks of it', () => {
+  test('include every payment provider, with the settings that the shop reads', () => {
     for (const { id } of PROVIDERS) {
       const settings = { ...EMPTY };
       pointAt(settings, [id], URLS);
@@ -59,7 +59,7 @@ describe('stand-ins', () => {
     [{ SMTP_URL: 'x' }, 'mail'],
     [{ TELEGRAM_TOKEN: 'x', TELEGRAM_CHAT: 'y' }, 'telegram'],
     [{ PUSH_URL: 'x' }, 'push'],
-  ])('leave alone what has credentials: %p', (given, name) => {
+  ])('do not replace a service with credentials: %p', (given, name) => {
     expect(missingServices({ ...EMPTY, ...given })).toEqual(
       EVERYTHING.filter((one) => one !== name),
     );
@@ -69,11 +69,11 @@ describe('stand-ins', () => {
     [{ LIQPAY_PUBLIC_KEY: 'x' }, 'liqpay'],
     [{ UKRPOSHTA_BEARER: 'x' }, 'ukrposhta'],
     [{ TELEGRAM_TOKEN: 'x' }, 'telegram'],
-  ])('play what has half of its credentials: %p', (given, name) => {
+  ])('replace a service with half of its credentials: %p', (given, name) => {
     expect(missingServices({ ...EMPTY, ...given })).toContain(name);
   });
 
-  test('are asked for by name and nothing else is', () => {
+  test('are started only for requested services', () => {
     expect(sandboxOrder(['mail', 'novaPoshta'], '/data', SHOP)).toEqual({
       dataDir: '/data',
       mail: true,
@@ -81,7 +81,7 @@ describe('stand-ins', () => {
     });
   });
 
-  test('are what the shop speaks to, with the credentials that they were started with', () => {
+  test('get the same credentials as the shop', () => {
     const settings = { ...EMPTY };
     const missing = missingServices(settings);
 
@@ -105,7 +105,7 @@ describe('stand-ins', () => {
       TELEGRAM_CHAT: order.telegram?.chat,
     });
     expect(shown).toHaveLength(EVERYTHING.length);
-    // After that nothing is missing any more.
+    // With these settings no service is missing.
     expect(missingServices(settings)).toEqual([]);
   });
 

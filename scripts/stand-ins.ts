@@ -8,29 +8,29 @@ const PLAYED_NAMES = Object.keys(PLAYED) as Played[];
 
 export type Service = 'poster' | Played | 'mail' | 'telegram' | 'push';
 
-/** Where the local servers listen; mail has one door for letters and one for reading them. */
+/** Addresses of the local servers; the mail server has a port for SMTP and one for reading mails. */
 export type StandInUrls = Record<Service | 'smtp', string>;
 
-/** An outside service that this machine plays itself, and where to look at it. */
+/** A simulated external service, and the address where its state is shown. */
 export type Simulated = { what: string; where: string };
 
 type StandIn = {
-  /** The credentials without which this machine plays it itself. */
+  /** The credentials; without them the service is simulated. */
   variables: string[];
-  /** What the server is started with; `shop` is where it finds the shop. */
+  /** Options for starting the server; `shop` is the address of the shop. */
   options: object | true | ((shop: string) => object);
-  /** How the shop finds it. */
+  /** Settings that point the shop to the server. */
   settings: (urls: StandInUrls) => Record<string, string>;
   shown: (urls: StandInUrls) => Simulated;
 };
 
-/** How the simulated POS and the shop know each other. */
+/** Credentials shared by the simulated POS and the shop. */
 export const POSTER = {
   token: 'demo:00000000000000000000000000000000',
   secret: 'demo-application-secret',
 };
 const TELEGRAM = { token: '1000000001:demo-token', chat: '-1000000001' };
-/** A branch in Odesa, from which the demo's parcels leave. */
+/** A branch in Odesa from which the demo sends its parcels. */
 const SENDER_PLACE = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
 
 const STAND_INS: Record<Service, StandIn> = {
@@ -68,7 +68,7 @@ const STAND_INS: Record<Service, StandIn> = {
     }),
   },
   push: {
-    // Real browsers bring the addresses of their own services, which need no credentials.
+    // Real browsers bring the address of their own push service, which needs no credentials.
     variables: ['PUSH_URL'],
     options: true,
     settings: ({ push }) => ({ PUSH_URL: push }),
@@ -87,25 +87,25 @@ function playedStandIn(name: Played): StandIn {
 }
 
 /**
- * What a shop that others reach does without for want of credentials. It does not open without the others
- * (`lib/server/opening.ts`).
+ * Services without which a shop that is open to others still starts, with a description of what is missing. It does not
+ * start without the other services (`lib/server/opening.ts`).
  */
 export const WITHOUT: Partial<Record<Service, string | null>> = {
   ...recordOf(PLAYED_NAMES.map((name) => [name, PLAYED[name].without])),
   telegram: 'Telegram: the shop hears of orders by mail alone',
-  // Nothing: browsers bring services of their own.
+  // Null: browsers bring push services of their own.
   push: null,
 };
 
 export const variablesOf = (service: Service): string[] => STAND_INS[service].variables;
 
-/** The outside services that have no credentials here, in the order they are told of. */
+/** The external services without credentials, in the order in which they are listed to the user. */
 export const missingServices = (settings: NodeJS.ProcessEnv): Service[] =>
   (Object.keys(STAND_INS) as Service[]).filter((service) =>
     variablesOf(service).some((name) => !settings[name]),
   );
 
-/** What `sandbox/start.ts` is asked to start; the POS tells the shop at `shop` what changes. */
+/** Options for `sandbox/start.ts`; the POS notifies the shop at `shop` of changes. */
 export const sandboxOrder = (missing: Service[], dataDir: string, shop: string): object => ({
   dataDir,
   ...Object.fromEntries(
@@ -116,7 +116,7 @@ export const sandboxOrder = (missing: Service[], dataDir: string, shop: string):
   ),
 });
 
-/** Points the shop at the servers that have started, and tells which. */
+/** Points the shop's settings to the started servers, and returns their descriptions. */
 export function pointAt(
   settings: NodeJS.ProcessEnv,
   missing: Service[],

@@ -1,8 +1,8 @@
-// Entry of the shop as `npm run package` puts it together: no npm, no sources, no stand-ins.
+// Entry of the packaged shop (`npm run package`): without npm, sources and stand-ins.
 import { readFileSync } from 'node:fs';
 
 process.chdir(import.meta.dirname);
-// `migrate`, `backup` or `restore`, with what they want to be told.
+// `migrate`, `backup` or `restore`, with their arguments.
 const [command] = process.argv.splice(2, 1);
 if (command && !['migrate', 'backup', 'restore'].includes(command)) {
   console.error('Usage: node server.mjs [migrate | backup | restore]');

@@ -1,4 +1,4 @@
-// `npm start`, under the Node and with the packages that scripts/entry.mjs has seen to.
+// `npm start`; scripts/entry.mjs has ensured the Node version and the packages.
 import { pathToFileURL } from 'node:url';
 import { makePlainPrograms, plainProgram } from './plain-programs.mjs';
 

@@ -18,7 +18,7 @@ function start(env: Record<string, string>, args: string[] = []) {
   return { status, stdout, complaint: stderr.trim().split('\n') };
 }
 
-// Each starts a program or two, which takes its time beside others.
+// Each test starts one or two programs, which takes time when tests run in parallel.
 jest.setTimeout(120_000);
 
 describe('npm start', () => {
@@ -107,7 +107,7 @@ describe('npm start', () => {
       },
       false,
     ],
-  ])('opens to others with an admin of their own alone: %j', (given, hasStandIns) => {
+  ])('opens to others only with an admin of its own: %j', (given, hasStandIns) => {
     const dataDir = givenDirectory();
 
     const { status, complaint } = start({ PORT: '39521', DATA_DIR: dataDir, ...given });
@@ -127,7 +127,7 @@ describe('npm start', () => {
     const documented = readFileSync('.env.example', 'utf8');
 
     expect(names.length).toBeGreaterThan(15);
-    // Set by the launcher for its children, never by a person.
+    // Set only by the launcher for its children.
     const own = ['DATABASE_EMBEDDED'];
     expect(
       names.filter((name) => !own.includes(name!) && !documented.includes(`${name}=`)),

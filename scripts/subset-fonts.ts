@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the shop's fonts down to the letters and weights it sets: Ukrainian and Russian Cyrillic,
- * ASCII and typographic signs. Run by hand after a font package is updated; the results are kept
- * in the repository, so neither the build nor a fresh clone needs this.
+ * Reduces the shop's fonts to the letters and weights that it uses: Ukrainian and Russian Cyrillic, ASCII and
+ * typographic signs. Run manually after a font package is updated; the results are committed, so neither the build nor
+ * a fresh clone needs this.
  */
 const source = (family: string, part: string) =>
   `node_modules/@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`;
@@ -13,7 +13,7 @@ const letters = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 const CYRILLIC = `${letters(0x0410, 0x044f)}ЁёЄєІіЇїҐґ№`;
-/** What stands between and beside letters of both scripts; with the letters it is `LATIN`. */
+/** Signs used with both scripts; together with the letters they are `LATIN`. */
 const SIGNS = `${letters(0x20, 0x40)}${letters(0x5b, 0x60)}${letters(0x7b, 0x7e)}\u00a0\u2009\u202f«»–—…‘’“”„•·×−°±©®½\u02bc→`;
 const LETTERS = `${letters(0x41, 0x5a)}${letters(0x61, 0x7a)}é`;
 const LATIN = SIGNS + LETTERS;
@@ -22,7 +22,7 @@ const HRYVNIA = '₴';
 const CYRILLIC_PART = { part: 'cyrillic', from: 'cyrillic', text: CYRILLIC };
 const HRYVNIA_PART = { part: 'hryvnia', from: 'cyrillic-ext', text: HRYVNIA };
 
-// Every page sets prices in Unbounded, few set Latin letters in it.
+// Every page uses Unbounded for prices, few use it for Latin letters.
 const FAMILIES = [
   {
     family: 'onest',
@@ -47,7 +47,7 @@ for (const { family, weight, parts } of FAMILIES) {
     const font = await subsetFont(await readFile(source(family, from)), text, {
       targetFormat: 'woff2',
       variationAxes: { wght: weight },
-      // Alternate glyphs that no style of ours asks for.
+      // Drops alternate glyphs that no style uses.
       noLayoutClosure: true,
     });
     await writeFile(`app/fonts/${family}-${part}.woff2`, font);

@@ -12,8 +12,8 @@ const given = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
-describe('a shop that others reach under SITE_URL', () => {
-  test('does without a service, or does not open without it', () => {
+describe('a public shop with SITE_URL', () => {
+  test('opens without a service, or refuses to open', () => {
     const needed = missingServices({ NODE_ENV: 'test' }).filter(
       (service) => WITHOUT[service] === undefined,
     );
@@ -42,7 +42,7 @@ describe('a shop that others reach under SITE_URL', () => {
     ]);
   });
 
-  test('has nothing off when every credential is there', () => {
+  test('has nothing off when all credentials are set', () => {
     const all = {
       POSTER_SECRET: 'x',
       MONOBANK_TOKEN: 'x',

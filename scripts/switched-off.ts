@@ -1,9 +1,9 @@
 import { missingServices, type Service, variablesOf, WITHOUT } from './stand-ins';
 
-/** An outside service that the shop does without, and the settings that would change that. */
+/** An external service that is off, and the settings that would enable it. */
 export type SwitchedOff = { what: string; lacking: string[] };
 
-/** What is off in a shop that others reach, for want of credentials. */
+/** Services that are off in a public shop because credentials are missing. */
 export function switchedOff(settings: NodeJS.ProcessEnv): SwitchedOff[] {
   const services = missingServices(settings).flatMap((service: Service) => {
     const what = WITHOUT[service];

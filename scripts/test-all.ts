@@ -13,19 +13,19 @@ import { runJest, runPlaywright } from './testing/run-tests';
 import { inRunningShop } from './testing/running-shop';
 import { postgresBinaries } from './testing/servers';
 
-/** The newest release that the shop is tested on, beside the oldest, which runs this. */
+/** The newest Node version that the shop is tested on; this program runs on the oldest. */
 const NEWEST_NODE = 26;
-/** On the embedded database too, in every run: orders with their locks, and a search with its dialect. */
+/** Every run repeats these on the embedded database: orders with locks, and search with its SQL dialect. */
 const EMBEDDED_PROBE = ['lib/checkout/place-order.test.ts', 'lib/search/query/queries.test.ts'];
 
-/** Of property tests, each run others. */
+/** New random examples for property tests in each run. */
 const NEW_EXAMPLES = { PROPERTY_SEED: 'new' };
 
 const [part = 'all', ...names] = process.argv.slice(2);
-/** Files chosen by name run whole. */
+/** Files that are named explicitly run completely. */
 const TESTS = names.length > 0 ? '' : 'quick';
 const done: Part[] = [];
-/** The last line of the server's log that has been looked at. */
+/** The last line of the server's log that has been checked. */
 let lastLine = '"first admin made"';
 
 const PARTS: Record<string, () => Promise<void>> = {
@@ -50,7 +50,7 @@ const PARTS: Record<string, () => Promise<void>> = {
     await jest('On the embedded database', twins);
     await askShop('long');
   },
-  // What needs neither a database nor a server: for every few minutes of work.
+  // Tests that need neither a database nor a server, to be run every few minutes during development.
   check: async () => {
     await checkSources();
     await jest('Pure rules', { TESTS, KIND: 'pure' }, names);
@@ -68,7 +68,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }
 endWithParent();
-// What tests leave behind goes with it. PostgreSQL, by an account of its own, has to get through.
+// Deleted at the end with all temporary files of tests. PostgreSQL's own account must be able to enter it.
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-run-'));
 chmodSync(folder, 0o711);
 process.env.TMPDIR = folder;
@@ -94,7 +94,7 @@ async function journeys(env: Record<string, string>): Promise<void> {
   );
 }
 
-/** Tests that want a program which this machine lacks leave themselves out. */
+/** Warns about tests that were skipped because a program is not installed on this machine. */
 function tellMissing(): void {
   const missing = {
     'what PostgreSQL alone has, locks above all: the embedded database took its place':
@@ -107,9 +107,9 @@ function tellMissing(): void {
   }
 }
 
-/** A part of what asks a running shop: the API from outside, journeys, and what they have left in its log. */
+/** Runs the tests against a running shop: the API, the journeys, and a check of the log afterwards. */
 function askShop(tests: 'quick' | 'long'): Promise<void> {
-  // The long part does what a fresh clone does.
+  // The long part uses the database of a fresh clone.
   const engine = tests === 'long' ? 'embedded' : 'PostgreSQL';
   return inRunningShop(done, engine, async (env) => {
     await jest('The API from outside', { ...env, TESTS: tests });
@@ -119,7 +119,7 @@ function askShop(tests: 'quick' | 'long'): Promise<void> {
   });
 }
 
-/** Side by side, since each leaves a core idle for a part of its time. */
+/** In parallel, since each check leaves a core idle for part of its time. */
 async function checkSources(): Promise<void> {
   await Promise.all([
     check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']),
@@ -127,14 +127,14 @@ async function checkSources(): Promise<void> {
   ]);
 }
 
-/** A gate without tests of its own: it counts as one. */
+/** A check without tests of its own counts as one test. */
 async function check(name: string, args: string[]): Promise<void> {
   const started = Date.now();
   const status = await runProgram(args);
   done.push(gate(name, started, status === 0 ? [] : [name]));
 }
 
-/** The server's log must hold nothing of anybody; it keeps 10 to 20 MB, so it is looked at after each part. */
+/** The log must contain no personal data. It keeps only 10 to 20 MB, so it is checked after each part. */
 function checkLog(dataDir: string): void {
   const halves = ['server.log.1', 'server.log'].map((name) => path.join(dataDir, name));
   const log = halves

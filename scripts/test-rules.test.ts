@@ -8,19 +8,19 @@ type Rule = {
   in: RegExp;
   refuses: RegExp;
   example: string;
-  /** Like the example, and allowed. */
+  /** A similar line that is allowed. */
   allows?: string;
-  /** Files that may, each with the reason. */
+  /** Exempt files, each with the reason. */
   except?: Record<string, string>;
 };
 
 const JOURNEYS = /^e2e\/[^/]+\.ts$/;
 const SPECS = /\.spec\.ts$/;
 const TESTS = /\.(spec|test)\.tsx?$|^jest\.config\.mjs$/;
-/** Without the bodies of their long tests. */
+/** Files of quick tests, without the bodies of their long tests. */
 const QUICK = /(?<!\.long)\.test\.tsx?$/;
 
-/** What a test must not contain: it would pass or fail with the speed of the machine. */
+/** Patterns that tests must not contain, because they would make results depend on the machine's speed. */
 const RULES: Rule[] = [
   {
     name: 'waits for what happens, and not for time',
@@ -90,7 +90,7 @@ const RULES: Rule[] = [
   {
     name: 'of npm test waits by until(), or by a clock of its own',
     in: QUICK,
-    // A stand-in may answer late, and a call may be given up.
+    // Allowed: a stand-in that answers late, and a call that is aborted.
     refuses: /\b(pause|sleep)\(|(?<!jest\.)\bsetTimeout\((?!.*\b(response|reply|reject)\b)/,
     example: 'await new Promise((resolve) => setTimeout(resolve, 300));',
     allows: 'answer = (_, response) => void setTimeout(() => response.end(), 50);',
@@ -119,10 +119,10 @@ const files = FOLDERS.flatMap((folder) =>
   ),
 )
   .concat('jest.config.mjs')
-  // These examples.
+  // Excludes the examples in this file.
   .filter((file) => file !== 'scripts/test-rules.test.ts');
 
-/** Blanks the long tests of a source, each of which ends with the indentation that it begins with. */
+/** Blanks the long tests of a source; each ends at the indentation at which it begins. */
 function withoutLongTests(source: string): string {
   let indent: string | undefined;
   return source.replaceAll(/^( *)(.*)$/gm, (line, spaces: string, text: string) => {
@@ -133,7 +133,7 @@ function withoutLongTests(source: string): string {
   });
 }
 
-/** The lines of a file that the rule refuses, each after its place. */
+/** The lines of a file that break the rule, with file and line number. */
 function breaches(rule: Rule, file: string, text = readFileSync(file, 'utf8')): string[] {
   const lines = (rule.in === QUICK ? withoutLongTests(text) : text).split('\n');
   return lines.flatMap((line, at) =>
@@ -153,13 +153,13 @@ describe('a test', () => {
     for (const file of Object.keys(except)) expect(breaches(rule, file)).not.toEqual([]);
   });
 
-  test('of the long part may look at a clock', () => {
+  test('of the long part may read a clock', () => {
     const rule = RULES.find(({ in: where }) => where === QUICK) as Rule;
     const long = `  longTest(\n    'is',\n    () => {\n      ${rule.example}\n    },\n    60_000,\n  );\n`;
     expect(breaches(rule, 'example', long + rule.example)).toEqual([`example:8 ${rule.example}`]);
   });
 
-  test('of properties makes the same examples each time', () => {
+  test('of properties uses the same examples each time', () => {
     expect(fc.readConfigureGlobal()).toEqual(
       process.env.PROPERTY_SEED === 'new' ? {} : { seed: 1 },
     );

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Packages that only one program needs, installed into `.bench/{name}` at its first use; `wanted` is the
- * folder with their package.json and package-lock.json. Throws when they cannot be installed.
+ * Packages that only one program needs, installed into `.bench/{name}` at first use; `wanted` is the folder with their
+ * package.json and package-lock.json. Throws if they cannot be installed.
  */
 export function toolsOf(name: string, wanted: string) {
   const folder = path.join('.bench', name);
   if (!isInstalled(wanted, folder)) install(name, wanted, folder);
   const { resolve } = createRequire(path.resolve(folder, 'package.json'));
   return {
-    /** Where a file of a package is. */
+    /** Path of a file of a package. */
     resolve,
     load: <T>(tool: string): Promise<T> => import(pathToFileURL(resolve(tool)).href),
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
-/** Below these are known remote code executions (Next.js and sharp advisories of autumn 2026). */
+/** Lower versions have known remote code executions (Next.js and sharp advisories of autumn 2026). */
 const FLOORS: Record<string, string> = { next: '16.4.5', sharp: '0.35.5' };
 
 describe('security floors', () => {
@@ -32,10 +32,10 @@ describe('security floors', () => {
     expect(Math.sign(compare(version, '16.4.5'))).toBe(expected);
   });
 
-  test('every package is known by its hash', () => {
+  test('every package has a hash', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     const unknown = Object.entries<{ integrity?: string; inBundle?: true }>(packages)
-      // What comes within another package is covered by its hash.
+      // A package bundled within another one is covered by that package's hash.
       .filter(([place, { integrity, inBundle }]) => place !== '' && !inBundle && !integrity)
       .map(([place]) => place);
     expect(unknown).toEqual([]);
@@ -49,18 +49,18 @@ describe('security floors', () => {
     expect(loose).toEqual([]);
   });
 
-  test('the lockfile names no host', () => {
+  test('the lockfile contains no host', () => {
     expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "http/);
   });
 });
 
 describe('the lockfile', () => {
-  test('is complete for every platform, so that `npm ci` takes it', () => {
+  test('is complete for every platform, so that `npm ci` accepts it', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-lockfile-'));
     for (const file of ['package.json', 'package-lock.json']) {
       copyFileSync(file, path.join(folder, file));
     }
-    // Offline: what the lockfile lacks cannot be looked up in between.
+    // Offline, so that packages missing from the lockfile cannot be looked up.
     const { status, stdout, stderr } = spawnSync(
       process.platform === 'win32' ? 'npm.cmd' : 'npm',
       ['ci', '--dry-run', '--offline', '--ignore-scripts', '--include=dev', '--loglevel=error'],
@@ -76,7 +76,7 @@ describe('the lockfile', () => {
     const packages: Record<string, { integrity?: string; inBundle?: true }> = JSON.parse(
       readFileSync('package-lock.json', 'utf8'),
     ).packages;
-    // What comes inside another package is covered by that package's hash.
+    // A package bundled within another one is covered by that package's hash.
     const unhashed = Object.entries(packages).filter(
       ([place, { integrity, inBundle }]) =>
         place !== '' && !inBundle && !integrity?.startsWith('sha512-'),
@@ -85,7 +85,7 @@ describe('the lockfile', () => {
     expect(unhashed).toEqual([]);
   });
 
-  test('has an entry for each optional package that a package names', () => {
+  test('has an entry for each optional dependency', () => {
     const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
       readFileSync('package-lock.json', 'utf8'),
     ).packages;
@@ -99,7 +99,7 @@ describe('the lockfile', () => {
   });
 });
 
-/** Where Node looks for what the package at `place` wants, nearest first. */
+/** Folders in which Node looks for the dependencies of the package at `place`, nearest first. */
 function placesAbove(place: string): string[] {
   const folders = place.split('/node_modules/');
   const above = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/'));

@@ -17,7 +17,7 @@ const workflow: { permissions: object; jobs: Record<string, Job> } = parse(
 );
 const jobs = Object.entries(workflow.jobs);
 const commandsOf = ({ steps }: Job) => steps.flatMap(({ run = '' }) => run.trim().split('\n'));
-/** The README's paragraphs that say which Node is needed. */
+/** The README's paragraphs that state the required Node version. */
 const aboutNode = read('README.md')
   .split('\n\n')
   .filter((text) => /\bNode \d+/.test(text));
@@ -33,7 +33,7 @@ describe('the workflow', () => {
       expect(Number.parseInt(read('.nvmrc'), 10)).toBe(Number(floor));
       const isTold = (major: number) => aboutNode.some((text) => text.includes(String(major)));
       expect(node.filter((major) => !isTold(major))).toEqual([]);
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is GitHub that fills it in.
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub replaces it.
       expect(job.container.image).toContain('${{ matrix.node }}');
     },
   );
@@ -50,7 +50,7 @@ describe('the workflow', () => {
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
   });
 
-  test('reads the repository, ends, and runs actions of a named version', () => {
+  test('reads the repository, has a timeout, and runs actions of a pinned version', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     expect(jobs.filter(([, job]) => !(job['timeout-minutes'] > 0))).toEqual([]);
     const actions = jobs.flatMap(([, { steps }]) => steps.flatMap(({ uses = [] }) => uses));
@@ -59,7 +59,7 @@ describe('the workflow', () => {
   });
 });
 
-test('updates are grouped by packages that the shop has', () => {
+test('dependency updates are grouped by existing packages', () => {
   const { packageRules } = JSON.parse(read('renovate.json'));
   const known = new Set([
     ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
@@ -78,7 +78,7 @@ test('updates are grouped by packages that the shop has', () => {
   expect(named.filter((name) => !isKnown(name))).toEqual([]);
 });
 
-test('forms for issues ask for something that must be answered', () => {
+test('issue forms have required fields', () => {
   const folder = '.github/ISSUE_TEMPLATE';
   const forms = readdirSync(folder).filter((file) => file !== 'config.yml');
   const asked = forms.map((file) =>

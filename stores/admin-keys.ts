@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { keep } from './storage';
 import { ADMIN_KEYS_KEY } from './stored-keys';
 
-/** Whether the staff's keys without Ctrl are off in this browser (WCAG 2.1.4), also for who signs in next. */
+/** Whether the admin's shortcuts without Ctrl are off in this browser (WCAG 2.1.4), also for the next user. */
 export const useAdminKeys = create<{ isOff: boolean }>(() => ({ isOff: false }));
 
 /** Reads local storage. */

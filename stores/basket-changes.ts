@@ -21,7 +21,7 @@ function replaceBaskets(next: (baskets: Baskets) => Baskets) {
   useBasket.setState(after);
 }
 
-/** Applies which bundles are sold now; the basket's others are gone. */
+/** Marks the basket's bundles as sold or gone, by the list of bundles that are sold now. */
 export const learnSold = (lines: BundleLine[], sold: { id: number }[]) =>
   learnStock(
     [],
@@ -56,7 +56,7 @@ export const settleSizes = (selectedSizes: SelectedSizes) =>
     bundles,
   }));
 
-/** Adds shared baskets to the own ones; with `instead` replaces those. */
+/** Adds a shared basket to this browser's baskets; with `instead` replaces them. */
 export function importBaskets({ products, bundles }: Baskets, { instead = false } = {}) {
   noteGained([...products, ...bundles.flatMap((line) => line.products)]);
   replaceBaskets((own) => ({

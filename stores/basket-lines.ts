@@ -6,7 +6,7 @@ import { useBasket } from './basket';
 import { rereadBasket } from './basket-storage';
 import { useStock } from './stock';
 
-// In a file of its own: loaded once a page is there, or with the first press.
+// In a separate file: loaded after the page, or with the first click.
 
 /**
  * Changes the baskets after reading storage again: a click may come before the restoring effect, and
@@ -37,7 +37,7 @@ export const incrementLine = (key: string) =>
     bundles: bundleLines.increment(bundles, key, limitOf(key)),
   }));
 
-/** With less than 1 the line is removed. */
+/** An amount below 1 removes the line. */
 const withAmount = ({ products, bundles }: Baskets, key: string, amount: number): Baskets => ({
   products: productLines.setAmount(products, key, amount),
   bundles: bundleLines.setAmount(bundles, key, amount),

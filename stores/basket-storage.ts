@@ -29,5 +29,5 @@ export function forgetDropped() {
 /** Registers a callback for when the browser fails to store the basket. */
 export const onBasketNotStored = kept.onFailure;
 
-/** Forgets an older basket that the browser still has, since it could not store the one of this page. */
+/** Deletes the older basket that the browser has stored, after it could not store the one of this page. */
 export const dropOlderBasket = kept.dropOlder;

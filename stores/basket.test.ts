@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('the basket of this browser', () => {
-  test('keeps both baskets under the key products and nothing else', async () => {
+  test('stores both baskets under the key products and nothing else', async () => {
     const storage = givenStorage();
     const { addLine } = await givenPage(storage);
     addLine(wig);
@@ -56,14 +56,14 @@ describe('the basket of this browser', () => {
     expect(saved(storage).state).toEqual({ productBusket: [stored], bundleBusket: [] });
   });
 
-  test('a press before the restoration does not write over what was saved', async () => {
+  test('a click before the restore does not overwrite the stored basket', async () => {
     const storage = givenStorage({ state: { productBusket: [stored] }, version: 1 });
     const { addLine } = await givenPage(storage);
     addLine({ ...wig, productId: 7 });
     expect(saved(storage).state.productBusket).toHaveLength(2);
   });
 
-  test('a basket of an older version, or of none, is taken over', async () => {
+  test('a basket of an older version, or without one, is read', async () => {
     for (const version of [0, 7, undefined]) {
       const { rereadBasket, useBasket } = await givenPage(
         givenStorage({ state: { productBusket: [stored, { ...stored, amount: -1 }] }, version }),
@@ -73,7 +73,7 @@ describe('the basket of this browser', () => {
     }
   });
 
-  test('two tabs add up', async () => {
+  test('changes of two tabs add up', async () => {
     const storage = givenStorage();
     const first = await givenPage(storage);
     const second = await givenPage(storage);
@@ -83,7 +83,7 @@ describe('the basket of this browser', () => {
     expect(saved(storage).state.productBusket).toEqual([{ ...stored, amount: 3 }]);
   });
 
-  test('a storage that is full or forbidden leaves the basket in memory', async () => {
+  test('a full or blocked storage leaves the basket in memory', async () => {
     const refuse = () => {
       throw new DOMException('QuotaExceededError');
     };
@@ -97,7 +97,7 @@ describe('the basket of this browser', () => {
     expect(useBasket.getState().products).toEqual([{ ...wig, amount: 2 }]);
   });
 
-  test('garbage is an empty basket, which is told once', async () => {
+  test('an invalid storage gives an empty basket, which is reported once', async () => {
     const storage = givenStorage();
     storage.kept.set('products', '{"state":');
     const page = await givenPage(storage);
@@ -111,7 +111,7 @@ describe('the basket of this browser', () => {
     expect(saved(storage).state.productBusket).toEqual([]);
   });
 
-  test('a line that cannot be read is dropped alone, and told once', async () => {
+  test('an unreadable line is dropped alone, and reported once', async () => {
     const storage = givenStorage({ state: { productBusket: [stored, { price: 1 }] }, version: 1 });
     const page = await givenPage(storage);
     page.rereadBasket();
@@ -120,7 +120,7 @@ describe('the basket of this browser', () => {
     expect(saved(storage).state.productBusket).toEqual([stored]);
   });
 
-  test('says once that the browser does not keep it', async () => {
+  test('reports once that the browser does not store it', async () => {
     const full = () => {
       throw new DOMException('QuotaExceededError');
     };
@@ -134,7 +134,7 @@ describe('the basket of this browser', () => {
     expect(times).toBe(1);
   });
 
-  test('plus stops where the stock of the product is shared with a bundle', async () => {
+  test('plus stops at the stock that the product shares with a bundle', async () => {
     const { addLine, incrementLine, useBasket } = await givenPage(givenStorage());
     const { learnStock } = await import('./stock');
     learnStock([{ productId: 140, available: 3 }]);
@@ -144,7 +144,7 @@ describe('the basket of this browser', () => {
     expect(useBasket.getState().products).toEqual([{ ...wig, amount: 2 }]);
   });
 
-  test('takes the baskets of another device in, or instead of its own', async () => {
+  test('adds the baskets of another device, or replaces its own with them', async () => {
     const { addLine, useBasket } = await givenPage(givenStorage());
     const { importBaskets } = await import('./basket-changes');
     addLine(wig);
@@ -159,7 +159,7 @@ describe('the basket of this browser', () => {
 describe('the note of an old price', () => {
   const change = (was: number, now: number) => [{ key: '140:', name: 'Перука', was, now }];
 
-  test('keeps the first price, and leaves with its line', async () => {
+  test('keeps the first price, and is removed with its line', async () => {
     const { addLine, removeLine } = await givenPage(givenStorage());
     const { notePrices, usePriceNotes } = await import('./price-notes');
     addLine(wig);
@@ -171,7 +171,7 @@ describe('the note of an old price', () => {
   });
 });
 
-test('lines without a size take the chosen one, and join the line that has it', async () => {
+test('lines without a size get the chosen one, and merge with the line that has it', async () => {
   const { addLine, useBasket } = await givenPage(givenStorage());
   const { settleSizes } = await import('./basket-changes');
   addLine({ ...wig, size: 'M' });
@@ -184,7 +184,7 @@ test('lines without a size take the chosen one, and join the line that has it', 
   ]);
 });
 
-test('a size set to null is taken back, clearing takes all', async () => {
+test('a size set to null is removed, and clearing removes all', async () => {
   const { clearSizes, selectSize, useSizes } = await import('./sizes');
   selectSize(1, 'M');
   selectSize(2, 'L');
@@ -194,7 +194,7 @@ test('a size set to null is taken back, clearing takes all', async () => {
   expect(useSizes.getState().selectedSizes).toEqual({});
 });
 
-test('clearing an order’s info takes its number and its acceptance', async () => {
+test('clearing an order’s info removes its number and its acceptance', async () => {
   Object.assign(globalThis, { window: { sessionStorage: givenStorage() } });
   const { acceptOrder, clearOrderInfo, useLastOrder } = await import('./last-order');
   acceptOrder({ orderId: 'A-1001', orderUrl: '/order/x', monoPayUrl: 'https://bank' });

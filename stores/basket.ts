@@ -6,17 +6,14 @@ export const BASKET_KEY = 'products';
 
 export const EMPTY: Baskets = { products: [], bundles: [] };
 
-/**
- * Both baskets. What reads and writes the storage is in `basket-storage.ts`: a page without a stored basket gets
- * that later.
- */
+/** Both baskets. The storage code is in `basket-storage.ts`: a page without a stored basket loads it later. */
 export const useBasket = create<Baskets>(() => EMPTY);
 
 type Restoration = {
   restored: boolean;
   /** Lines of the persisted baskets that could not be read. */
   dropped: number;
-  /** Why the basket in the address could not be read; empty when it could. */
+  /** Why the basket in the URL could not be read; empty when it could. */
   failure: string;
 };
 
@@ -35,12 +32,12 @@ export const markRestored = () => useRestoration.setState({ restored: true });
 export const hasStoredBasket = (): boolean =>
   quietly(() => localStorage.getItem(BASKET_KEY)) !== null;
 
-/** Where a hash has the basket of the page before: `carried-basket.ts`. */
+/** Prefix of a URL hash that carries the previous page's basket: `carried-basket.ts`. */
 export const CARRIED = '#basket=';
 
 export const isCarried = (): boolean => window.location.hash.startsWith(CARRIED);
 
-/** Also from the storage, whether its code is here yet or not. */
+/** Clears the baskets, also in storage, even before the storage code is loaded. */
 export function clearBasket() {
   useBasket.setState(EMPTY);
   quietly(() => localStorage.removeItem(BASKET_KEY));

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import { keep } from './storage';
 import { BELL_KEY } from './stored-keys';
 
-/** Whether new orders are heard in this browser. */
+/** Whether new orders play a sound in this browser. */
 export const useBell = create<{ isOn: boolean }>(() => ({ isOn: false }));
 
-/** Reads local storage; server and first client render agree on silence. */
+/** Reads local storage; server and first client render both start with the sound off. */
 export const { reread: restoreBell } = keep(useBell, {
   key: BELL_KEY,
   place: () => window.localStorage,

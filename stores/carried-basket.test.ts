@@ -18,7 +18,7 @@ const refuse = () => {
 
 const location = { pathname: '/checkout', search: '', hash: '' };
 
-/** A page at this address, in a browser that refuses its storage. */
+/** A page at this path, in a browser that blocks storage. */
 function givenPage(path: string) {
   const go = (to: string) => Object.assign(location, { hash: new URL(to, 'http://shop').hash });
   const history = { replaceState: (_state: null, _title: string, to: string) => go(to) };
@@ -31,7 +31,7 @@ beforeEach(() => {
   useBasket.setState({ products: [], bundles: [] });
 });
 
-test('the address takes along all lines that an order may have', () => {
+test('the URL carries all lines that an order may have', () => {
   const products = Array.from({ length: MAX_LINES }, (_, index) => line(index + 1, 'M, 44–46'));
   const bundle = { bundleId: 7, price: 1, amount: 1, discount: 5, title: '', products: [line(9)] };
   useBasket.setState({ products, bundles: [bundle] });
@@ -43,7 +43,7 @@ test('the address takes along all lines that an order may have', () => {
   });
 });
 
-test('an empty basket and a foreign hash are nothing to take along', () => {
+test('an empty basket and a foreign hash carry nothing', () => {
   expect(withBasket('/')).toBe('/');
   for (const path of ['/', '/#basket=', '/#basket=x', '/#reviews']) {
     givenPage(path);
@@ -51,7 +51,7 @@ test('an empty basket and a foreign hash are nothing to take along', () => {
   }
 });
 
-test('the address follows the basket that it has brought, until that is ordered', () => {
+test('the URL follows changes of the carried basket until it is ordered', () => {
   useBasket.setState({ products: [line(1)] });
   givenPage(withBasket('/checkout'));
   followInAddress();

@@ -1,30 +1,30 @@
 import { MAX_CARRIED, readShareHash, type SharedBasket, shareHash } from '@/lib/basket/share';
 import { CARRIED, hasStoredBasket, isCarried, useBasket } from './basket';
 
-// Browsers that keep nothing from one page to the next: docs/decisions/010.
+// For browsers that store nothing between pages: docs/decisions/010.
 
-/** The address of a page that loads whole, with the basket in its hash, for a browser that keeps none. */
+/** URL of a full page load that carries the basket in its hash, for a browser without storage. */
 export function withBasket(path: string): string {
   const { products, bundles } = useBasket.getState();
   const lines = shareHash(products, bundles, MAX_CARRIED);
   return lines === '' ? path : path + CARRIED + lines;
 }
 
-/** The basket of this page's address; null without one. */
+/** The basket in this page's URL; null without one. */
 export const carriedBasket = (): SharedBasket | null =>
   isCarried() ? readShareHash(window.location.hash.slice(CARRIED.length), MAX_CARRIED) : null;
 
 let isForgetful = false;
 
-/** Whether the basket has to go along with the address: the browser has not stored it, or had forgotten it on the way here. */
+/** Whether the next URL must carry the basket: the browser has not stored it, or lost it on the way to this page. */
 export const mustCarry = (): boolean => isForgetful || !hasStoredBasket();
 
 const here = () => window.location.pathname + window.location.search;
 
-/** Takes the basket out of the address: the browser keeps it. */
+/** Removes the basket from the URL, once the browser has stored it. */
 export const dropCarried = () => window.history.replaceState(null, '', here());
 
-/** From now on the basket in the address is the one of this page, so that a reload finds it. */
+/** From now on keeps the basket in the URL up to date, so that a reload finds it. */
 export function followInAddress() {
   isForgetful = true;
   useBasket.subscribe(() => {

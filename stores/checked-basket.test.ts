@@ -14,7 +14,7 @@ beforeEach(() => {
   Object.assign(globalThis, { sessionStorage });
 });
 
-test('a basket has passed the check until it changes', () => {
+test('a passed check is valid until the basket changes', () => {
   addLine(line);
   expect(isChecked()).toBe(false);
   markChecked();
@@ -28,7 +28,7 @@ test('a basket has passed the check until it changes', () => {
   expect(isChecked()).toBe(true);
 });
 
-test('the word to look at the basket is taken once', () => {
+test('the reason to review the basket is returned once', () => {
   expect(takeReturn()).toBeNull();
   askToReturn('Деяких товарів немає');
   expect(takeReturn()).toBe('Деяких товарів немає');

@@ -6,7 +6,7 @@ import { readNote, writeNote } from './tab-note';
 const CHECKED = 'checked-basket';
 const RETURN = 'return-to-basket';
 
-/** The lines of this browser's basket with their amounts, in one text. */
+/** Text that identifies the basket's lines and amounts. */
 function lines(): string {
   const { products, bundles } = useBasket.getState();
   return [
@@ -18,19 +18,19 @@ function lines(): string {
 /** Notes that the basket as it is now has passed the availability check, for this tab. */
 export const markChecked = () => writeNote(CHECKED, { lines: lines(), at: clock.now().getTime() });
 
-/** Stock moves: afterwards the basket is checked again. */
+/** How long a passed check is valid, in milliseconds: stock changes. */
 const FRESH = 10 * MINUTE;
 
-/** Whether it is still the basket that has passed, a short while ago. */
+/** Whether the current basket has passed the check recently. */
 export function isChecked(): boolean {
   const note = readNote(CHECKED) as { lines?: string; at?: number } | null;
   return note?.lines === lines() && clock.now().getTime() - Number(note.at) < FRESH;
 }
 
-/** Leaves word for the next page that the basket has to be looked at, and why. */
+/** Tells the next page that the basket must be reviewed, and why. */
 export const askToReturn = (reason: string) => writeNote(RETURN, reason);
 
-/** Why the basket has to be looked at, once; null when there is no such word. */
+/** Why the basket must be reviewed, returned only once; null when it need not be. */
 export function takeReturn(): string | null {
   const reason = readNote(RETURN);
   if (typeof reason !== 'string') return null;

@@ -5,7 +5,7 @@ import { clearPersonalData } from './clear-personal-data';
 import { claimBrowser } from './owner';
 import { readNote, takeToast, writeNote } from './tab-note';
 
-/** As browsers have it: what is stored are its own names, and its methods are not. */
+/** Like browser storage: stored names are own properties, methods are not. */
 function storage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, name: string) {
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('signing out', () => {
-  test('leaves nothing but the farewell and the theme', () => {
+  test('keeps only the farewell message and the theme', () => {
     clearPersonalData({ farewell: 'До зустрічі' });
 
     expect(Object.keys(localStorage).sort()).toEqual(['left', 'theme']);
@@ -49,7 +49,7 @@ describe('signing out', () => {
     expect(Object.keys(sessionStorage)).toEqual(['left']);
   });
 
-  test('is heard by tabs that showed another site then', () => {
+  test('reaches tabs that showed another site at that time', () => {
     const here = globalThis.sessionStorage;
     const other = storage();
     other.setItem('checkout-draft', '"Олена"');
@@ -63,7 +63,7 @@ describe('signing out', () => {
     Object.assign(globalThis, { sessionStorage: here });
   });
 
-  test('leaves the basket where the person wants it, for them alone', () => {
+  test('keeps the basket on request, for the same person only', () => {
     clearPersonalData({ keepsBasket: true });
 
     expect(Object.keys(localStorage).sort()).toEqual(['left', 'owner', 'products', 'theme']);

@@ -7,10 +7,9 @@ import { emptyTab, leaveTabs, leaveToast, takeToast } from './tab-note';
 type Clearing = { farewell?: string; keepsBasket?: boolean };
 
 /**
- * Removes all personal data from this browser: basket, wishes, drafts. The chosen theme, keys and sound of new orders, and a packing desk's sound and
- * printer are none. Only the farewell message is kept
- * for the next page, and the basket where the person wants it, with the mark of whose it is. Must be followed by a
- * full page load, which clears memory.
+ * Removes all personal data from this browser: basket, wishes, drafts. The theme, the admin's shortcuts, the sound of
+ * new orders and the packing desk's settings are not personal and stay. The farewell message is kept for the next page,
+ * and on request the basket with the hash of its owner. A full page load must follow, which clears memory.
  */
 export function clearPersonalData({ farewell, keepsBasket = false }: Clearing = {}) {
   if (!keepsBasket) clearBasket();

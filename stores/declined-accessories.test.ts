@@ -14,7 +14,7 @@ beforeEach(() => {
   Object.assign(globalThis, { window: { localStorage } });
 });
 
-test('an offer with its answer is not due until the basket gains such a product', () => {
+test('an answered offer is not due until the basket gains such a product', () => {
   expect(notDeclined(['wigCap', 'lensContainer'])).toEqual(['wigCap', 'lensContainer']);
   noteAnswered('wigCap');
   noteAnswered('wigCap');
@@ -25,7 +25,7 @@ test('an offer with its answer is not due until the basket gains such a product'
   expect(notDeclined(['wigCap'])).toEqual(['wigCap']);
 });
 
-test('what another tab has answered counts, and what is damaged does not', () => {
+test('answers in another tab count, and damaged storage is ignored', () => {
   kept.set('declined-accessories', '{"state":{"kinds":["wigCap","x"]},"version":1}');
   expect(notDeclined(['wigCap', 'lensContainer'])).toEqual(['lensContainer']);
   kept.set('declined-accessories', '{"state":{"kinds":5}}');

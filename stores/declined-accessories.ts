@@ -5,7 +5,9 @@ import { DECLINED_ACCESSORIES_KEY } from './stored-keys';
 
 type Declined = { kinds: AccessoryKind[] };
 
-/** Offers that this browser's basket has had its answer to, until it gains another such product. */
+/**
+ * Accessories that were accepted or declined in this browser, until the basket gains another product of their category.
+ */
 const useDeclined = create<Declined>(() => ({ kinds: [] }));
 
 const { reread } = keep(useDeclined, {
@@ -19,7 +21,7 @@ const { reread } = keep(useDeclined, {
   },
 });
 
-/** Pure but for the storage: those of the kinds that have not been answered. */
+/** The kinds that were neither accepted nor declined; reads storage. */
 export function notDeclined(kinds: AccessoryKind[]): AccessoryKind[] {
   reread();
   const declined = useDeclined.getState().kinds;
@@ -31,7 +33,7 @@ export function noteAnswered(kind: AccessoryKind) {
   useDeclined.setState(({ kinds }) => ({ kinds: [...kinds.filter((one) => one !== kind), kind] }));
 }
 
-/** With another wig (or lenses) in the basket the offer is due again. */
+/** Another wig (or lenses) in the basket makes the offer due again. */
 export function noteGained(items: Parameters<typeof accessoriesOf>[0]) {
   const gained = accessoriesOf(items);
   if (gained.length === 0) return;

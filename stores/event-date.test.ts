@@ -30,7 +30,7 @@ function givenStorage(saved?: string) {
 const json = (day: unknown, version: unknown = 1) => JSON.stringify({ state: { day }, version });
 
 describe('the day of an event', () => {
-  test('is chosen once and known on the next page', async () => {
+  test('is chosen once and available on the next page', async () => {
     const storage = givenStorage();
     const first = await givenPage(storage);
     expect([first.day(), first.hasStoredEventDay()]).toEqual([null, false]);
@@ -40,13 +40,13 @@ describe('the day of an event', () => {
     expect([next.day(), next.hasStoredEventDay()]).toEqual(['2026-12-05', true]);
   });
 
-  test('is dropped once it is over, by the clock of Kyiv', async () => {
+  test('is dropped once it is over, in Kyiv time', async () => {
     const storage = givenStorage(json('2026-11-23'));
     expect((await givenPage(storage, '2026-11-23T23:59:00+02:00')).day()).toBe('2026-11-23');
     expect((await givenPage(storage, '2026-11-24T00:01:00+02:00')).day()).toBeNull();
   });
 
-  test('goes along with an order while it is to come', async () => {
+  test('is sent with an order while it is in the future', async () => {
     const page = await givenPage(givenStorage(json('2026-11-24')));
     expect(page.eventOfOrder()).toEqual({ eventDate: '2026-11-24' });
     jest.setSystemTime(new Date('2026-11-25T00:01:00+02:00'));
@@ -55,14 +55,14 @@ describe('the day of an event', () => {
     expect(page.eventOfOrder()).toEqual({});
   });
 
-  test('leaves nothing behind when it is cleared', async () => {
+  test('leaves nothing in storage when it is cleared', async () => {
     const storage = givenStorage(json('2026-12-05'));
     const page = await givenPage(storage);
     page.forgetEventDay();
     expect([page.day(), page.hasStoredEventDay(), storage.kept.size]).toEqual([null, false, 0]);
   });
 
-  test('follows what another tab does', async () => {
+  test('follows changes in another tab', async () => {
     const storage = givenStorage();
     const first = await givenPage(storage);
     const second = await givenPage(storage);
@@ -74,7 +74,7 @@ describe('the day of an event', () => {
     expect(first.day()).toBeNull();
   });
 
-  test('is none where the storage holds garbage', async () => {
+  test('is null where the storage is invalid', async () => {
     for (const garbage of [
       '{"state":',
       '7',
@@ -90,7 +90,7 @@ describe('the day of an event', () => {
     }
   });
 
-  test('lives in memory where storage is forbidden', async () => {
+  test('stays in memory where storage is blocked', async () => {
     const forbidden = () => {
       throw new Error('forbidden');
     };
@@ -103,7 +103,7 @@ describe('the day of an event', () => {
     expect(page.day()).toBeNull();
   });
 
-  test('goes with the person: somebody else who signs in finds none', async () => {
+  test('belongs to the person: another user who signs in gets none', async () => {
     const storage = givenStorage();
     const page = await givenPage(storage);
     const { claimBrowser } = await import('./owner');

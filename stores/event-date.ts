@@ -22,7 +22,7 @@ const kept = keep(useEventDate, {
 /** Reads local storage again, unless this page has newer data. */
 export const rereadEventDay = kept.reread;
 
-// At once, since only components loaded later show it.
+// Read immediately: only components loaded later show it, so hydration is not affected.
 rereadEventDay();
 
 /** The event fields of an order; empty without an event, or when it is over. */

@@ -20,14 +20,14 @@ function givenStorage(saved?: string) {
 
 const json = (ids: unknown, version: unknown = 1) => JSON.stringify({ state: { ids }, version });
 
-describe('the hearts of a guest', () => {
-  test('are turned over by each press, the last marked first', async () => {
+describe('the wishes of a guest', () => {
+  test('are toggled by each click, last added first', async () => {
     const { toggleGuestWish, ids } = await givenPage(givenStorage());
     for (const id of [1, 2, 3, 2]) toggleGuestWish(id);
     expect(ids()).toEqual([3, 1]);
   });
 
-  test('are kept with nothing else, and unknown until they are restored', async () => {
+  test('are stored alone, and unknown until they are restored', async () => {
     const storage = givenStorage();
     const first = await givenPage(storage);
     first.toggleGuestWish(7);
@@ -52,7 +52,7 @@ describe('the hearts of a guest', () => {
     expect(first.ids()).toEqual([3, 2, 1]);
   });
 
-  test('are none where the storage holds garbage', async () => {
+  test('are empty where the storage is invalid', async () => {
     for (const garbage of [
       '{"state":',
       '7',
@@ -67,7 +67,7 @@ describe('the hearts of a guest', () => {
     }
   });
 
-  test('are those that can be ids, once each, of whatever version', async () => {
+  test('keep only valid ids, once each, of any version', async () => {
     for (const version of [0, 1, 9, 'x']) {
       const odd = [5, '6', null, -1, 0, 1.5, 2 ** 31, 5, { id: 1 }, 8];
       const { rereadGuestWishes, ids } = await givenPage(givenStorage(json(odd, version)));
@@ -76,7 +76,7 @@ describe('the hearts of a guest', () => {
     }
   });
 
-  test('are at most 500, the oldest go', async () => {
+  test('are at most 500, the oldest are dropped', async () => {
     const many = Array.from({ length: 501 }, (_, place) => place + 1);
     const { rereadGuestWishes, toggleGuestWish, ids } = await givenPage(givenStorage(json(many)));
     rereadGuestWishes();
@@ -85,7 +85,7 @@ describe('the hearts of a guest', () => {
     expect([ids().length, ids()[0], ids().at(-1)]).toEqual([500, 9000, 499]);
   });
 
-  test('stay in memory where the storage is forbidden', async () => {
+  test('stay in memory where the storage is blocked', async () => {
     const refuse = () => {
       throw new DOMException('SecurityError');
     };
@@ -100,8 +100,8 @@ describe('the hearts of a guest', () => {
   });
 });
 
-describe('what is told once in a tab', () => {
-  test('is not told again after a load, or where the storage is forbidden', async () => {
+describe('what is shown once in a tab', () => {
+  test('is not shown again after a reload, or where the storage is blocked', async () => {
     const storage = givenStorage();
     Object.assign(globalThis, { sessionStorage: storage });
     for (const isFirst of [true, false]) {

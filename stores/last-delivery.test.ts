@@ -40,18 +40,18 @@ const branch = (ref: string): PlaceOption => ({
 
 const refs = (list: { ref: string }[]) => list.map(({ ref }) => ref);
 
-describe('what was chosen before', () => {
+describe('previous delivery choices', () => {
   beforeEach(() => {
     kept.clear();
     useLastDelivery.setState({ settlements: [], places: [], streets: [] });
   });
 
-  test('is kept with the last first, each once and not too many', () => {
+  test('are stored latest first, once each and up to a limit', () => {
     for (const ref of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'b']) rememberSettlement(town(ref));
     expect(refs(useLastDelivery.getState().settlements)).toEqual(['b', 'g', 'f', 'e', 'd', 'c']);
   });
 
-  test('comes back after a reload', () => {
+  test('are restored after a reload', () => {
     rememberSettlement(town('a'));
     rememberPlace('a', branch('12'));
     const written = kept.get(LAST_DELIVERY_KEY) ?? '';
@@ -71,13 +71,13 @@ describe('what was chosen before', () => {
     '{"state":7}',
     '{"state":{"settlements":7,"places":[null,5,{"ref":1}]},"version":1}',
     '{"state":{"settlements":[{"ref":"a"}]},"version":1}',
-  ])('is nothing when the storage holds %s', (raw) => {
+  ])('are empty when the storage holds %s', (raw) => {
     kept.set(LAST_DELIVERY_KEY, raw);
     restoreLastDelivery();
     expect(useLastDelivery.getState()).toEqual({ settlements: [], places: [], streets: [] });
   });
 });
 
-test('options begin with those used last', () => {
+test('options begin with the last used ones', () => {
   expect(refs(lastFirst([town('c')], [town('a'), town('b'), town('c')]))).toEqual(['c', 'a', 'b']);
 });

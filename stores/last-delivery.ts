@@ -8,7 +8,7 @@ import { keep } from './storage';
 
 export const LAST_DELIVERY_KEY = 'last-delivery';
 
-/** Most towns, branches and streets that are stored. */
+/** Maximum stored towns, branches and streets, of each. */
 const MOST = 6;
 
 type InTown = { settlementRef: string };
@@ -33,7 +33,7 @@ export const { reread: restoreLastDelivery } = keep(useLastDelivery, {
 
 export const forgetLastDelivery = () => useLastDelivery.setState(NONE);
 
-/** Without the former name, which somebody has searched for once. */
+/** Without the former name, which only the current search matched. */
 export const rememberSettlement = ({ formerName: _, ...option }: SettlementOption) =>
   useLastDelivery.setState(({ settlements }) => ({ settlements: first(option, settlements) }));
 

@@ -5,7 +5,7 @@ const order = { orderId: 'A-1001', orderUrl: '/order/abc-DEF_1' };
 const shown = () => `${location.pathname}${location.search}${location.hash}`;
 const location = { pathname: '/checkout', search: '', hash: '' };
 
-/** A page of a tab that refuses its storage. */
+/** A page in a tab that blocks storage. */
 function givenPage(path: string) {
   const go = (to: string) => {
     const { pathname, search, hash } = new URL(to, 'http://shop');
@@ -19,7 +19,7 @@ function givenPage(path: string) {
 
 beforeEach(() => givenPage('/checkout'));
 
-test('the checkout’s address gives the order back to a tab that keeps nothing', () => {
+test('the checkout’s URL restores the order in a tab without storage', () => {
   expect(addressOrder(order)).toBe('/order/abc-DEF_1#placed');
   givenPage(shown());
   restoreLastOrder();
@@ -27,7 +27,7 @@ test('the checkout’s address gives the order back to a tab that keeps nothing'
 });
 
 test.each(['#order=A-1//evil.example/order/x', '#order=A-1001', '#order=A-1/order/x?y', '#x'])(
-  'an address with %s gives none',
+  'a URL with %s restores none',
   (hash) => {
     givenPage(`/checkout${hash}`);
     restoreLastOrder();
@@ -35,7 +35,7 @@ test.each(['#order=A-1//evil.example/order/x', '#order=A-1001', '#order=A-1/orde
   },
 );
 
-test('whoever comes from the checkout is thanked once', () => {
+test('a shopper who comes from the checkout is thanked once', () => {
   givenPage(addressOrder(order));
   expect(takeGreeting('A-1001')).toBe(true);
   expect(shown()).toBe('/order/abc-DEF_1');

@@ -13,7 +13,7 @@ const NONE = {
 
 type LastOrder = typeof NONE;
 
-/** The last order of this tab, found again after returning from the bank's page with Back. */
+/** The last order of this tab, restored when the shopper presses Back on the bank's page. */
 export const useLastOrder = create<LastOrder>(() => NONE);
 
 const kept = keep(useLastOrder, {
@@ -22,11 +22,11 @@ const kept = keep(useLastOrder, {
   fromStored: texts,
 });
 
-/** At the end of the order's address, when it was just placed: the tab may keep nothing. */
+/** Hash of the order page's URL right after ordering, for tabs without storage. */
 const PLACED = '#placed';
 const IN_ADDRESS = /^#order=(A-\d+)(\/order\/[\w-]+)$/;
 
-/** From the tab, or from the address that the checkout has left for a return. */
+/** Restores the order from the tab's storage, or from the checkout's URL (`addressOrder`). */
 export function restoreLastOrder() {
   dropLeft();
   kept.reread();
@@ -34,7 +34,7 @@ export function restoreLastOrder() {
   if (orderId && orderUrl) useLastOrder.setState({ orderId, orderUrl });
 }
 
-/** Leaves the order in the address of the checkout; returns the address of its own page. */
+/** Puts the order into the checkout's URL, for a return to it; returns the URL of the order's page. */
 export function addressOrder({
   orderId,
   orderUrl,

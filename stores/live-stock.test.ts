@@ -45,7 +45,7 @@ const follow = (...ids: number[]) => {
   return stop;
 };
 
-/** The product's stock once it is known. */
+/** Waits until the product's stock is loaded, and returns it. */
 async function known(id: number, available?: number) {
   const now = () => store.useLiveStock.getState().stock.get(id);
   const isKnown = () => now() !== undefined && (!available || now()?.available === available);
@@ -58,15 +58,15 @@ const look = (isHidden = false) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('the stock of what is on the screen', () => {
-  test('is one request for all of it, and a product that is gone is null', async () => {
+describe('the live stock of the products on the page', () => {
+  test('is one request for all of them, and null for a product that is gone', async () => {
     follow(1);
     follow(2, 404);
     expect([await known(1), await known(404)]).toMatchObject([{ available: 1 }, null]);
     expect(asked).toEqual(['1,2,404']);
   });
 
-  test('is not asked for again by a second place that shows it', async () => {
+  test('is not requested again by a second component', async () => {
     follow(1);
     await known(1);
     follow(1);
@@ -75,7 +75,7 @@ describe('the stock of what is on the screen', () => {
     expect(asked).toEqual(['1', '2']);
   });
 
-  test('is asked for again when the tab is looked at, not when it is hidden', async () => {
+  test('is requested again when the tab is shown, not when it is hidden', async () => {
     follow(1);
     await known(1);
     look(true);
@@ -84,7 +84,7 @@ describe('the stock of what is on the screen', () => {
     expect(asked).toEqual(['1', '1']);
   });
 
-  test('is no longer asked for once nobody shows it', async () => {
+  test('is no longer requested once no component shows it', async () => {
     const stop = follow(1);
     follow(2);
     await known(2);
@@ -94,7 +94,7 @@ describe('the stock of what is on the screen', () => {
     expect(asked).toEqual(['1,2', '2']);
   });
 
-  test('is forgotten once nobody has shown it for five minutes', async () => {
+  test('is dropped once no component has shown it for five minutes', async () => {
     const stop = follow(1);
     await known(1);
     stop();
@@ -106,7 +106,7 @@ describe('the stock of what is on the screen', () => {
     later.mockRestore();
   });
 
-  test('is told to who wants it: what is known at once, then what comes', async () => {
+  test('is passed to a listener: the current stock at once, then each response', async () => {
     follow(1);
     await known(1);
     const told: number[][] = [];
@@ -116,7 +116,7 @@ describe('the stock of what is on the screen', () => {
     expect(told).toEqual([[1], [2]]);
   });
 
-  test('comes by the second try where the first fails', async () => {
+  test('is fetched by the second attempt when the first fails', async () => {
     failing = 1;
     follow(1);
     expect(await known(1)).toMatchObject({ available: 2 });

@@ -4,34 +4,34 @@ import { fetchLiveStock, type LiveStock } from '@/lib/catalogue/product/live-sto
 import type { ProductStock } from '@/lib/catalogue/product/product';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 
-/** How long a product waits for others to be asked for with it, in milliseconds. */
+/** How long products are collected for one request, in milliseconds. */
 const BATCH_DELAY = 50;
-/** What was asked for less than this ago is not asked for again by another component. */
+/** Stock requested less than this ago is not requested again by another component. */
 const FRESH = 10 * SECOND;
-/** What nobody has followed and asked for within this is older than the page that shows it now. */
+/** Stock without followers and requested longer ago than this is dropped: the page that shows it now is newer. */
 const KEPT = 5 * MINUTE;
 
-/** Of all products that this page has followed. */
+/** Live stock of all products that this page has followed. */
 export const useLiveStock = create<{ stock: LiveStock }>(() => ({ stock: new Map() }));
 
 const listeners = new Set<(news: LiveStock) => void>();
 
-/** Calls back with what is known now, and with each later answer. */
+/** Calls back with the current stock, and with each later response. */
 export function onLiveStock(listener: (news: LiveStock) => void) {
   listener(useLiveStock.getState().stock);
   listeners.add(listener);
 }
 
-/** How many components follow a product, and when it was last asked for. */
+/** Number of components that follow a product, and when its stock was last requested. */
 const followers = new Map<number, number>();
 const askedAt = new Map<number, number>();
 let waiting = new Set<number>();
 let stopClock: (() => void) | undefined;
 
 /**
- * Live price and stock of a product, null when it is no longer in the catalogue; asked for again when the
- * window is shown and once a minute. Undefined until the first answer and after a failure: show what the
- * page was rendered with.
+ * Live price and stock of a product, null when it is no longer in the catalogue; requested again when the window is
+ * shown and once a minute. Undefined until the first response and after a failure: then show the values that the page
+ * was rendered with.
  */
 export function useProductStock(
   id: number,
@@ -72,7 +72,9 @@ function forgetOld(ids: number[]) {
 
 const PHASE = typeof window === 'undefined' ? 0 : Math.random() * MINUTE;
 
-/** Each minute at a second of this tab's own, so that a crowd does not ask at once; a hidden tab waits. */
+/**
+ * Polls every minute, at a random offset per tab, so that tabs do not all request at once; a hidden tab does not poll.
+ */
 function startClock(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const askAll = () => {
@@ -95,7 +97,7 @@ function startClock(): () => void {
   };
 }
 
-/** Those of all cards that come into view within 50 ms are one request. */
+/** Batches the products of all cards that come into view within 50 ms into one request. */
 function ask(ids: number[]) {
   if (ids.length === 0) return;
   if (waiting.size === 0) setTimeout(send, BATCH_DELAY);

@@ -16,14 +16,14 @@ const stored = (body: unknown) =>
   new Map([['measurements', JSON.stringify({ state: { body }, version: 1 })]]);
 
 describe('measurements of this browser', () => {
-  test('are kept for the next page', async () => {
+  test('are stored for the next page', async () => {
     const kept = new Map();
     (await givenPage(kept)).keepMeasurements({ chest: 88.5, head: 57 });
 
     expect((await givenPage(kept)).body()).toEqual({ chest: 88.5, head: 57 });
   });
 
-  test('are read without what nobody can measure', async () => {
+  test('are read without invalid values', async () => {
     const page = await givenPage(
       stored({ chest: 88, waist: '70', hips: 9999, soul: 21, foot: null }),
     );

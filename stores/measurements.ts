@@ -3,7 +3,7 @@ import { MEASURE_LIMITS, MEASURES, type Measurements } from '@/lib/catalogue/fit
 import { keep } from './storage';
 import { MEASUREMENTS_KEY } from './stored-keys';
 
-/** The measurements that were typed in this browser, in centimetres. */
+/** The measurements entered in this browser, in centimetres. */
 export const useMeasurements = create<{ body: Measurements }>(() => ({ body: {} }));
 
 const { reread } = keep(useMeasurements, {
@@ -12,12 +12,12 @@ const { reread } = keep(useMeasurements, {
   fromStored: (stored) => ({ body: readBody(stored) }),
 });
 
-// At once: what is shown of them needs code that loads later.
+// Read immediately: only components loaded later show them, so hydration is not affected.
 reread();
 
 export const keepMeasurements = (body: Measurements) => useMeasurements.setState({ body });
 
-/** Of what is stored, what can be a measurement. */
+/** The stored values that are valid measurements. */
 function readBody(stored: unknown): Measurements {
   const body = (stored as { body?: Record<string, unknown> } | undefined)?.body;
   return Object.fromEntries(

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import { keep } from './storage';
 import { OPENED_RECORDS_KEY } from './stored-keys';
 
-/** A record of the admin: its address and what its page is called. */
+/** A record opened in the admin: its path and page title. */
 export type OpenedRecord = { path: string; title: string };
 
-/** Most records that are stored. */
+/** Maximum stored records. */
 const MOST = 8;
 const LONGEST = 200;
 

@@ -3,11 +3,11 @@ import { keep } from './storage';
 import { ORDER_LIST_KEY } from './stored-keys';
 
 type OrderList = {
-  /** Columns that are shown; none for the usual ones. */
+  /** Visible columns; empty for the default ones. */
   columns: string[];
 };
 
-/** How this browser of the staff shows its list of orders. */
+/** How the staff's list of orders is shown in this browser. */
 export const useOrderList = create<OrderList>(() => ({ columns: [] }));
 
 /** Reads local storage. */

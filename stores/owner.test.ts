@@ -31,7 +31,7 @@ beforeEach(() => {
 const count = () => useBasket.getState().products.length;
 
 describe('the basket of a browser', () => {
-  test('goes along with the guest who signs in, and stays when the same one comes again', () => {
+  test('stays when a guest signs in, and when the same person signs in again', () => {
     claimBrowser('Olena@example.com');
     expect(count()).toBe(1);
     claimBrowser('olena@example.com ');
@@ -39,7 +39,7 @@ describe('the basket of a browser', () => {
     expect([...kept.values()].join()).not.toContain('olena');
   });
 
-  test('is not for somebody else, unless it is the same person under another e-mail', () => {
+  test('is cleared for somebody else, but not for the same person with a changed e-mail', () => {
     claimBrowser('olena@example.com');
     markOwner('new@example.com');
     claimBrowser('new@example.com');
@@ -48,7 +48,7 @@ describe('the basket of a browser', () => {
     expect(count()).toBe(0);
   });
 
-  test('takes along what somebody else was about to order', () => {
+  test('is cleared together with what the previous person was about to order', () => {
     const typed = new Map([
       [CHECKOUT_DRAFT, '{}'],
       [CHECKOUT_ATTEMPT, '{}'],

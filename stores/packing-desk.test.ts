@@ -14,7 +14,7 @@ async function givenPage(kept: Map<string, string>) {
   return desk;
 }
 
-test('what is packed already survives a reload, until the order is packed', async () => {
+test('packing progress survives a reload, until the order is packed', async () => {
   const kept = new Map<string, string>();
   const first = await givenPage(kept);
   first.noteProgress('A-1004', () => ({ counts: { 7: 2 } }));
@@ -32,7 +32,7 @@ test('what is packed already survives a reload, until the order is packed', asyn
   expect((await givenPage(kept)).usePackingProgress.getState().orders).not.toHaveProperty('A-2029');
 });
 
-test('damaged storage is no progress', async () => {
+test('damaged storage gives no progress', async () => {
   const orders = {
     a: 1,
     b: { counts: 'x' },

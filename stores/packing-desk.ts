@@ -3,22 +3,22 @@ import { LABEL_FORMATS, type LabelFormat } from '@/lib/delivery/label-format';
 import { keep } from './storage';
 import { PACKING_PROGRESS_KEY, PACKING_SETTINGS_KEY } from './stored-keys';
 
-/** An order that is being packed here. */
+/** Progress of an order that is being packed in this browser. */
 export type Progress = {
   /** Packed pieces by line. */
   counts: Record<string, number>;
   /** Weight and sides as typed; null while nobody has corrected the estimate. */
   typed: { weight: string; sides: string[] } | null;
-  /** The waybill whose label came out of this desk's printer. */
+  /** The waybill whose label this desk has printed. */
   printed: string;
 };
 
 export const UNTOUCHED: Progress = { counts: {}, typed: null, printed: '' };
 
-/** More than anybody leaves half-packed. */
+/** Maximum stored orders: more than are ever left half-packed. */
 const MOST = 20;
 
-/** Survives a reload and a flat battery; newest last. */
+/** Stored, so that a reload or a flat battery loses nothing; newest last. */
 export const usePackingProgress = create<{ orders: Record<string, Progress> }>(() => ({
   orders: {},
 }));
@@ -70,9 +70,9 @@ function readProgress(stored: unknown): Progress | null {
 
 type DeskSettings = {
   isMuted: boolean;
-  /** How this browser prints labels, wherever it does. */
+  /** The label format of this browser, on all pages that print. */
   format: LabelFormat;
-  /** Whether letters and signs are commands: not for who dictates (WCAG 2.1.4). */
+  /** Whether single letters and signs are shortcuts; off for users of dictation (WCAG 2.1.4). */
   hasLetterKeys: boolean;
 };
 

@@ -13,7 +13,7 @@ export const notePrices = (changes: PriceChange[]) =>
   usePriceNotes.setState(({ notes }) => ({
     notes: {
       ...Object.fromEntries(changes.map(({ key, was }) => [key, was])),
-      // The first price wins: it is the one that the shopper remembers.
+      // The first price is kept: it is the one that the shopper remembers.
       ...notes,
     },
   }));

@@ -14,7 +14,7 @@ async function givenPage(kept: Map<string, string>) {
   return { ...store, texts: () => store.useRecentSearches.getState().texts };
 }
 
-test('the last searches come first, each once, six at most, and may be forgotten', async () => {
+test('the last searches come first, once each, six at most, and can be cleared', async () => {
   const kept = new Map<string, string>();
   const first = await givenPage(kept);
   for (const text of ['перука', ' лінзи ', 'меч', 'ка', 'ЛІНЗИ', 'плащ', 'маска', 'фрак', 'худі']) {

@@ -3,7 +3,7 @@ import { MAX_TEXT } from '@/lib/catalogue/listing/filter';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { keep } from './storage';
 
-/** Most searches that are stored. */
+/** Maximum stored searches. */
 const MOST = 6;
 
 type RecentSearches = { texts: string[] };
@@ -17,7 +17,7 @@ const { reread } = keep(useRecentSearches, {
   fromStored: (stored) => ({ texts: readTexts(stored) }),
 });
 
-// At once, since only components loaded later show it.
+// Read immediately: only components loaded later show them, so hydration is not affected.
 reread();
 
 /** Puts a search first, after reading what other tabs have stored. */
@@ -31,7 +31,6 @@ export function rememberSearch(typed: string): void {
   }));
 }
 
-/** Forgets them all. */
 export const forgetSearches = (): void => useRecentSearches.setState({ texts: [] });
 
 function readTexts(stored: unknown): string[] {

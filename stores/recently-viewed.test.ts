@@ -23,7 +23,7 @@ function givenStorage(saved?: string) {
 }
 
 describe('recently viewed products', () => {
-  test('are the last first, each once, twenty at most', async () => {
+  test('are latest first, once each, twenty at most', async () => {
     const page = await givenPage(givenStorage());
     for (let id = 1; id <= 25; id += 1) page.rememberViewed(id);
     page.rememberViewed(10);
@@ -33,7 +33,7 @@ describe('recently viewed products', () => {
     expect(new Set(page.ids()).size).toBe(20);
   });
 
-  test('are known on the next page, with what another tab has seen', async () => {
+  test('are available on the next page, with those of another tab', async () => {
     const storage = givenStorage();
     const first = await givenPage(storage);
     expect(first.countKeptLists()).toBe(0);
@@ -46,14 +46,14 @@ describe('recently viewed products', () => {
     expect([second.countKeptLists(150), second.countKeptLists()]).toEqual([1, 1]);
   });
 
-  test('do not make a shelf of the page itself', async () => {
+  test('do not count the page’s own product', async () => {
     const page = await givenPage(givenStorage());
     page.rememberViewed(140);
 
     expect(page.countKeptLists(140)).toBe(0);
   });
 
-  test('make one list, and a guest’s wishes another', async () => {
+  test('are counted as one list, and a guest’s wishes as another', async () => {
     const storage = givenStorage();
     const page = await givenPage(storage);
     storage.setItem('guest-wishes', '{"state":{"ids":[140]},"version":1}');
@@ -63,7 +63,7 @@ describe('recently viewed products', () => {
     expect([page.countKeptLists(), page.countKeptLists(140)]).toEqual([2, 1]);
   });
 
-  test('are ids and nothing else, and none are left behind', async () => {
+  test('store only ids, and leave nothing when cleared', async () => {
     const storage = givenStorage();
     const page = await givenPage(storage);
     page.rememberViewed(140);
@@ -81,7 +81,7 @@ describe('recently viewed products', () => {
     },
   );
 
-  test('drop what is no product', async () => {
+  test('drop invalid ids', async () => {
     const ids = '[1,1,-5,"2",2.5,null,3000000000,7]';
     const page = await givenPage(givenStorage(`{"state":{"ids":${ids}},"version":1}`));
     expect(page.ids()).toEqual([1, 7]);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { keep, readIds } from './storage';
 import { RECENTLY_VIEWED_KEY } from './stored-keys';
 
-/** Most products that are stored. */
+/** Maximum stored products. */
 const MOST = 20;
 
 type RecentlyViewed = { ids: number[] };
@@ -16,7 +16,7 @@ const { reread } = keep(useRecentlyViewed, {
   fromStored: (stored) => ({ ids: readIds(stored, MOST) }),
 });
 
-// At once, since only components loaded later show it.
+// Read immediately: only components loaded later show them, so hydration is not affected.
 reread();
 
 /** Puts a product first, after reading what other tabs have stored. */

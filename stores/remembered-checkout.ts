@@ -1,11 +1,11 @@
 import { quietly } from './storage';
 import { REMEMBERED_CHECKOUT_KEY } from './stored-keys';
 
-/** What a guest has ordered with last in this browser, as it was stored; null without any. */
+/** Checkout values of the guest's last order in this browser, as stored; null when there are none. */
 export const readRemembered = (): unknown =>
   quietly(() => JSON.parse(localStorage.getItem(REMEMBERED_CHECKOUT_KEY) ?? 'null'));
 
-/** Keeps it for the guest's next order; signing out, another owner or the guest themselves remove it. */
+/** Stores the values for the guest's next order; removed on sign-out, for another user, or by the guest. */
 export const rememberCheckout = (values: object) =>
   quietly(() => localStorage.setItem(REMEMBERED_CHECKOUT_KEY, JSON.stringify(values)));
 

@@ -9,7 +9,7 @@ import {
 import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { onLiveStock } from './live-stock';
 
-/** Known stock from the latest responses; in memory only, since it is stale after a minute. */
+/** Stock from the latest responses; in memory only, since it is stale after a minute. */
 export const useStock = create<{ stock: Stock }>(() => ({ stock: {} }));
 
 /** Applies an availability check or a refused order. */
@@ -20,5 +20,5 @@ export const learnStock = (entries: BasketAvailability[], bundles?: BundleAvaila
 export const learnLive = (live: LiveStock) =>
   useStock.setState(({ stock }) => ({ stock: withLiveStock(stock, live) }));
 
-// The basket knows the stock of whatever was on the screen, so that it never takes more than there is.
+// Takes over the stock of all products shown on the page, so that the basket never exceeds it.
 onLiveStock(learnLive);

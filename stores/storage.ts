@@ -3,21 +3,21 @@ import { MAX_ID } from '@/lib/shared/ids';
 
 type Keeping<State, Stored> = {
   key: string;
-  /** Not the storage itself, which a server has not and a browser may refuse. */
+  /** A function, since the server has no storage and a browser may refuse it. */
   place: () => Storage;
-  /** What of the state is stored; all of it if left out. */
+  /** The part of the state to store; all of it by default. */
   toStored?: (state: State) => Stored;
-  /** The state of what was stored: undefined when there was nothing, anything at all when it is damaged. */
+  /** Converts the stored value to state: undefined when nothing was stored, any value when the storage is damaged. */
   fromStored: (stored: unknown) => Partial<State>;
 };
 
 const VERSION = 1;
 
 /**
- * Keeps a store in browser storage: each change is written, and read again on `reread` only, since server and
- * first client render agree on an empty store. Never throws: when the storage is full, disabled or damaged,
- * the page goes on with the state in memory. In the format of zustand's `persist`, which kept these stores
- * before; a third of its code, and every page loads it.
+ * Persists a store in browser storage: each change is written, but storage is read only on `reread`, since server and
+ * first client render agree on an empty store. Never throws: when the storage is full, disabled or damaged, the page
+ * continues with the state in memory. Uses the format of zustand's `persist`, which it replaced at a third of the code,
+ * since every page loads it.
  */
 export function keep<State extends object, Stored = State>(
   store: StoreApi<State>,

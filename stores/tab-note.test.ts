@@ -11,7 +11,7 @@ beforeEach(() => {
   });
 });
 
-test('a note that the storage refuses is kept by the page', () => {
+test('a note that cannot be stored is kept by the page', () => {
   writeNote('attempt', { key: 'one' });
   expect(readNote('attempt')).toEqual({ key: 'one' });
   writeNote('attempt', { key: 'two' });
@@ -20,7 +20,7 @@ test('a note that the storage refuses is kept by the page', () => {
   expect(readNote('attempt')).toBeNull();
 });
 
-test('one that the storage takes again is read from there', () => {
+test('a note is read from the storage again once that works', () => {
   writeNote('draft', 1);
   let kept: string | null = null;
   Object.assign(globalThis, {

@@ -1,7 +1,7 @@
 import { quietly } from './storage';
 import { LEFT_KEY } from './stored-keys';
 
-/** What the storage has not taken, for this page alone. */
+/** Values that could not be stored: for this page only. */
 const unstored = new Map<string, unknown>();
 
 /** A value of this tab that survives reloads; null where there is none. */
@@ -12,8 +12,8 @@ export function readNote(name: string): unknown {
 }
 
 /**
- * Tells all tabs of this browser, also those that show another site now, that its person has left it: what they have
- * kept is dropped when they come back. After this tab's own data is cleared.
+ * Tells all tabs of this browser, also those that show another site now, that the user has signed out: they drop the
+ * stored data when they return. Call it after this tab's own data is cleared.
  */
 export function leaveTabs() {
   const mark = String(Date.now());
@@ -27,7 +27,7 @@ export function emptyTab() {
   quietly(() => sessionStorage.setItem(LEFT_KEY, localStorage.getItem(LEFT_KEY) ?? ''));
 }
 
-/** Drops what this tab has kept of a person who has left the browser in another. Before anything of it is read. */
+/** Clears this tab's storage if the user has signed out in another tab. Call it before reading the storage. */
 export function dropLeft() {
   quietly(() => {
     const mark = localStorage.getItem(LEFT_KEY) ?? '';
@@ -35,7 +35,7 @@ export function dropLeft() {
   });
 }
 
-/** Stores a value for this tab, null removes it. Where storage fails, only the page itself has it. */
+/** Stores a value for this tab; null removes it. If storage fails, only this page has the value. */
 export function writeNote(name: string, value: unknown) {
   const isStored = quietly(() => {
     if (value === null) sessionStorage.removeItem(name);

@@ -5,11 +5,11 @@ import type { AccessoryKind } from '@/lib/basket/upsell';
 type Offers = {
   /** Queue of accessories to offer. */
   offers: AccessoryKind[];
-  /** When the first of them became due, by `performance.now()`. */
+  /** When the first offer became due, by `performance.now()`. */
   since: number;
-  /** Those that have been looked up already. */
+  /** Accessories that have been looked up already. */
   found: Partial<Record<AccessoryKind, Accessory>>;
-  /** What the shopper goes on with after the last offer. */
+  /** Called after the last offer: the shopper's original action continues. */
   onDone: (() => void) | null;
 };
 

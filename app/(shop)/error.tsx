@@ -2,7 +2,7 @@
 
 import { useRetryOnce } from '@/components/layout/retry-once';
 
-/** A page of the shop failed; header and basket are still around it. Plain elements, since every page brings it. */
+/** Error page within the shop's layout: header and basket stay. Plain elements, since every page loads this code. */
 export default function ShopFailure({ retry }: { error: Error; retry: () => void }) {
   useRetryOnce(retry);
   return (

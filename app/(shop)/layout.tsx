@@ -8,7 +8,7 @@ import { worksOffline } from '@/lib/env';
 export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      {/* Not on private pages: their policy runs no script without a nonce. */}
+      {/* Not on private pages: their CSP runs no script without a nonce. */}
       <EarlyClicks />
       <SharedCode />
       {worksOffline() && <OfflineStarter />}

@@ -33,7 +33,7 @@ export default async function HomePage() {
     readShop(),
   ]);
   return (
-    // Next scrolls to the first element of a page that has a size.
+    // Wrapper, because Next scrolls to the first element of a page that has a size.
     <div>
       <HydratedPart>
         <HomeTags siteUrl={shop.siteUrl} />

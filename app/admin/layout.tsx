@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Queries } from '@/components/queries';
-// Here, since the menu's links preload it: browsers warn about what is preloaded and not used.
+// Imported here, because the menu's links preload it and browsers warn about preloaded files that are not used.
 import '@/components/ui/combobox.css';
 import './admin.css';
 

@@ -1,8 +1,8 @@
 import type { ApiRoutes } from '@/lib/http/openapi/document';
 
 /**
- * Every folder of the API with what it serves, for the description; a test compares it with the file tree.
- * Loaded when somebody asks for the description, and by nothing else.
+ * Every API route, for the OpenAPI description; a test compares the list with the file tree. Loaded only when the
+ * description is requested.
  */
 export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/[...path]': () => import('./[...path]/route'),

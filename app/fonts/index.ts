@@ -1,13 +1,10 @@
 import localFont from 'next/font/local';
 
-/*
- * Each family is files by script: Cyrillic, Latin and the hryvnia sign, told apart by unicode-range, so
- * no letter is sent twice. The stack that joins them, with fallbacks of the same metrics, stands in
- * `styles/theme.css`. scripts/subset-fonts.ts makes the files.
- *
- * Onest is optional: swapped in late, it wrapped paragraphs anew and moved pages of text (0.21 on /returns at 390 px).
- * Preloaded, it is missing only on a first visit over a slow network.
- */
+/* Each family is split by script into Cyrillic, Latin and the hryvnia sign with unicode-range, so that no glyph is
+   sent twice. `styles/theme.css` holds the font stack with fallbacks of the same metrics. scripts/subset-fonts.ts
+   generates the files.
+   Onest is `optional`: swapped in late, it rewrapped paragraphs and shifted pages of text (0.21 on /returns at 390
+   px). Since it is preloaded, it is missing only on a first visit over a slow network. */
 const onestCyrillic = localFont({
   src: './onest-cyrillic.woff2',
   weight: '400 700',
@@ -43,7 +40,7 @@ const unboundedCyrillic = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0400-04FF,U+2116' }],
 });
 
-// Headings are Ukrainian: these come when a page needs them, the first for the digits of a price.
+// Headings are Ukrainian: the other subsets load when a page needs them, this one for the digits of a price.
 const unboundedSigns = localFont({
   src: './unbounded-signs.woff2',
   weight: '700 800',

@@ -3,14 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import { PAPER } from '@/lib/shared/theme';
 
 const TEXT = 4.5;
-/** Large text, and what tells a control or its state. */
+/** Minimum ratio for large text and for shapes that show a control or its state. */
 const SHAPE = 3;
 
 const sheet = (name: string) => readFileSync(`app/styles/${name}.css`, 'utf8');
 const block = (css: string, start: string) =>
   css.slice(css.indexOf(start)).split(/\n(?: {2})?\}/)[0] ?? '';
 
-/** The colours that a block states, without the prefix of their group. */
+/** The colours declared in a block: `--color-ink` as `ink`, `--border-color-ink` as `border-ink`. */
 function colours(css: string): Map<string, string> {
   const found = css.matchAll(/--(?:color-|(border)-color-)([\w-]+): (#\w+);/g);
   return new Map(
@@ -42,7 +42,7 @@ function contrast(one: string, other: string): number {
   return (pale + 0.05) / (dark + 0.05);
 }
 
-/** What stands on what. */
+/** Pairs of foreground and background. */
 const PAIRS: [least: number, over: string, under: string][] = [
   [TEXT, 'ink ink-2 ink-3', 'paper paper-2 white'],
   [TEXT, 'accent', 'paper paper-2 white tint'],
@@ -85,8 +85,8 @@ describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
   });
 });
 
-describe('the sheets', () => {
-  test('give dark values to tokens that there are, all but those that are the same', () => {
+describe('the stylesheets', () => {
+  test('define a dark value for every token except the listed ones', () => {
     expect([...changed.keys()].filter((name) => !light.has(name))).toEqual([]);
     expect([...light.keys()].filter((name) => !changed.has(name))).toEqual([
       'fill',
@@ -98,13 +98,13 @@ describe('the sheets', () => {
     ]);
   });
 
-  test('have the paper that the browser is told of', () => {
+  test("have the paper colour that the browser's theme colour uses", () => {
     for (const theme of ['light', 'dark'] as const) {
       expect(themes[theme].get('paper')).toBe(PAPER[theme]);
     }
   });
 
-  test('use variables that somebody sets, whichever page loads them', () => {
+  test('use only variables that are defined', () => {
     const files = ['app', 'components'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     );
@@ -119,7 +119,7 @@ describe('the sheets', () => {
     expect(
       used.filter((name) => ![`${name}:`, `'${name}'`].some((set) => sources.includes(set))),
     ).toEqual([]);
-    // Or Tailwind leaves out what the shared sheet itself does not use.
+    // Otherwise Tailwind leaves out variables that the shared sheet itself does not use.
     expect(sheet('theme')).toContain('@theme static {');
   });
 });

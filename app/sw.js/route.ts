@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { workerScript } from '@/lib/offline/worker-script';
 
-/** The service worker; of this process's setting, so not made by the build. */
+/** The service worker. Rendered at request time: it depends on the process's environment. */
 export async function GET(): Promise<Response> {
   await connection();
   return new Response(workerScript(), {

@@ -6,12 +6,11 @@ type FormPanelProps = {
   id: string;
   title: string;
   onSubmit: ComponentProps<'form'>['onSubmit'];
-  /** Loads what validates it. */
+  /** Preloads the validation schema. */
   preload?: () => void;
   children: ReactNode;
 };
 
-/** A panel that is a form. */
 export const FormPanel = ({
   id,
   title,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type PanelProps = { id: string; title: string; children: ReactNode };
 
-/** A panel of a section with its heading. */
 export const AccountPanel = ({ id, title, children }: PanelProps) => (
   <section
     aria-labelledby={id}

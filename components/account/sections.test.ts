@@ -3,13 +3,13 @@ import { type AccountPlace, placeUrl, readPlace } from './sections';
 
 const read = (query: string) => readPlace(new URLSearchParams(query));
 
-describe('the address of the account page', () => {
+describe('the URL of the account page', () => {
   test.each<[AccountPlace, string]>([
     [{ section: 'orders', page: 1, search: '' }, '/user'],
     [{ section: 'addresses', page: 1, search: '' }, '/user?section=addresses'],
     [{ section: 'orders', page: 3, search: '' }, '/user?page=3'],
     [{ section: 'orders', page: 2, search: 'A-10 & b' }, '/user?page=2&search=A-10+%26+b'],
-  ])('names a place so that it is found again: %j', (place, url) => {
+  ])('is parsed back to the same state: %j', (place, url) => {
     expect(placeUrl(place)).toBe(url);
     expect(read(url.split('?')[1] ?? '')).toEqual(place);
   });
@@ -21,11 +21,11 @@ describe('the address of the account page', () => {
     ['page=-1'],
     ['page=1e3'],
     ['page=100000'],
-  ])('leads to the first orders when it cannot be read: %s', (query) => {
+  ])('falls back to the first page of orders when invalid: %s', (query) => {
     expect(read(query)).toEqual({ section: 'orders', page: 1, search: '' });
   });
 
-  test('carries the page of the orders to no other section', () => {
+  test('ignores the page number of orders in other sections', () => {
     expect(read('section=devices&page=2&search=x').page).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 
-/** The sections of the account page, in navigation order; `href` where it is a page of its own. */
+/** The sections of the account page, in navigation order; `href` is set for a section that is a separate page. */
 export const ACCOUNT_SECTIONS = [
   { id: 'orders', name: 'Замовлення', icon: 'box' },
   { id: 'wishes', name: 'Обране', icon: 'heart', href: '/wishes' },
@@ -12,12 +12,12 @@ export const ACCOUNT_SECTIONS = [
 /** The sections that open on the account page itself. */
 export type SectionId = Exclude<(typeof ACCOUNT_SECTIONS)[number]['id'], 'wishes'>;
 
-/** What the account page shows; stored in the URL alone. */
+/** The state of the account page; stored only in the URL. */
 export type AccountPlace = { section: SectionId; page: number; search: string };
 
 const LAST_PAGE = 9999;
 
-/** Reads it from the URL; unreadable values fall back to the defaults. */
+/** Reads the state from the URL; invalid values fall back to the defaults. */
 export function readPlace(query: URLSearchParams): AccountPlace {
   const named = query.get('section');
   const found = ACCOUNT_SECTIONS.find((section) => section.id === named && !('href' in section));
@@ -27,7 +27,7 @@ export function readPlace(query: URLSearchParams): AccountPlace {
   return { section, page: Math.min(page, LAST_PAGE), search: query.get('search') ?? '' };
 }
 
-/** `/user?section=addresses`, `/user?page=2&search=перука`, without default values. */
+/** The URL of a state, e.g. `/user?section=addresses` or `/user?page=2&search=перука`; omits default values. */
 export function placeUrl({
   section = 'orders',
   page = 1,

@@ -9,12 +9,12 @@ import { Dialog } from '../ui/overlay/dialog';
 import { leave } from './leave';
 
 type Options = {
-  /** The page to go to then. */
+  /** The page to open after signing out. */
   to?: string;
   onError?: (error: Error) => void;
 };
 
-/** Signs out; with something in the basket asks first whether that stays here. `question` has to be rendered. */
+/** Signs out; asks first whether to keep a filled basket in this browser. The caller must render `question`. */
 export function useSignOut({ to = '/', onError }: Options = {}) {
   const [pieces, setPieces] = useState(0);
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function useSignOut({ to = '/', onError }: Options = {}) {
   const logout = useLogout(() =>
     leave('Ви успішно вийшли з аккаунту!', { to, keepsBasket: keepsBasket.current }),
   );
-  // Busy until the page is gone, so that it cannot be clicked twice.
+  // Stays busy until the page unloads, so that the button cannot be clicked twice.
   const isLeaving = logout.isPending || logout.isSuccess;
 
   const go = (keeps: boolean) => {

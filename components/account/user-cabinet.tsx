@@ -16,10 +16,9 @@ const STAFF: Partial<Record<Role, string>> = {
   admin: 'Адміністратор',
 };
 
-/** These sections' contents have their own headings, so theirs is for screen readers only. */
+/** Sections with headings of their own: the section heading is for screen readers only. */
 const HAS_OWN_HEADINGS: Partial<Record<SectionId, boolean>> = { orders: true, details: true };
 
-/** The account of a signed-in person: navigation and the open section. */
 export function UserCabinet({ user }: { user: Account }) {
   const place = usePlace();
   const heading = useSectionHeading(place.section);
@@ -56,7 +55,7 @@ export function UserCabinet({ user }: { user: Account }) {
   );
 }
 
-/** Focuses the heading once another section is below it, so that the new name is read. */
+/** Focuses the heading when another section opens, so that a screen reader announces it. */
 function useSectionHeading(section: SectionId) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section);

@@ -5,7 +5,7 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button } from '@/components/ui/button';
 import { openLogin } from '@/stores/ui';
 
-/** The page behind the login modal, which stays when that is closed. */
+/** The page behind the login modal; it remains when the modal is closed. */
 export function UserGuest() {
   useEffect(() => openLogin(), []);
 
@@ -28,7 +28,7 @@ export function UserGuest() {
       >
         Увійти
       </Button>
-      {/* A plain link: the page has its own policy and needs a full load. */}
+      {/* A plain link: private pages have their own content security policy, which needs a full page load. */}
       <a
         href="/register"
         className="btn btn-ghost"

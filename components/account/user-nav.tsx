@@ -8,11 +8,11 @@ import { useSignOut } from './use-sign-out';
 const ITEM =
   'flex min-h-12 w-full items-center gap-2 rounded-field px-3.5 font-medium whitespace-nowrap xl:gap-3.5';
 
-/** Navigation of the account: a column beside the page, on narrow screens a horizontally scrolling row. */
+/** Navigation of the account: a column, or a horizontally scrolling row on narrow screens. */
 export function UserNav({ current, wishes }: { current: SectionId; wishes: number }) {
   const list = useRef<HTMLUListElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is current now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the item that is current after each change
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-current]');
     const first = list.current?.querySelector('a');
@@ -61,7 +61,7 @@ const toSection = (section: SectionId) => ({
   onClick: stayHere({ section }),
 });
 
-/** A failure stays silent, as the specification requires: the button can be clicked again. */
+/** Errors are not shown, as the specification requires: the button can be clicked again. */
 function SignOut() {
   const { signOut, isLeaving, question } = useSignOut();
   return (

@@ -6,9 +6,7 @@ import { UserCabinet } from './user-cabinet';
 import { UserGuest } from './user-guest';
 import { UserSkeleton } from './user-skeleton';
 
-/**
- * The account page: for a signed-in person their account, for anybody else a plain page with the login modal.
- */
+/** The account page: the account of a signed-in person, or a plain page with the login modal for a guest. */
 export function UserScreen() {
   const { user, authChecked, retry } = useSession();
   if (user) return <UserCabinet user={user} />;

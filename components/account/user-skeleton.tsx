@@ -1,6 +1,6 @@
 import { ACCOUNT_SECTIONS } from './sections';
 
-/** Placeholder of the page's own size until the session is known. */
+/** Placeholder of the same size as the page, shown until the session is loaded. */
 export function UserSkeleton() {
   return (
     <div role="status" aria-label="Кабінет завантажується">
@@ -21,7 +21,7 @@ export function UserSkeleton() {
   );
 }
 
-/** The same for a section that is loading. */
+/** Placeholder of a section. */
 export const ListSkeleton = () => (
   <div className="grid content-start gap-4">
     <div className="h-[420px] bg-paper-2" />

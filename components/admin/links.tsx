@@ -7,10 +7,10 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 type LinkProps = ComponentProps<typeof Link>;
 type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
 
-/** A link inside the admin, which fetches nothing ahead. */
+/** A link inside the admin, without prefetching. */
 export const AdminLink = (props: LinkProps) => <Link prefetch={false} {...props} />;
 
-/** A link with the look of one, high enough for a finger. */
+/** A text link, high enough to tap. */
 export const TextLink = ({ className, ...link }: LinkProps) => (
   <AdminLink
     {...link}
@@ -18,12 +18,12 @@ export const TextLink = ({ className, ...link }: LinkProps) => (
   />
 );
 
-/** A link with the look of a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ variant, size, className, ...link }: LinkProps & ButtonStyle) => (
   <AdminLink {...link} className={buttonClass({ variant, size }, className)} />
 );
 
-/** A page of the shop, in a tab of its own. */
+/** Opens a page of the shop in a new tab. */
 export const ShopLink = ({ path }: { path: string }) => (
   <a
     href={path}

@@ -4,15 +4,15 @@ import { ListFailed } from './list/list-failed';
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** Shown until there is data. */
+  /** Shown while there is no data. */
   waiting: ReactNode;
-  /** Whether a failed reload of what is shown already is kept quiet. */
+  /** Hides the error of a failed reload. */
   isQuiet?: boolean;
-  /** What is made of the data, where it is not shown elsewhere. */
+  /** Renders the data, unless it is shown elsewhere. */
   children?: (data: Data) => ReactNode;
 };
 
-/** What a query has loaded; until then `waiting`, or why it failed. */
+/** The data of a query; until then `waiting`, or the error. */
 export function Loaded<Data>({ query, waiting, isQuiet, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   return (

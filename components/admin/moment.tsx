@@ -7,7 +7,7 @@ type MomentProps = {
   as?: 'plain' | 'recent' | 'long';
 };
 
-/** When something was, in Kyiv; `recent` only where the browser alone draws it. */
+/** A point in time, in Kyiv time; `recent` only in parts that are rendered in the browser alone. */
 export function Moment({ iso, as = 'plain' }: MomentProps) {
   const words = {
     plain: formatMoment,

@@ -5,18 +5,18 @@ import { AdminLink } from './links';
 
 type PageHeadingProps = {
   title: ReactNode;
-  /** The list that this page belongs to. */
+  /** The list that this page belongs to, linked above the title. */
   up?: { path: string; title: string };
-  /** Whether it stays in sight on wide screens. */
+  /** Whether the heading stays in view on wide screens. */
   isSticky?: boolean;
   /** Buttons at the right. */
   children?: ReactNode;
 };
 
-/** Heading of an admin page, with the way up and its actions. */
+/** Heading of an admin page, with a link to its list, and its actions. */
 export function PageHeading({ title, up, isSticky, children }: PageHeadingProps) {
   return (
-    // A sticky row sticks within its parent: the page then, instead of this box.
+    // `contents`: a sticky row sticks within its parent, which must be the page instead of this box.
     <div className={isSticky ? 'mb-5 md:contents' : 'mb-5'}>
       {up && (
         <nav aria-label="Шлях" className="mb-1 flex items-center gap-1 text-sm text-ink-2">

@@ -3,10 +3,10 @@ import { classNames } from '@/components/ui/class-names';
 
 type PanelProps = {
   title: ReactNode;
-  /** At the right of the title. */
+  /** To the right of the title. */
   aside?: ReactNode;
   className?: string;
-  /** Of a heading that takes the focus when what had it is gone. */
+  /** For a heading that takes the focus when the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** Shown in place of the children. */
   empty?: ReactNode;

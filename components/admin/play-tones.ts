@@ -2,11 +2,11 @@ let context: AudioContext | undefined;
 
 export type Tone = { hertz: number; from: number; seconds: number };
 
-/** Plays short tones; `from` and `seconds` are seconds. Silent where the browser has no sound to give. */
+/** Plays short tones; `from` and `seconds` are in seconds. Silent where the browser has no audio. */
 export function playTones(tones: readonly Tone[], type: OscillatorType = 'sine'): void {
   try {
     context ??= new AudioContext();
-    // Browsers let a page sound only after a press; a scanner's keys are some.
+    // Browsers allow sound only after a user action, which includes a scanner's keys.
     void context.resume();
     const { currentTime, destination } = context;
     for (const { hertz, from, seconds } of tones) {
@@ -15,13 +15,13 @@ export function playTones(tones: readonly Tone[], type: OscillatorType = 'sine')
       oscillator.type = type;
       oscillator.frequency.value = hertz;
       gain.gain.setValueAtTime(0.25, begin);
-      // Cut off at once it would click.
+      // Faded out, since an abrupt end would click.
       gain.gain.exponentialRampToValueAtTime(0.001, begin + seconds);
       oscillator.connect(gain).connect(destination);
       oscillator.start(begin);
       oscillator.stop(begin + seconds);
     }
   } catch {
-    // What is heard is shown too.
+    // Sounds are optional: their message is also displayed.
   }
 }

@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/ui/button';
 
-/** What stands where a page of the staff's half is not, or is not open to this person. */
+/** Shown for an admin page that does not exist or that this person may not open. */
 export function RefusedPage({ title, text }: { title: string; text: string }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-10 text-center">

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { photoUrl } from '@/lib/catalogue/product/photo';
 
-/** `isAtOnce`: for paper, which has it before anybody has scrolled there. */
+/** `isAtOnce`: loads without scrolling, for print. */
 type ThumbProps = {
   path: string | null;
   isLarge?: boolean;
@@ -9,7 +9,7 @@ type ThumbProps = {
   className?: string;
 };
 
-/** A picture of the POS beside its name, so it says nothing of its own. */
+/** A decorative POS picture beside its product's name. */
 export const Thumb = ({ path, isLarge = false, isAtOnce = false, className }: ThumbProps) => (
   // biome-ignore lint/performance/noImgElement: our own /media route sizes and caches pictures
   <img

@@ -10,7 +10,7 @@ import { useCodeAsked } from './use-code-asked';
 
 const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '', code: '' };
 
-/** The form to change a password, for shoppers and staff: a code is asked for only where required. */
+/** The form to change a password, for shoppers and staff; shows the code field only when the server requires a code. */
 export function useChangePasswordForm(checks: CheckedBy<ChangePasswordInput>) {
   const change = useChangePassword();
   const { form, submit } = useAccountForm<ChangePasswordInput>({

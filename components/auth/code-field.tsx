@@ -4,11 +4,11 @@ import { FormField } from './form-field';
 type CodeFieldProps<V extends FieldValues> = {
   form: UseFormReturn<V>;
   name: Path<V>;
-  /** Whether a recovery code is accepted too; it has letters. */
+  /** Whether a recovery code, which contains letters, is accepted too. */
   isRecovery?: boolean;
 };
 
-/** A code from the app, which phones can fill in, or a recovery code. */
+/** An authenticator code, which phones can autofill, or a recovery code. */
 export function CodeField<V extends FieldValues>({ form, name, isRecovery }: CodeFieldProps<V>) {
   return isRecovery ? (
     <FormField

@@ -10,7 +10,6 @@ type EntryFormProps = ComponentProps<typeof SubmitButton> & {
   refusal: string;
 };
 
-/** A form of a single column with its submit button. */
 export function EntryForm({ onSubmit, fields, refusal, ...button }: EntryFormProps) {
   return (
     <form

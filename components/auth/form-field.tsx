@@ -11,14 +11,14 @@ export type FormFieldProps<V extends FieldValues> = {
   end?: ReactNode;
   /** Normalises the value on blur. */
   tidy?: (typed: string) => V[Path<V>];
-  /** A field whose validation depends on this one. */
+  /** Another field, validated again when this one changes. */
   tied?: Path<V>;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck'
 >;
 
-/** A field of a form. Validated on blur when it is filled, and on input once it was wrong. */
+/** A form field. Validated on blur when filled; after an error, validated on every input. */
 export function FormField<V extends FieldValues>({
   form,
   name,

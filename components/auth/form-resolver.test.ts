@@ -14,13 +14,13 @@ const person = {
   confirmPassword: 'жовтий-кіт-7',
 };
 
-describe('the forms on the way in', () => {
-  test('send a registration as the server wants it', async () => {
+describe('the account forms', () => {
+  test('send a registration in the format of the server', async () => {
     const { values } = await check('register', person);
     expect(values).toMatchObject({ phone: '+380671234567', email: 'olena@example.com' });
   });
 
-  test('tell all that is wrong at once', async () => {
+  test('report all errors at once', async () => {
     const { errors } = await check('register', {
       ...person,
       firstName: 'Олена Ткач',

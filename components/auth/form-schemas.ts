@@ -13,7 +13,7 @@ import { stockAlertForm } from '@/lib/stock-alerts/inputs';
 
 wordValidation();
 
-/** Of the forms without a phone. */
+/** Resolvers of the forms without a phone field. */
 export const RESOLVERS = {
   login: zodResolver(loginInput),
   askRestore: zodResolver(askRestoreInput),

@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 
 test.each<[string, Measurements | null, Measurements, Measurements[]]>([
-  ['goes to an account without one', {}, { chest: 91 }, [{ chest: 91 }]],
-  ['leaves an account with another as it is', { waist: 70 }, { chest: 91 }, []],
-  ['is none that could go', {}, {}, []],
-  ['stays here while nobody is signed in', null, { chest: 91 }, []],
-])('a measurement of a guest %s', async (_name, measurements, typed, expected) => {
+  ['is copied to an account without any', {}, { chest: 91 }, [{ chest: 91 }]],
+  ['does not change an account that has another one', { waist: 70 }, { chest: 91 }, []],
+  ['is not sent when there is none', {}, {}, []],
+  ['stays in the browser while nobody is signed in', null, { chest: 91 }, []],
+])('a guest’s measurement %s', async (_name, measurements, typed, expected) => {
   account = measurements && { measurements };
   const { keepMeasurements } = await import('@/stores/measurements');
   const { giveMeasurements } = await import('./give-measurements');

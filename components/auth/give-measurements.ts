@@ -4,8 +4,8 @@ import { hasMeasurements } from '@/lib/catalogue/fit/measurements';
 import { useMeasurements } from '@/stores/measurements';
 
 /**
- * After a sign-in: gives an account that has no measurements those that the guest has typed here. A failure is silent,
- * as they stay in this browser and go with the next saving.
+ * After a sign-in: copies the guest's measurements to the account if the account has none. Errors are ignored: the
+ * measurements stay in this browser and are sent with the next save.
  */
 export async function giveMeasurements(): Promise<void> {
   const user = knownUser();

@@ -5,16 +5,16 @@ import { productCount } from '@/lib/catalogue/product/product-count';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { splitKept } from './split-kept';
 
-/** More than are shown, in case some are no longer sold. */
+/** Maximum products requested; more than are shown, in case some are no longer sold. */
 const ASKED = 12;
 
 type KeptWishesProps = {
-  /** Most pictures; the rest is a number. */
+  /** Maximum pictures; the remaining count is shown as a number. */
   most: number;
   className?: string;
 };
 
-/** What a guest's hearts have kept, for whoever is about to sign in; nothing without any. */
+/** A guest's wish list, shown before they sign in; renders nothing when it is empty. */
 export function KeptWishes({ most, className }: KeptWishesProps) {
   const ids = useGuestWishes((wishes) => wishes.ids);
   const asked = ids.slice(0, ASKED);
@@ -28,7 +28,7 @@ export function KeptWishes({ most, className }: KeptWishesProps) {
       {!isError && (
         <ul className="flex flex-none gap-1.5">
           {pictures.map((product, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box before its product is known
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no product yet
             <li key={place} className="h-[55px] w-11 overflow-hidden rounded-field bg-paper-2">
               {product && (
                 <Photo

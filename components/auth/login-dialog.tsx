@@ -18,7 +18,7 @@ const TITLES = {
   sent: 'Перевірте пошту',
 } as const;
 
-/** The login modal of section 2 of the specification. */
+/** The login modal (specification, section 2). */
 export const LoginDialog = withQueries(Login);
 
 function Login({ open }: { open: boolean }) {
@@ -37,7 +37,7 @@ function Login({ open }: { open: boolean }) {
   );
 }
 
-/** Counts openings: each mounts a new form, while a closing dialog keeps its contents to the end. */
+/** Counts openings, as a key: each mounts a new form, and a closing dialog keeps its contents. */
 function useOpening(open: boolean): number {
   const [{ wasOpen, opening }, setState] = useState({ wasOpen: false, opening: 0 });
   if (open !== wasOpen) setState({ wasOpen: open, opening: open ? opening + 1 : opening });
@@ -59,7 +59,7 @@ function LoginViews({ titleId }: { titleId: string }) {
   };
 
   return (
-    // Toasts stay above it: on a phone they would cover the link to register.
+    // Toasts are placed above this element: on a phone they would cover the link to register.
     <div
       data-panel-footer=""
       className="px-4 pt-6 pb-[max(20px,env(safe-area-inset-bottom))] md:px-9 md:pt-8 md:pb-7"

@@ -19,7 +19,6 @@ import { useAccountForm } from './use-account-form';
 
 type LoginFormProps = { email: string; onForgot: (email: string) => void };
 
-/** E-mail and password, with links to restore the password and to register. */
 export function LoginForm({ email, onForgot }: LoginFormProps) {
   const login = useLogin();
   const { form, submit } = useAccountForm<LoginInput>({
@@ -62,7 +61,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
       </form>
       <p className="mt-[18px] flex flex-wrap items-center justify-center gap-x-2.5 border-t border-line pt-3 text-ink-3">
         Ще немає кабінету?
-        {/* A plain link: private pages have their own policy and need a full load. */}
+        {/* A plain link: private pages have their own content security policy, which needs a full page load. */}
         <a href="/register" className="link py-2.5" onClick={rememberPlace}>
           Реєстрація
         </a>
@@ -74,7 +73,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
 const markFirst = (form: HTMLFormElement | null) =>
   focusFirst(form?.querySelector('input') ?? null);
 
-/** Shows the message here, or on the page that was requested before. */
+/** Shows the message on this page, or on the page that the person had requested before signing in. */
 function welcome(message: string, afterLogin: string | null) {
   if (afterLogin === null) return showToast({ id: 'login', tone: 'ok', title: message });
   leaveToast(message);

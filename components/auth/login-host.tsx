@@ -16,7 +16,7 @@ export function LoginHost() {
   const { isLogin } = useSession();
   const LoginDialog = useLateCode(open, load, closeLogin);
 
-  // Also when another tab has signed in.
+  // Also runs when another tab has signed in.
   useEffect(() => {
     if (isLogin) closeLogin();
   }, [isLogin]);

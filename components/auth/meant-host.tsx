@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { announce } from '@/components/ui/overlay/announce';
 import { meantHost, withHost } from '@/lib/account/profile/email-typo';
 
-/** Milliseconds without typing: before that the host is not finished, and a line that comes in moves the buttons below. */
+/** Debounce in ms: before that the typed host is incomplete, and the suggestion moves the buttons below it. */
 const PAUSE = 700;
 
-/** The mail host that was probably meant, once typing has paused; null when nothing is to be asked. */
+/** A correction of a mistyped mail host, once typing has paused; null when there is nothing to suggest. */
 export function useMeantHost(email: string): string | null {
   const [finished, setFinished] = useState('');
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useMeantHost(email: string): string | null {
 
 type MeantHostProps = { email: string; host: string; onTake: (email: string) => void };
 
-/** Asks about the host; one press takes it. */
+/** Suggests the mail host; a click accepts it. */
 export const MeantHost = ({ email, host, onTake }: MeantHostProps) => (
   <>
     Можливо,{' '}

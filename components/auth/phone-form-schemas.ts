@@ -4,7 +4,7 @@ import { wordValidation } from '@/lib/shared/validation-texts';
 
 wordValidation();
 
-/** Of the forms with a phone, which needs more code than all the rest. */
+/** Resolvers of the forms with a phone field, whose validation is larger than all the others. */
 export const PHONE_RESOLVERS = {
   register: zodResolver(registerInput),
   profile: zodResolver(profileInput),

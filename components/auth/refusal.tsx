@@ -1,6 +1,6 @@
 import { RefusalNotice } from '@/components/ui/refusal-notice';
 
-/** Why the form could not be sent, in a polite live region, which must exist before its text. */
+/** Why the form could not be sent. The polite live region must exist before its text. */
 export function FormRefusal({ text }: { text: string }) {
   return (
     <div role="status">

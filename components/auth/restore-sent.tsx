@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 
-/** The same for every address: it must not reveal who has an account. */
+/** The text is the same for every address: it must not reveal which addresses have an account. */
 export function RestoreSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className="grid gap-3 text-ink-2">

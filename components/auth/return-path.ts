@@ -3,10 +3,10 @@ import { readNote, writeNote } from '@/stores/tab-note';
 
 const NOTE = 'return-path';
 
-/** Registration and restore pages are nothing to return to. */
+/** Registration and restore pages are never a return target. */
 const IS_WAY_IN = /^\/(register|restore)\b/;
 
-/** Remembers the page before registration; paths that cannot be returned to are ignored. */
+/** Stores the page to return to after registration; ignores other sites and the registration and restore pages. */
 export function rememberPath(path: string) {
   const own = ownPath(path, window.location.origin);
   if (own && !IS_WAY_IN.test(own)) writeNote(NOTE, own);

@@ -16,7 +16,7 @@ import { rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
 import { GUEST_WISHES_KEY } from '@/stores/stored-keys';
 import { takeToast } from '@/stores/tab-note';
 
-/** Keeps this tab in sync with the others: the session, and its personal data. */
+/** Keeps this tab's session and personal data in sync with other tabs. */
 export function SessionKeeper() {
   useMergedWishes();
 
@@ -35,7 +35,7 @@ export function SessionKeeper() {
       if (sessionEvent === 'in') recheck();
       if (sessionEvent === 'lost') noteSession();
       if (sessionEvent !== 'out') return;
-      // The tab that signed out has cleared the shared storage: by now it may be another person's.
+      // That tab has cleared the shared storage, which may now hold another person's data.
       clearTabData();
       window.location.assign('/');
     });
@@ -43,13 +43,13 @@ export function SessionKeeper() {
       if (key !== GUEST_WISHES_KEY && key !== null) return;
       rereadGuestWishes();
       noteSession();
-      // Another tab may have merged them into the account.
+      // Another tab may have merged the wishes into the account.
       refreshUser();
     };
     const onVisible = () => {
       if (!document.hidden) recheckUser();
     };
-    // A page from the back-forward cache missed what happened since.
+    // A page restored from the back-forward cache has missed session events.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) recheck();
     };
@@ -67,7 +67,7 @@ export function SessionKeeper() {
   return null;
 }
 
-/** However a guest signs in, their wish list is merged; a failure is retried on the next focus. */
+/** Merges the guest's wish list after any kind of sign-in; retries a failure on the next window focus. */
 function useMergedWishes() {
   const { isLogin } = useSession();
   const ids = useGuestWishes((wishes) => wishes.ids);

@@ -4,11 +4,11 @@ import { splitKept } from './split-kept';
 
 const product = (id: number) => ({ id, name: `Меч ${id}`, photo: null }) as ListedProduct;
 
-test('wishes have empty places until their products are known', () => {
+test('wishes have empty places until their products have loaded', () => {
   expect(splitKept([3, 2, 1], [3, 2], undefined)).toEqual({ shown: [null, null], total: 3 });
 });
 
-test('what is no longer sold is neither shown nor counted', () => {
+test('products that are no longer sold are neither shown nor counted', () => {
   expect(splitKept([3, 2, 1], [3, 2], [product(2)])).toEqual({ shown: [product(2)], total: 2 });
   expect(splitKept([3], [3], [])).toEqual({ shown: [], total: 0 });
   expect(splitKept([], [], undefined)).toEqual({ shown: [], total: 0 });

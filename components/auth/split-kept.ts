@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 
 /**
- * Pure: a guest's wishes as they can be shown. `asked` are the first of `ids`, `found` what is still sold of them:
- * undefined until it is known, when each has an empty place (null). Returns those and how many there are in all.
+ * Pure: a guest's wishes to show, and their total number. `asked` are the first of `ids`; `found` are those still sold,
+ * or undefined while they load, when every place is null.
  */
 export function splitKept(
   ids: number[],

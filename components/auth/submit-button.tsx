@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button';
 type SubmitButtonProps = { loading: boolean; loadingLabel: string; children: ReactNode };
 
 /**
- * Submits the form. Until hydration it is an ordinary button: otherwise the browser would reload
- * the page and lose all input.
+ * Submits the form. Before hydration it is `type="button"`: a native submit would reload the page and lose all input.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const isListening = useSyncExternalStore(never, yes, no);

@@ -13,28 +13,28 @@ import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { type FormName, formResolver } from './form-resolver';
 
-/** The name of a shop form, whose schema loads late, or a schema that the page has loaded anyway. */
+/** The name of a form whose schema loads lazily, or the resolver of a schema that the page has already loaded. */
 export type CheckedBy<V extends FieldValues> =
   | { name: FormName; resolver?: never }
   | { name?: never; resolver: Resolver<V> };
 
 type Options<V extends FieldValues> = CheckedBy<V> & {
-  /** Only for known values: a default would replace what was typed before hydration. */
+  /** Only for preset values: a default would replace what was typed before hydration. */
   defaultValues?: DefaultValues<V>;
   send: (values: V) => Promise<unknown>;
-  /** The relevant values, where some belong to an option that was not chosen. */
+  /** The values to validate, without those of options that were not chosen. */
   relevant?: (values: V) => object;
-  /** Additional errors beside the schema's, by field. */
+  /** Errors to add to those of the schema, by field. */
   check?: (values: V) => object;
-  /** Whether more can be sent after a success; other forms are left by it. */
+  /** Whether the form can be sent again after a success; other forms close on success. */
   staysOpen?: boolean;
-  /** Called on a failure, besides the errors beside the fields; without it use `refusal`. */
+  /** Called on every failure. Without it, show `refusal`. */
   onRefused?: (error: unknown) => void;
 };
 
 /**
- * A form validated by the server's schema, submitted once at a time; shows the server's errors
- * beside its fields. `refusal` is the text of the last failure that is not about them, or empty.
+ * A form validated by the server's schema; prevents double submission and shows the server's errors beside its fields.
+ * `refusal` is the text of the last error that does not belong to a field, or empty.
  */
 export function useAccountForm<V extends FieldValues>({
   name,
@@ -58,7 +58,7 @@ export function useAccountForm<V extends FieldValues>({
   const [refusal, setRefusal] = useState('');
 
   const submit = form.handleSubmit(async (values) => {
-    // A second click may come before React has rendered the button as busy.
+    // A second click may arrive before React has rendered the button as busy.
     if (isSending.current) return;
     isSending.current = true;
     setRefusal('');
@@ -76,16 +76,16 @@ export function useAccountForm<V extends FieldValues>({
   return { form, submit, refusal, clearRefusal: () => setRefusal('') };
 }
 
-/** The focus may not move, and then the errors would not be read out. */
+/** If the focus does not move, a screen reader would not read the errors. */
 function announceErrors(errors: FieldErrors) {
   const texts = Object.values(errors).map((error) => String(error?.message ?? ''));
   announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);
 }
 
-/** Shows the server's errors beside their fields; the first one gets the focus. */
+/** Shows the server's errors beside their fields and focuses the first one. */
 function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown) {
   if (!(error instanceof ApiError)) return;
-  // The values are in page order.
+  // The keys of the values are in page order.
   const wrong = (Object.keys(form.getValues()) as Path<V>[]).filter((field) => error.errors[field]);
   for (const [index, field] of wrong.entries()) {
     const message = error.errors[field]?.[0];
@@ -93,6 +93,6 @@ function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: u
   }
 }
 
-/** Whether the error is shown beside the fields already. */
+/** Whether the error is already shown beside the fields. */
 export const isAboutFields = (error: unknown): boolean =>
   error instanceof ApiError && Object.keys(error.errors).length > 0;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/http/browser/api-client';
 
 /**
- * Whether a code of the authenticator app is required too: the server requires it only of staff who have
- * given none recently. `askedBy` returns whether a failure is the first such request, which is not an error.
+ * Whether an authenticator code is required too: the server requires it only of staff who have not given one recently.
+ * `askedBy` is true for the first error that requires a code; that error is not shown.
  */
 export function useCodeAsked(focus: () => void) {
   const [isAsked, setAsked] = useState(false);
@@ -17,7 +17,7 @@ export function useCodeAsked(focus: () => void) {
     setAsked(true);
     return true;
   };
-  /** Makes a call; false when it needs the code first. */
+  /** Makes a call; false when the server requires a code first. */
   const tryCall = (call: () => Promise<unknown>): Promise<boolean> =>
     call().then(
       () => true,

@@ -18,7 +18,7 @@ type AddToBasketProps = {
 
 const loadSizes = () => import('./quick-sizes').then((loaded) => loaded.QuickSizes);
 
-/** The square button of a card: adds, or opens the sizes of what is sold by size over the card. */
+/** A card's square button: adds the product, or opens the size choice over the card for products with sizes. */
 export function AddToBasket({ product, href }: AddToBasketProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -48,7 +48,7 @@ type BuyButtonProps = {
   onSizeMissing: () => void;
 };
 
-/** The main button of a product page: adds what is not in the basket yet, and opens it when it is. */
+/** The main button of a product page: adds the product, or opens the basket if the product is already in it. */
 export function BuyButton({ product, size, onSizeMissing }: BuyButtonProps) {
   const isIn = useIsInBasket(product.productId, size);
 
@@ -86,7 +86,7 @@ const useIsInBasket = (productId: number, size: string | null): boolean => {
   return isRestored && isIn;
 };
 
-/** Scrolls to `data-size-group`, in the visible one of the pages that the router keeps, and focuses its first choice. */
+/** Focuses the first available size in the visible page: the router keeps hidden pages in the document. */
 function showSizeGroup() {
   const choices = document.querySelectorAll<HTMLElement>(
     '[data-size-group] input:not([data-sold-out])',

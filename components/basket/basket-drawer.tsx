@@ -23,7 +23,7 @@ function Drawer({ open }: { open: boolean }) {
 
   useLiveBasket(open, announce);
 
-  // A failed check shows a toast: load its code before the network can go.
+  // A failed check shows a toast: load the toast code before the network may be lost.
   useEffect(() => void import('@/components/ui/overlay/toaster-host').catch(() => {}), []);
 
   return (

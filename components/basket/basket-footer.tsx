@@ -14,7 +14,7 @@ import { prefetchCheckout } from './prefetch-checkout';
 import { ShareButton } from './shared/share-button';
 import { useOrderButton } from './use-order-button';
 
-/** The total and the checkout button, the only primary button of the panel. */
+/** The total and the checkout button, the only primary button in the panel. */
 export function BasketFooter() {
   const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);

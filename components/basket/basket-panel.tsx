@@ -9,7 +9,7 @@ const load = () => import('./basket-drawer').then((loaded) => loaded.BasketDrawe
 /** Preloads the panel's code when a click is likely. */
 export const preloadDrawer = () => void load().catch(() => {});
 
-/** The side panel. Its code loads with the first opening. */
+/** The side panel; its code loads with the first opening. */
 export function BasketPanel() {
   const open = useUi((ui) => ui.basketOpen);
   const restored = useRestored();

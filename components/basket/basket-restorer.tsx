@@ -3,15 +3,15 @@
 import { useEffect } from 'react';
 import { hasStoredBasket, isCarried, markRestored } from '@/stores/basket';
 import { onIdle } from '../ui/on-idle';
-// Cards and the late code below both need it: in their common frame the bundler gives neither a copy.
+// Shared by the cards and the lazy code below: imported here, since the bundler would copy it into both.
 import '@/stores/live-stock';
 
-/** Longest wait for the persisted baskets, and for an idle moment, in milliseconds (specification, section 3). */
+/** Timeout in ms for restoring the persisted baskets, and for waiting for an idle moment (specification, section 3). */
 const RESTORE_TIMEOUT = 5000;
 
 /**
- * Restores the persisted baskets once, then follows changes of other tabs. Its code comes at once where there is
- * a basket, stored or in the address, else when the page has nothing else to do.
+ * Restores the persisted baskets once, then follows changes in other tabs. The code loads at once if there is a basket,
+ * stored or in the URL; otherwise when the page is idle.
  */
 export function BasketRestorer() {
   useEffect(() => {
@@ -22,11 +22,11 @@ export function BasketRestorer() {
         .then(({ keepBasket }) => {
           if (!isGone) stop = keepBasket();
         })
-        // Without a network the basket waits for it, or for the next page.
+        // If the network is lost, retry when it is back, or on the next page.
         .catch(() => {
           if (!isGone) window.addEventListener('online', start, { once: true });
         });
-    // What is in the address is asked for, which has a time-out of its own.
+    // A basket in the URL is requested from the server, and that request has a timeout of its own.
     const timer = isCarried() ? undefined : setTimeout(markRestored, RESTORE_TIMEOUT);
     const hasBasket = hasStoredBasket() || isCarried();
     if (!hasBasket) markRestored();

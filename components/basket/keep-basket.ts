@@ -15,11 +15,11 @@ import { onStoredElsewhere } from '@/stores/stored-elsewhere';
 import { openBasket } from '@/stores/ui';
 import { isLoadedHere, leadsElsewhere } from '../layout/route-change';
 
-// What adds to the basket: from here, so that a press finds it even when the connection has gone since. Loaded by its own
-// name it would be one more file.
+// Re-exported so that it loads with this code and works even if the network is lost later; a separate import would be
+// one more file.
 export { putInBasket } from './put-in-basket';
 
-/** Restores the persisted baskets, then follows changes of other tabs; returns the function that stops it. */
+/** Restores the persisted baskets, then follows changes in other tabs. Returns the function that stops it. */
 export function keepBasket(): () => void {
   rereadBasket();
   if (isCarried()) {
@@ -29,10 +29,10 @@ export function keepBasket(): () => void {
   const reason = takeReturn();
   if (reason !== null) {
     openBasket();
-    // The code of the basket may come later than the toast.
+    // The basket panel's code may load after the toast is shown.
     showToast({ id: 'availability', tone: 'error', title: reason, isOfModal: true });
   }
-  // In front of the toast that says what was added, which comes right after the failed write.
+  // Shown above the toast that confirms the addition, which comes right after the failed write.
   const stopListening = onBasketNotStored(() => queueMicrotask(toastNotStored));
   const stopFollowing = onStoredElsewhere(BASKET_KEY, rereadBasket);
   document.addEventListener('click', carryAlong);
@@ -43,7 +43,7 @@ export function keepBasket(): () => void {
   };
 }
 
-/** Gives the basket to the next page of the shop that loads whole, where the browser keeps none. */
+/** Passes the basket in the URL of a full page load within the shop, if this browser cannot store it. */
 function carryAlong(press: MouseEvent) {
   const link = press.target instanceof Element ? press.target.closest('a') : null;
   if (link?.hash !== '' || !mustCarry() || !isLoadedHere(press, link)) return;

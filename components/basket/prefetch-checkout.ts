@@ -3,15 +3,15 @@ const RULES = { prefetch: [{ source: 'list', urls: ['/checkout'], eagerness: 'im
 let isAsked = false;
 
 /**
- * Has the browser fetch the checkout, which is a full load, while the basket is looked at; once a page. A browser
- * without speculation rules ignores the element.
+ * Prefetches the checkout, which is a full page load, while the basket is open; once per page. Browsers without
+ * speculation rules ignore the element.
  */
 export function prefetchCheckout() {
   if (isAsked) return;
   isAsked = true;
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
-  // Private pages allow no script without it.
+  // The content security policy of private pages blocks scripts without the nonce.
   rules.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   rules.textContent = JSON.stringify(RULES);
   document.head.append(rules);

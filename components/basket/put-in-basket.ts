@@ -24,7 +24,7 @@ import { offerAccessories } from '@/stores/upsell';
 export const putInBasket = (product: BasketProduct, size?: string | null): boolean =>
   putLine(lineOf(product, size));
 
-/** The same for a line that is built already: a bundle, or several accessories at once. */
+/** The same for a complete line: a bundle, or several pieces of an accessory. */
 export function putLine(line: AnyLine): boolean {
   const key = keyOf(line);
   const name = 'bundleId' in line ? `Набір «${line.title}»` : partText(line);
@@ -36,7 +36,7 @@ export function putLine(line: AnyLine): boolean {
   addLine(line);
   const amount = amountOf(useBasket.getState(), key);
   const parts = 'bundleId' in line ? line.products : [line];
-  // The pressed button and the count change first.
+  // The clicked button and the count are updated first.
   afterPaint(() => {
     showToast({
       id: key,
@@ -52,7 +52,7 @@ export function putLine(line: AnyLine): boolean {
 
 const keyOf = (line: AnyLine) => ('bundleId' in line ? bundleKey(line) : lineKey(line));
 
-/** Whether the basket, as stored in this browser now, can hold more of a line. */
+/** Whether the basket, as currently stored in this browser, can hold more of a line. */
 export function canHold(line: AnyLine): boolean {
   rereadBasket();
   const before = useBasket.getState();
@@ -72,7 +72,7 @@ function refusalText(pieces: number): string {
   return `Більше не можна: є лише ${Math.min(pieces, MAX_AMOUNT)}\u00a0шт.`;
 }
 
-/** Offers accessories of products that were just added, once for all of them. */
+/** Offers the accessories of products that were just added, in one offer for all of them. */
 export function offerFor(added: Parameters<typeof accessoriesFor>[0]) {
   noteGained(added);
   const { products, bundles } = useBasket.getState();

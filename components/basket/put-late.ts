@@ -3,7 +3,7 @@ import type { BasketProduct } from '@/lib/basket/line';
 
 const load = () => import('./keep-basket');
 
-/** Preloads what a press on a basket button needs. */
+/** Preloads the code for a click on a basket button. */
 export const preloadPutting = () => void load().catch(() => {});
 
 /** Adds one piece and shows a toast; false when no more is in stock. */

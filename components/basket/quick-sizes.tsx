@@ -13,7 +13,7 @@ import { putInBasket } from './put-late';
 
 type QuickSizesProps = { product: BasketProduct; href: string; onClose: () => void };
 
-/** The sizes of a card's product, over the card; a press on one adds it. The person's own comes first. */
+/** The size choice over a card; a click on a size adds the product. The person's own size comes first. */
 export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
   const { productId, name } = product;
   const panel = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form
+    // biome-ignore lint/a11y/useSemanticElements: not part of a form
     <div
       ref={panel}
       role="group"
@@ -93,7 +93,7 @@ export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
   );
 }
 
-/** How the sizes fit this person; asks for the chart only when something is known of them. */
+/** How each size fits this person; requests the size chart only when measurements are known. */
 function useProductFits({ productId, sizes }: BasketProduct) {
   const body: Measurements = useBody();
   const [chart, setChart] = useState<SizeChart | null>(null);
@@ -107,7 +107,7 @@ function useProductFits({ productId, sizes }: BasketProduct) {
         signal: unmounted.signal,
       })
       .then((answer) => setChart(answer.sizeChart))
-      // Without it the sizes can be chosen all the same.
+      // Without the chart a size can still be chosen.
       .catch(() => {});
     return () => unmounted.abort();
   }, [isKnown, productId]);

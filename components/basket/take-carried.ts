@@ -8,7 +8,7 @@ import { askLines } from './shared/ask-lines';
 
 let taking: Promise<void> | undefined;
 
-/** Takes the basket of the address over where the browser has kept none, once a page. Never rejects. */
+/** Imports the basket from the URL if this browser has stored none; once per page. Never rejects. */
 export function takeCarried(): Promise<void> {
   taking ??= take()
     .catch((error) => useRestoration.setState({ failure: errorText(error) }))

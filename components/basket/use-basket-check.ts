@@ -7,14 +7,14 @@ import { markChecked } from '@/stores/checked-basket';
 import { useSizes } from '@/stores/sizes';
 import { learnStock } from '@/stores/stock';
 
-/** The availability check of the whole basket; what it says of stock is taken over. */
+/** The availability check of the whole basket; updates the stored stock from the response. */
 export function useBasketCheck() {
   const { mutateAsync, isPending } = useAvailabilityCheck();
 
-  /** The text for the shopper, and whether something is missing. Rejects with ApiError. */
+  /** Returns the text for the shopper and whether something is unavailable. Rejects with ApiError. */
   const check = async () => {
     const { selectedSizes } = useSizes.getState();
-    // Stored in the lines, since the selection itself is lost on the way to the checkout.
+    // Copied into the lines, since the size selection itself is lost on the full load of the checkout.
     settleSizes(selectedSizes);
     const { products, bundles } = useBasket.getState();
     const { message, data } = await mutateAsync(basketBody(products, bundles, selectedSizes));

@@ -13,8 +13,8 @@ import type { Announce } from './lines/line-actions';
 import { lineView } from './lines/line-view';
 
 /**
- * While the panel is open its lines follow the shop: stock, prices, which bundles are sold. A price
- * change is announced, and the old price stays beside the line.
+ * While the panel is open, updates its lines from the shop: stock, prices, bundles on sale. A price change is
+ * announced, and the old price is shown beside the line.
  */
 export function useLiveBasket(open: boolean, announce: Announce) {
   const { products, bundles } = useBasket();

@@ -13,12 +13,12 @@ import { offerAccessories } from '@/stores/upsell';
 import { startRouteChange } from '../layout/route-change';
 import { useBasketCheck } from './use-basket-check';
 
-/** Who orders does not wait longer for an accessory. */
+/** Timeout in ms for looking up accessories after a click on the order button. */
 const PATIENCE = 2 * SECOND;
 
 /**
- * The order button: checks the basket, which marks red lines, or continues to the checkout; first it offers the
- * accessories that this basket has not been asked about, such as one restored from an earlier visit.
+ * The order button: checks the basket, then marks lines with errors or continues to the checkout. Before the checkout
+ * it offers accessories that this basket has not been offered yet, e.g. in a basket restored from an earlier visit.
  */
 export function useOrderButton() {
   const { check } = useBasketCheck();
@@ -38,7 +38,7 @@ export function useOrderButton() {
         accessories.map(({ kind }) => kind),
         {
           found: Object.fromEntries(accessories.map(({ kind, product }) => [kind, product])),
-          // Going Back closes an offer too.
+          // Pressing Back also closes the offer.
           onDone: () => {
             if (window.location.pathname === pathname) goToCheckout(message);
           },
@@ -54,7 +54,7 @@ export function useOrderButton() {
   return { order, isChecking };
 }
 
-/** The accessories to offer now, with their products; one that cannot be looked up is not offered. */
+/** The accessories to offer now, with their products; accessories that fail to load are left out. */
 async function findDue() {
   const { products, bundles } = useBasket.getState();
   const due = notDeclined(missingAccessories(products, bundles));
@@ -71,10 +71,10 @@ async function findDue() {
 }
 
 function goToCheckout(message: string) {
-  // Here, not over the form: the checkout's summary says it in a line of its own.
+  // Shown here, not over the checkout form, whose summary has its own line for it.
   showToast({ id: 'availability', tone: 'ok', title: message });
   startRouteChange('/checkout');
   dropOlderBasket();
-  // A full load: the checkout has a stricter content policy. Whether the browser keeps the basket is known there.
+  // A full load for the stricter content security policy. The checkout finds out whether the basket was stored.
   window.location.assign(withBasket('/checkout'));
 }

@@ -33,16 +33,16 @@ import { BundlePrice } from './bundle-price';
 import { OfferedProduct } from './offered-product';
 import { putBundle } from './put-late';
 
-/** More than these do not fit side by side and are stacked. */
+/** More products do not fit side by side and are stacked. */
 const MOST_COLUMNS = 3;
 
 type BundleOfferProps = {
   bundle: Bundle;
-  /** The product whose page shows it; undefined on the bundle's own page. */
+  /** The product on whose page the offer is shown; undefined on the bundle's own page. */
   pageOf?: number;
 };
 
-/** Products with + between them, a size select for each that has several, and the price together. */
+/** The products with + between them, a size select where needed, and the bundle's price. */
 export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const chosen = useSizes(({ selectedSizes }) => selectedSizes);
   const [isAsked, setIsAsked] = useState(false);
@@ -129,7 +129,7 @@ function Saving({ bundle, chosen }: ChosenBundle): ReactNode {
   );
 }
 
-/** A bundle that cannot be ordered alone. */
+/** Says so when the bundle alone is below the minimum order. */
 function BelowMinimum({ total }: { total: Kopecks }) {
   const minimum = useSyncExternalStore(never, pageMinimum, () => MINIMUM_ORDER);
   if (total <= 0 || total >= minimum) return null;
@@ -140,7 +140,7 @@ function BelowMinimum({ total }: { total: Kopecks }) {
   );
 }
 
-/** The page's rules do not change while it is open. */
+/** The minimum order does not change while the page is open. */
 const never = () => () => {};
 
 function Stock({ id, bundle, chosen }: ChosenBundle & { id: string }) {

@@ -14,7 +14,6 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { typeset } from '@/lib/shared/typeset';
 import { BundleOffer } from './when-shown';
 
-/** The page of one bundle. */
 export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopDetails }) {
   const canReturn = await canBeReturned(bundle.products.map(({ productId }) => productId));
   const crumbs = [

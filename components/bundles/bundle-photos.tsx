@@ -4,7 +4,7 @@ import type { Bundle } from '@/lib/bundles/bundle';
 
 const SHOWN = 3;
 const WHOLE = `${denseShare('60vw')}, (min-width: 80rem) 405px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw`;
-/** By how many stand side by side; no less than their height needs. */
+/** `sizes` by the number of photos side by side; not smaller than the photos' height requires. */
 const SHARED = {
   2: `${denseShare('28vw')}, (min-width: 48rem) 200px, 42vw`,
   3: `${denseShare('20vw')}, (min-width: 48rem) 152px, 31vw`,

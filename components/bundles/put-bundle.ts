@@ -6,12 +6,12 @@ import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { learnLive, learnStock } from '@/stores/stock';
 
 /**
- * Adds one bundle in the chosen sizes; false when no more of it is in stock. Updates the basket's
- * known stock first, so that it never takes more than there is.
+ * Adds one bundle in the chosen sizes; false if no more is in stock. Updates the basket's cached stock first, so that
+ * it never adds more than is available.
  */
 export function putBundle(bundle: Bundle, stock: LiveStock, chosen: BundleSizes = {}): boolean {
   learnLive(stock);
-  // It is for sale on this page, whatever an older response said.
+  // The page offers the bundle, so an older response that it is unavailable is stale.
   learnStock([], [{ bundleId: bundle.id, available: MAX_AMOUNT }]);
   return putLine(bundleLineOf(bundle, chosen));
 }

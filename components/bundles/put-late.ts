@@ -4,10 +4,10 @@ import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 
 const load = () => import('./put-bundle');
 
-/** Preloads what a press on «Додати набір» needs. */
+/** Preloads the code for a click on «Додати набір». */
 export const preloadPutting = () => void load().catch(() => {});
 
-/** Adds one bundle in the chosen sizes; false when no more of it is in stock. */
+/** Adds one bundle in the chosen sizes; false if no more is in stock. */
 export const putBundle = (
   bundle: Bundle,
   stock: LiveStock,

@@ -5,11 +5,11 @@ import { JsonLd } from './json-ld';
 
 type BreadcrumbsProps = {
   crumbs: { name: string; path: string }[];
-  /** For the structured data; without it there are none. */
+  /** Origin for the structured data; without it none is rendered. */
   siteUrl?: string;
 };
 
-/** The path from the home page; the last crumb is the page itself. */
+/** The path from the home page; the last crumb is the current page. */
 export function Breadcrumbs({ crumbs, siteUrl }: BreadcrumbsProps) {
   const last = crumbs.length - 1;
   return (

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 
-/** Pages to go on with, as buttons. */
+/** Links to other pages, styled as buttons. */
 export const PathLinks = ({ links }: { links: { path: string; name: string }[] }) => (
   <ul className="flex flex-wrap gap-2">
     {links.map(({ path, name }) => (

@@ -4,15 +4,15 @@ import Link from 'next/link';
 import { type ComponentProps, useState } from 'react';
 
 type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
-  /** On the screen now (and on a phone touched), so likely to be clicked. */
+  /** Whether the link is in the viewport, so likely to be clicked. */
   isInView?: boolean;
-  /** To a page with other code than this one: visible is not enough. */
+  /** The target page uses other code than this one: do not prefetch just because the link is visible. */
   isRare?: boolean;
 };
 
 /**
- * A link whose page is prefetched whole (some 3 KB) once it is visible or a pointer or the focus
- * comes near it, so that it is there on the click. Links that nobody scrolls to cost nothing.
+ * A link that prefetches its whole page (some 3 KB) once it is visible, hovered, touched or focused, so that the page
+ * opens at once on a click. Links outside the viewport are not prefetched.
  */
 export function IntentLink({ isInView = false, isRare = false, ...props }: IntentLinkProps) {
   const [near, setNear] = useState(false);
@@ -28,6 +28,6 @@ export function IntentLink({ isInView = false, isRare = false, ...props }: Inten
   );
 }
 
-/** Whether the visitor has turned on data saving; not every browser exposes it. */
+/** Whether the visitor has turned on data saving; not all browsers expose it. */
 export const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

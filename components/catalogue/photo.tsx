@@ -1,8 +1,8 @@
 import { type PhotoWidth, photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
 
 /**
- * The beginning of `sizes` for phones with three pixels a point: `share` is some two thirds of the width there, for
- * about two pixels a point. Nobody sees the third, and it is half of a picture's bytes.
+ * The first part of `sizes`, for phones with a pixel ratio of 3: `share` is about two thirds of the width there, which
+ * loads about two pixels per point. The third pixel is not visible and costs half of a picture's bytes.
  */
 export const denseShare = (share: string): string =>
   `(min-resolution: 2.5dppx) and (width < 48rem) ${share}`;
@@ -11,24 +11,23 @@ type PhotoProps = {
   /** Path relative to the POS host; the placeholder is shown when null. */
   path: string | null;
   alt: string;
-  /** The value of the `sizes` attribute. */
   sizes: string;
   width?: number;
   height?: number;
-  /** The largest width worth offering. */
+  /** The largest width to offer in `srcset`. */
   largest?: PhotoWidth;
-  /** On the first screen: loaded at once and before others. */
+  /** In the first viewport: loaded at once, with high priority. */
   priority?: boolean;
-  /** Loaded at once, after those. */
+  /** Loaded at once, after those with priority. */
   eager?: boolean;
-  /** Shown in its place until it has arrived. */
+  /** Background colour until the picture has loaded. */
   colour?: string | null | undefined;
   className?: string;
 };
 
 /**
- * A POS picture in the width that the screen needs, 4:5 by default. A missing picture needs no
- * handling: `/media` sends the placeholder as the body of its 404.
+ * A POS picture in the width that the screen needs, 4:5 by default. A missing picture needs no handling: `/media` sends
+ * the placeholder as the body of its 404.
  */
 export function Photo({
   path,
@@ -44,7 +43,7 @@ export function Photo({
 }: PhotoProps) {
   const srcSet = photoSrcSet(path, largest);
   const image = (
-    // biome-ignore lint/performance/noImgElement: our own /media route sizes and caches pictures
+    // biome-ignore lint/performance/noImgElement: the shop's own /media route resizes and caches pictures
     <img
       // Before `src`: a browser that reads `src` first would start loading it.
       sizes={srcSet && sizes}
@@ -60,6 +59,6 @@ export function Photo({
       style={colour ? { background: colour } : undefined}
     />
   );
-  // React preloads eager images, so a prefetched page would load its pictures too: not in a `<picture>`.
+  // React preloads eager images, also of a page that is only prefetched, unless they are in a `<picture>`.
   return eager ? <picture className="contents">{image}</picture> : image;
 }

@@ -3,7 +3,7 @@ import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { useStockOf } from '@/stores/stock-of';
 import { useWasNear } from './use-in-view';
 
-/** Live stock of these products, from when `place` comes near the screen: most visitors never scroll that far. */
+/** Live stock of these products, loaded when `place` comes near the viewport: most visitors never scroll that far. */
 export function useNearStock<E extends Element>(
   productIds: number[],
 ): { stock: LiveStock; place: RefObject<E | null> } {

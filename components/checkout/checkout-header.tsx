@@ -1,7 +1,7 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { LogoMark } from '../layout/logo';
 
-/** Logo, a link back and the phone, nothing else to leave by. Plain links, since a full load is needed. */
+/** Logo, back link and phone, no other links. Plain links, since a full load is needed. */
 export function CheckoutHeader({ phone }: { phone: string }) {
   return (
     <header className="border-b-2 border-ink">

@@ -37,7 +37,7 @@ const check = async (more: Partial<FormValues>) =>
   checkoutResolver({ ...filled, ...more }, undefined, options);
 
 describe('the checkout form', () => {
-  test('gives the server only what belongs to the choices made', async () => {
+  test('sends only the values of the chosen options', async () => {
     expect((await check({})).values).toMatchObject({
       phone: '+380671234567',
       deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
@@ -54,7 +54,7 @@ describe('the checkout form', () => {
     [{ firstName: '' }, 'firstName', 'Введіть ім’я'],
     [{ firstName: 'Олена Ткач' }, 'firstName', "Ім'я має містити лише одне слово"],
     [{ phone: '' }, 'phone', 'Введіть номер телефону'],
-  ] as const)('%j is told as %s: %s', async (more, field, message) => {
+  ] as const)('%j has the error at %s: %s', async (more, field, message) => {
     const { errors } = await check(more);
     expect(errors).toHaveProperty(`${field}.message`, message);
   });
@@ -64,7 +64,7 @@ describe('the checkout form', () => {
     ['postbox', 'postbox', 'Введіть номер поштомату'],
     ['address', 'apartment', 'Введіть номер квартири'],
     ['', 'deliveryType', 'Виберіть тип доставки'],
-    // What the form holds once the radios were passed by with the keyboard.
+    // The form's value after keyboard focus has skipped the radios.
     [null as unknown as '', 'deliveryType', 'Виберіть тип доставки'],
   ] as const)('delivery of type «%s» asks for %s', async (deliveryType, field, message) => {
     const deliveryAddress = {
@@ -97,7 +97,7 @@ describe('the checkout form', () => {
     expect((await check(pickup)).errors).toEqual({});
   });
 
-  test('gives a password to the server alone, and only of those who want an account', async () => {
+  test('sends a password only with a registration, and never stores it', async () => {
     const passwords = { password: 'жовтий-кіт-7', confirmPassword: 'жовтий-кіт-7' };
     expect((await check(passwords)).values).not.toHaveProperty('password');
     expect((await check({ ...passwords, register: true })).values).toMatchObject(passwords);
@@ -111,11 +111,11 @@ describe('the checkout form', () => {
     ['deliveryAddress.city', 'deliveryAddress.city'],
     ['phone', 'phone'],
     ['productBusket.0.amount', null],
-  ])('shows what the server says of %s at %s', (name, field) => {
+  ])('shows the server error of %s at %s', (name, field) => {
     expect(shownField(name, 'postbox')).toBe(field);
   });
 
-  test('wrong fields are listed in the order of the page', async () => {
+  test('lists the fields with errors in page order', async () => {
     const { errors } = await checkoutResolver(
       { ...EMPTY_FORM, deliveryMethod: 'novaPoshta' },
       undefined,
@@ -137,10 +137,10 @@ test.each([
   ['a whole draft', JSON.parse(JSON.stringify(filled)), filled],
   ['nothing', null, EMPTY_FORM],
   ['text', 'x', EMPTY_FORM],
-  ['wrong kinds', { firstName: 7, notCall: 'yes', deliveryAddress: null }, EMPTY_FORM],
+  ['values of wrong types', { firstName: 7, notCall: 'yes', deliveryAddress: null }, EMPTY_FORM],
   ['unknown fields', { other: 1 }, EMPTY_FORM],
   [
-    'choices that the shop does not know',
+    'unknown choices',
     { payments: 'btc', deliveryMethod: 'rocket', deliveryAddress: { deliveryType: 'moon' } },
     EMPTY_FORM,
   ],
@@ -148,7 +148,7 @@ test.each([
   expect(restoreForm(draft)).toEqual(form);
 });
 
-describe('the key of an attempt', () => {
+describe('the idempotency key of an order', () => {
   beforeEach(() => {
     const kept = new Map<string, string>();
     Object.assign(globalThis, {
@@ -160,7 +160,7 @@ describe('the key of an attempt', () => {
     });
   });
 
-  test('stays until the body changes or the server has decided', () => {
+  test('stays the same until the body changes or the server has answered', () => {
     const first = attemptKey({ amount: 1 });
     expect(attemptKey({ amount: 1 })).toBe(first);
     expect(attemptKey({ amount: 2 })).not.toBe(first);

@@ -25,7 +25,7 @@ type CheckoutScreenProps = {
   holdHours: number;
 };
 
-/** Waits for the basket, its check and the session before it shows either. */
+/** Waits for the basket, its availability check and the session before it shows the form. */
 export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   const { restored, failure } = useRestoration();
   const { user, authChecked } = useSession();
@@ -45,7 +45,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   if (!restored) return <CheckoutSkeleton />;
   if (isEmpty) return failure ? <BasketNotRead reason={failure} /> : <NothingToOrder />;
   if (!authChecked || !hasPassed) return <CheckoutSkeleton />;
-  // Whoever signs in here goes on in the same form.
+  // Wait for the last order only before the form's first display: a person who signs in here keeps the same form.
   if (last === undefined && !wasShown.current) return <CheckoutSkeleton />;
   wasShown.current = true;
   return (
@@ -53,7 +53,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   );
 }
 
-/** Here the code for it is part of the page, which must not call a basket empty because other code is late. */
+/** Not lazily loaded here: the page must not show an empty basket only because other code is late. */
 function restoreBasket() {
   rereadBasket();
   if (isCarried()) void takeCarried();

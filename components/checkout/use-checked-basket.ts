@@ -10,8 +10,8 @@ import { askToReturn, isChecked } from '@/stores/checked-basket';
 import { useStock } from '@/stores/stock';
 
 /**
- * False until the basket has passed the availability check. One that came here without it is checked now, and
- * leads back to the basket if it cannot be ordered.
+ * False until the basket has passed the availability check. A basket that arrives unchecked is checked now; if it
+ * cannot be ordered, redirects to the basket.
  */
 export function useCheckedBasket(isThere: boolean): boolean {
   const { check } = useBasketCheck();
@@ -39,7 +39,7 @@ export function useCheckedBasket(isThere: boolean): boolean {
   return hasPassed;
 }
 
-/** The shop's page opens its basket and says why. */
+/** Redirects to the home page, which opens the basket and shows the reason. */
 function goBack(reason: string) {
   askToReturn(reason);
   window.location.replace(mustCarry() ? withBasket('/') : '/');

@@ -4,8 +4,8 @@ import { useOrders } from '@/lib/orders/hooks';
 import type { LastChoices } from './form/prefill';
 
 /**
- * How a customer's newest order was delivered and paid; undefined until it is known, null without one. One that
- * does not come at once is not waited for.
+ * How the customer's newest order was delivered and paid; undefined while it loads, null if there is none or the first
+ * attempt to load it failed.
  */
 export function useLastChoices(user: Account | null): LastChoices | null | undefined {
   const enabled = user !== null && user.orders.length > 0;

@@ -12,16 +12,14 @@ import { StreetPicker } from './street-picker';
 
 type AddressPickersProps = {
   carrier?: CarrierFacts<CarrierId>;
-  /** Path of the address in the form around it: '' or `deliveryAddress.`. */
+  /** Path of the address in the enclosing form: '' or `deliveryAddress.`. */
   prefix: string;
   /** Contents of the parcel (lib/basket/parcel.ts); '' when unknown. */
   items?: string;
   quotes?: Quotes;
 };
 
-/**
- * An address from a carrier's directory, by default the main one's; its parts depend on the delivery type.
- */
+/** An address from a carrier's directory, by default the main carrier's; its parts depend on the delivery type. */
 export function AddressPickers({
   carrier = MAIN_CARRIER,
   prefix,

@@ -30,11 +30,11 @@ test.each([
   ['address', { ...LOCATED, address: '', house: '7', apartment: '' }],
   ['', { city: LOCATED.city }],
   [null, { city: LOCATED.city }],
-] as const)('an address of the kind «%s» keeps only what belongs to it', (deliveryType, parts) => {
+] as const)('an address of type «%s» keeps only its own parts', (deliveryType, parts) => {
   expect(relevantAddress({ ...typed, deliveryType })).toEqual({ ...parts, deliveryType });
 });
 
-test('what was typed while the directory was away is sent as texts alone', () => {
+test('sends only texts for what was typed while the directory was unavailable', () => {
   const refs = { ...typed.refs, city: TYPED, warehouse: TYPED };
   expect(relevantAddress({ ...typed, deliveryType: 'branch', refs })).toEqual({
     city: LOCATED.city,
@@ -43,7 +43,7 @@ test('what was typed while the directory was away is sent as texts alone', () =>
   });
 });
 
-describe('something typed and nothing chosen', () => {
+describe('typed text without a choice', () => {
   const without = (...parts: (keyof AddressValues['refs'])[]) => ({
     ...typed.refs,
     ...Object.fromEntries(parts.map((part) => [part, ''])),
@@ -55,11 +55,11 @@ describe('something typed and nothing chosen', () => {
     ['address', typed.refs, []],
     ['', without('city', 'warehouse'), ['city']],
     ['branch', { ...typed.refs, city: TYPED, warehouse: TYPED }, []],
-  ] as const)('of «%s» with %j leaves %j to choose', (deliveryType, refs, expected) => {
+  ] as const)('for «%s» with refs %j is reported for %j', (deliveryType, refs, expected) => {
     expect(unchosenParts({ ...typed, deliveryType, refs })).toEqual(expected);
   });
 
-  test('is not told of a field that is empty', () => {
+  test('is not reported for an empty field', () => {
     expect(unchosenParts({ ...EMPTY_ADDRESS, deliveryType: 'branch' })).toEqual([]);
   });
 });
@@ -80,6 +80,6 @@ test.each([
   ['settlementRef', 'address', 'city'],
   ['streetRef', 'address', 'address'],
   ['house', 'address', 'house'],
-] as const)('what the server says of %s for %s stands at %s', (name, type, part) => {
+] as const)('shows the server error of %s for %s at %s', (name, type, part) => {
   expect(shownPart(name, type)).toBe(part);
 });

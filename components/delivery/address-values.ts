@@ -6,15 +6,15 @@ import {
   PARTS_OF_TYPE,
 } from '@/lib/delivery/address';
 
-/** What is chosen from the carrier's directory rather than typed. */
+/** Parts that are chosen from the carrier's directory rather than typed. */
 export type ListedPart = Exclude<AddressPart, 'house' | 'apartment'> | 'city';
 
-/** In place of a ref where the directory could not help: the typed text is accepted as it is. */
+/** Stored instead of a ref if the directory is unavailable: the typed text is accepted. */
 export const TYPED = 'typed';
 
 /**
- * Values of a form: texts as shown; without a delivery type '', or null once the radios were skipped. The
- * ref of a listed part is '' until something is chosen for it.
+ * Form values of an address. The delivery type is '' before a choice, or null if the radios were skipped. The ref of a
+ * listed part is '' until an option is chosen.
  */
 export type AddressValues = Record<AddressPart | 'city', string> & {
   deliveryType: DeliveryType | '' | null;
@@ -32,7 +32,7 @@ export const EMPTY_ADDRESS: AddressValues = {
   refs: { city: '', warehouse: '', postbox: '', address: '' },
 };
 
-/** What belongs to a town and is cleared when that changes. */
+/** Parts that belong to a town and are cleared when it changes. */
 export const NO_PLACES = { warehouse: '', postbox: '', address: '' } as const;
 
 const REF_NAMES: Record<ListedPart, AddressRef> = {
@@ -47,7 +47,7 @@ const listedOf = (deliveryType: DeliveryType): ListedPart[] => [
   ...PARTS_OF_TYPE[deliveryType].filter((part) => part !== 'house' && part !== 'apartment'),
 ];
 
-/** Only what belongs to the chosen delivery type. */
+/** Only the parts of the chosen delivery type. */
 export function relevantAddress(values: AddressValues) {
   const { city, deliveryType, refs } = values;
   if (!deliveryType) return { city, deliveryType };
@@ -58,20 +58,20 @@ export function relevantAddress(values: AddressValues) {
   return { city, deliveryType, ...Object.fromEntries([...parts, ...chosen]) };
 }
 
-/** The parts where something was typed and nothing chosen from the list. */
+/** The listed parts with typed text but no chosen option. */
 export function unchosenParts(values: AddressValues): ListedPart[] {
   const { deliveryType, refs } = values;
   const parts = deliveryType ? listedOf(deliveryType) : (['city'] as const);
   return parts.filter((part) => values[part].trim() !== '' && refs[part] === '');
 }
 
-/** Their errors, by field. */
+/** Errors for these parts, by field. */
 export const unchosenErrors = (values: AddressValues) =>
   Object.fromEntries(
     unchosenParts(values).map((part) => [part, { type: 'unchosen', message: 'Оберіть зі списку' }]),
   );
 
-/** A saved address as form values; parts that were typed when it was saved are accepted as they are. */
+/** A saved address as form values; parts that were saved as typed text are accepted. */
 export function toValues(saved: DeliveryAddress): AddressValues {
   const { settlementRef, placeRef, streetRef, ...texts } = saved;
   return {
@@ -86,7 +86,7 @@ export function toValues(saved: DeliveryAddress): AddressValues {
   };
 }
 
-/** The field that shows an error of the server's field. */
+/** The form field that shows the error of a server field. */
 export function shownPart(name: string, deliveryType: AddressValues['deliveryType']): string {
   if (!deliveryType) return name;
   return listedOf(deliveryType).find((part) => REF_NAMES[part] === name) ?? name;

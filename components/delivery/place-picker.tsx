@@ -17,11 +17,11 @@ type PlacePickerProps = {
   carrier: CarrierId;
   prefix: string;
   type: PlaceOption['type'];
-  /** What the parcel holds (lib/basket/parcel.ts). */
+  /** Contents of the parcel (lib/basket/parcel.ts). */
   items: string;
 };
 
-/** The branch or the locker of the chosen town; those that the parcel does not fit say so. */
+/** The branch or locker of the chosen town; places that the parcel does not fit say so. */
 export function PlacePicker({ carrier, prefix, type, items }: PlacePickerProps) {
   const words = PLACE_TEXT[type];
   const part = usePart(prefix, type === 'branch' ? 'warehouse' : 'postbox');
@@ -88,7 +88,7 @@ function hintOf({ town, hasNone, isGone }: State, words: (typeof PLACE_TEXT)['br
 
 type Where = Omit<Parameters<typeof usePlaces>[0], 'search'>;
 
-/** A place out of a draft may have closed since, or have become too small: it must be chosen anew. */
+/** A place from a draft may have closed, or be too small for the parcel: it must then be chosen again. */
 function useGone(part: Part, where: Where): boolean {
   const [isGone, setGone] = useState(false);
   const { data, isPlaceholderData } = usePlaces({
@@ -99,7 +99,7 @@ function useGone(part: Part, where: Where): boolean {
   const isKnown = part.ref !== '' && data !== undefined && !isPlaceholderData;
   const isBad = isKnown && !data.places.some(({ ref, isFitting }) => ref === part.ref && isFitting);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `type` is another at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `type` changes on every render
   useEffect(() => {
     if (isBad) part.type(part.text);
     if (isKnown) setGone(isBad);

@@ -15,13 +15,13 @@ export const PLACE_TEXT = {
   },
 };
 
-/** Most characters of an address field. */
+/** Maximum characters of an address field. */
 const LONGEST = 120;
 
 export const placeTitle = ({ type, number }: PlaceOption): string =>
   `${PLACE_TEXT[type].name} №\u00a0${number}`;
 
-/** Its address, and the heaviest parcel it accepts. */
+/** The place's address and maximum parcel weight. */
 export function placeNote({ address, maxWeight, isFitting }: PlaceOption): string {
   if (!isFitting) return `${address}. Ваша посилка завелика`;
   return maxWeight === null ? address : `${address}, до ${maxWeight}\u00a0кг`;

@@ -21,17 +21,17 @@ test.each([
   expect(plain(quoteText(quote(changes)))).toBe(text);
 });
 
-describe('what the carrier says otherwise now', () => {
+describe('a new quote', () => {
   test.each([
-    ['nothing', {}, []],
-    ['a price', { price: 95_00 }, ['Доставка: ≈ 80 ₴, ≈ 95 ₴']],
+    ['nothing when unchanged', {}, []],
+    ['another price', { price: 95_00 }, ['Доставка: ≈ 80 ₴, ≈ 95 ₴']],
     [
       'another window',
       { arrival: { from: '2026-11-25', to: '2026-11-27' } },
       ['Прибуде орієнтовно: 24–26 листопада, 25–27 листопада'],
     ],
-    ['that it does not know by now', { price: null, arrival: null }, []],
-  ])('%s is told', (_name, changes, told) => {
+    ['no values that are missing now', { price: null, arrival: null }, []],
+  ])('reports %s', (_name, changes, told) => {
     const changed = quoteChanges(quote({}), quote(changes));
     expect(changed.map(({ name, was, now }) => plain(`${name}: ${was}, ${now}`))).toEqual(told);
   });

@@ -5,13 +5,13 @@ import { plural } from '@/lib/shared/plural';
 
 const NBSP = '\u00a0';
 
-/** Where the carrier gives no price. */
+/** Used if the carrier gives no price. */
 export const BY_TARIFF = 'за тарифами перевізника';
 
 /** `≈ 80 ₴`. */
 export const aboutPrice = (price: Kopecks): string => `≈${NBSP}${formatPrice(price)}`;
 
-/** `≈ 80 ₴, 2 дні`: what is known of a quote; may be empty. */
+/** `≈ 80 ₴, 2 дні`: the available parts of a quote; may be empty. */
 export function quoteText({ price, days }: Quote): string {
   const time = days !== null && days > 0 && `${days}${NBSP}${plural(days, 'день', 'дні', 'днів')}`;
   return [price !== null && aboutPrice(price), time].filter(Boolean).join(', ');
@@ -19,7 +19,7 @@ export function quoteText({ price, days }: Quote): string {
 
 export type QuoteChange = { name: string; was: string; now: string };
 
-/** What has changed since the quote was shown; only what was and is known counts. */
+/** Changes since the quote was shown; compares only values that both quotes contain. */
 export function quoteChanges(was: Quote, now: Quote): QuoteChange[] {
   const changes: QuoteChange[] = [];
   if (was.price !== null && now.price !== null) {

@@ -10,12 +10,12 @@ import { MarkedPart } from './marked';
 import { useAway } from './use-away';
 import { usePart } from './use-part';
 
-/** Long enough for a word to be typed. */
+/** Debounce of directory requests, in ms. */
 export const TYPING = 250;
 
 type SettlementPickerProps = { carrier: CarrierFacts<CarrierId>; prefix: string };
 
-/** The town, told apart from those of the same name by district and region. */
+/** The town; towns of the same name are distinguished by district and region. */
 export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
   const { setValue } = useFormContext();
   const part = usePart(prefix, 'city');
@@ -29,7 +29,7 @@ export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
   const found = isError ? [] : (data?.settlements ?? []);
   const options = asked === '' ? lastFirst(last, found) : found;
 
-  // Branches and streets are those of the town before.
+  // Branches and streets belong to the previous town.
   const leaveTown = () => {
     for (const [name, value] of Object.entries(NO_PLACES)) {
       setValue(`${prefix}${name}`, value);
@@ -75,5 +75,5 @@ export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
   );
 }
 
-/** What was chosen ends with its district and region, and stays there when somebody corrects it. */
+/** A chosen town ends with its district and region; when somebody edits the text, they are not part of the query. */
 const nameOf = (text: string): string => text.replace(/,\s.*$/, '').trim();

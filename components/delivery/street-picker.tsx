@@ -12,7 +12,7 @@ import { TYPING } from './settlement-picker';
 import { useAway } from './use-away';
 import { usePart } from './use-part';
 
-/** The street of the chosen town. One that the carrier does not know counts as it is typed. */
+/** The street of the chosen town. A street that the carrier does not list is accepted as typed. */
 export function StreetPicker({ carrier, prefix }: { carrier: CarrierId; prefix: string }) {
   const part = usePart(prefix, 'address');
   const town: string = useWatch({ name: `${prefix}refs.city` });
@@ -32,7 +32,7 @@ export function StreetPicker({ carrier, prefix }: { carrier: CarrierId; prefix: 
   const isLoading = asked !== typed || isPlaceholderData || (isFetching && !data);
   const isUnknown = !isLoading && asked !== '' && options.length === 0 && data !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `accept` is another at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `accept` changes on every render
   useEffect(() => {
     if (isUnknown && part.ref === '' && !part.isTyped) part.accept();
   }, [isUnknown, part.ref, part.isTyped]);

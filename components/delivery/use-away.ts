@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Part } from './use-part';
 
 /**
- * Whether the directory could not help with a part of the address: from then on, for the same `place`,
- * the typed text is accepted as it is.
+ * Whether the directory was unavailable for a part of the address: from then on, for the same `place`, the typed text
+ * is accepted.
  */
 export function useAway(part: Part, place: string, isAway: boolean): boolean {
   const [awayAt, setAwayAt] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function useAway(part: Part, place: string, isAway: boolean): boolean {
     if (isAway) setAwayAt(place);
   }, [isAway, place]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `accept` is another at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `accept` changes on every render
   useEffect(() => {
     if (needsAccepting) accept();
   }, [needsAccepting]);

@@ -14,8 +14,8 @@ import { type AddressValues, EMPTY_ADDRESS } from './address-values';
 type Values = { deliveryMethod: DeliveryMethod | ''; deliveryAddress: AddressValues };
 
 /**
- * The chosen carrier of the form around it, or null, and the handler for a choice of the delivery method:
- * each carrier has its own address, which is restored when it is chosen again.
+ * The chosen carrier of the enclosing form, or null, and the change handler of the delivery method: each carrier has
+ * its own address, which is restored when the carrier is chosen again.
  */
 export function useOwnAddress() {
   const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();

@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { type ListedPart, TYPED } from './address-values';
 
-/** A listed part of the address at `prefix` in the form around it. */
+/** A listed part of the address at `prefix` in the enclosing form. */
 export function usePart(prefix: string, part: ListedPart) {
   const { setValue, trigger, clearErrors } = useFormContext();
   const name = `${prefix}${part}`;
@@ -23,7 +23,7 @@ export function usePart(prefix: string, part: ListedPart) {
     error: fieldState.error?.message,
     /** The carrier's id of the chosen option, or ''. */
     ref: ref === TYPED ? '' : ref,
-    /** The typed text is accepted as it is. */
+    /** Whether the typed text is accepted without a choice. */
     isTyped: ref === TYPED,
     choose: put,
     /** Typing clears the choice. */

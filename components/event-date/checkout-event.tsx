@@ -5,7 +5,7 @@ import type { Way } from '@/lib/delivery/arrival/arrival';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { EventDate } from './event-date';
 
-/** At the checkout: the same texts for the chosen delivery, with the carrier's estimate. */
+/** The verdict at the checkout, for the chosen delivery and the carrier's estimate. */
 export function CheckoutEvent() {
   const { watch } = useFormContext<FormValues>();
   const [method, chosen] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);

@@ -10,12 +10,12 @@ import { today } from './use-arrival-news';
 
 type EventDateFormProps = {
   answer: { day: Day; news: ArrivalNews } | null;
-  /** Whether the town is asked too; not where the delivery is chosen anyway. */
+  /** Whether to ask for the town too; false where the delivery is chosen anyway. */
   hasTown: boolean;
   onClose: () => void;
 };
 
-/** The event's date in the browser's own picker, with the verdict at once. */
+/** The event's date in the browser's native date picker; shows the verdict at once. */
 export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -25,7 +25,7 @@ export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) 
     setProblem(eventDayProblem(target.value, today()));
     if (isEventDay(target.value, today())) chooseEventDay(target.value);
   };
-  // A half-typed date has an empty value too.
+  // A half-typed date also has an empty value.
   const forgetEmptied = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (target.value === '' && !target.validity.badInput) forgetEventDay();
   };
@@ -48,7 +48,7 @@ export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) 
         onBlur={forgetEmptied}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // At the checkout it would submit the order.
+          // At the checkout Enter would submit the order.
           event.preventDefault();
           onClose();
         }}

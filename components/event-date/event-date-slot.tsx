@@ -8,15 +8,15 @@ import type { EventProduct } from './event-date';
 type EventDateSlotProps = {
   children: ReactNode;
   product?: EventProduct;
-  /** Beside the date once it is chosen; an empty one leaves out only the advice. */
+  /** Shown beside the chosen date, and leaves out the advice, even if empty. */
   note?: ReactNode;
 };
 
 const load = () => import('./event-date').then((loaded) => loaded.EventDate);
 
 /**
- * The event on a page. `children` is the question, which is rendered with the page; the
- * rest loads on its click, or for a date chosen before.
+ * The event date on a page. `children` is the server-rendered question; the rest loads on its click, or if a date was
+ * chosen before.
  */
 export function EventDateSlot({ children, product, note }: EventDateSlotProps) {
   const [isAsked, setIsAsked] = useState(false);

@@ -11,17 +11,17 @@ import { useArrivalNews } from './use-arrival-news';
 import { useRememberedTown } from './use-remembered-way';
 
 type EventDateProps = {
-  /** The delivery, as far as it is known. */
+  /** The chosen delivery, as far as it is known. */
   way?: Way;
   /** Whether the question has just been clicked. */
   isAsked?: boolean;
-  /** Nothing is promised for a product that is sold out. */
+  /** The page's product; nothing is promised if it is sold out. */
   product?: EventProduct | undefined;
-  /** In one or two lines, without advice; below it what else can be done. */
+  /** Shown beside the date; if defined, even if empty, the verdict is short and without advice. */
   note?: ReactNode;
 };
 
-/** The link beside the date adds to the filter that the list has by now. */
+/** Merges the link's query into the list's current filter. */
 function keepFilter({ target }: MouseEvent) {
   const link = (target as Element).closest('a');
   if (!link) return;
@@ -44,7 +44,7 @@ function Event({ way, isAsked = false, product, note }: EventDateProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
 
-  // The clicked button disappears with the form; the focus returns to what opens it again.
+  // The clicked button disappears with the form: focus the button that opens it again.
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;
@@ -57,7 +57,7 @@ function Event({ way, isAsked = false, product, note }: EventDateProps) {
   const { day, news } = answer;
   const about = (
     <p className="flex flex-wrap items-center gap-x-4">
-      {/* Above a list there is room for one line of it, however long the town is. */}
+      {/* Above a list there is room for only one line, however long the town's name is. */}
       <span className={note === undefined ? '' : 'min-w-0 truncate'}>
         Подія {dayText(day)}
         {!way && town && `, ${town.name}`}

@@ -1,7 +1,7 @@
 import { EventVerdict } from './event-verdict';
 import { useArrivalNews } from './use-arrival-news';
 
-/** In the basket: the verdict for a date chosen elsewhere, nothing without one. */
+/** In the basket: the verdict for a date chosen elsewhere; nothing without a date. */
 export function EventLine() {
   const answer = useArrivalNews();
   return (

@@ -3,7 +3,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 
 type EventQuestionProps = {
   ref?: Ref<HTMLButtonElement>;
-  /** Without it a parent handles the click. */
+  /** If omitted, a parent element handles the click. */
   onPress?: () => void;
 };
 

@@ -3,7 +3,7 @@ import { SettlementPicker } from '@/components/delivery/settlement-picker';
 import { MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { useRememberedTown } from './use-remembered-way';
 
-/** Where the parcel goes: the carrier's days to that town count from then on, here and at the checkout. */
+/** The destination town: its delivery time is used from then on, here and at the checkout. */
 export function EventTown() {
   const town = useRememberedTown();
   const form = useForm({

@@ -14,7 +14,7 @@ type EventVerdictProps = {
   children?: ReactNode;
 };
 
-/** Whether it arrives in time: icon, text and colour, never the colour alone. */
+/** Whether the order arrives in time: icon, text and colour, never colour alone. */
 export function EventVerdict({ news, children }: EventVerdictProps) {
   const { icon, tone } = STYLES[news.verdict];
   return (

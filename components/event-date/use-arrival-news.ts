@@ -9,24 +9,24 @@ import { EVENT_DATE_KEY } from '@/stores/stored-keys';
 import { useRememberedWay } from './use-remembered-way';
 
 /**
- * The shopper's event and whether an order made now arrives before it; null without an event. Only
- * for what is rendered in the browser alone: it depends on the current time and updates.
+ * The shopper's event and whether an order made now arrives before it; null without an event. Only for components
+ * rendered in the browser: the result depends on the current time and updates.
  */
 export function useArrivalNews(way?: Way): { day: Day; news: ArrivalNews } | null {
   const day = useEventDay();
   const now = useNow();
-  // Where no delivery is chosen, the last one used is the likeliest.
+  // If no delivery is chosen, the last one used is the most likely.
   const remembered = useRememberedWay(!way && Boolean(day));
   const news = day && arrivalNews(now, day, way ?? remembered, pageCutOff());
   return day && news ? { day, news } : null;
 }
 
-/** The date of the shopper's event, also when another tab has changed it; null for none. */
+/** The date of the shopper's event, updated from other tabs; null if there is none. */
 function useEventDay(): Day | null {
   const day = useEventDate((event) => event.day);
 
   useEffect(() => {
-    // This page may have been inactive in the router while the date was changed.
+    // The router may have kept this page inactive while the date was changed.
     rereadEventDay();
     return onStoredElsewhere(EVENT_DATE_KEY, rereadEventDay);
   }, []);

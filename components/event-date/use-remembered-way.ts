@@ -6,7 +6,7 @@ import { quoteOptions } from '@/lib/delivery/hooks';
 import { MINIMUM_ORDER } from '@/lib/shared/money';
 import { restoreLastDelivery, useLastDelivery } from '@/stores/last-delivery';
 
-/** The town chosen last in this browser, of those that the main carrier knows. */
+/** The last town chosen in this browser from the main carrier's directory. */
 export function useRememberedTown() {
   useEffect(restoreLastDelivery, []);
   return useLastDelivery(({ settlements }) =>
@@ -15,7 +15,7 @@ export function useRememberedTown() {
 }
 
 /**
- * By parcel, with the carrier's number of days to the town chosen last in this browser. Days do not
+ * Delivery by parcel, with the carrier's delivery time to the last town chosen in this browser. The time does not
  * depend on the parcel's contents, so one request serves every product page.
  */
 export function useRememberedWay(isWanted: boolean): Way {

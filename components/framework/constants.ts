@@ -1,2 +1,2 @@
-/** All that Next's code in the browser reads of its constants, which are 2 KB; their names cannot be shaken off. */
+/** The only one of Next's constants that its browser code reads: the full module is 2 KB and cannot be tree-shaken. */
 export const NEXT_NAV_DEPLOYMENT_ID_HEADER = 'x-nextjs-deployment-id';

@@ -1,7 +1,7 @@
 import { jsxDEV as element } from 'react/jsx-dev-runtime';
 import { withOwnTexts } from './own-text';
 
-// In place of `jsx-runtime.ts` while developing.
+// Used instead of `jsx-runtime.ts` in development.
 
 export type { JSX } from 'react';
 export { Fragment } from 'react/jsx-dev-runtime';

@@ -1,7 +1,7 @@
 import { jsx as element, jsxs as elements } from 'react/jsx-runtime';
 import { withOwnTexts } from './own-text';
 
-// JSX is compiled to calls of these: `jsxImportSource` of tsconfig.json.
+// JSX is compiled to calls of these functions: `jsxImportSource` in tsconfig.json.
 
 export type { JSX } from 'react';
 export { Fragment } from 'react/jsx-runtime';
@@ -11,7 +11,7 @@ export const jsx: typeof element = (type, props, key) =>
 
 export const jsxs: typeof elements = (type, props, key) => {
   const own = withOwnTexts(type, props);
-  // All its texts may have become one.
+  // Joining adjacent texts may have left a single child.
   const isStill = Array.isArray((own as { children: unknown }).children);
   return (isStill ? elements : element)(type, own, key);
 };

@@ -1,6 +1,6 @@
 /**
- * Where even `app/global-error.tsx` has failed, in place of Next's own page, which is in English and brings its styles
- * to every visitor.
+ * Shown if `app/global-error.tsx` itself fails. Replaces Next's page, which is in English and loads its styles on every
+ * visit.
  */
 export default function LastFailure() {
   return (

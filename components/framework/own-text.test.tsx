@@ -13,7 +13,7 @@ describe('a text', () => {
   test.each([
     ['alone stays as it is', <p key="">плащ</p>, '<p>плащ</p>'],
     [
-      'with values between is one',
+      'with values is joined',
       <p key="">
         {name}: {count} шт.{isFull || ', є'}
       </p>,
@@ -64,7 +64,7 @@ describe('a text', () => {
       '<p><b></b><x-text>плащ</x-text></p>',
     ],
     [
-      'of an element for text alone is one',
+      'in a text-only element is joined',
       <option key="">
         {isFull && 'повний '}
         {name} {count}
@@ -72,7 +72,7 @@ describe('a text', () => {
       '<option>плащ 2</option>',
     ],
     [
-      'that is blank is no item of a flexible box',
+      'that is blank is not wrapped as a flex item',
       <p key="">
         <b />
         {'\u00a0'}

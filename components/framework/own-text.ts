@@ -1,9 +1,9 @@
 import { createElement, Fragment } from 'react';
 
-/** Stands around a text beside elements: no meaning, no style. */
+/** Element around a text with sibling elements: no semantics, no styles. */
 const TEXT = 'x-text';
 
-/** Elements of HTML and SVG that hold text alone. */
+/** HTML and SVG elements that may contain only text. */
 const TEXT_ONLY = new Set<unknown>([
   'option',
   'script',
@@ -15,10 +15,10 @@ const TEXT_ONLY = new Set<unknown>([
 ]);
 
 /**
- * The props with each text alone in its element: a lone text stays as it is, texts side by side become one, and one
- * beside elements or in a fragment gets an element of its own. Page translators put an element of theirs in the place of
- * a text node; React fails when it removes such a node or inserts before it, and its updates of it are not seen. Of a
- * lone text React writes the content of its element, which works. See docs/decisions/027.
+ * The props with each text alone in its element: a lone text stays as it is, adjacent texts are joined, and a text
+ * beside elements or in a fragment is wrapped. Page translators replace text nodes by elements of their own; React
+ * throws when it removes such a node or inserts before it, and its updates are lost. For a lone text React sets the
+ * content of the parent element, which works. See docs/decisions/027.
  */
 export function withOwnTexts<Props>(type: unknown, props: Props): Props {
   const { children } = props as { children?: unknown };
@@ -36,7 +36,7 @@ function ownTexts(type: unknown, children: unknown): unknown {
   return inElement(joined(children));
 }
 
-/** Texts side by side stand in the place of the first. */
+/** Joins adjacent texts into the first of them. */
 function joined(children: readonly unknown[]): unknown[] {
   const all = [...children];
   let first = -1;
@@ -50,7 +50,7 @@ function joined(children: readonly unknown[]): unknown[] {
   return all;
 }
 
-/** Blank text is not translated, and would be an item of a flexible box. */
+/** Blank text is not wrapped: it is not translated, and an element would become a flex item. */
 const inElement = (children: readonly unknown[]): unknown[] =>
   children.map((child, at) => {
     if (Array.isArray(child)) return inElement(joined(child));

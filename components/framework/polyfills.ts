@@ -1,6 +1,6 @@
 /**
- * What Next's would add is in every browser that reads our style sheet (Safari 16.4, Chrome 111, Firefox 128), but
- * for this, which Safari has since 17 and checks of addresses need.
+ * Replaces Next's polyfills: every browser that reads our style sheet (Safari 16.4, Chrome 111, Firefox 128) has them,
+ * except this one, which Safari has since 17 and URL checks need.
  */
 URL.canParse ??= (url, base) => {
   try {

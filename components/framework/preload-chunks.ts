@@ -1,2 +1,2 @@
-/** In place of what names the files of `next/dynamic` in a page's head, which is the server's work alone. */
+/** Replaces the component that lists the files of `next/dynamic` in a page's head: only the server needs it. */
 export const PreloadChunks = () => null;

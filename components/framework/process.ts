@@ -1,2 +1,2 @@
-/** What libraries look into where there is no Node; names of the environment are replaced by the build. */
+/** Stub for libraries that read `process` in the browser; the build replaces the environment variables. */
 export const env = {};

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { FoundHelp as Help } from '@/lib/search/answers';
 
-/** The pages of help that answer a search, above its products. */
+/** The help pages that answer a search, above its products. */
 export function FoundHelp({ help }: { help: Help[] }) {
   if (help.length === 0) return null;
   return (

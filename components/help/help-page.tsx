@@ -16,7 +16,7 @@ export function helpMetadata(slug: HelpSlug): Metadata {
   return pageMetadata({ title, description, path: helpPath(slug) });
 }
 
-/** One of the pages of help; `children` stand above its text. */
+/** A help page; `children` are shown above its text. */
 export async function HelpPage({ slug, children }: { slug: HelpSlug; children?: ReactNode }) {
   const { name } = helpPage(slug);
   const shop = await readShop();

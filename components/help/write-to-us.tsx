@@ -4,14 +4,14 @@ import { dialable, messengersOf } from '@/lib/settings/messengers';
 
 type WriteToUsProps = {
   contacts: { phone: string; telegram: string; viber: string; instagram: string };
-  /** What was not found, in words: stands in the message already. */
+  /** What was not found; prefilled in the message. */
   wanted: string;
 };
 
 const LINK =
   'inline-flex min-h-11 items-center font-semibold underline underline-offset-3 hover:text-accent';
 
-/** Where a search or a filter has found nothing: a person can be asked. */
+/** For a search or filter without results: how to ask the staff. */
 export function WriteToUs({ contacts, wanted }: WriteToUsProps) {
   return (
     <section aria-label="Напишіть нам" className="flex items-start gap-3">

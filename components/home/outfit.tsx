@@ -2,7 +2,7 @@ import { MoreLink } from '@/components/catalogue/shelf/more-link';
 import { Looks } from '@/components/outfits/looks';
 import type { ShopLook } from '@/lib/catalogue/landing/outfit';
 
-/** The dressing room of a few characters; nothing while the shop has none. */
+/** The dressing room with a few characters; nothing if the shop has none. */
 export function HomeOutfitSection({ looks }: { looks: ShopLook[] }) {
   if (looks.length === 0) return null;
   return (

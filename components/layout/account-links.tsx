@@ -10,8 +10,8 @@ import { CountBadge } from '../ui/badge';
 import { useGrowth } from '../ui/use-growth';
 
 /**
- * Account and wish list: links when signed in, else they open the login modal. Links in both
- * states, so nothing flashes, and they work before hydration.
+ * Account and wish list: links when signed in; otherwise they open the login modal. Links in both states, so that
+ * nothing flashes and they work before hydration.
  */
 export function AccountLinks() {
   const { isLogin, authChecked, user } = useSession();
@@ -31,7 +31,7 @@ export function AccountLinks() {
   };
   return (
     <>
-      {/* Plain links: private pages have their own policy and need a full load. */}
+      {/* Plain links: private pages have their own content security policy, which needs a full page load. */}
       <a
         {...asked}
         href="/user"

@@ -1,2 +1,2 @@
-/** Shows the chosen theme again, by `THEME_SCRIPT`, on what React has drawn anew. */
+/** Applies the chosen theme again (`THEME_SCRIPT`) to elements that React has re-rendered. */
 export const applyTheme = () => (globalThis as { applyTheme?: () => void }).applyTheme?.();

@@ -5,9 +5,8 @@ import { type ReactNode, startTransition, useEffect, useState, useSyncExternalSt
 const never = () => () => {};
 
 /**
- * What a page has below its first screen. A page that a link opens is drawn without it and gets it right
- * after, so that its heading does not wait for what nobody sees yet; in a loaded document it is there from
- * the start. The space below the window keeps the footer out of it.
+ * The part of a page below the first viewport. After a client navigation it renders after the rest, so that it does not
+ * delay the heading; on a full load it is in the HTML. The placeholder keeps the footer below the viewport.
  */
 export function BelowFold({ children }: { children: ReactNode }) {
   const isOfDocument = useSyncExternalStore(

@@ -8,11 +8,11 @@ import { MORE_LINKS } from './more-links';
 const LINKS = [...MORE_LINKS.map((link) => ({ ...link, 'data-more': '' })), ...CATEGORIES];
 
 /**
- * The eleven categories below the header, where it is narrow with the links that it has no room for; a client
- * component so that the current one is known.
+ * The eleven categories below the header; where the header is narrow, also the links that do not fit into it. A client
+ * component, to mark the current category.
  */
 export function CategoryNav() {
-  // The first segment only: a rewritten `?page=2` has a longer path on the server than in the browser.
+  // Only the first segment: a rewritten `?page=2` has a longer path on the server than in the browser.
   const [, current, product] = usePathname().split('/');
   return (
     <nav className="nav" aria-label="Категорії">

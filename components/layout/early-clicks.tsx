@@ -4,9 +4,9 @@ type Page = typeof globalThis & {
 };
 
 /**
- * Holds back clicks on buttons and changes of selects until their part of the page is hydrated and has lost
- * its `data-late`. On a slow network that takes seconds, and what React receives halfway is lost. The last
- * click and every change are remembered. Links and forms work by themselves and are left alone.
+ * Captures clicks on buttons and changes of selects until their part of the page is hydrated and has lost its
+ * `data-late`. On a slow network that takes seconds, and React loses events during hydration. Stores the last click and
+ * every change. Links and forms work without React and are not captured.
  */
 const REMEMBER = `earlyChoices=new Map;
 function early(event,remember){
@@ -24,11 +24,11 @@ return target.tagName==='SELECT'&&earlyChoices.set(target,target.value)
 })},true)`;
 
 export const EarlyClicks = () => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script
   <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />
 );
 
-/** Replays early changes and the early click. After React's effect, not during its work. */
+/** Replays the early changes and the early click, after React's effects, not during them. */
 export function replayEarly() {
   setTimeout(chooseAgain);
 }
@@ -40,11 +40,11 @@ function chooseAgain() {
   for (const [list, value] of earlyChoices ?? []) {
     if (isLate(list)) continue;
     earlyChoices?.delete(list);
-    // React has restored its own value.
+    // React has reset the value.
     list.value = value;
     list.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  // Once the changes are applied: the button may depend on them.
+  // After the changes are applied: the button may depend on them.
   setTimeout(pressAgain);
 }
 

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { onIdle } from '../ui/on-idle';
 
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'scroll'] as const;
-/** Longest wait for an idle moment after it, in milliseconds. */
+/** Maximum wait for an idle moment after the first sign of activity, in ms. */
 const MOST = 1000;
 
 const isInBrowser = typeof window !== 'undefined';
 
-/** A mouse that rests on the page presses without a sign before. */
+/** With a mouse a click may come without any event before it, so prefetching is allowed at once. */
 let isGiven = isInBrowser && !matchMedia('(hover: none)').matches;
 const listeners = new Set<() => void>();
 
 function hear() {
   for (const sign of SIGNS) removeEventListener(sign, hear, true);
-  // What was touched is answered first.
+  // The interaction itself is handled first.
   onIdle(() => {
     isGiven = true;
     for (const listener of listeners) listener();
@@ -32,8 +32,8 @@ function listen(listener: () => void): () => void {
 const never = () => () => {};
 
 /**
- * Whether the page of a link in view may be fetched ahead: on a phone once somebody has touched, scrolled or typed. Nobody
- * presses before that, and fetching is a tenth of what the thread of a first visit does.
+ * Whether the page of a link in the viewport may be prefetched: on a phone only after the first touch, scroll or key
+ * press. Nobody clicks before that, and prefetching is a tenth of the main-thread work of a first visit.
  */
 export function useFetchAhead(isInView: boolean): boolean {
   const may = () => isInView && isGiven;

@@ -1,4 +1,4 @@
-/** Below the last searches of this browser, which nobody else has. */
+/** Below the recent searches, which are stored only in this browser. */
 export const ForgetSearches = ({ onForget }: { onForget: () => void }) => (
   <button
     type="button"

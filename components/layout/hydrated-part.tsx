@@ -4,9 +4,9 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { replayEarly } from './early-clicks';
 
 /**
- * React hydrates a page in parts, each as its code loads: the frame, then the page, then what is
- * loaded separately. Until a part is hydrated, clicks in it are remembered (`early-clicks.tsx`).
- * Everything with buttons is inside one; `e2e/api/early-clicks.test.ts` finds what is not.
+ * React hydrates a page in parts, each as its code loads: the frame, then the page, then lazy components. Until a part
+ * is hydrated, clicks in it are stored (`early-clicks.tsx`). Every button must be inside a part;
+ * `e2e/api/early-clicks.test.ts` checks this.
  */
 export function HydratedPart({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function HydratedPart({ children }: { children: ReactNode }) {
   );
 }
 
-/** Wraps a separately loaded component in such a part. */
+/** Wraps a lazily loaded component in a `HydratedPart`. */
 export function inHydratedPart<Props extends object>(
   Part: ComponentType<Props>,
 ): ComponentType<Props> {

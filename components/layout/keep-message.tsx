@@ -5,8 +5,8 @@ import { Component, type ReactNode } from 'react';
 type KeepMessageProps = { message: ReactNode; children: ReactNode };
 
 /**
- * Shows the message again in the browser, where React makes what the server has given up. Without this Next
- * would put its general page in place of what the message says of this one.
+ * An error boundary: React renders the failed boundary of the server again in the browser, where `notFound()` throws
+ * again. Shows the message, which Next would otherwise replace by its general page.
  */
 export class KeepMessage extends Component<KeepMessageProps, { isMissing: boolean }> {
   override state = { isMissing: false };

@@ -5,7 +5,7 @@ import { keepPictures } from './keep-pictures';
 const PHOTO = '/media/360/wig.jpeg';
 const DRAWING = 'data:image/svg+xml,drawing';
 
-/** What asks for a picture beside the page. */
+/** Stub of the `Image` that retries a download outside the page. */
 class Asked {
   static all: Asked[] = [];
   src = '';
@@ -16,7 +16,7 @@ class Asked {
   }
 }
 
-/** A picture of the page in whose place the drawing stands. */
+/** A picture of the page that shows the placeholder. */
 class Picture {
   src = DRAWING;
   srcset = '';
@@ -71,7 +71,7 @@ test('a picture that failed is asked for after growing pauses, its drawing stays
   expect(Asked.all).toHaveLength(3);
 });
 
-test('it is asked for four times, and again when the network is back', () => {
+test('retries a picture four times, and again when the network is back', () => {
   keepPictures();
   const picture = new Picture();
   tell('error', picture);
@@ -86,7 +86,7 @@ test('it is asked for four times, and again when the network is back', () => {
   expect(Asked.all).toHaveLength(5);
 });
 
-test('the drawing’s own arrival ends nothing, another photo’s does', () => {
+test('keeps retrying when the placeholder loads, stops when another photo loads', () => {
   keepPictures();
   const picture = new Picture();
   tell('error', picture);
@@ -101,7 +101,7 @@ test('the drawing’s own arrival ends nothing, another photo’s does', () => {
   expect(picture.src).toBe('/media/360/costume.jpeg');
 });
 
-test('a picture that has left the page is not asked for any more', () => {
+test('does not retry a picture that has left the page', () => {
   keepPictures();
   const picture = new Picture();
   picture.failed = { src: PHOTO, srcset: '', url: '/media/360/left.jpeg' };

@@ -1,14 +1,14 @@
 import type { FailedPicture } from '@/lib/shared/stand-in';
 import { pauseBefore } from './picture-pauses';
 
-/** How often a picture has been asked for again, and when it will be. */
+/** The number of retries so far, and the timer of the next one. */
 type Retry = { url: string; tries: number; timer?: ReturnType<typeof setTimeout> };
 
 const retries = new Map<FailedPicture, Retry>();
 
 /**
- * Asks again for pictures that did not arrive: after growing pauses, and once the network is back. The drawing stands in
- * their place meanwhile (`STAND_IN_SCRIPT`), in a gallery with the name
+ * Retries pictures that failed to load: with increasing delays, and when the network is back. Until then a placeholder
+ * drawing is shown (`STAND_IN_SCRIPT`), in a gallery with the photo's name
  * (`components/catalogue/product/product-gallery.css`).
  */
 export function keepPictures(): void {
@@ -20,7 +20,7 @@ export function keepPictures(): void {
       ask(picture, retry);
     }
   });
-  // Those that failed before this was loaded.
+  // Pictures that failed before this code loaded.
   for (const picture of document.querySelectorAll<FailedPicture>('img[data-failed]')) note(picture);
 }
 
@@ -28,7 +28,7 @@ const isPicture = (target: EventTarget | null): target is FailedPicture =>
   target instanceof HTMLImageElement;
 
 function note(picture: FailedPicture) {
-  // Those of pages that were left would stay in memory.
+  // Forget pictures of pages that were left, to free memory.
   for (const known of retries.keys()) if (!known.isConnected) drop(known);
   const url = picture.failed?.url;
   if (!url) return;
@@ -48,7 +48,7 @@ function askLater(picture: FailedPicture, retry: Retry) {
   retry.timer = setTimeout(() => ask(picture, retry), pause);
 }
 
-/** Apart from the page, so that the drawing stays in its place until the picture is there. */
+/** Downloads outside the page, so that the placeholder stays until the picture has loaded. */
 function ask(picture: FailedPicture, retry: Retry) {
   if (!picture.isConnected) return drop(picture);
   const again = new Image();
@@ -63,7 +63,7 @@ function show(picture: FailedPicture) {
   if (src) picture.src = src;
 }
 
-/** Once a picture has arrived: the one that had failed, or another that React has given to the element. */
+/** Called when a picture has loaded: the failed one, or another that React has set on the element. */
 function forget(picture: FailedPicture) {
   if (picture.src.startsWith('data:') || picture.dataset.failed === undefined) return;
   drop(picture);

@@ -2,7 +2,7 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { isReplaced } from './lost-code';
 
-/** Says that the code for what was pressed could not be loaded, and why. */
+/** Toast: the code for a click could not be loaded, and why. */
 export async function toastNoCode(): Promise<void> {
   const isNew = await isReplaced();
   showToast({
@@ -16,8 +16,8 @@ export async function toastNoCode(): Promise<void> {
 const pressed = new Map<string, Promise<boolean>>();
 
 /**
- * Does what was pressed, `what` by name, once its code is loaded; resolves with false, after a toast, when it cannot be. Whoever presses
- * the same again meanwhile, since nothing has happened yet, has pressed once.
+ * Runs `act` once its code is loaded; resolves to false, after a toast, if loading fails. Repeated calls with the same
+ * key `what` while the code loads count as one.
  */
 export function whenLoaded<Code>(
   what: string,

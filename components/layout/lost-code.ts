@@ -1,15 +1,15 @@
-/** Milliseconds after a reload in which there is no second one by itself. */
+/** No automatic reload within this time after a reload, in ms. */
 const JUST_RELOADED = 60_000;
 
 let asked: Promise<boolean> | undefined;
 
 /**
- * Whether code that did not load is gone for good, since a release has replaced the one this page came from. Asked for
- * each script or style of the shop that fails; the page is then loaded again, once, unless something is typed in it.
+ * Whether code that failed to load was replaced by a newer release. Checked for each script or style of the shop that
+ * fails; if so, the page reloads once, unless a field has unsaved input.
  */
 export const isReplaced = (): Promise<boolean> => asked ?? Promise.resolve(false);
 
-/** Notices code that does not load. Returns the opposite. */
+/** Watches for scripts and styles that fail to load. Returns the function that stops it. */
 export function watchCode(): () => void {
   document.addEventListener('error', notice, true);
   return () => document.removeEventListener('error', notice, true);
@@ -34,14 +34,14 @@ const isTyped = (): boolean =>
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** Without a network nothing is known of it. */
+/** False without a network: then the answer is unknown. */
 const isGone = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404,
     () => false,
   );
 
-/** Where nothing can be stored, the browser still tells how the page was opened. */
+/** From the navigation type, which works even if nothing can be stored. */
 function isJustReloaded(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   const isReload = opened instanceof PerformanceNavigationTiming && opened.type === 'reload';

@@ -24,7 +24,7 @@ export function MissingPage({ category }: { category?: CategorySlug | undefined 
         <div className="w-[min(640px,100%)]">
           <SearchField />
         </div>
-        {/* As high as the button that the browser may put there. */}
+        {/* As high as the button that the browser may render there. */}
         <div className="flex min-h-14 basis-full items-start justify-center">
           {known ? (
             <Link href={`/${known.slug}`} className={buttonClass({ variant: 'secondary' })}>

@@ -3,8 +3,8 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { buttonClass } from '@/components/ui/button';
 
 /**
- * A 404 in few bytes: Next sends it with every page, for the case that nothing is found on the way to the
- * next one. What is missing from the start has `NotFoundMessage`.
+ * A small 404 page: Next includes it in every page, in case a client navigation finds nothing. A full load of a missing
+ * page shows `NotFoundMessage`.
  */
 export function MissingShort() {
   return (

@@ -5,16 +5,16 @@ import { KeepMessage } from './keep-message';
 import { MissingPage } from './missing-page';
 
 type NotFoundMessageProps = {
-  /** In place of the general text. */
+  /** Replaces the general text. */
   children?: ReactNode;
-  /** The category that the address names; without it the browser looks for one. */
+  /** The category named in the URL; without it, one is suggested in the browser. */
   category?: CategorySlug | undefined;
 };
 
 /**
- * The contents of a page that does not exist. A bare `notFound()` would store an empty document that only a
- * browser can fill; thrown inside a boundary of a stored page it still sets the status 404, and the text is
- * in the HTML. The page itself must not stream.
+ * The contents of a page that does not exist. A bare `notFound()` would cache an empty document that only JavaScript
+ * can fill; thrown inside a boundary of a cached page it still sets the status 404, and the text is in the HTML. The
+ * page itself must not stream.
  */
 export function NotFoundMessage({ children, category }: NotFoundMessageProps) {
   const message = children ?? <MissingPage category={category} />;

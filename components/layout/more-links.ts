@@ -1,4 +1,4 @@
-/** Ways into the catalogue beside its categories. */
+/** Links into the catalogue besides the categories. */
 export const MORE_LINKS = [
   { slug: 'character', name: 'Персонажі' },
   { slug: 'bundles', name: 'Набори' },

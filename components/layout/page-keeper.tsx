@@ -6,9 +6,8 @@ import { watchCode } from './lost-code';
 const FILLED = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
 
 /**
- * Tells React what stands in the fields of a form when it is sent: password managers and some browsers fill fields
- * without an event. React calls `onChange` only where a value is another than it knows, so nothing happens in a form
- * that was typed.
+ * Reports field values to React before a form is submitted: password managers and some browsers fill fields without an
+ * event. React calls `onChange` only if a value differs from its own, so typed fields are not affected.
  */
 function tellFilled({ target }: Event) {
   if (!(target instanceof HTMLFormElement)) return;
@@ -17,11 +16,11 @@ function tellFilled({ target }: Event) {
   }
 }
 
-/** What every page needs while it is open: filled fields are read, and code of a replaced release is renewed. */
+/** Runs on every page: reports autofilled fields, and reloads the page if its code was replaced by a newer release. */
 export function PageKeeper() {
   useEffect(() => {
     const stopWatching = watchCode();
-    // Before React hears of it, which listens further inside.
+    // Runs before React, which listens on an inner element.
     document.addEventListener('submit', tellFilled, true);
     return () => {
       stopWatching();

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Has pictures that fail asked for again. The code for it comes with the first that does. */
+/** Retries pictures that fail to load; the code for it loads with the first failure. */
 export function PictureKeeper() {
   useEffect(() => {
     const load = () => {
@@ -15,7 +15,7 @@ export function PictureKeeper() {
       if (target instanceof HTMLImageElement) load();
     };
     document.addEventListener('error', notice, true);
-    // Before this was hydrated.
+    // Pictures that failed before hydration.
     if (document.querySelector('[data-failed]')) load();
     return () => document.removeEventListener('error', notice, true);
   }, []);

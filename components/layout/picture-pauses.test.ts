@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { SECOND } from '@/lib/shared/clock';
 import { pauseBefore } from './picture-pauses';
 
-test('a failed picture is asked for four times more, in growing pauses of a minute and a half together', () => {
+test('retries a failed picture four times, with increasing delays of 88 seconds in total', () => {
   const pauses = [0, 1, 2, 3].map((tries) => pauseBefore(tries) ?? 0);
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(new Set(pauses).size).toBe(4);

@@ -1,9 +1,9 @@
 import { SECOND } from '@/lib/shared/clock';
 
-/** Longer than `/media` remembers that a picture was late, from the third on. */
+/** Retry delays in seconds. `/media` does not request a late picture again for 5 seconds. */
 const PAUSES = [2, 6, 20, 60];
 
-/** How long to wait, in milliseconds, before a picture is asked for again after `tries` more failures; null: no more. */
+/** Delay in ms before the next retry of a picture, after `tries` retries; null: no more retries. */
 export const pauseBefore = (tries: number): number | null => {
   const seconds = PAUSES[tries];
   return seconds === undefined ? null : seconds * SECOND;

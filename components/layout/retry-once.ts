@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Paths that were tried again here already. */
+/** Paths that were already retried. */
 const tried = new Set<string>();
 
-/** Tries a page that broke again by itself, once only: what breaks each time would go on for ever. */
+/** Retries a broken page automatically, only once per path: a permanent error would loop forever. */
 export function useRetryOnce(retry: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {

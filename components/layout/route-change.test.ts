@@ -3,16 +3,16 @@ import { isLoadedHere, leadsElsewhere } from './route-change';
 
 const HERE = 'https://shop.test/wigs?page=2#top';
 
-describe('an overlay may come', () => {
+describe('leadsElsewhere', () => {
   test.each([
-    ['before another path', '/wigs/140', true],
-    ['before a whole address', 'https://shop.test/wigs/140?from=shelf', true],
-    ['before another page of the list', '/wigs?page=3', true],
-    ['before the first page of the list', '/wigs', true],
-    ['not before the same page', '/wigs?page=2', false],
-    ['not before a place on the same page', '#content', false],
-    ['not before another site', 'https://elsewhere.test/wigs', false],
-    ['not before a letter', 'mailto:shop@shop.test', false],
+    ['is true for another path', '/wigs/140', true],
+    ['is true for an absolute URL', 'https://shop.test/wigs/140?from=shelf', true],
+    ['is true for another page of the list', '/wigs?page=3', true],
+    ['is true for the first page of the list', '/wigs', true],
+    ['is false for the same page', '/wigs?page=2', false],
+    ['is false for an anchor on the same page', '#content', false],
+    ['is false for another site', 'https://elsewhere.test/wigs', false],
+    ['is false for a mailto link', 'mailto:shop@shop.test', false],
   ])('%s', (_name, url, expected) => {
     expect(leadsElsewhere(url, HERE)).toBe(expected);
   });
@@ -30,9 +30,9 @@ describe('the browser loads a link in this tab', () => {
   const link = { href: 'https://shop.test/wigs', target: '', download: '' };
 
   test.each([
-    ['when it is simply pressed', {}, {}, true],
-    ['not when the router takes it', { defaultPrevented: true }, {}, false],
-    ['not by the middle button', { button: 1 }, {}, false],
+    ['on a plain click', {}, {}, true],
+    ['not when the router handles it', { defaultPrevented: true }, {}, false],
+    ['not with the middle button', { button: 1 }, {}, false],
     ['not with Ctrl', { ctrlKey: true }, {}, false],
     ['not with Command', { metaKey: true }, {}, false],
     ['not with Shift', { shiftKey: true }, {}, false],

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { isLoadedHere, leadsElsewhere, onRouteChange } from './route-change';
 
-/** A stored page loads faster than this: a flash of the overlay would only look slower. */
+/** Delay in ms: a cached page loads faster than this, and a short flash of the overlay would look slower. */
 const PATIENCE = 150;
 const POLL = 50;
 const GIVE_UP = 10_000;
@@ -38,9 +38,9 @@ export function RouteSpinner() {
     const stopListening = onRouteChange(start);
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    // On the window: by then the router has handled its own links.
+    // On the window: by then the router has already handled its own links.
     window.addEventListener('click', follow, { signal });
-    // Back during a navigation; and a page restored from the back-forward cache.
+    // Back pressed during a navigation, or a page restored from the back-forward cache.
     window.addEventListener('popstate', stop, { signal });
     window.addEventListener('pageshow', stop, { signal });
     return () => {
@@ -62,5 +62,5 @@ export function RouteSpinner() {
   );
 }
 
-/** Above an open dialog too, since a navigation may start there. */
+/** A popover, to be above an open dialog, where a navigation may start. */
 const showAbove = (overlay: HTMLElement | null) => overlay?.showPopover?.();

@@ -40,7 +40,7 @@ export const TextOption = ({
   </Link>
 );
 
-/** A page of help that answers what was typed. */
+/** A help page that answers the query. */
 export const HelpOption = ({
   option,
   page,
@@ -126,12 +126,12 @@ export function ProductOption({ product, name, option, onLeave }: ProductOptionP
   );
 }
 
-/** A text with the typed part marked. */
+/** A text with the typed part highlighted. */
 export function MarkedText({ text, typed, marks }: { text: string; typed: string; marks: Marks }) {
   return (
     <span>
       {markFound(typeset(text), typed, marks).map((part, place) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their position
         part.isMatch ? <mark key={place}>{part.text}</mark> : part.text,
       )}
     </span>

@@ -21,7 +21,7 @@ type SearchOptionsProps = {
   categories: typeof CATEGORIES;
   /** Characters and fandoms, with the name of their group. */
   landings: { name: string; list: FoundLanding[] };
-  /** Searches of this browser and of others, shown before anything is typed. */
+  /** Recent searches of this browser and popular searches, shown before anything is typed. */
   begun: { recent: string[]; popular: string[] };
   active: string;
   onLeave: () => void;
@@ -49,7 +49,7 @@ export function SearchOptions({
   });
   const optionOf = (kind: string) => (place: number) => option(`${kind}-${place}`);
   const { products = [], help = [], marks = NO_MARKS } = found ?? {};
-  // What all products fit is said above them already.
+  // If set, `meant` is already named above the list.
   const correction = found && !found.meant ? found.correction : null;
   const besides = categories.length + landings.list.length + recent.length + popular.length;
   const hasGroups = besides > 0 || correction !== null;
@@ -144,7 +144,7 @@ export function SearchOptions({
             option={optionOf('popular')}
             onLeave={onLeave}
           />
-          {/* Without products names of characters come first. */}
+          {/* Without products, characters come before categories. */}
           {products.length > 0 ? [categoryGroup, landingGroup] : [landingGroup, categoryGroup]}
         </div>
       )}

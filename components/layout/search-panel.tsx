@@ -13,7 +13,7 @@ const SMALL_SCREEN = '(width < 767px)';
 
 type SearchPanelProps = SearchResultsProps & ReturnType<typeof useSearchResults>;
 
-/** Below the field: the results, or why there are none while their code loads. */
+/** Below the field: the results, or their loading state. */
 export function SearchPanel({ Results, isFailed, retry, ...shown }: SearchPanelProps) {
   useEffect(lockOnSmallScreens, []);
   return (
@@ -35,7 +35,7 @@ export function SearchPanel({ Results, isFailed, retry, ...shown }: SearchPanelP
   );
 }
 
-/** Follows the window: a phone may be turned during a search. */
+/** Follows viewport changes: a phone may be rotated during a search. */
 function lockOnSmallScreens() {
   const screen = matchMedia(SMALL_SCREEN);
   let unlock: (() => void) | undefined;

@@ -29,7 +29,7 @@ import { useDebounced } from './use-debounced';
 import './search-results.css';
 
 const LIMIT = 8;
-/** How long one has to stop typing before the shop is asked, in milliseconds. */
+/** Debounce of search requests, in ms. */
 const DEBOUNCE = 300;
 
 const NOTHING_BEGUN = { recent: [], popular: [] };
@@ -40,17 +40,17 @@ export type SearchKeys = {
 };
 
 export type SearchResultsProps = {
-  /** As it stands in the input. */
+  /** The input's text. */
   text: string;
-  /** Where the form finds what its keys do. */
+  /** Receives the handlers for the form's keys and submit. */
   keys: RefObject<SearchKeys | null>;
-  /** Gets the input's ARIA. */
+  /** Receives the ARIA attributes for the input. */
   onCombobox: (aria: InputHTMLAttributes<HTMLInputElement>) => void;
   onClose: () => void;
   onLeave: () => void;
 };
 
-/** The results, or a text why there are none, and the keys that lead to them. */
+/** The results, or why there are none, with keyboard navigation. */
 export const SearchResults = withQueries(Results);
 
 function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProps) {
@@ -82,7 +82,7 @@ function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProp
   };
 
   const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (event, option) => {
-    // Without a chosen option Enter submits the form.
+    // Without an active option Enter submits the form.
     if (!option) return;
     event.preventDefault();
     option.click();
@@ -95,16 +95,16 @@ function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProp
       event.preventDefault();
       router.push(searchPath(typed));
       onClose();
-      // A field that keeps the focus keeps the on-screen keyboard over the results.
+      // A focused field would keep the on-screen keyboard over the results.
       if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement).blur();
     };
     keys.current = { onKeyDown, onSubmit };
-    // A closed panel leaves the form to the browser.
+    // With the panel closed, the browser submits the form.
     return () => {
       keys.current = null;
     };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the input's ARIA is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ARIA attributes depend on these
   useEffect(() => onCombobox(aria), [hasOptions, active, listId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other options
   useEffect(() => moveTo(undefined), [text]);
@@ -149,7 +149,7 @@ function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProp
   );
 }
 
-/** True when neither products nor a help page answer the text: contacts are shown. */
+/** Whether neither products nor a help page match the text: contacts are shown. */
 const isAskedFor = ({ products, isNear, meant, help }: Suggestions): boolean =>
   help.length === 0 && (products.length === 0 || (isNear && meant === null));
 
@@ -158,16 +158,14 @@ const begunWith = (recent: string[], popular: string[]) => ({
   popular: popular.filter((text) => !recent.includes(text)),
 });
 
-/** Those that match; where none does, those that most goods are of. */
+/** The matching landing pages; if none match, those with the most products. */
 function landingsFor(found: Suggestions | null, others: PopularSearches | undefined) {
   const matching = found?.landings ?? [];
   if (matching.length > 0 || !others) return { name: 'Персонажі та фандоми', list: matching };
   return { name: 'Популярні персонажі та\u00a0фандоми', list: others.landings };
 }
 
-/**
- * Immediately those whose names begin so, then what the search has understood; all when nothing was found.
- */
+/** At once the categories whose names begin with the text, then those found by the search; all if nothing was found. */
 function categoriesFor(typed: string, found: Suggestions | null): typeof CATEGORIES {
   const begun = CATEGORIES.filter(({ name }) => beginsWords(name, typed));
   if (!found) return begun;

@@ -1,4 +1,4 @@
-/** Below the line about a failure of the search. Without `Button`, which the first visit has no code for. */
+/** Below a search error. Does not use `Button`, whose code is not part of a first visit. */
 export const SearchRetry = ({ onRetry }: { onRetry: () => void }) => (
   <button
     type="button"

@@ -11,12 +11,12 @@ import { SearchPanel } from './search-panel';
 import type { SearchKeys } from './search-results';
 import { preloadResults, useSearchResults } from './use-search-results';
 
-/** The input's ARIA while there are no results: closed, or before their code says more. */
+/** The input's ARIA attributes while there are no results: closed, or their code has not loaded yet. */
 const CLOSED = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
 
 /**
- * The search: a field in the header of wide screens; on phones an icon that opens the same field below the header.
- * Results hang below the field. It is a plain form that keeps its own text, so it works before React and without it.
+ * The search: a field in the header of wide screens; on phones an icon that opens the same field below the header. The
+ * results open below the field. A plain uncontrolled form, so that it works before hydration and without JavaScript.
  */
 export function Search() {
   const [open, setOpen] = useState(false);
@@ -35,13 +35,13 @@ export function Search() {
   const leave = () => setOpen(false);
   const close = () => {
     leave();
-    // Focuses the input on wide screens, the icon on phones: focus() on the hidden one does nothing. Without a
-    // scroll, which a sticky header does not need.
+    // Focuses the input on wide screens and the icon on phones: focus() does nothing on the hidden one. Without
+    // scrolling, since the header is sticky.
     input.current?.focus({ preventScroll: true });
     button.current?.focus({ preventScroll: true });
   };
   const submit = (event: FormEvent) => {
-    // Until the results' code has come the browser goes to the page of the search itself.
+    // Until the results' code has loaded, the browser submits the form to the search page.
     if ((input.current?.value.trim() ?? '').length >= MIN_SEARCH)
       return keys.current?.onSubmit(event);
     event.preventDefault();
@@ -51,7 +51,7 @@ export function Search() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of route closes the panel
   useEffect(leave, [pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever was faster than this code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in case the input was focused before hydration
   useEffect(() => {
     if (document.activeElement === input.current) show();
   }, []);
@@ -87,11 +87,11 @@ export function Search() {
         <Icon name="search" />
       </button>
       {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a click beside; the key is Escape
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside; the key is Escape
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click outside the panel; the key for it is Escape
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the panel; the key for it is Escape
         <div className="search-shade" onClick={leave} />
       )}
-      {/* On phones field and results are one panel; on wide screens the field stands in the header's row. */}
+      {/* On phones field and results are one panel; on wide screens the field is in the header row. */}
       <div className={classNames('md:contents', open ? 'search-panel' : 'max-md:hidden')}>
         <form
           action="/search"

@@ -3,7 +3,7 @@
 import '../catalogue/product-card';
 
 /**
- * Renders nothing: puts the code shared by several kinds of pages into the common frame. Otherwise
- * the bundler gives each kind a copy, and a visitor, whose links are prefetched, loads them all.
+ * Renders nothing: bundles code that several kinds of pages share into the common frame. Otherwise each kind gets a
+ * copy, and prefetching makes a visitor load all of them.
  */
 export const SharedCode = () => null;

@@ -5,7 +5,7 @@ import { useLoaded } from '@/components/ui/use-loaded';
 
 const load = () => import('./category-link').then((loaded) => loaded.CategoryLink);
 
-/** The category that the address seems to mean: all of them share one stored page, so only the browser knows it. */
+/** The category that the URL seems to mean. Found in the browser, since all missing pages share one cached page. */
 export function SuggestedCategory() {
   const pathname = usePathname();
   const CategoryLink = useLoaded(true, load, () => {});

@@ -1,8 +1,7 @@
 import { ThemeList } from './theme-list';
 
 /**
- * Whether the shop is light, dark or as the system says; kept in this browser. `THEME_SCRIPT` does what is chosen, on
- * pages that React has not come to yet as well.
+ * The theme choice: light, dark or system; stored in this browser. `THEME_SCRIPT` applies it, also before hydration.
  */
 export const ThemeChoice = () => (
   <ThemeList>

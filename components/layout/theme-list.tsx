@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { applyTheme } from './apply-theme';
 
-/** Shows the choice whenever React draws the list anew. */
+/** Restores the choice whenever React mounts the list. */
 export const ThemeList = ({ children }: { children: ReactNode }) => (
   <label className="theme-choice">
     Тема:

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { toastNoCode } from './late-code';
 
-/** A dialog whose code loads with its first opening; if that fails, a toast says so and it is closed. */
+/** A dialog whose code loads with its first opening; if loading fails, shows a toast and closes the dialog. */
 export const useLateCode = <P>(
   open: boolean,
   load: () => Promise<ComponentType<P>>,

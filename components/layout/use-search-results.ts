@@ -6,7 +6,7 @@ const load = () => import('./search-results').then((loaded) => loaded.SearchResu
 /** Preloads the results' code when a search is likely. */
 export const preloadResults = () => void load().catch(() => {});
 
-/** The results component once its code is loaded; it costs nothing before the first search. */
+/** The results component once its code is loaded; nothing loads before the first search. */
 export function useSearchResults(wanted: boolean) {
   const [isFailed, setFailed] = useState(false);
   const Results = useLoaded(wanted && !isFailed, load, () => setFailed(true));

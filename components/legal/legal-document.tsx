@@ -17,7 +17,7 @@ const DOCUMENTS = {
 type LegalDocumentProps = {
   kind: keyof typeof DOCUMENTS;
   shop: ShopDetails;
-  /** The text that staff have written instead, in Markdown. */
+  /** The staff's own text in Markdown, which replaces the default one. */
   own?: { text: string; updatedAt: string } | null;
 };
 

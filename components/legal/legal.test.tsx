@@ -31,14 +31,14 @@ describe.each([
 ])('%s', (_name, document) => {
   const markup = renderToStaticMarkup(document);
 
-  test('has a section for every entry of its contents', () => {
+  test('has a section for every entry of its table of contents', () => {
     const targets = [...markup.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     const sections = [...markup.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
     expect(targets).toEqual(sections);
     expect(new Set(sections).size).toBe(sections.length);
   });
 
-  test('says who the shop is and how to reach it', () => {
+  test('names the shop and its contacts', () => {
     expect(markup).toContain('ФОП Приклад');
     expect(markup).toContain('mailto:shop@example.com');
     expect(markup).toContain('tel:+380670000000');
@@ -49,6 +49,6 @@ describe.each([
   });
 });
 
-test('a number stays with what it counts', () => {
+test('keeps a number and its unit on one line', () => {
   expect(joinShortWords('від 300 грн у магазині')).toBe('від 300\u00a0грн у\u00a0магазині');
 });

@@ -1,5 +1,5 @@
-/** What `renderLegal` has made. */
+/** Renders the HTML of `renderLegal`. */
 export const Markup = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderLegal lets no markup of its writer through
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderLegal escapes the author's HTML
   <div dangerouslySetInnerHTML={{ __html: html }} />
 );

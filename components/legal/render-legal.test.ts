@@ -31,7 +31,7 @@ const shop: ShopDetails = {
 const intro = (text: string) => renderLegal(text, shop).intro.replaceAll('\u00a0', ' ');
 
 describe('a legal text in Markdown', () => {
-  test('is cut into sections by its headings, named by its writer', () => {
+  test('is split into sections at its headings, with the ids given in them', () => {
     const text = '# Про що\nвступ\n\n## Повернення {#returns}\n\nтекст\n\n### Строки\n\n- раз';
     const { sections } = renderLegal(text, shop);
     expect(sections.map(({ id, title }) => [id, title])).toEqual([
@@ -42,7 +42,7 @@ describe('a legal text in Markdown', () => {
     expect(sections[1]?.html).toContain('<li>раз</li>');
   });
 
-  test('names no two sections alike', () => {
+  test('gives every section a unique id', () => {
     const { sections } = renderLegal('## А {#x}\n## Б {#x}\n## В {#section-1}', shop);
     expect(new Set(sections.map(({ id }) => id)).size).toBe(3);
   });
@@ -50,8 +50,8 @@ describe('a legal text in Markdown', () => {
   test.each([
     ['a script', '<script>alert(1)</script>', /<script/],
     ['an event handler', '<img src=x onerror=alert(1)>', /<img/],
-    ['a link that runs', '[натисніть](javascript:alert(1))', /javascript/],
-    ['a link that runs, spelled otherwise', '[x](JaVaScRiPt&#58;alert(1))', /javascript/i],
+    ['a script link', '[натисніть](javascript:alert(1))', /javascript/],
+    ['an encoded script link', '[x](JaVaScRiPt&#58;alert(1))', /javascript/i],
     ['a link with data', '[x](data:text/html,<script>)', /data:/],
     ['a picture from elsewhere', '![x](https://elsewhere.example/x.png)', /<img/],
     ['the shop’s data in the place of a link', '[x]({{address}})', /href="[^"]*Одеса/],
@@ -59,7 +59,7 @@ describe('a legal text in Markdown', () => {
     expect(intro(text)).not.toMatch(harm);
   });
 
-  test('has the shop’s data in its places, whatever is in them', () => {
+  test('inserts and escapes the shop’s data', () => {
     expect(intro('{{legalName}}, {{address}}')).toBe(
       '<p>ФОП «Приклад &amp; Ко», &lt;b&gt;Одеса&lt;/b&gt;</p>',
     );
@@ -72,7 +72,7 @@ describe('a legal text in Markdown', () => {
     expect(intro('від {{minimumOrder}}')).toBe('<p>від 1 500 грн</p>');
   });
 
-  test('takes no name inside a tag, where what stands for it would end an attribute', () => {
+  test('does not fill placeholders inside a tag, where the value could end an attribute', () => {
     const wicked = { ...shop, mapUrl: 'https://a.ua/ onmouseover=alert(1) x' };
     const html = renderLegal(
       '[x](http://a.ua "{{mapUrl}}")\n\n```{{mapUrl}}\nкод\n```',
@@ -82,7 +82,7 @@ describe('a legal text in Markdown', () => {
     expect(html).not.toContain('onmouseover');
   });
 
-  test('leaves a name alone that stands for nothing', () => {
+  test('leaves unknown placeholders unchanged', () => {
     expect(intro('{{constructor}} {{toString}}')).toBe('<p>{{constructor}} {{toString}}</p>');
     expect(unknownPlaceholders('{{phone}} {{constructor}} {{ }}')).toEqual(['constructor', ' ']);
   });
@@ -90,7 +90,7 @@ describe('a legal text in Markdown', () => {
   test.each([
     ['the offer', legalText(OFFER_TEXT, [...PAYMENT_METHODS, 'ukrposhta'])],
     ['the policy', legalText(POLICY_TEXT, [...PAYMENT_METHODS, 'ukrposhta'])],
-  ])('is what %s comes as, with nothing unfilled', (_name, text) => {
+  ])('renders %s without unfilled placeholders', (_name, text) => {
     expect(unknownPlaceholders(text)).toEqual([]);
     const { sections } = renderLegal(text, shop);
     const whole = JSON.stringify(sections);

@@ -9,9 +9,9 @@ const HEADING = /^ {0,3}#{1,2}[ \t]+(?=\S)/m;
 const NAME = /[ \t]*\{#([a-z][a-z0-9-]*)\}[ \t]*$/;
 
 /**
- * A legal text in Markdown as sections of HTML, with the shop's data in place of `{{names}}`; `intro` is what
- * stands before the first heading, `id` the anchor of links. A heading `## Title {#name}` starts a section.
- * HTML is shown as text and script links go nowhere, so whatever is typed is safe.
+ * A legal text in Markdown as sections of HTML, with the shop's data in place of `{{names}}`; `intro` is the text
+ * before the first heading, `id` the anchor of links. A heading `## Title {#name}` starts a section. HTML is shown as
+ * text and script links are disabled, so any input is safe.
  */
 export function renderLegal(text: string, shop: ShopDetails) {
   const [intro = '', ...pieces] = joinShortWords(text.replaceAll('\r\n', '\n')).split(HEADING);
@@ -32,18 +32,18 @@ const MARKUP = { extensions: [{ disable: { null: ['labelStartImage'] } }] };
 
 function toHtml(markdown: string, shop: ShopDetails): string {
   const html = micromark(markdown, MARKUP)
-    // The document's own headings are above these.
+    // Levels 1 and 2 are used by the document's own headings.
     .replace(/<(\/?)h[12]>/g, '<$1h3>');
   return fill(html, shop);
 }
 
-/** After Markdown was parsed, so that nothing in the data is taken for markup. */
+/** Runs after Markdown is parsed, so that the data is never taken for markup. */
 const fill = (html: string, shop: ShopDetails): string =>
   html
     .replace(/%7B%7B(\w+)%7D%7D/g, (whole, name) =>
       name === 'mapUrl' || name === 'siteUrl' ? escapeHtml(shop[name as 'mapUrl']) : whole,
     )
-    // Never inside a tag: the value may be markup, and would end an attribute.
+    // Never inside a tag: the value may contain markup, which would break an attribute.
     .replace(/<[^>]*>|\{\{(\w+)\}\}/g, (whole, name) =>
       name !== undefined && isPlaceholder(name) ? VALUES[name](shop) : whole,
     );

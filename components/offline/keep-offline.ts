@@ -4,14 +4,14 @@ import { preloadDrawer } from '../basket/basket-panel';
 import { savesData } from '../catalogue/intent-link';
 import { onRouteChange } from '../layout/route-change';
 
-/** Of a page, from its top: those of a product, and of the first cards of a list. */
+/** Maximum pictures kept per page, from the top: a product's photos, or the first cards of a list. */
 const PICTURES = 12;
-/** Milliseconds in which a page that the router opens has drawn its pictures. */
+/** Time in ms for a page opened by the router to render its pictures. */
 const DRAWN = 3000;
 
 /**
- * Registers the service worker and tells it of the pages visited, in `visited` and from now on. Nothing for who saves
- * data, since documents of pages that the router draws are fetched for this alone.
+ * Registers the service worker and reports visited pages to it: those in `visited` and all later ones. Does nothing if
+ * data saving is on, since documents of pages that the router renders are fetched only for this.
  */
 export async function keepOffline(visited: string[]) {
   const { serviceWorker } = navigator;
@@ -19,17 +19,17 @@ export async function keepOffline(visited: string[]) {
   const keep = (pages: string[]) =>
     serviceWorker.controller?.postMessage({ pages, files: [...filesHere(), ...picturesHere()] });
 
-  // A new version begins with empty caches.
+  // A new version starts with empty caches.
   serviceWorker.addEventListener('controllerchange', () => keep(visited));
   keep(visited);
   onRouteChange((url) => setTimeout(() => keep([url]), DRAWN));
-  // The basket must open then too, with its pictures.
+  // The basket must also open offline, with its pictures.
   preloadDrawer();
   useBasket.subscribe(() => keep([]));
   await serviceWorker.register('/sw.js');
 }
 
-/** What came before the worker did; no page names what is loaded later. */
+/** Files loaded before the service worker was active; no page lists its lazily loaded files. */
 const filesHere = (): string[] =>
   performance
     .getEntriesByType('resource')

@@ -2,12 +2,12 @@ import { SITE_NAME } from '@/lib/catalogue/seo/page-metadata';
 
 export type KeptPage = { href: string; title: string };
 
-/** As many as are looked through at a glance. */
+/** Maximum pages in the list. */
 const MOST = 12;
 
-/** The pages that open without a network, the latest first. */
+/** The pages that open without a network, newest first. */
 export async function listKeptPages(): Promise<KeptPage[]> {
-  // Named by `lib/offline/worker.ts`.
+  // The cache is named in `lib/offline/worker.ts`.
   const name = (await caches.keys()).find((one) => one.endsWith(' pages'));
   if (!name) return [];
   const cache = await caches.open(name);

@@ -3,11 +3,11 @@
 import { useEffect } from 'react';
 import { onRouteChange } from '../layout/route-change';
 
-/** Milliseconds: a first visit is over by then, and measures of one have been taken. Later visits need not wait. */
+/** Delay in ms: a first visit is over by then and has been measured. Later visits need not wait as long. */
 const LATE = 10_000;
 const SOON = 1000;
 
-/** Has this page, and those that the router opens after it, kept for when the network is gone. */
+/** Makes this page, and pages that the router opens later, available offline. */
 export function OfflineStarter() {
   useEffect(() => {
     const visited = [location.href];

@@ -6,14 +6,14 @@ import { readNote, writeNote } from '@/stores/tab-note';
 
 const NOTE = 'bank-visit';
 
-/** How long the bank's answer is awaited before the page offers to pay again, in milliseconds. */
+/** How long to wait for the bank's answer before the page offers to pay again, in ms. */
 const WAIT = 10_000;
 
-/** Called before leaving for the bank, so that the order's page recognises the return by Back. */
+/** Call before leaving for the bank, so that the order's page recognises a return by Back. */
 export const noteBankVisit = (orderUrl: string) => writeNote(NOTE, orderUrl);
 
 /**
- * True for a while after the return from this order's bank page. The bank marks the URL, since it may open
+ * True for a while after the return from this order's bank page. The bank's return URL has a mark, since it may open in
  * another browser than the one that left; a return by Back is recognised by the note.
  */
 export function useBackFromBank(orderUrl: string): boolean {
@@ -22,7 +22,7 @@ export function useBackFromBank(orderUrl: string): boolean {
 
   useEffect(() => {
     const check = () => {
-      // So that a reload is no return.
+      // So that a reload does not count as a return.
       if (isSent) window.history.replaceState(null, '', window.location.pathname);
       if (readNote(NOTE) !== orderUrl) return;
       writeNote(NOTE, null);

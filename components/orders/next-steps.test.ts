@@ -29,7 +29,7 @@ afterEach(() => {
   clock.now = now;
 });
 
-test('a paid parcel is packed, sent and received on the days that are known', () => {
+test('shows the days of packing and arrival for a paid parcel', () => {
   expect(steps({})).toEqual([
     'Пакуємо: Передамо Новій пошті орієнтовно 23–25 листопада',
     'Надсилаємо: Номер посилки надішлемо на o••••@example.com',
@@ -37,7 +37,7 @@ test('a paid parcel is packed, sent and received on the days that are known', ()
   ]);
 });
 
-test('packing is counted from the payment, and days that are over promise nothing', () => {
+test('counts packing from the payment, and shows no dates in the past', () => {
   const events = [{ kind: 'payment', value: 'paid', at: '2026-11-25T15:00:00Z' }];
   expect(steps({ events })[0]).toContain('26–30 листопада');
   clock.now = () => new Date('2026-12-03T10:00:00Z');
@@ -45,7 +45,7 @@ test('packing is counted from the payment, and days that are over promise nothin
   expect(steps({})[2]).not.toContain('рієнтовно');
 });
 
-test('what is paid on receipt says how much and where', () => {
+test('shows the amount and place of a payment on receipt', () => {
   expect(steps({ paymentStatus: 'none' })[2]).toMatch(/Оплата при отриманні: 1 200 ₴$/);
   const pickup = { deliveryMethod: 'pickup', deliveryAddress: null, paymentStatus: 'none' };
   expect(steps(pickup)).toEqual([
@@ -59,12 +59,12 @@ test.each([
   ['waits for its payment', { paymentStatus: 'pending' }],
   ['was declined', { paymentStatus: 'failed' }],
   ['is packed already', { status: 'packed' }],
-  ['was called off', { status: 'cancelled' }],
+  ['was cancelled', { status: 'cancelled' }],
 ])('an order that %s has no steps', (_name, more) => {
   expect(steps(more)).toEqual([]);
 });
 
-test('it can be called off here or by telephone', () => {
+test('tells to cancel on the page or by telephone', () => {
   const parcel = { deliveryMethod: 'novaPoshta' } as const;
   expect(cancelText({ canCancel: true, ...parcel }, '+38')).toContain('унизу сторінки');
   expect(cancelText({ canCancel: false, ...parcel }, '+38')).toMatch(

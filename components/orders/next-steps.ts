@@ -29,7 +29,7 @@ type NextOrder = Pick<
 
 type NextShop = Pick<ShopContacts, 'address' | 'hours'> & { cutOff: string };
 
-/** What comes next for an order that is paid, or paid on receipt, until it is packed; else nothing. */
+/** The next steps of an order that is paid, or paid on receipt, until it is packed; otherwise empty. */
 export function nextSteps(order: NextOrder, shop: NextShop): NextStep[] {
   if (order.awaitsApproval) return [];
   const isOpen = order.status === 'new' || order.status === 'confirmed';
@@ -86,16 +86,16 @@ const pickupSteps = (order: NextOrder, { address, hours, cutOff }: NextShop): Ne
 const onReceipt = ({ paymentStatus, total }: NextOrder, where: string): string =>
   paymentStatus === 'none' ? `Оплата ${where}: ${formatPrice(total)}` : '';
 
-/** Packing begins with the payment, without one with the order. */
+/** Packing starts with the payment; for an order paid on receipt, with the order. */
 const begunAt = (order: NextOrder): Date => new Date(whenPaid(order) ?? order.createdAt);
 
 const today = (): Day => kyivTime(clock.now()).day;
 
-/** Days that are over promise nothing. */
+/** A range in the past is not shown as an estimate. */
 const estimated = (range: { from: Day; to: Day }): string =>
   range.to < today() ? 'найближчим часом' : `орієнтовно ${daysText(range)}`;
 
-/** How this order can still be called off; the rest of it, returning goods, is the same for all. */
+/** How this order can still be cancelled. */
 export const cancelText = (
   { canCancel, deliveryMethod }: Pick<OrderView, 'canCancel' | 'deliveryMethod'>,
   phone: string,

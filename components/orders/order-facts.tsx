@@ -8,7 +8,7 @@ import { dayText } from '@/lib/shared/day-text';
 /** Contacts of the shop, from its settings. */
 export type ShopContacts = { address: string; hours: string; phone: string; email: string };
 
-/** Delivery, recipient, and the shop's contacts; how to bring goods back once they are on their way. */
+/** Delivery, recipient and the shop's contacts; with a link to the return rules once the order is shipped. */
 export function OrderFacts({ order, shop }: { order: OrderView; shop: ShopContacts }) {
   return (
     <dl className="mt-6 grid gap-5 md:grid-cols-3 [&_dt]:mb-1 [&_dt]:text-sm [&_dt]:text-ink-3">

@@ -5,12 +5,12 @@ import { thanksText } from './order-thanks';
 
 type OrderHeadingProps = {
   order: OrderView;
-  /** Back from the bank a moment ago. */
+  /** Whether the shopper has just returned from the bank. */
   isBack: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** The order's number, with thanks after it was placed in this tab, and after it was paid. */
+/** The order's number, with thanks if it was just placed in this tab or just paid. */
 export function OrderHeading({ order, isBack, heading }: OrderHeadingProps) {
   const [isNew, setNew] = useState(false);
   const [wasBack, setWasBack] = useState(isBack);
@@ -23,7 +23,7 @@ export function OrderHeading({ order, isBack, heading }: OrderHeadingProps) {
   }, [order.orderId]);
 
   const thanks = thanksText(order, { isNew, hasPaid: wasBack || !wasPaid });
-  // Once they are rendered, so that they are read out.
+  // After rendering, so that a screen reader announces the thanks.
   useEffect(() => {
     if (thanks) heading.current?.focus();
   }, [thanks, heading]);

@@ -6,21 +6,20 @@ import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { classNames } from '../ui/class-names';
 
-/** What a shopper has ordered. */
 export const OrderLines = ({ order }: { order: OrderView }) => (
   <OrderedList order={order} line={Line} className="mt-4" />
 );
 
 type OrderedListProps<L extends OrderLineView> = {
   order: { bundles: OrderBundleView[]; lines: L[] };
-  /** Draws a product; `isPart` of a bundle. */
+  /** Renders a product; `isPart` if it is part of a bundle. */
   line: ComponentType<{ line: L; isPart: boolean }>;
   className?: string;
-  /** Whether the quantity of a single bundle is shown too. */
+  /** Whether to show the quantity of a bundle even if it is 1. */
   countsOne?: boolean;
 };
 
-/** What was ordered: each bundle with what it holds, then the single products. */
+/** The order's contents: each bundle with its products, then the single products. */
 export function OrderedList<L extends OrderLineView>(props: OrderedListProps<L>) {
   const { order, line: LineOf, className, countsOne = false } = props;
   const linesOf = (bundleId: number | null) =>
@@ -58,7 +57,7 @@ export function OrderedList<L extends OrderLineView>(props: OrderedListProps<L>)
   );
 }
 
-/** A product of a bundle shows no price, since the bundle has one for all. */
+/** A product of a bundle shows no price: the bundle has one price for all. */
 function Line({ line, isPart }: { line: OrderLineView; isPart: boolean }) {
   const details = [
     line.size && `Розмір ${line.size}`,

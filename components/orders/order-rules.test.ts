@@ -21,7 +21,7 @@ const states = (more: object) =>
     .map(({ state }) => state[0])
     .join('');
 
-test('what is collected from the store is never sent', () => {
+test('an order for pickup is never called sent', () => {
   const name = (deliveryMethod: 'pickup' | 'novaPoshta') =>
     shopperStatusName({ status: 'shipped', deliveryMethod });
   expect(name('novaPoshta')).toBe('Надіслано');
@@ -31,16 +31,16 @@ test('what is collected from the store is never sent', () => {
 
 describe('the timeline of an order', () => {
   test.each([
-    ['waits for money', {}, 'cnnnn'],
+    ['awaits payment', {}, 'cnnnn'],
     ['is paid', { paymentStatus: 'paid' }, 'dcnnn'],
     ['is paid by the other bank', { paymentStatus: 'paid', paymentMethod: 'liqpay' }, 'dcnnn'],
     ['is packed', { paymentStatus: 'paid', status: 'packed' }, 'ddcnn'],
     ['is packed before it is paid', { status: 'packed' }, 'dncnn'],
     ['is confirmed without prepayment', { paymentMethod: 'cod', status: 'confirmed' }, 'dcnnn'],
     ['is on its way', { paymentStatus: 'paid', status: 'shipped' }, 'dddcn'],
-    ['is there', { paymentStatus: 'paid', status: 'delivered' }, 'ddddd'],
+    ['is delivered', { paymentStatus: 'paid', status: 'delivered' }, 'ddddd'],
     ['is cancelled', { status: 'cancelled' }, ''],
-    ['came back', { paymentStatus: 'paid', status: 'returned' }, ''],
+    ['is returned', { paymentStatus: 'paid', status: 'returned' }, ''],
   ])('when it %s', (_name, more, expected) => {
     expect(states(more)).toBe(expected);
   });
@@ -55,14 +55,14 @@ describe('the timeline of an order', () => {
       { status: 'packed', arrivesOn: '2026-11-24', parcel },
       ['Отримано', '25\u00a0листопада'],
     ],
-    ['the same on its way', { status: 'shipped', parcel }, ['У\u00a0дорозі', '25\u00a0листопада']],
+    ['this day in transit', { status: 'shipped', parcel }, ['У\u00a0дорозі', '25\u00a0листопада']],
     [
-      'where it waits',
+      'the place of collection',
       { status: 'shipped', parcel: { ...parcel, state: 'ready' } },
       ['Чекає у\u00a0відділенні', ''],
     ],
-    ['nothing when it is there', { status: 'delivered', parcel }, ['Отримано', '']],
-  ])('tells %s of the way', (_name, more, [step, day]) => {
+    ['nothing after delivery', { status: 'delivered', parcel }, ['Отримано', '']],
+  ])('shows %s', (_name, more, [step, day]) => {
     const paid = { ...order, paymentStatus: 'paid', ...more } as typeof order;
     const notes = timelineSteps(paid).filter(({ note }) => note !== '');
     expect(notes.map(({ name, note }) => [name, note])).toEqual(
@@ -71,7 +71,7 @@ describe('the timeline of an order', () => {
     expect(timelineSteps(paid).map(({ name }) => name)).toContain(step);
   });
 
-  test('says when each step was reached', () => {
+  test('shows when each step was reached', () => {
     const at = '2026-11-20T10:05:00Z';
     const steps = timelineSteps({
       ...order,

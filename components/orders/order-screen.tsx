@@ -48,7 +48,7 @@ export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
             {shopperStatusName(order)}
           </Bubble>
         </header>
-        {/* First what one may have to do. */}
+        {/* What the shopper may have to do comes first. */}
         {hasPaymentNews(order) && (
           <div className="mt-5">
             <PaymentState order={order} isBack={isBack} />
@@ -60,7 +60,7 @@ export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
         <OrderLines order={order} />
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
-        {/* Its button disappears when the order is cancelled; the heading says so and gets the focus. */}
+        {/* The button disappears when the order is cancelled; the heading says so and gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />
       </article>
       {showsReviews(order) && <OrderReviewsPanel token={order.token} firstName={order.firstName} />}

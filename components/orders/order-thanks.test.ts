@@ -7,14 +7,14 @@ const later = { isNew: false, hasPaid: false };
 
 test.each([
   ['is placed and paid on receipt', 'new', 'none', placed, 'прийнято'],
-  ['is placed and waits for its payment', 'new', 'pending', placed, 'прийнято'],
+  ['is placed and awaits payment', 'new', 'pending', placed, 'прийнято'],
   ['is placed and was declined', 'new', 'failed', placed, null],
-  ['is back from the bank with a decline', 'new', 'failed', back, null],
-  ['is back and the bank has not said', 'new', 'pending', back, null],
+  ['was declined on the bank’s page', 'new', 'failed', back, null],
+  ['has no answer from the bank yet', 'new', 'pending', back, null],
   ['is paid at the first try', 'new', 'paid', placed, 'оплачено'],
   ['is paid at the second try', 'new', 'paid', back, 'оплачено'],
   ['was paid before', 'confirmed', 'paid', later, null],
-  ['was called off', 'cancelled', 'paid', back, null],
+  ['was cancelled', 'cancelled', 'paid', back, null],
 ] as const)('an order that %s', (_name, status, paymentStatus, visit, thanks) => {
   expect(thanksText({ status, paymentStatus }, visit)).toBe(thanks);
 });

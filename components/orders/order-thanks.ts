@@ -1,14 +1,14 @@
 import type { OrderView } from '@/lib/orders/rules/order';
 
-/** What brought a shopper to the page of an order. */
+/** How the shopper came to the order's page. */
 export type Visit = {
   /** The order was placed in this tab just now. */
   isNew: boolean;
-  /** Back from the bank, or the payment came while the page was open. */
+  /** The shopper returned from the bank, or the payment arrived while the page was open. */
   hasPaid: boolean;
 };
 
-/** The thanks in place of a plain heading, null without: never above a payment that has failed. */
+/** The thanks in the heading, or null; never for a failed payment. */
 export function thanksText(
   { status, paymentStatus }: Pick<OrderView, 'status' | 'paymentStatus'>,
   { isNew, hasPaid }: Visit,

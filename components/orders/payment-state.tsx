@@ -25,7 +25,7 @@ export function PaymentState({ order, isBack }: { order: OrderPageView; isBack: 
   const pay = (method: PaymentMethod) =>
     payment.mutate(method, {
       onSuccess: ({ payments }) => {
-        // The clicked button disappears with its choice.
+        // Paid on receipt: no bank page follows, and the clicked button disappears with its option.
         if (!payments) return state.current?.focus();
         noteBankVisit(orderUrl);
         window.location.assign(payments.pageUrl);

@@ -9,14 +9,14 @@ type PaymentStripProps = {
   status: PaymentStatus;
   title: ReactNode;
   hints: string[];
-  /** Whether the bank is being asked. */
+  /** Whether the bank is being queried. */
   isChecking?: boolean;
   /** The button to pay. */
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** State of a payment in its colour, with its meaning and the button to pay. */
+/** A payment's state in its colour, with an explanation and the button to pay. */
 export function PaymentStrip(props: PaymentStripProps) {
   const { status, title, hints, isChecking = false, children, ref } = props;
   const { tone, icon } = PAYMENT_STYLE[status];

@@ -8,7 +8,7 @@ import { paymentOption } from './payment-options';
 
 type PaymentSwitchProps = {
   methods: PaymentMethod[];
-  /** There is no first choice beside it, so it is open. */
+  /** Whether these are the only ways to pay; the panel is then always open. */
   isOnly: boolean;
   isBusy: boolean;
   onChoose: (method: PaymentMethod) => void;

@@ -20,11 +20,11 @@ const UNLESS = 'Якщо не\u00a0встигнемо, воно скасуєть
 const expired = { paymentStatus: 'failed', heldUntil: null } as const;
 const over = { canPay: false, heldUntil: null } as const;
 
-describe('the page of an order tells what is with the payment', () => {
+describe('the order’s page explains a payment', () => {
   test.each([
-    ['waits', {}, 'Очікуємо на оплату', [held]],
+    ['is pending', {}, 'Очікуємо на оплату', [held]],
     [
-      'waits without a page to pay on',
+      'is pending without a page to pay on',
       { lacksPage: true },
       'Очікуємо на оплату',
       ['Банк не\u00a0відкрив сторінку оплати. Спробуйте за\u00a0хвилину', held],
@@ -39,13 +39,13 @@ describe('the page of an order tells what is with the payment', () => {
       ],
     ],
     [
-      'is on receipt, and the order waits for a person',
+      'is on receipt, of an unconfirmed order',
       { paymentStatus: 'none', paymentMethod: 'cod', canPay: false },
       'Оплата при отриманні',
       [`${held}. До\u00a0того часу підтвердимо замовлення`, UNLESS],
     ],
     [
-      'is in the store, and the order waits for a person',
+      'is in the store, of an unconfirmed order',
       { paymentStatus: 'none', paymentMethod: 'pickup', canPay: false },
       'Оплата в\u00a0магазині',
       [
@@ -54,7 +54,7 @@ describe('the page of an order tells what is with the payment', () => {
       ],
     ],
     [
-      'is on receipt, and nobody has confirmed the order in time',
+      'is on receipt, of an order not confirmed in time',
       {
         paymentStatus: 'none',
         paymentMethod: 'cod',
@@ -65,38 +65,38 @@ describe('the page of an order tells what is with the payment', () => {
       ['Ще підтверджуємо замовлення'],
     ],
     [
-      'is on receipt, and a person has confirmed the order',
+      'is on receipt, of a confirmed order',
       { ...over, paymentStatus: 'none', paymentMethod: 'cod', status: 'confirmed' },
       'Оплата при отриманні',
       [],
     ],
     [
-      'is too late, but not for the goods',
+      'has expired while the goods are still available',
       { ...expired, goods: 'free' },
       'Час на\u00a0оплату минув',
       ['Товари повернулися в\u00a0продаж. Вони ще є, тож замовлення можна оплатити'],
     ],
     [
-      'is too late for the goods too',
+      'has expired while the goods are sold out',
       { ...expired, goods: 'gone' },
       'Час на\u00a0оплату минув',
       ['Товари повернулися в\u00a0продаж, і\u00a0частини з\u00a0них уже немає'],
     ],
-    ['is there', { ...over, paymentStatus: 'paid' }, 'Оплачено', []],
+    ['is received', { ...over, paymentStatus: 'paid' }, 'Оплачено', []],
     [
-      'is on its way back',
+      'is being refunded',
       { ...over, paymentStatus: 'paid', isRefunding: true },
       'Повертаємо кошти',
       ['Банк зараховує їх на\u00a0картку протягом кількох днів'],
     ],
     [
-      'went back',
+      'was refunded',
       { ...over, paymentStatus: 'refunded', status: 'cancelled', goods: 'free' },
       'Кошти повернено',
       ['Банк зараховує їх на\u00a0картку протягом кількох днів'],
     ],
     [
-      'is in doubt',
+      'is under review',
       { ...over, paymentStatus: 'review' },
       'Оплату перевіряє менеджер',
       ['Ми зв’яжемося з\u00a0вами. Платити ще раз не\u00a0потрібно'],
@@ -108,7 +108,7 @@ describe('the page of an order tells what is with the payment', () => {
       [],
     ],
     [
-      'is nobody’s duty any more',
+      'belongs to a cancelled order',
       { ...over, ...expired, status: 'cancelled', canPay: false },
       'Оплата не пройшла',
       [],

@@ -7,7 +7,7 @@ export function RefillBasket({ order }: { order: OrderPageView }) {
   const repeat = useRepeat(order);
   const hasFailed = order.status === 'cancelled' || order.paymentStatus === 'failed';
   if (!hasFailed) return null;
-  // Paying is the first choice while it is possible.
+  // Paying is the main action while it is possible.
   const isSecond = order.paymentChoices.length > 0;
   return (
     <Button

@@ -3,7 +3,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { useRefuseLetters } from '@/lib/orders/hooks';
 import { Button } from '../ui/button';
 
-/** For who has followed the link in a mail that asked for a review. A press, since mailboxes open links by themselves. */
+/** Unsubscribes from review requests. Needs a click, since mail programs open links automatically. */
 export function RefuseLetters({ token }: { token: string }) {
   const isAsked = useSearchParams().get('letters') === 'off';
   const refuse = useRefuseLetters(token);

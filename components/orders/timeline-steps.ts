@@ -6,7 +6,7 @@ import { dayText } from '@/lib/shared/day-text';
 export type Step = {
   name: string;
   state: 'done' | 'current' | 'next';
-  /** When it was reached, ISO, or null. */
+  /** When the step was reached, ISO, or null. */
   at: string | null;
   /** Further text; may be empty. */
   note: string;
@@ -35,7 +35,7 @@ const REACHED: Record<OrderStatus, number> = {
   returned: -1,
 };
 
-/** The five steps of an order; none for one that was cancelled or returned. */
+/** The five steps of an order; empty if it was cancelled or returned. */
 export function timelineSteps(order: TimedOrder): Step[] {
   const byStatus = REACHED[order.status];
   if (byStatus < 0) return [];
@@ -81,7 +81,7 @@ function waitingName({ deliveryAddress }: TimedOrder): string {
   return places[deliveryAddress?.deliveryType ?? 'address'];
 }
 
-/** The expected day until arrival: the carrier's, else the shop's own estimate. */
+/** The expected arrival day: the carrier's, else the shop's estimate; empty after arrival. */
 function expected(order: TimedOrder): string {
   const day = order.parcel?.arrivesOn ?? order.arrivesOn;
   if (!day || order.deliveryMethod === 'pickup' || isReady(order)) return '';
@@ -94,6 +94,6 @@ export const whenStatus = (
 ): string | null =>
   events.find(({ kind, value }) => kind === 'status' && value === status)?.at ?? null;
 
-/** When the payment came, ISO, or null. */
+/** When the payment was received, ISO, or null. */
 export const whenPaid = ({ events }: Pick<TimedOrder, 'events'>): string | null =>
   events.find(({ kind, value }) => kind === 'payment' && value === 'paid')?.at ?? null;

@@ -4,12 +4,12 @@ import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 
 const POLL_EVERY = 3000;
-/** How often the bank is asked: after the return from its page, and while a page is just open. */
+/** Polling intervals in ms for the bank's status: after the return from its page, and while the page is open. */
 const CHECK_EVERY = { back: 4000, open: 30_000 };
 
 const keyOf = (token: string) => ['order', token];
 
-/** The order as the server rendered it, fetched again while its payment is pending. */
+/** The order as rendered by the server, polled while its payment is pending. */
 export function useOrder(initial: OrderPageView): OrderPageView {
   const { data } = useQuery({
     queryKey: keyOf(initial.token),
@@ -26,7 +26,7 @@ export function useOrder(initial: OrderPageView): OrderPageView {
 
 type Visit = { isPending: boolean; isBack: boolean };
 
-/** Makes the shop ask the bank about a pending payment, since its webhook may be late or lost. */
+/** Makes the server query the bank about a pending payment, since the bank's webhook may be late or lost. */
 export function usePaymentCheck(token: string, { isPending, isBack }: Visit): void {
   const queries = useQueryClient();
   useQuery({
@@ -49,8 +49,8 @@ type PayAnswer = {
 };
 
 /**
- * Chooses how the order is paid and requests the bank's page; fails with ApiError. The order is fetched
- * again in any case.
+ * Sets the order's payment method and requests the bank's page; fails with ApiError. The order is refetched in any
+ * case.
  */
 export function usePayment(token: string) {
   const queries = useQueryClient();

@@ -7,15 +7,15 @@ import type { Slot } from '@/lib/catalogue/landing/outfit';
 type LookFormProps = {
   /** The character's name. */
   name: string;
-  /** Each with the one thing that is worn. */
+  /** The slots, each with its one chosen product. */
   slots: Slot[];
   className: string;
   children: ReactNode;
 };
 
 /**
- * Its button, of which one is inside, puts the look into the basket; selects of sizes are named by their products.
- * No form: submitted before this code has come, it would load the page again.
+ * The button among `children`, exactly one, adds the look to the basket; size selects are named by product id. Not a
+ * form: a submit before this code has loaded would reload the page.
  */
 export const LookForm = ({ name, slots, ...look }: LookFormProps) => (
   // biome-ignore lint/a11y: the button inside bubbles its click

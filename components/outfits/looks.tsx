@@ -20,15 +20,15 @@ import { LookForm } from './look-form';
 import { LookStyles } from './outfit-styles';
 import { RoleTile } from './role-card';
 
-/** As many as `looks.css` has rules for. */
+/** `looks.css` has rules for this many looks. */
 export const MOST_LOOKS = 6;
 
 /**
- * The dressing room of several characters: a press on one shows its look. All looks are in the document and rules
- * show one of them, so that it needs no script and nothing moves.
+ * The dressing room of several characters: a click on one shows its look. All looks are in the document and CSS shows
+ * one of them, so that no script is needed and the layout does not shift.
  */
 export function Looks({ looks }: { looks: ShopLook[] }) {
-  // The router keeps the last pages in the document, whose choices would be one group.
+  // The router keeps previous pages in the document; with a fixed name their radios would be one group.
   const group = useId();
   return (
     <>

@@ -16,7 +16,7 @@ type OutfitBoardProps = {
   onChoose: (role: SlotRole, id: number) => void;
 };
 
-/** The chosen things laid together; each changes for the next by a press, a swipe or the arrow keys. */
+/** The chosen products in one picture; a click, a swipe or the arrow keys replace a product by the next one. */
 export function OutfitBoard({ slots, worn, onChoose }: OutfitBoardProps) {
   const parts = slots.flatMap((slot) => {
     const product = worn.get(slot.role);
@@ -24,7 +24,7 @@ export function OutfitBoard({ slots, worn, onChoose }: OutfitBoardProps) {
   });
   const isFigure = makesFigure(parts);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form
+    // biome-ignore lint/a11y/useSemanticElements: not part of a form
     <div
       className="board"
       role="group"
@@ -48,7 +48,7 @@ export function OutfitBoard({ slots, worn, onChoose }: OutfitBoardProps) {
   );
 }
 
-/** Pixels that a finger has to move. */
+/** Minimum swipe distance in pixels. */
 const SWIPE = 30;
 
 type BoardCardProps = {

@@ -5,13 +5,13 @@ import { type OutfitChoice, type Slot, totalOf, wornIn } from '@/lib/catalogue/l
 import { type PricedBundle, withinText } from '@/lib/catalogue/landing/outfit-text';
 
 type OutfitBudgetProps = {
-  /** With things in their chosen sizes. */
+  /** The slots, with products in their chosen sizes. */
   slots: Slot[];
   bundles: PricedBundle[];
   onFound: (choice: OutfitChoice) => void;
 };
 
-/** «До 3000 ₴»: takes the cheapest full look if it fits, and else says what does. */
+/** «До 3000 ₴»: selects the cheapest full look if it fits the budget, otherwise says what fits. */
 export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -67,7 +67,7 @@ export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilde
     setLeftOut([]);
   };
 
-  // A look that somebody has shared: it is shown before what the page says of the character.
+  // A shared look in the URL: select it and scroll to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the slots of the page
   useEffect(() => {
     const shared = readLook(location.hash, made);

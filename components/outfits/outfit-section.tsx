@@ -11,7 +11,7 @@ type OutfitSectionProps = { name: string; slug: string; slots: Slot[]; bundles: 
 
 /** «Збери образ», and the character's bundles, which may be cheaper. */
 export function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps) {
-  // The router keeps the last pages in the document, so a fixed id would not be unique.
+  // The router keeps previous pages in the document, so a fixed id would not be unique.
   const id = useId();
   return (
     <>

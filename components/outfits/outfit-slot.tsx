@@ -20,7 +20,7 @@ import { typeset } from '@/lib/shared/typeset';
 type OutfitSlotProps = {
   slot: Slot;
   chosen: ProductPart | null;
-  /** Whether something of this slot comes with the costume. */
+  /** Whether the costume already includes an item for this slot. */
   isCovered: boolean;
   sizes: OutfitSizes;
   isSizeMissing: boolean;
@@ -28,7 +28,7 @@ type OutfitSlotProps = {
   onChoose: (id: number | null) => void;
 };
 
-/** One slot of an outfit: its options as pictures, and the chosen one as text. */
+/** One slot of an outfit: its options as pictures, and the chosen product as text. */
 export function OutfitSlot({
   slot,
   chosen,
@@ -102,7 +102,7 @@ function ChoiceTile({ group, product, isChosen, onChoose }: ChoiceTileProps) {
         name={group}
         value={product.id}
         checked={isChosen}
-        // The chosen one stays enabled: it may have sold out a moment ago.
+        // The chosen option stays enabled: it may have just sold out.
         disabled={isSoldOut && !isChosen}
         onChange={() => onChoose(product.id)}
       />

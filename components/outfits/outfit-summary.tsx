@@ -10,7 +10,7 @@ type OutfitSummaryProps = {
   outfit: Outfit;
   /** Number of slots. */
   slots: number;
-  /** What the last click did not add, and why. */
+  /** What the last click on the button did not add, and why. */
   leftOut: string[];
   /** Returns whether anything was added. */
   onAdd: () => boolean;

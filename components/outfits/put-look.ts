@@ -5,8 +5,8 @@ import { fetchLiveStock } from '@/lib/catalogue/product/live-stock';
 import { putOutfit } from './put-outfit';
 
 /**
- * What puts a look into the basket, in the sizes of its selects and with the stock of now; answers whether anything was
- * put. A size that is not chosen is asked for first. Rejects with ApiError.
+ * Returns a function that adds a look to the basket, in the selected sizes and with current stock, and returns whether
+ * anything was added. If a size is missing, prompts for it and adds nothing. Rejects with ApiError.
  */
 export async function readyLook(
   name: string,

@@ -12,8 +12,8 @@ import { openBasket } from '@/stores/ui';
 type Ready = Outfit['ready'];
 
 /**
- * Adds one piece of every chosen item and shows one toast; returns those with no more stock.
- * Updates the basket's known stock first, so that it never takes more than there is.
+ * Adds one piece of every chosen product and shows one toast; returns the products that are out of stock. Updates the
+ * basket's cached stock first, so that it never adds more than is available.
  */
 export function putOutfit(name: string, ready: Ready, stock: LiveStock): Ready {
   learnLive(stock);

@@ -8,7 +8,7 @@ import { typeset } from '@/lib/shared/typeset';
 
 const PHOTO_SIZES = `${denseShare('30vw')}, (min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw`;
 
-/** The inside of a character's slanted panel. */
+/** The contents of a character's slanted tile. */
 export function RoleTile({ card }: { card: LandingCard }) {
   return (
     <>
@@ -36,7 +36,6 @@ export function RoleTile({ card }: { card: LandingCard }) {
   );
 }
 
-/** Characters side by side. */
 export function RoleCards({ cards }: { cards: LandingCard[] }) {
   return (
     <ul className="roles">

@@ -16,11 +16,11 @@ function Reviews({ productId, shown }: { productId: number; shown: number[] }) {
     useMoreReviews(productId);
   const list = useRef<HTMLUListElement>(null);
   const pages = data?.pages ?? [];
-  // A review published meanwhile has moved the others down by one.
+  // A review published in the meantime shifts the others by one: drop duplicates.
   const known = new Set(shown);
   const rest = pages.flatMap(({ reviews }) => reviews).filter((review) => isFirst(known, review));
 
-  // The clicked button has disappeared with the first page: the focus goes to the new reviews.
+  // The clicked button disappears with the first page: focus the new reviews.
   useEffect(() => {
     if (pages.length === 0) return;
     announce(`Показано відгуків: ${shown.length + rest.length}`);

@@ -8,10 +8,10 @@ const load = () => import('./more-reviews').then((loaded) => loaded.MoreReviews)
 
 type MoreReviewsProps = { productId: number; shown: number[]; total: number };
 
-/** The reviews that the page itself does not contain; their code loads with the first click. */
+/** The reviews that are not in the page's HTML; their code loads with the first click. */
 export function MoreReviews({ productId, shown, total }: MoreReviewsProps) {
   const [isAsked, setAsked] = useState(false);
-  // Without a network the button stays, for another click.
+  // If the code cannot be loaded, the button stays for another click.
   const Loaded = useLoaded(isAsked, load, () => setAsked(false));
   if (Loaded) return <Loaded productId={productId} shown={shown} />;
   return (

@@ -20,7 +20,7 @@ export function OrderReview({ token, product, canWrite, firstName }: OrderReview
   const heading = useRef<HTMLHeadingElement>(null);
   const wasWriting = useRef(false);
 
-  // The clicked element disappears with the form, so the product gets the focus.
+  // The clicked element disappears with the form, so the product's heading gets the focus.
   useEffect(() => {
     if (wasWriting.current && !isWriting) heading.current?.focus();
     wasWriting.current = isWriting;

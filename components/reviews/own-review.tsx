@@ -23,7 +23,7 @@ type OwnReviewViewProps = {
   onGone: () => void;
 };
 
-/** A buyer's own review and its status; it can be edited while it waits. */
+/** A buyer's own review and its status; it can be edited while it awaits moderation. */
 export function OwnReviewView({ token, name, review, onChange, onGone }: OwnReviewViewProps) {
   const remove = useRemoveReview(token);
   const { tone, text } = STATES[review.status];

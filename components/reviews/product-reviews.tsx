@@ -6,9 +6,7 @@ import { MoreReviews } from './more-when-shown';
 import { ReviewItem } from './review-item';
 import { Stars } from './stars';
 
-/**
- * The anchor of the rating beside a product's name; unique, since the router may keep other products' pages.
- */
+/** The anchor of the reviews; unique, since the router may keep other products' pages in the document. */
 export const reviewsId = (productId: number): string => `reviews-${productId}`;
 
 type ProductReviewsProps = {
@@ -16,7 +14,7 @@ type ProductReviewsProps = {
   summary: ReviewSummary;
 };
 
-/** Buyers' reviews of a product; without any, who can write one. */
+/** Buyers' reviews of a product; if there are none, says who can write one. */
 export function ProductReviews({ product, summary }: ProductReviewsProps) {
   const heading = useId();
   const { reviews, total, ratings } = summary;

@@ -9,7 +9,7 @@ type RatingTilesProps = {
   register: UseFormRegisterReturn;
   /** 0 while nothing is chosen. */
   chosen: number;
-  /** Shown beside the legend; its presence marks the group as wrong. */
+  /** Error text beside the legend; marks the group as invalid. */
   error: string | undefined;
 };
 

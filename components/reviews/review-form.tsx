@@ -56,7 +56,7 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
   const { errors } = form.formState;
   const { setFocus } = form;
 
-  // It opens by a click, so the stars get the focus.
+  // The form opens on a click, so the stars get the focus.
   useEffect(() => setFocus('rating'), [setFocus]);
 
   return (

@@ -29,7 +29,7 @@ const ReviewText = ({ text }: { text: string }) => (
   <p className="mt-2 max-w-[68ch] whitespace-pre-line">{typeset(text)}</p>
 );
 
-/** What the buyer took and how tall they are, for others who wonder about their size. */
+/** The size that the buyer took and their height, for others who choose a size. */
 export function ReviewSize({ review }: { review: Pick<ShownReview, 'size' | 'height'> }) {
   const text = boughtSizeText(review);
   return text && <p className="mt-1 text-sm text-ink-2">{text}</p>;

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon/icon';
 import { RATINGS, scoreText } from '@/lib/reviews/review';
 
-/** Stars out of five, read out as a number: the exact one where there is one. */
+/** Stars out of five; screen readers read the exact rating. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span
     role="img"

@@ -1,15 +1,15 @@
 type Link = { url: string; title: string };
 
 /**
- * Sends a link by the share sheet of a phone, else copies it; `refused` where the browser allows neither. Closing the
- * sheet counts as sent.
+ * Sends a link by a phone's share sheet, else copies it; `refused` if the browser allows neither. Closing the sheet
+ * counts as sent.
  */
 export async function sendLink({ url, title }: Link): Promise<'sent' | 'copied' | 'refused'> {
   if (await sendBySheet({ url, title })) return 'sent';
   return (await copy(url)) ? 'copied' : 'refused';
 }
 
-/** Whether a link goes out by a share sheet; those of desktops hide copying, which is what one wants there. */
+/** Whether links are sent by a share sheet. Not on desktops, whose share sheets hide copying. */
 export const hasShareSheet = (): boolean =>
   Boolean(navigator.share) && window.matchMedia('(pointer: coarse)').matches;
 

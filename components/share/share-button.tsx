@@ -7,12 +7,12 @@ import { LineIcon } from '@/components/ui/icon/line-icon';
 const ARROW = '<path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12.5V20.5H19V12.5"/>';
 
 type ShareButtonProps = {
-  /** What is shared, for the share sheet. */
+  /** Title for the share sheet. */
   title: string;
   className?: string;
 };
 
-/** Shares the page by the phone's share sheet, elsewhere by copying its address. */
+/** Shares the page by a phone's share sheet, elsewhere by copying its URL. */
 export const ShareButton = ({ title, className }: ShareButtonProps) => (
   <button
     type="button"

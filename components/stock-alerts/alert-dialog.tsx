@@ -13,7 +13,7 @@ import type { SoldOutGoods } from './goods';
 
 type AlertDialogProps = { open: boolean; onClose: () => void; goods: SoldOutGoods };
 
-/** Asks for what is not known yet: the size, and of a guest the e-mail. */
+/** Asks for missing data: the size, and a guest's e-mail. */
 export function AlertDialog({ open, onClose, goods }: AlertDialogProps) {
   const [wasOpen, setWasOpen] = useState(open);
   const [sentTo, setSentTo] = useState('');
@@ -46,7 +46,7 @@ export function AlertDialog({ open, onClose, goods }: AlertDialogProps) {
 
 type Values = { size?: string; email?: string };
 type AlertFormProps = Pick<AlertDialogProps, 'goods'> & {
-  /** Called with the address that has to be confirmed. */
+  /** Called with the e-mail address that must be confirmed. */
   onSent: (email: string) => void;
   onDone: () => void;
 };
@@ -130,7 +130,7 @@ function SizeField({ form, sizes }: SizeFieldProps) {
   );
 }
 
-/** The same for every address: it must not reveal who waits already. */
+/** The text is the same for every address: it must not reveal who is already subscribed. */
 const Sent = ({ email }: { email: string }) => (
   // The form that had the focus is gone.
   <div

@@ -3,7 +3,7 @@ import type { SoldOutGoods } from './goods';
 
 export const NOTIFY = 'Повідомити, коли з’явиться';
 
-/** Asks to be told when goods are back; everything that it takes is loaded with the press. */
+/** Subscribes to a stock alert; all of its code loads with the click. */
 export const askToBeTold = (goods: SoldOutGoods) =>
   void whenLoaded(
     `alert ${goods.productId}`,

@@ -9,7 +9,7 @@ import type { SoldOutGoods } from './goods';
 
 type Asked = Pick<SoldOutGoods, 'productId'> & { size?: string | null; email?: string | undefined };
 
-/** Asks to be told; what has to be done next. Rejects with ApiError. */
+/** Subscribes to a stock alert; returns what the person has to do next. Rejects with ApiError. */
 export async function ask({ productId, size, email }: Asked): Promise<StockAlertAnswer['state']> {
   const body: StockAlertInput = {
     product_id: productId,
@@ -19,7 +19,7 @@ export async function ask({ productId, size, email }: Asked): Promise<StockAlert
   return (await api.post<StockAlertAnswer>('/api/stockAlerts', { body })).state;
 }
 
-/** Asks for the signed-in customer and says in a toast what has come of it. Always true: it has begun. */
+/** Subscribes the signed-in customer and shows the result in a toast. Always returns true: the request has started. */
 export function askAtOnce(goods: Asked): boolean {
   ask(goods).then(toastState, (error: unknown) =>
     showToast({ id: 'stock-alert', tone: 'error', title: errorText(error) }),

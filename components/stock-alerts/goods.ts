@@ -1,9 +1,9 @@
-/** What is sold out: a product, or sizes of it. */
+/** A sold-out product, or some of its sizes. */
 export type SoldOutGoods = {
   productId: number;
   name: string;
   /** Sizes to choose from; empty for a product without sizes. */
   sizes: string[];
-  /** The chosen one. */
+  /** The chosen size. */
   size: string | null;
 };

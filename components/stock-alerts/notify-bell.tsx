@@ -2,7 +2,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { askToBeTold, NOTIFY } from './ask-to-be-told';
 import type { SoldOutGoods } from './goods';
 
-/** The square button of a card that is sold out. */
+/** The square button of a sold-out card. */
 export const NotifyBell = ({ goods }: { goods: SoldOutGoods }) => (
   <IconButton
     icon="bell"

@@ -7,8 +7,8 @@ import type { SoldOutGoods } from './goods';
 let root: Root | undefined;
 
 /**
- * Asks at once for a customer; anybody else, and whoever has a size to choose, in a dialog. It has a root of its own, so
- * that pages carry nothing for it before the press. Always true: it has begun.
+ * Subscribes a signed-in customer at once, or opens a dialog if data is missing. The dialog has its own React root, so
+ * that pages carry no code for it before the click. Always returns true: something has started.
  */
 export function openAlert(goods: SoldOutGoods): boolean {
   const size = goods.sizes.length === 1 ? (goods.sizes[0] ?? null) : goods.size;

@@ -1,4 +1,4 @@
-/** Does what a press asks for once the browser has shown its first answer: heavy work together with that would delay it. */
+/** Runs work after the next paint: heavy work would delay the visible response to a click. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

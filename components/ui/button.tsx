@@ -19,8 +19,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & { loading?: boolean; loadingLabel?: string; ref?: Ref<HTMLButtonElement> };
 
 /**
- * A button that keeps its width and its focus while loading: it is not `disabled` then (that would
- * drop the focus) but ignores clicks. `loadingLabel` describes what is going on.
+ * A button that keeps its width and its focus while loading: it is not `disabled` then, which would drop the focus, but
+ * ignores clicks. `loadingLabel` describes what is in progress.
  */
 export function Button({
   variant,

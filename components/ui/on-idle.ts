@@ -1,6 +1,6 @@
-/** Calls when the page has nothing else to do, `most` milliseconds from now at the latest; returns what cancels it. */
+/** Runs `work` when the page is idle, after `most` milliseconds at the latest; returns the function that cancels it. */
 export function onIdle(work: () => void, most: number): () => void {
-  // Safari has no idle moments to wait for.
+  // Safari has no `requestIdleCallback`.
   if (!window.requestIdleCallback) {
     const timer = setTimeout(work, most / 2);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** True after the count has grown since it was known; becoming known does not count. */
+/** Whether the last change of the count was an increase; its first known value does not count. */
 export function useGrowth(count: number, isKnown: boolean): boolean {
   const [before, setBefore] = useState<number | null>(null);
   const [grew, setGrew] = useState(false);

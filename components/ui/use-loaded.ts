@@ -8,7 +8,7 @@ export function useLoaded<P>(
 ): ComponentType<P> | null {
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each wish, whatever is rendered in between
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once each time `wanted` becomes true
   useEffect(() => {
     if (!wanted || Loaded) return;
     // Without a network the rest of the page keeps working.

@@ -9,7 +9,7 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** False when the browser knows that it has no network; true says little. */
+/** False if the browser knows that it is offline; true does not guarantee a connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     onChange,

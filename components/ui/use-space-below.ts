@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Four and a half options: it must be visible that there are more. */
+/** Maximum height in pixels: four and a half options, to show that there are more. */
 const TALLEST = 292;
-/** Two and a half options, even when they have to be scrolled to. */
+/** Minimum height in pixels: two and a half options, even if the page must scroll to them. */
 const LEAST = 148;
-/** With less than this the page is scrolled. */
+/** Below this height in pixels the page is scrolled. */
 const ENOUGH = 220;
 const GAP = 12;
 
 type Sight = { top: number; height: number };
 
-/** Pixels for a list below `bottom` in the visible part of the page: a phone's keyboard covers the rest. */
+/** Height in pixels for a list below `bottom` in the visual viewport; an on-screen keyboard covers the rest. */
 export function spaceBelow(bottom: number, { top, height }: Sight): number {
   return Math.min(TALLEST, Math.max(LEAST, Math.round(top + height - bottom - GAP)));
 }
 
 /**
- * How tall a list below the field may be while it is open. Where there is hardly any space the
- * frame around the field scrolls to the top of the visible part.
+ * Maximum height of a list below the field while it is open. If there is too little space, the frame around the field
+ * scrolls to the top of the visual viewport.
  */
 export function useSpaceBelow(
   open: boolean,

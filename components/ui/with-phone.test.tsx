@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { WithPhone } from './with-phone';
 
 test.each(['+38 (000) 000-00-00', '+380671234567', '38 067 123 45 67'])(
-  '%s can be pressed where it stands in a text',
+  'makes %s a link within a text',
   (phone) => {
     const html = renderToStaticMarkup(
       <WithPhone>{`Зателефонуйте нам: ${phone}, чекаємо`}</WithPhone>,
@@ -13,7 +13,7 @@ test.each(['+38 (000) 000-00-00', '+380671234567', '38 067 123 45 67'])(
   },
 );
 
-test('other numbers are left as they are', () => {
+test('does not change other numbers', () => {
   expect(renderToStaticMarkup(<WithPhone>Замовлення A-1001 на 1 590 ₴</WithPhone>)).toBe(
     'Замовлення A-1001 на 1 590 ₴',
   );

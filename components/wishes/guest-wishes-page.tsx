@@ -9,7 +9,7 @@ import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button, buttonClass } from '../ui/button';
 import { WishesHeading } from './wishes-heading';
 
-/** Two lines are reserved until the text is known, so that nothing moves. */
+/** Reserves two lines until the text is known, so that nothing moves. */
 const ROOM = 'block min-h-12';
 
 /** The wish list without a session: the login modal over a plain page. */
@@ -28,7 +28,7 @@ export function GuestWishesPage({ isAsked }: { isAsked: boolean }) {
         text={<span className={ROOM}>{isRestored && keptText(ids.length)}</span>}
       >
         <Button onClick={() => openLogin()}>Увійти</Button>
-        {/* A plain link: a private page needs a full load. */}
+        {/* A plain link: a private page needs a full page load. */}
         <a
           href="/register"
           className={buttonClass({ variant: 'secondary' })}

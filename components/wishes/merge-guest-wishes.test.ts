@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { givenBrowser, OLENA, startAccountApi } from '@/scripts/testing/account-api';
 
 let api: Awaited<ReturnType<typeof startAccountApi>>;
-/** The bodies that have arrived, and whether they are refused. */
+/** The request bodies received, and whether requests are refused. */
 let asked: number[][];
 let isRefused: boolean;
 let merge: typeof import('./merge-guest-wishes').mergeGuestWishes;
@@ -38,7 +38,7 @@ afterEach(() => api.close());
 
 const kept = () => guest.useGuestWishes.getState().ids;
 
-test('a guest’s wishes go to the account once, and leave the browser', async () => {
+test('moves a guest’s wishes to the account once', async () => {
   const merging = merge(kept());
   await merge(kept());
   await merging;
@@ -46,14 +46,14 @@ test('a guest’s wishes go to the account once, and leave the browser', async (
   expect([kept(), session.knownUser()?.wishes]).toEqual([[], [3, 1, 2]]);
 });
 
-test('one that was added meanwhile stays for the next time', async () => {
+test('keeps a wish that was added during the merge', async () => {
   const merging = merge(kept());
   guest.toggleGuestWish(4);
   await merging;
   expect(kept()).toEqual([4]);
 });
 
-test('those that the server does not take stay, and are taken later', async () => {
+test('keeps wishes that the server refused, and merges them later', async () => {
   isRefused = true;
   await expect(merge(kept())).rejects.toThrow();
   expect([kept(), session.knownUser()?.wishes]).toEqual([[3, 1, 2], [1]]);

@@ -4,14 +4,14 @@ import { takenBack } from './press-heart';
 
 let isMerging = false;
 
-/** Merges a guest's wish list into the account, one call at a time; throws what the call throws. */
+/** Merges a guest's wish list into the account, one call at a time; throws the error of the call. */
 export async function mergeGuestWishes(ids: number[]): Promise<void> {
   if (isMerging) return;
   isMerging = true;
   await sendWishes(ids).finally(() => {
     isMerging = false;
   });
-  // Only these: another one may have been added meanwhile.
+  // Only the merged ids: another wish may have been added in the meantime.
   dropGuestWishes(ids);
   for (const id of takenBack) if (ids.includes(id)) void setWish(id, false);
   takenBack.clear();

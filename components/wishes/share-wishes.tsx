@@ -13,7 +13,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 const SHARE_LIST = 'Поділитися списком';
 const SHARE_LOOK = { variant: 'secondary', size: 'sm' } as const;
 
-/** As large as the button, until it is known what it says. */
+/** Placeholder of the button's size until the list has loaded. */
 export const ShareWishesRoom = () => (
   <span aria-hidden="true" className={buttonClass(SHARE_LOOK, 'invisible md:ml-auto')}>
     {SHARE_LIST}
@@ -22,11 +22,11 @@ export const ShareWishesRoom = () => (
 
 type ShareWishesProps = {
   firstName: string;
-  /** Of the open list; null while it is closed. */
+  /** The path of the shared list; null while sharing is off. */
   path: string | null;
 };
 
-/** Opens the wish list to whoever has its link, and closes it again. */
+/** Turns the public link of the wish list on and off. */
 export function ShareWishes({ firstName, path }: ShareWishesProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -88,7 +88,7 @@ function LinkActions({ firstName, path, onClosed }: ShareWishesProps & { onClose
         />
       )}
       <div className="grid gap-2.5">
-        {/* One button for both, so that the focus stays. */}
+        {/* One button creates and sends the link, so that it keeps the focus. */}
         <Button
           wide
           loading={opening.isPending}

@@ -6,9 +6,9 @@ import { typeset } from '@/lib/shared/typeset';
 /** The id of the toast about a removed product. */
 export const removedToast = (productId: number) => `unwish-${productId}`;
 
-/** Says that a product has left the list, with a button that puts it back. */
+/** Says that a product was removed from the list, with a button that puts it back. */
 export function toastRemoved({ id, name }: ListedProduct, putBack: () => void) {
-  // The next card moves under the finger, and a second tap must not remove that too.
+  // The next card moves under the finger: the second tap of a double tap must not remove it too.
   shieldPage();
   showToast({
     id: removedToast(id),

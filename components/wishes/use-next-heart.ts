@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus when its card is removed: to the heart that moves up, or to the heading. `shown` changes with the
- * cards that are shown.
+ * Moves the focus when a card is removed: to the heart that takes its place, or to the heading. `shown` must change
+ * with the shown cards.
  */
 export function useNextHeart(shown: number | string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const left = useRef(-1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cards have changed
   useEffect(() => {
     if (left.current < 0 || document.activeElement !== document.body) return;
     const hearts = list.current?.querySelectorAll<HTMLElement>('.heart') ?? [];

@@ -1,7 +1,7 @@
 import { useSession } from '@/lib/account/session/session';
 import { useGuestWishes } from '@/stores/guest-wishes';
 
-/** What a visitor has wished: a guest's that are not merged yet, then the account's. */
+/** The visitor's wishes: guest wishes not merged yet, then the account's. */
 export function useWishedIds(): number[] {
   const { user } = useSession();
   const ids = useGuestWishes((wishes) => wishes.ids);

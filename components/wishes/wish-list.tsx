@@ -45,7 +45,7 @@ export function WishList({ user: { firstName, wishes } }: { user: Account }) {
       </>
     );
   }
-  // Both, so that the heading does not grow under the reader.
+  // Waits for both, so that the heading does not grow while it is read.
   if (!products || link.isPending) return <WishesSkeleton count={wishes.length} />;
 
   const leave = (product: ListedProduct) => {
@@ -76,7 +76,7 @@ export function WishList({ user: { firstName, wishes } }: { user: Account }) {
   );
 }
 
-/** Says so when a guest's wishes have not reached the account: the header counts them already. */
+/** An empty list. If guest wishes are not merged yet, which the header already counts, offers to merge them. */
 function NoWishes() {
   const ids = useGuestWishes((guest) => guest.ids);
   const merge = useMutation({
@@ -109,7 +109,7 @@ function NoWishes() {
   );
 }
 
-/** Removes toasts about a removed product once it is back in the list or the server refused. */
+/** Dismisses toasts about a removed product once it is back in the list or the server refused. */
 function useTrueToasts(wishes: number[]) {
   const before = useRef(wishes);
 

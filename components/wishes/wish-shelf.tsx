@@ -9,13 +9,13 @@ import { useNextHeart } from './use-next-heart';
 import { useWishedIds } from './use-wished-ids';
 
 const SHOWN = 5;
-/** More are asked for, since some may be gone and others be removed here. */
+/** Maximum ids requested: more than shown, since some products may be gone or removed here. */
 const ASKED = 20;
 
-/** The first wished products of a guest or customer; one that loses its heart leaves the shelf. */
+/** The first wished products of a guest or customer; a product whose heart is removed leaves the shelf. */
 export function WishShelf({ current }: { current: number | undefined }) {
   const wished = useWishedIds();
-  // As it was on arrival, but for what is removed: a new one would move the rest while they are read.
+  // The list as on arrival, without removed products: a new one would move the others while they are read.
   const [ids] = useState(() => wished.filter((id) => id !== current).slice(0, ASKED));
   const { data, isPending } = useProducts(ids);
   const products = data?.filter(({ id }) => wished.includes(id)).slice(0, SHOWN) ?? [];
@@ -24,12 +24,12 @@ export function WishShelf({ current }: { current: number | undefined }) {
   if (isPending) return <div className="shelf-room" />;
   return (
     <div ref={list}>
-      {/* Takes the focus when the last one has left. */}
+      {/* Receives the focus when the last product is removed. */}
       <div ref={heading} tabIndex={-1} />
       <ProductShelf
         title="Ваші обрані"
         products={products}
-        // A plain link: private pages have their own policy and need a full load.
+        // A plain link: private pages have their own content security policy, which needs a full page load.
         end={
           <a href="/wishes" className={MORE_LINK}>
             Усе обране

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 type WishesHeadingProps = {
   title?: string;
   children?: ReactNode;
-  /** Beside it, e.g. a button. */
+  /** Shown beside the heading, e.g. a button. */
   end?: ReactNode;
   ref?: Ref<HTMLHeadingElement>;
 };

@@ -7,11 +7,11 @@ import { WishList } from './wish-list';
 import { WishesSkeleton } from './wishes-skeleton';
 
 type WishesScreenProps = {
-  /** From the server: which of the two pages is rendered until the session is known. */
+  /** From the server: which of the two pages to render until the session has loaded. */
   mayBeSignedIn: boolean;
 };
 
-/** The wish list page; neutral until it is known who is signed in. */
+/** The wish list page; neutral until the session has loaded. */
 export function WishesScreen({ mayBeSignedIn }: WishesScreenProps) {
   const { user, authChecked, retry } = useSession();
   if (user) return <WishList user={user} />;

@@ -1,7 +1,7 @@
 import { ShareWishesRoom } from './share-wishes';
 import { WishesHeading } from './wishes-heading';
 
-/** More would only be below the screen. */
+/** Maximum cards: more would be below the viewport. */
 const MOST = 12;
 
 /** Placeholder of the cards' own size until the list is loaded. */

@@ -1,13 +1,13 @@
 /**
- * Who may call and open what, decided by people and written by hand: never made of the code, so that a level
- * which changes there fails until somebody has changed it here too. `app/access.test.ts` compares it with the
- * code; `access.test.ts` and `admin-pages.test.ts` try the lines on a running shop, `npm test` one page of each level.
+ * Who may call and open what, written by hand and not generated: a level that changes in the code fails here until
+ * somebody changes this table too. `app/access.test.ts` compares it with the code; `access.test.ts` and
+ * `admin-pages.test.ts` try the rows on a running shop, `npm test` one page of each level.
  */
 
 export const ASKERS = ['nobody', 'customer', 'editor', 'manager', 'admin'] as const;
 export type Asker = (typeof ASKERS)[number];
 
-/** Whom each level lets in. `anyone` and `visitor` differ in whether the caller is identified. */
+/** Who is admitted at each level. `visitor` differs from `anyone` only in that the caller is identified. */
 export const ADMITTED = {
   anyone: ['nobody', 'customer', 'editor', 'manager', 'admin'],
   visitor: ['nobody', 'customer', 'editor', 'manager', 'admin'],
@@ -16,7 +16,7 @@ export const ADMITTED = {
   editor: ['editor', 'admin'],
   manager: ['manager', 'admin'],
   admin: ['admin'],
-  /** Only the shop's own processes, by a secret. */
+  /** Only the shop's own processes, with a secret. */
   internal: [],
 } satisfies Record<string, readonly Asker[]>;
 export type Level = keyof typeof ADMITTED;
@@ -26,7 +26,7 @@ export const isLetIn = (asker: Asker, level: Level): boolean =>
 
 /** Every endpoint of the API. */
 export const ENDPOINTS: Record<string, Level> = {
-  // Goods, and how to find them
+  // Products and search
   'GET /api/products/[category]': 'visitor',
   'GET /api/products/list': 'anyone',
   'GET /api/products/product/[product_id]': 'anyone',
@@ -38,7 +38,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/bundle': 'anyone',
   'GET /api/tags': 'anyone',
 
-  // Stock alerts: made with an address, confirmed and left by a mailed link
+  // Stock alerts: created with an address, confirmed and cancelled by a mailed link
   'POST /api/stockAlerts': 'visitor',
   'POST /api/stockAlerts/[token]/confirm': 'anyone',
   'POST /api/stockAlerts/[token]/leave': 'anyone',
@@ -51,7 +51,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/delivery/settlements': 'anyone',
   'GET /api/delivery/streets': 'anyone',
 
-  // An order by its link, which nobody can guess
+  // An order by its secret link
   'GET /api/orders/track/[token]': 'anyone',
   'POST /api/orders/track/[token]/cancel': 'anyone',
   'POST /api/orders/track/[token]/check': 'anyone',
@@ -68,7 +68,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/auth/refresh': 'anyone',
   'PATCH /api/auth/restore': 'anyone',
 
-  // One's own account
+  // The caller's own account
   'GET /api/auth/current': 'customer',
   'PATCH /api/auth/updateUser': 'customer',
   'PATCH /api/auth/changePassword': 'customer',
@@ -82,7 +82,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'DELETE /api/auth/sessions': 'customer',
   'DELETE /api/auth/sessions/[id]': 'customer',
 
-  // One's own second factor: a session that still lacks its code is a customer's
+  // The caller's own second factor: a session that still lacks its code has the level of a customer
   'GET /api/auth/secondFactor': 'customer',
   'DELETE /api/auth/secondFactor': 'customer',
   'POST /api/auth/secondFactor/enrol': 'customer',
@@ -90,7 +90,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/auth/secondFactor/verify': 'customer',
   'POST /api/auth/secondFactor/recoveryCodes': 'customer',
 
-  // One's own wishes, reviews and orders; managers and admins see all orders
+  // The caller's own wishes, reviews and orders; managers and admins see all orders
   'GET /api/products/favorite': 'customer',
   'PATCH /api/auth/addToWish': 'customer',
   'PATCH /api/auth/removeFromWish': 'customer',
@@ -102,7 +102,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'DELETE /api/reviews/[id]': 'customer',
   'GET /api/orders': 'customer',
 
-  // The team's own start; each answer holds the parts that the role may see
+  // The staff's start page; each response holds the parts that the role may see
   'GET /api/admin/overview': 'staff',
   'GET /api/admin/counts': 'staff',
   'GET /api/admin/events': 'staff',
@@ -112,17 +112,17 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/acts': 'staff',
   'POST /api/admin/acts/[id]/undo': 'staff',
 
-  // Goods: any of the team looks at them
+  // Products: all staff may read them
   'GET /api/admin/products': 'staff',
   'GET /api/admin/products/[productId]': 'staff',
 
-  // The point of sale: any of the team reads it anew, a manager decides about doubts and orders
+  // The point of sale: all staff may synchronise, a manager decides about doubtful changes and orders
   'GET /api/admin/pos': 'staff',
   'POST /api/admin/pos/synchronise': 'staff',
   'POST /api/admin/pos/confirm': 'manager',
   'POST /api/admin/pos/messages/[id]/retry': 'manager',
 
-  // Editors: changes of products, metadata, bundles, tags, reviews, what was searched in vain
+  // Editors: products, metadata, bundles, tags, reviews, failed searches
   'POST /api/admin/products/[productId]/price': 'editor',
   'PATCH /api/products/update/[product_id]': 'editor',
   'GET /api/meta/getMetaStatus': 'editor',
@@ -179,7 +179,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'PATCH /api/admin/views/[id]': 'manager',
   'DELETE /api/admin/views/[id]': 'manager',
 
-  // Managers: packing, customers, the carrier's directory, a browser that tells of new orders
+  // Managers: packing, customers, the carrier's directory, browser notifications of new orders
   'GET /api/admin/packing': 'manager',
   'POST /api/admin/packing/next': 'manager',
   'GET /api/admin/packing/[orderId]': 'manager',
@@ -195,7 +195,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'DELETE /api/admin/push': 'manager',
   'POST /api/admin/push/test': 'manager',
 
-  // Admins: the team, the audit log, settings, the system, the end of an order
+  // Admins: staff, audit log, settings, system, deletion of orders
   'PATCH /api/admin/roles': 'admin',
   'GET /api/admin/staff': 'admin',
   'DELETE /api/admin/staff/[id]/secondFactor': 'admin',
@@ -208,14 +208,14 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/system': 'admin',
   'DELETE /api/orders/[orderId]': 'admin',
 
-  // Webhooks: open to all, believed by their signature alone
+  // Webhooks: open to all, verified only by their signature
   'GET /api/pos/webhook': 'anyone',
   'POST /api/pos/webhook': 'anyone',
   'POST /api/payments/[provider]/[event]': 'anyone',
   'POST /api/payments/monobank/webhook': 'anyone',
   'POST /api/payments/liqpay/callback': 'anyone',
 
-  // The process, the description of the API, the answer to any other address
+  // Process state, the description of the API, the answer to any other address
   'GET /api/health': 'anyone',
   'GET /api/ready': 'anyone',
   'GET /api/status': 'anyone',

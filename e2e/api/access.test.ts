@@ -12,7 +12,7 @@ const endpoints = Object.entries(ENDPOINTS).map(([name, level]) => {
 });
 type Row = (typeof endpoints)[number];
 
-/** These end the session that calls them, or others of the same person. */
+/** These end the caller's session, or other sessions of the same person. */
 const ENDING = ['POST /api/auth/logout', 'DELETE /api/auth/sessions'];
 
 const AT_ONCE = 8;
@@ -27,9 +27,9 @@ beforeAll(async () => {
   for (const role of ['customer', 'editor', 'manager'] as const) passwords[role] = PASSWORD;
 });
 
-describe('the door of every endpoint', () => {
+describe('access to every endpoint', () => {
   test.each(ASKERS)(
-    'lets in %s where the table of access says so, and nowhere else',
+    'is given to %s where the access table says so, and nowhere else',
     async (asker) => {
       const wrong = await pLimit(AT_ONCE).map(
         endpoints.filter(({ name }) => !ENDING.includes(name)),
@@ -37,12 +37,12 @@ describe('the door of every endpoint', () => {
       );
       expect(wrong.filter(Boolean)).toEqual([]);
       const member = people[asker] ?? null;
-      // A session that had ended on the way would have made the other answers worthless.
+      // If the session had ended meanwhile, the other results would be worthless.
       const { status } = await callAs(member, 'GET', '/api/auth/current');
       expect(status).toBe(member ? 200 : 401);
 
       for (const row of endpoints.filter(({ name }) => ENDING.includes(name))) {
-        // The demo's only admin is at work in other files at this moment.
+        // The demo's only admin is used by other test files at this moment.
         if (asker === 'admin' && row.url === '/api/auth/sessions') continue;
         expect(await misfitOf(row, asker)).toBeNull();
         if (member) people[asker] = await signInAs(member.email, passwords[asker] ?? '');
@@ -50,7 +50,7 @@ describe('the door of every endpoint', () => {
     },
   );
 
-  // The regression suite of the framework's own bypasses (T54): none of these headers opens it.
+  // Regression tests for known bypasses of the framework (T54): none of these headers grants access.
   test.each<Record<string, string>>([
     { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
     { 'x-nextjs-data': '1', 'x-matched-path': '/api/health' },
@@ -61,7 +61,7 @@ describe('the door of every endpoint', () => {
     { Authorization: 'Bearer undefined' },
     { Authorization: `Bearer ${'A'.repeat(43)}` },
     { Cookie: 'token=; token=null; role=admin' },
-  ])('stays shut for %j', async (headers) => {
+  ])('is denied for %j', async (headers) => {
     const shut = endpoints.filter(({ level }) => !isLetIn('nobody', level) && level !== 'internal');
     await pLimit(AT_ONCE).map(shut, async ({ name, method, url, level }) => {
       const senders = level === 'customer' ? [headers] : [headers, asCustomer(headers)];
@@ -79,13 +79,13 @@ describe('the door of every endpoint', () => {
   });
 });
 
-/** The same headers with a session that is open, but not of the staff. */
+/** The same headers with a valid customer session. */
 const asCustomer = ({ Cookie, Authorization, ...headers }: Record<string, string>) => ({
   ...headers,
   Cookie: [Cookie, `token=${people.customer?.token}`].filter(Boolean).join('; '),
 });
 
-/** Null, or how an answer differs from the table. The body fits no endpoint: nothing is done behind the door. */
+/** Null, or how a response differs from the table. The body is invalid for every endpoint, so nothing is changed. */
 async function misfitOf({ name, method, url, level }: Row, asker: Asker): Promise<string | null> {
   const body = method === 'GET' ? undefined : [];
   const answer = await callAs(people[asker] ?? null, method, withIds(url), body);
@@ -103,8 +103,8 @@ function refusalOf(level: Level, asker: Asker): string {
 
 const withIds = (url: string): string => url.replace(/\[\.{3}\w+\]|\[\w+\]/g, '999999');
 
-describe('what belongs to one person', () => {
-  test('is not there for another, whoever they are (T56)', async () => {
+describe('data of one person', () => {
+  test('is hidden from every other person (T56)', async () => {
     const owner = await givenMember();
     const added = await callAs(owner, 'POST', '/api/auth/addDeliveryAddress', {
       city: 'Львів',
@@ -133,7 +133,7 @@ describe('what belongs to one person', () => {
     expect(after.data).toEqual([expect.objectContaining({ id })]);
   });
 
-  test('is never mixed up between two who ask in turns, and is never stored on the way (T55)', async () => {
+  test('is never mixed up between two alternating callers, and is never cached on the way (T55)', async () => {
     const [first, second] = [await givenMember(), await givenMember()];
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe('what belongs to one person', () => {
     }
   });
 
-  test('includes orders: a customer sees their own, a manager all', async () => {
+  test('includes orders: a customer sees only their own, a manager all', async () => {
     const { body: catalogue } = await call('GET', '/api/products/backpacks-bags');
     const bag = (
       catalogue.products as { product_id: number; amount: number; price: number }[]

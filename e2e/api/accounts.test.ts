@@ -26,7 +26,7 @@ const account = (email: string) => ({
 });
 
 describe('the cookies of a session', () => {
-  test('are out of reach of scripts and other sites; their hint holds nothing (T68)', async () => {
+  test('are out of reach of scripts and other sites; the readable hint holds no secret (T68)', async () => {
     const email = newEmail();
     const { headers, body } = await call(
       'POST',
@@ -48,7 +48,7 @@ describe('the cookies of a session', () => {
     expect(body).toEqual({ message: 'Реєстрація успішна!', data: account(email) });
   });
 
-  test('stand in no body that a browser gets; a program gets its token there (T68)', async () => {
+  test('are in no body for a browser; a program gets its token there (T68)', async () => {
     const { email } = await givenMember();
     const login = { email, password: PASSWORD };
     const browser = await call('POST', '/api/auth/login', login, ownPage());
@@ -64,7 +64,7 @@ describe('the cookies of a session', () => {
     expect(seen.body.user).toMatchObject({ email });
   });
 
-  test('are new at each sign-in, and those of before end (T66)', async () => {
+  test('are new at each sign-in, and the previous ones end (T66)', async () => {
     const member = await givenMember();
     const again = await callAs(member, 'POST', '/api/auth/login', {
       email: member.email,
@@ -75,7 +75,7 @@ describe('the cookies of a session', () => {
     expect((await callAs(member, 'GET', '/api/auth/current')).status).toBe(401);
   });
 
-  test('are taken away by leaving, which always succeeds', async () => {
+  test('are removed by signing out, which always succeeds', async () => {
     const member = await givenMember();
 
     const left = await callAs(member, 'POST', '/api/auth/logout', {});
@@ -94,7 +94,7 @@ describe('the cookies of a session', () => {
     expect(renewed.status).toBe(401);
   });
 
-  test('are renewed by 20 tabs at once to the same ones (T67)', async () => {
+  test('are renewed by 20 tabs at once to the same values (T67)', async () => {
     const { refresh, email } = await givenMember();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -107,7 +107,7 @@ describe('the cookies of a session', () => {
     expect(answers[0]?.body).toEqual({ data: account(email) });
   });
 
-  test('renew nothing when a sibling host has planted another session beside (T66)', async () => {
+  test('renew nothing when a sibling host has planted another session (T66)', async () => {
     const [victim, attacker] = [await givenMember(), await givenMember()];
     const renewWith = (cookie: string) =>
       callAs(null, 'GET', '/api/auth/refresh', undefined, { Cookie: cookie });
@@ -119,7 +119,7 @@ describe('the cookies of a session', () => {
     expect(beside).toMatchObject({ status: 200, body: { data: { email: victim.email } } });
   });
 
-  test('end with signing out however many others were planted beside', async () => {
+  test('end with signing out however many others were planted', async () => {
     const member = await givenMember();
     const planted = Array.from({ length: 20 }, (_, n) => `token=planted-${n}-${'x'.repeat(30)}`);
     const headers = { Cookie: [...planted, `token=${member.token}`].join('; ') };
@@ -129,7 +129,7 @@ describe('the cookies of a session', () => {
     expect((await callAs(member, 'GET', '/api/auth/current')).status).toBe(401);
   });
 
-  test('that cannot be renewed are taken out of the browser', async () => {
+  test('that cannot be renewed are removed from the browser', async () => {
     const answer = await callAs(null, 'GET', '/api/auth/refresh', undefined, {
       Cookie: 'refresh=unknown-but-long-enough',
     });
@@ -138,7 +138,7 @@ describe('the cookies of a session', () => {
     expect(answer.headers.getSetCookie()).toHaveLength(3);
   });
 
-  test('that have run out stop an order from being a guest’s', async () => {
+  test('that have expired keep an order from being placed as a guest', async () => {
     const stale = 'A'.repeat(43);
     for (const headers of [
       { Cookie: 'signed-in=1' },
@@ -195,7 +195,7 @@ describe('another site', () => {
     },
   );
 
-  test('of which nothing says a word gets nothing that it could use (Safari before 16.4, by GET)', async () => {
+  test('that cannot be identified gets nothing useful (Safari before 16.4, by GET)', async () => {
     const member = await givenMember();
     const { status, headers, body } = await call('GET', '/api/auth/refresh', undefined, {
       Cookie: `refresh=${member.refresh}`,
@@ -204,7 +204,7 @@ describe('another site', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ data: account(member.email) });
     expect(headers.get('access-control-allow-origin')).toBeNull();
-    // No page elsewhere may load it as a script or a picture either.
+    // No other site may load the response as a script or a picture.
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -230,14 +230,14 @@ describe('another site', () => {
     '/api/auth/addToWish?product_id=1',
     '/api/auth/login?email=a@b.co&password=1234567',
     '/api/auth/restore?email=a@b.co',
-  ])('gets nothing done by a link to %s', async (path) => {
+  ])('changes nothing by a link to %s', async (path) => {
     const answer = await fetch(address('SHOP_URL') + path, { headers: ownPage() });
 
     expect(answer.status).toBe(405);
   });
 });
 
-describe('whether somebody has an account', () => {
+describe('the existence of an account', () => {
   const ATTEMPTS: [string, (email: string) => ReturnType<typeof callAs>][] = [
     [
       'login',
@@ -269,11 +269,11 @@ describe('whether somebody has an account', () => {
       }
     }
     const [usual, other] = [undisturbed(known), undisturbed(unknown)];
-    // A password that is not hashed saves most of a login's time; a busy machine stretches both alike.
+    // Hashing the password takes most of a login's time, so skipping it would show; a busy machine slows both alike.
     expect(Math.abs(usual - other)).toBeLessThan(Math.max(10, usual / 4));
   });
 
-  test('is told by registering and by taking an e-mail, which are limited', async () => {
+  test('is revealed only by registering and by changing the e-mail, which are limited', async () => {
     const { email } = await givenMember();
 
     const answer = await callAs(
@@ -290,6 +290,6 @@ describe('whether somebody has an account', () => {
   });
 });
 
-/** What an answer takes when nothing else keeps the processors: the quickest quarter shows it. */
+/** The time of a response on an idle machine: the lower quartile. */
 const undisturbed = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;

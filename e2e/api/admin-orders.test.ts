@@ -48,8 +48,8 @@ const order = async (number: unknown) =>
     unknown
   >;
 
-describe('an order that staff take on the phone', () => {
-  test('is placed once for a key, by a manager, without an e-mail', async () => {
+describe('an order that staff enter for a caller', () => {
+  test('is placed once per key, by a manager, without an e-mail', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const comment = { deliveryComments: randomUUID() };
 
@@ -69,7 +69,7 @@ describe('an order that staff take on the phone', () => {
     });
   });
 
-  test('gives the link to pay by, and belongs to the customer who was found', async () => {
+  test('gets a payment link, and belongs to the customer who was found', async () => {
     const { body } = await callAs(
       manager,
       'GET',
@@ -91,7 +91,7 @@ describe('an order that staff take on the phone', () => {
     expect(own.body).toMatchObject({ orders: [{ orderId: placed.body.orderId }] });
   });
 
-  test('is refused like any other, and takes no password along', async () => {
+  test('is refused like any other, and accepts no password', async () => {
     const line = { product_id: figure.product_id, amount: 1 };
     const pickup = { deliveryMethod: 'pickup', payments: 'pickup', deliveryAddress: undefined };
 
@@ -107,7 +107,7 @@ describe('an order that staff take on the phone', () => {
     expect((await take(null)).status).toBe(401);
   });
 
-  test('finds goods by number with what is left of them', async () => {
+  test('finds products by number with their stock', async () => {
     const { body } = await callAs(manager, 'GET', `/api/admin/goods?search=${figure.product_id}`);
     expect(body.products).toEqual([
       expect.objectContaining({ product_id: figure.product_id, price: figure.price }),
@@ -115,8 +115,8 @@ describe('an order that staff take on the phone', () => {
   });
 });
 
-describe('two who change one order', () => {
-  test('are told of each other when they say what they have seen', async () => {
+describe('two people who change one order', () => {
+  test('see each other’s changes when they send the version they loaded', async () => {
     const { orderId } = (await take(manager)).body;
     const update = (member: Member, change: object) =>
       callAs(member, 'PATCH', `/api/orders/${orderId}/update`, change);
@@ -137,7 +137,7 @@ describe('two who change one order', () => {
 });
 
 describe('the list of orders', () => {
-  test('is narrowed for staff, and a customer’s own stays as the specification has it', async () => {
+  test('is filtered for staff, and a customer’s own stays as specified', async () => {
     const { body: placed } = await take(manager);
     const search = `search=${placed.orderId}`;
     const listed = async (query: string) =>

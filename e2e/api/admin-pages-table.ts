@@ -1,10 +1,10 @@
 import type { Level } from './access-table';
 
-/** Who may open each page below /admin, decided by people like `access-table.ts`. */
+/** Who may open each page below /admin; written by hand like `access-table.ts`. */
 export const ADMIN_PAGES: Record<string, Level> = {
-  // Any of the team
+  // All staff
   '/admin': 'staff',
-  // Any of the team looks at goods, an editor changes them there
+  // All staff read products, editors change them there
   '/admin/products': 'staff',
   '/admin/products/[productId]': 'staff',
   '/admin/stock-alerts': 'staff',
@@ -13,10 +13,10 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/security': 'staff',
   '/admin/help': 'staff',
   '/admin/help/[topic]': 'staff',
-  // Shown where there is no page
+  // Shown for missing pages
   '/admin/missing': 'staff',
 
-  // Editors: metadata, bundles, tags, reviews, what was searched in vain
+  // Editors: metadata, bundles, tags, reviews, failed searches
   '/admin/meta': 'editor',
   '/admin/meta/[productId]': 'editor',
   '/admin/bundles': 'editor',
@@ -39,13 +39,13 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/customers': 'manager',
   '/admin/customers/[id]': 'manager',
 
-  // Admins: the team, the audit log, the system, settings
+  // Admins: staff, audit log, system, settings
   '/admin/staff': 'admin',
   '/admin/audit': 'admin',
   '/admin/system': 'admin',
   '/admin/settings': 'admin',
 
-  // Without a guard: how one signs in, and what is shown in place of a page that is refused
+  // Without a guard: the sign-in page, and the page shown instead of a forbidden one
   '/admin/sign-in': 'anyone',
   '/admin/forbidden': 'anyone',
 };

@@ -11,21 +11,21 @@ import { address } from './shop';
 const ROLES = ['customer', 'editor', 'manager', 'admin'] as const;
 const people: Partial<Record<(typeof ROLES)[number], Member>> = {};
 
-/** What stands on pages of the staff's half and nowhere else. */
+/** Markup that only staff pages contain. */
 const PROTECTED = ['aria-label="Розділи"', 'admin-nav', 'Вийти'];
 
-/** Every guarded page, with a number in place of each thing's own. */
+/** Every guarded page, with an id that does not exist. */
 const written = Object.entries(ADMIN_PAGES)
   .filter(([, level]) => level !== 'anyone')
   .map(([page, level]) => ({ path: page.replace(/\[\w+\]/g, '999999'), level }));
 
-/** Below each section too: an address of a thing is guarded like the list that it is in. */
+/** Below each section too: the address of a record is guarded like its list. */
 const below = written
   .filter(({ path }) => path.split('/').length === 3)
   .map(({ path, level }) => ({ path: `${path}/999999`, level }))
   .filter(({ path }) => !written.some((page) => page.path === path));
 
-/** Whether a page has the guard of its level is read from its source too (app/access.test.ts). */
+/** That every page has the guard of its level is also checked in its source (app/access.test.ts). */
 const oneOfEachLevel = [...new Map(written.map((page) => [page.level, page])).values()];
 const pages = byPart(oneOfEachLevel, [...written, ...below]);
 
@@ -39,9 +39,9 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const cookieOf = (role: (typeof ROLES)[number]) => ({ Cookie: `token=${people[role]?.token}` });
 
-describe('every page of the staff', () => {
+describe('every staff page', () => {
   test.each(byPart(written, pages))(
-    '$path is led away from by nobody’s visit, without a byte of it',
+    '$path redirects a visitor without sending any of its content',
     async (page) => {
       const answer = await get(page.path);
 
@@ -49,13 +49,13 @@ describe('every page of the staff', () => {
       expect(answer.headers.get('location')).toContain(
         `${ADMIN_SIGN_IN}?to=${encodeURIComponent(page.path)}`,
       );
-      // Nothing but where to go.
+      // Nothing but the redirect's target.
       expect(['', answer.headers.get('location')]).toContain(await answer.text());
     },
   );
 
   test.each(pages)(
-    '$path opens to its roles and says 403 to all others',
+    '$path opens for its roles and answers 403 to all others',
     async ({ path, level }) => {
       for (const role of ROLES) {
         const answer = await get(path, cookieOf(role));
@@ -73,7 +73,7 @@ describe('every page of the staff', () => {
     },
   );
 
-  // The regression suite of the framework's own bypasses (T54), and what a browser sends by itself.
+  // Regression tests for known bypasses of the framework (T54), and headers that a browser sends by itself.
   test.each<Record<string, string>>([
     { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
     { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
@@ -93,7 +93,7 @@ describe('every page of the staff', () => {
     { Authorization: `Bearer ${'A'.repeat(43)}` },
     { Cookie: 'token=; token=null; role=admin' },
     { 'X-Forwarded-Host': 'localhost', 'X-Forwarded-For': '127.0.0.1' },
-  ])('stays shut for %j', async (headers) => {
+  ])('stays closed for %j', async (headers) => {
     const { Cookie, ...others } = headers;
     for (const { path } of pages) {
       const nobody = await get(path, headers);
@@ -126,7 +126,7 @@ describe('every page of the staff', () => {
     '/admin;x/staff',
     '/(staff)/staff',
     '/admin/(staff)/staff',
-  ])('has no other door at %s', async (path) => {
+  ])('cannot be reached at %s', async (path) => {
     const asked: Record<string, string>[] = [{}, { RSC: '1' }, cookieOf('customer')];
     for (const headers of asked) {
       const text = await (await get(path, headers)).text();
@@ -135,7 +135,7 @@ describe('every page of the staff', () => {
     }
   });
 
-  test('is not to be posted to either', async () => {
+  test('refuses POST too', async () => {
     for (const { path } of pages) {
       const answer = await fetch(address('SHOP_URL') + path, {
         method: 'POST',
@@ -147,7 +147,7 @@ describe('every page of the staff', () => {
     }
   });
 
-  test('is shut on the very next request of whose role is gone (T58)', async () => {
+  test('is closed on the very next request when the role is removed (T58)', async () => {
     const admin = people.admin ?? null;
     const manager = await givenStaff('manager');
     const cookie = { Cookie: `token=${manager.token}` };
@@ -158,7 +158,7 @@ describe('every page of the staff', () => {
     expect((await callAs(admin, 'PATCH', '/api/admin/roles', lowered)).status).toBe(200);
 
     expect((await get('/admin/customers', cookie)).status).toBe(403);
-    // Next sends requests of its own router to a marked address first.
+    // Next first redirects its router's requests to an address with a marker.
     const soft = await get('/admin/customers', { ...cookie, RSC: '1' });
     const marked = soft.headers.get('location') ?? '/admin/customers';
     const path = marked.replace(address('SHOP_URL'), '');
@@ -172,7 +172,7 @@ describe('every page of the staff', () => {
     expect((await get('/admin/searches', cookie)).status).toBe(403);
   });
 
-  test('has the last admin, who cannot leave, and every change of a role in the log', async () => {
+  test('keeps the last admin, who cannot leave, and logs every change of a role', async () => {
     const admin = people.admin ?? null;
     const { email } = await givenStaff('editor');
     const own = { email: admin?.email, role: 'customer' };

@@ -4,13 +4,13 @@ import type { JsonSchema } from '@/lib/http/openapi/components';
 const LONGEST_LIST = 3;
 const LARGEST = 2_147_483_647;
 
-/** Numbers of things that there are none of, so that nothing real is changed. */
+/** Ids of records that do not exist, so that no real record is changed. */
 const NOWHERE = fc.integer({ min: 999_900_000, max: 999_999_999 });
 
-/** Of words that no rule of the shop takes for a link, a number or a code. */
+/** Letters whose words no validation rule takes for a link, a number or a code. */
 const LETTER = fc.constantFrom(...'абвгґ їє');
 
-/** What a schema cannot say of a field: what would pass, and harms nobody. */
+/** Valid, harmless values for fields whose rules a schema cannot express. */
 const KNOWN: [RegExp, Arbitrary<unknown>][] = [
   [/^(firstName|lastName)$/, fc.constant('Олена')],
   [/^phone$/, fc.constant('0671234567')],
@@ -27,7 +27,7 @@ const KNOWN: [RegExp, Arbitrary<unknown>][] = [
   [/^ids$/, fc.constantFrom('1', '1,2,3')],
 ];
 
-/** What goes together, for a body with all that may be in it. */
+/** Values that must match each other when all optional fields are present. */
 const KNOWN_TOGETHER: Record<string, unknown> = {
   payments: 'cod',
   deliveryMethod: 'novaPoshta',
@@ -36,11 +36,11 @@ const KNOWN_TOGETHER: Record<string, unknown> = {
 };
 
 type Options = {
-  /** All that may be there is there. */
+  /** Whether all optional fields are present. */
   isWhole: boolean;
 };
 
-/** Values of a JSON Schema as zod writes it, by name of the field that they are for. */
+/** Values for a JSON Schema as zod generates it; `name` is the name of the field. */
 export function valuesOf(schema: JsonSchema, options: Options, name = ''): Arbitrary<unknown> {
   const known = KNOWN.find(([pattern]) => pattern.test(name))?.[1];
   if (known && ['string', 'boolean', 'number'].includes(String(schema.type))) return known;
@@ -115,7 +115,7 @@ function objectOf(schema: JsonSchema, options: Options): Arbitrary<unknown> {
 const part = (schema: boolean | JsonSchema): JsonSchema =>
   typeof schema === 'boolean' ? {} : schema;
 
-/** Pure: the value once for every place in it, at whatever depth, with `put` standing there instead. */
+/** Pure: one copy of the value for each place in it, at any depth, with that place replaced by `put`. */
 export function withEachPlace(value: unknown, put: unknown): unknown[] {
   if (Array.isArray(value)) {
     return value.flatMap((one, place) =>

@@ -22,18 +22,18 @@ type Role = 'editor' | 'manager' | 'admin';
 type Entry = Record<string, unknown>;
 
 type Change = {
-  /** The endpoint, as the file tree has it. */
+  /** The endpoint, as its path in the file tree. */
   does: string;
   what: string;
   by: Role;
-  /** Makes the change; answers how it went, of which thing the log has to tell, and the way back. */
+  /** Makes the change; returns the response, the id that the log must name, and a function that undoes it. */
   make: (as: Member) => Promise<{ answer: Answer; id: unknown; undo?: () => Promise<unknown> }>;
   action: string;
   before: Entry | null;
   after: Entry | null;
 };
 
-/** What changes nothing of the staff's, and why it has no entry. */
+/** Endpoints without a log entry, and why. */
 const WITHOUT_ENTRY: Record<string, string> = {
   'POST /api/admin/orders/[orderId]/waybill/track': 'asks the carrier what it knows',
   'POST /api/admin/packing/next': 'says who packs an order, and changes nothing of it',
@@ -98,8 +98,7 @@ const order = (as: Member | null, changes: Entry = {}) =>
     ...changes,
   });
 
-/** An order of a guest, and what is done with it. */
-/** Decides about a held price; a refresh that another test has caused may be running. */
+/** Decides about a held price; retries while a refresh caused by another test is running. */
 const decide = (as: Member, id: number, body: object) =>
   until(async () => {
     const answer = await callAs(as, 'POST', `/api/admin/products/${id}/price`, body);
@@ -122,7 +121,7 @@ async function paidOrder(): Promise<string> {
   return untilPayment(body, 'paid');
 }
 
-/** LiqPay says of a payment that it is another sum. */
+/** An order in review: LiqPay reports a different sum for its payment. */
 async function doubtfulOrder(): Promise<string> {
   const { body } = await order(null, { payments: 'liqpay' });
   const { pageUrl } = body.payments as { pageUrl: string };
@@ -160,7 +159,7 @@ async function givenBundle(as: Member, title: string) {
   return { answer, id: (answer.body.bundle as { bundle_id: number } | undefined)?.bundle_id };
 }
 
-/** Somebody of the team with an app, in the session that has set it up. */
+/** A staff member with an authenticator app, in the session that set it up. */
 async function givenApp() {
   const member = await withId(await givenStaff('editor'));
   const enrolled = await callAs(member, 'POST', '/api/auth/secondFactor/enrol', {});
@@ -171,7 +170,7 @@ async function givenApp() {
   return { app, answer, member: { ...member, ...tokensOf(answer) } };
 }
 
-/** A run may be at work already. */
+/** Retries while another run is in progress. */
 const whileFree = (ask: () => Promise<Answer>): Promise<Answer> =>
   until(async () => {
     const answer = await ask();
@@ -667,7 +666,7 @@ const CHANGES: Change[] = [
   },
 ];
 
-/** The POS asks so little for a product that the shop sells it no more; answers what waits for a decision. */
+/** Lowers the POS price so far that the shop stops selling the product; returns the sizes that wait for a decision. */
 async function heldAt(as: Member, id: number, price: number) {
   await tell(`${address('POSTER_URL')}/__product/${id}`, { price });
   return until(async () => {
@@ -678,9 +677,9 @@ async function heldAt(as: Member, id: number, price: number) {
   });
 }
 
-/** The POS leaves nine tenths out once; whoever confirms it gets the whole list again. */
+/** The POS omits nine tenths of its products once; after the confirmation it lists all of them again. */
 async function confirmRun(as: Member): Promise<{ answer: Answer; id: unknown }> {
-  // Other tests ask for synchronisations too: one that is running refuses ours, one that came between refuses the
+  // Retry: other tests synchronise too. A running synchronisation refuses ours, and one in between refuses the
   // confirmation.
   const answer = await until(async () => {
     await tell(`${address('POSTER_URL')}/__mode`, {
@@ -708,7 +707,7 @@ const fillMeta = (as: Member) =>
 const undoFill = (as: Member, filled: Answer) =>
   callAs(as, 'POST', `/api/admin/acts/${filled.body.actId}/undo`, {});
 
-/** Messages are numbered one after the other, and wait for a moment at least. */
+/** Message ids are consecutive, and a message waits for at least a moment. */
 async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }> {
   for (let round = 0; round < 10; round += 1) {
     const known = await newestMessage();
@@ -725,7 +724,7 @@ async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }
   throw new Error('Every message has arrived before it could be sent again');
 }
 
-/** The number of a message that was sent a moment ago; mails about accounts carry it. */
+/** The id of a message that was just sent; mails about accounts contain it. */
 async function newestMessage(): Promise<number> {
   const email = newEmail();
   const { status } = await call('POST', '/api/auth/register', registration(email));
@@ -770,7 +769,7 @@ describe('the audit log has what staff change by the API', () => {
   );
 });
 
-/** What staff do with an account of their own, in an order in which each still works. */
+/** Actions of staff on their own account, in an order in which each still works. */
 const OWN: Record<string, [action: string, before: Entry | null, after: Entry | null]> = {
   'POST /api/auth/secondFactor/confirm': [
     'user.second-factor',
@@ -799,7 +798,7 @@ const OWN: Record<string, [action: string, before: Entry | null, after: Entry | 
 };
 
 describe('the audit log has what staff change of their own account', () => {
-  test('each step of it, by themselves, and no secret', async () => {
+  test('each step, by themselves, and no secret', async () => {
     const { app, member, answer } = await givenApp();
     const codes = answer.body.recoveryCodes as string[];
     const newPass = 'бузковий-пес-9';
@@ -860,7 +859,7 @@ describe('the audit log has what staff change of their own account', () => {
     }
   }, 120_000);
 
-  test('and the step into the team', async () => {
+  test('and the acceptance of an invitation', async () => {
     const { email } = await givenMember();
     await callAs(people.admin, 'PATCH', '/api/admin/roles', { email, role: 'editor' });
     const { id } = await withId(await acceptInvitation(email));
@@ -870,7 +869,7 @@ describe('the audit log has what staff change of their own account', () => {
     ]);
   });
 
-  test('but nothing of what customers do with theirs', async () => {
+  test('but nothing that customers do with theirs', async () => {
     const { email, token } = await givenMember();
     await callAs({ token }, 'PATCH', '/api/auth/updateUser', {
       firstName: 'Непомітна',
@@ -888,7 +887,7 @@ describe('the audit log has what staff change of their own account', () => {
   });
 });
 
-test('no endpoint with which staff change something is without a row above', () => {
+test('no endpoint with which staff change something lacks a row above', () => {
   const isOwn = (url: string) => url.startsWith('/api/auth/');
   const changing = allEndpoints()
     .filter(({ method }) => method !== 'GET')

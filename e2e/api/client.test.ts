@@ -7,14 +7,14 @@ import { newEmail, PASSWORD, registration } from './session';
 import { address, listProducts } from './shop';
 
 type Profile = {
-  /** Where it finds the API. */
+  /** The origin of the API. */
   api: () => string;
   keepsCookies: boolean;
-  /** The page that a browser would say is sending. */
+  /** The origin that a browser would send. */
   origin?: () => string;
 };
 
-/** The same machine by another name: another origin. */
+/** The same machine under another name: a different origin. */
 const otherHost = () => address('SHOP_URL').replace('localhost', '127.0.0.1');
 const shop = () => address('SHOP_URL');
 
@@ -27,7 +27,7 @@ const PROFILES: [string, Profile][] = [
 
 type Body = Record<string, unknown>;
 
-/** A client that knows section 7 of the specification and nothing else of this shop. */
+/** A client that knows only section 7 of the specification. */
 class Client {
   #profile: Profile;
   #cookies = new Map<string, { value: string; path: string }>();
@@ -37,7 +37,7 @@ class Client {
     this.#profile = profile;
   }
 
-  /** The body of an answer; throws unless it has this status. */
+  /** The body of a response; throws unless it has this status. */
   async ask(method: string, path: string, body?: Body, status = 200): Promise<Body> {
     const { api, origin } = this.#profile;
     const headers = {
@@ -81,7 +81,7 @@ class Client {
     }
   }
 
-  /** What a browser asks before a call to another host, unless it is as harmless as a form. */
+  /** The CORS preflight of a browser before a cross-origin call, unless the call is as simple as a form. */
   async #askFirst(method: string, path: string, headers: string[]): Promise<void> {
     const wanted = headers.filter((name) => /content-type|authorization/i.test(name));
     if (wanted.length === 0 && method === 'GET') return;
@@ -196,7 +196,7 @@ describe.each(PROFILES)('a client written from the specification that %s', (_nam
     await client.ask('GET', '/api/auth/refresh', undefined, 401);
   });
 
-  test('keeps the shop as an administrator', async () => {
+  test('manages the shop as an administrator', async () => {
     const client = new Client(profile);
     const { product_id } = goods;
 
@@ -206,7 +206,7 @@ describe.each(PROFILES)('a client written from the specification that %s', (_nam
     const [record] = meta as { imageAlt: string }[];
     const imageAlt = record?.imageAlt ?? '';
     await client.ask('PATCH', '/api/meta/changeMeta', { productId: product_id, imageAlt });
-    // What was read goes back as it is.
+    // A record can be saved unchanged as it was read.
     const same = await client.ask('GET', `/api/meta/${product_id}`);
     await client.ask('PATCH', '/api/meta/changeMeta', (same.meta as Body[])[0]);
     await client.ask('GET', '/api/products/wigs?page=1&sortByMetaIssues=true');
@@ -226,7 +226,7 @@ describe.each(PROFILES)('a client written from the specification that %s', (_nam
     await client.ask('DELETE', `/api/bundle/remove/${copy.bundle_id}`);
 
     const email = newEmail();
-    // A program's form: ids are texts, and what is not filled in is null.
+    // As a program sends it: ids are strings, and empty fields are null.
     const asTexts = {
       ...orderFor(email),
       payments: 'cod',

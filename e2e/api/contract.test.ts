@@ -58,7 +58,7 @@ let wig: { product_id: number; price: number };
 let bundle: Bundle;
 
 beforeAll(async () => {
-  // The first ones, since products-admin.test.ts changes the last.
+  // The first ones: products-admin.test.ts changes the last ones.
   const wigs = (await listProducts('wigs')).toSorted((a, b) => a.product_id - b.product_id);
   const found = wigs.find(
     ({ amount, modifications, price }) =>
@@ -88,7 +88,7 @@ const bundleLine = () => ({
 
 const line = () => ({ product_id: wig.product_id, amount: 1, price: wig.price });
 
-/** Every row of section 7 of the specification that is served, with the shape it promises. */
+/** Every row of section 7 of the specification that is served, with the promised shape. */
 const rows: [string, string, () => unknown, number, unknown][] = [
   [
     'GET',
@@ -227,7 +227,7 @@ const user = {
 
 const newAddress = { city: 'Львів', deliveryType: 'branch', warehouse: '12' };
 
-/** The rows on accounts, asked in this order by one customer; each answer is whole, nothing beside it. */
+/** The rows about accounts, requested in this order by one customer; each response has exactly these fields. */
 const accountRows: [string, string, (known: Known) => unknown, number, unknown][] = [
   ['GET', '/api/auth/current', () => undefined, 200, { user }],
   [
@@ -378,7 +378,7 @@ describe('the calls of the specification on orders, by the staff', () => {
         orders: [expect.objectContaining({ orderId: body.orderId, phone: guest.phone })],
         currentPage: 1,
         totalPages: 1,
-        // Beside what the specification has, for the staff alone.
+        // An addition to the specification, only for staff.
         total: 1,
       });
       expect({ status: deleted.status, body: deleted.body }).toEqual({
@@ -514,7 +514,7 @@ describe('the API from outside', () => {
     expect(answer).toMatchObject({ status, body: { code: text, message: text } });
   });
 
-  test('takes equal orders at once for one press of the button', async () => {
+  test('treats equal orders at once as one press of the button', async () => {
     const order = { ...guest, notCall: true, productBusket: [line()] };
 
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/orders', order)));
@@ -522,7 +522,7 @@ describe('the API from outside', () => {
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
   });
 
-  test('charges its own price and says what it is when the client has another', async () => {
+  test('charges its own price and returns it when the client has another', async () => {
     const answer = await call('POST', '/api/orders', {
       ...guest,
       productBusket: [{ ...line(), price: 1 }],
@@ -534,7 +534,7 @@ describe('the API from outside', () => {
     });
   });
 
-  test('shows an order to whoever has its link, and to nobody else', async () => {
+  test('shows an order only by its link', async () => {
     const placed = await call('POST', '/api/orders', { ...guest, productBusket: [line()] });
     const token = String(placed.body.orderUrl).split('/').at(-1);
 
@@ -577,7 +577,7 @@ describe('the API from outside', () => {
     ['GET', '/api/products/stock?ids=1,2,x', 422],
     ['GET', '/api/products/list', 422],
     ['GET', `/api/products/search?search=${'а'.repeat(300)}`, 422],
-  ])('%s %s is the mistake of the client, in JSON', async (method, path, status) => {
+  ])('%s %s is a client error, in JSON', async (method, path, status) => {
     const answer = await call(method, path, method === 'POST' ? {} : undefined);
 
     expect({ status: answer.status, body: answer.body }).toEqual({

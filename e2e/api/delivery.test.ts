@@ -9,8 +9,8 @@ type Settlement = { ref: string; name: string; place: string; hasBranches: boole
 type Place = { ref: string; number: number; isFitting: boolean };
 
 /**
- * How the carrier misbehaves at one method, and once at most where that counts as being down: others
- * need it at the same time, and nobody would be asked for half a minute.
+ * Sets how the carrier fails at one method. Modes that count as an outage apply once at most: other tests use the
+ * carrier at the same time, and after an outage it is not queried for half a minute.
  */
 const fail = (mode: string, method?: string) =>
   fetch(`${address('NOVA_POSHTA_URL')}/__mode`, {
@@ -71,7 +71,7 @@ const order = (product_id: number, deliveryAddress: Record<string, unknown>, mor
   );
 
 describe('the pickers', () => {
-  test('find a town, its branches and lockers, and tell namesakes apart', async () => {
+  test('find a town, its branches and lockers, and tell towns of the same name apart', async () => {
     const answer = await call('GET', '/api/delivery/settlements?search=kmdsd');
     expect(answer).toMatchObject({
       status: 200,
@@ -109,7 +109,7 @@ describe('the pickers', () => {
     expect(lockers.filter(({ isFitting }) => isFitting)).toEqual([]);
   });
 
-  test('find streets, first at the carrier, then here', async () => {
+  test('find streets, first at the carrier, then in the copy', async () => {
     const { ref } = await settlementOf('Одеса');
     const ask = (search: string) =>
       call(
@@ -119,7 +119,7 @@ describe('the pickers', () => {
     const found = { isKnown: true, streets: [{ name: 'вул. Дерибасівська' }] };
     expect(await ask('дериб')).toMatchObject({ status: 200, body: found });
 
-    // Before anything is typed only the copy has an answer; a job makes it.
+    // An empty search is answered only by the local copy, which a job fills.
     await until(async () => ((await ask('')).body.streets as unknown[]).length > 0);
     await fail('refused', 'searchSettlementStreets');
     expect((await ask('дериб')).body).toMatchObject(found);
@@ -142,7 +142,7 @@ describe('the pickers', () => {
     });
   });
 
-  test('take 8 KB of anything for a town', async () => {
+  test('accept 8 KB of anything as a town', async () => {
     const answer = await call('GET', `/api/delivery/settlements?search=${'%00'.repeat(2700)}`);
     expect(answer.status).toBe(422);
     expect((await call('GET', '/api/delivery/settlements?search=%00')).status).toBe(200);
@@ -185,7 +185,7 @@ describe('a quote', () => {
 });
 
 describe('an order', () => {
-  test('is refused by field when its branch is of another town', async () => {
+  test('is refused by field when its branch is in another town', async () => {
     const wig = await plainProduct('wigs');
     const [lviv, odesa] = [await settlementOf('Львів'), await settlementOf('Одеса')];
     const [branch] = (await places(odesa.ref, 'branch')).places;
@@ -220,7 +220,7 @@ describe('while the carrier fails', () => {
       const [branch] = (await places(settlementRef, 'branch')).places;
       await fail(mode, 'getDocumentPrice');
 
-      // So dear that nobody has asked before, and not for what this start of the shop knows.
+      // A cost that no earlier request has used, so that no cached quote exists.
       const cost = (thousands * 5000 + randomInt(150) * 50_000) * 100;
       const { body, status } = await call(
         'GET',
@@ -245,7 +245,7 @@ describe('while the carrier fails', () => {
 
     const answer = await callAs(manager, 'POST', '/api/admin/delivery/synchronise', {});
 
-    // Unless a run is under way already.
+    // Unless a run is already in progress.
     expect(['carrier_refused', 'sync_running']).toContain(answer.body.code);
     const { body } = await callAs(manager, 'GET', '/api/admin/delivery/synchronise');
     expect((body.data as { places: number }).places).toBeGreaterThan(5000);
@@ -254,11 +254,11 @@ describe('while the carrier fails', () => {
 });
 
 describe('the staff', () => {
-  test('bring the directory up to date and see how it went', async () => {
+  test('synchronise the directory and see the result', async () => {
     const manager = await signInAs(ADMIN.email, ADMIN.password);
     const answer = await until(async () => {
       const tried = await callAs(manager, 'POST', '/api/admin/delivery/synchronise', {});
-      // Another run may be at work.
+      // Another run may be in progress.
       return tried.body.code !== 'sync_running' && tried;
     });
 

@@ -17,7 +17,7 @@ describe('the check of answers against the description', () => {
     { ...refusal, status: 421, body: { message: 'Немає', code: 'unknown_host' } },
     { ...health, url: '/wigs', body: 'a page' },
     { ...health, url: '/api/missing', status: 404, body: { message: 'Немає', code: 'not_found' } },
-  ])('takes $method $url $status $body.code', async (asked) => {
+  ])('accepts $method $url $status $body.code', async (asked) => {
     expect(await misfitOf(asked)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('the check of answers against the description', () => {
       'an address that answers though it is nowhere',
       { ...health, url: '/api/missing', body: { status: 'ok' } },
     ],
-  ])('notices %s', async (_what, asked) => {
+  ])('detects %s', async (_what, asked) => {
     expect(await misfitOf(asked)).toContain(`GET /api/`);
   });
 });

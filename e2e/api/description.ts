@@ -1,21 +1,21 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
 import type { ApiDescription, Operation } from '@/lib/http/openapi/document';
 
-/** Methods that the framework answers by itself. */
+/** Methods that the framework answers itself. */
 const OWN_METHODS = new Set(['HEAD', 'OPTIONS']);
 
 type Asked = { method: string; url: string; status: number; body: unknown };
 
 let loaded: Promise<ReturnType<typeof reader>> | undefined;
 
-/** What is wrong with an answer of the API by the description that the shop gives of itself; null for nothing. */
+/** How a response of the API differs from the shop's own OpenAPI description; null if it conforms. */
 export async function misfitOf(asked: Asked): Promise<string | null> {
   const isRedirect = asked.status >= 300 && asked.status < 400;
   if (!asked.url.startsWith('/api/') || OWN_METHODS.has(asked.method) || isRedirect) return null;
   return (await readDescription()).misfitOf(asked);
 }
 
-/** The description of the running shop, asked for once. */
+/** The description of the running shop, fetched once. */
 export function readDescription() {
   loaded ??= fetch(`${process.env.SHOP_URL}/api/openapi.json`)
     .then((answer) => answer.json())
@@ -27,7 +27,7 @@ function reader(description: ApiDescription) {
   const ajv = new Ajv({ strict: false, validateSchema: false, validateFormats: false });
   ajv.addSchema(description, 'api');
   const known = new Map<string, ValidateFunction>();
-  // A name before a parameter, as Next chooses.
+  // Static segments before parameters, as Next resolves them.
   const paths = Object.keys(description.paths).sort((a, b) => openness(a) - openness(b));
   const patterns = paths.map((path) => ({ path, pattern: patternOf(path) }));
 
@@ -48,7 +48,7 @@ function reader(description: ApiDescription) {
 
   const misfit = ({ method, url, status, body }: Asked): string | null => {
     const found = find(method, url);
-    // What has no such method is refused before any endpoint.
+    // A method that no path supports is refused before any endpoint.
     if (!found) return status === 405 ? null : `${method} ${url} is not described`;
     const own = ['paths', found.path, method.toLowerCase(), 'responses'];
     const said = [String(status), ...(status >= 400 ? ['default'] : [])].map((name) => {
@@ -64,7 +64,7 @@ function reader(description: ApiDescription) {
   return { description, misfitOf: misfit };
 }
 
-/** Where a named response stands; null for one that is written in place. */
+/** The JSON pointer of a shared response; null for an inline one. */
 function placeOf(response: Operation['responses'][string]): string[] | null {
   if (!('$ref' in response)) return null;
   return String(response.$ref).replace('#/', '').split('/');

@@ -41,8 +41,8 @@ const bulk = (action: string, orderIds: string[], more = {}) =>
 const fetchAs = (as: Member, path: string) =>
   fetch(address('SHOP_URL') + path, { headers: { authorization: `Bearer ${as.token}` } });
 
-describe('the desk', () => {
-  test('makes waybills of many orders, one PDF of their labels, and takes it all back', async () => {
+describe('bulk actions', () => {
+  test('create waybills of many orders and one PDF of their labels, and undo all of it', async () => {
     const parcels = [await givenOrder(), await givenOrder(), await givenOrder()];
     const pickup = await givenOrder({ payments: 'pickup', deliveryMethod: 'pickup' });
     const numbers = [...parcels, pickup];
@@ -77,7 +77,7 @@ describe('the desk', () => {
     expect(now.order).toMatchObject({ status: 'new', waybill: null });
   });
 
-  test('finds all, exports them, and writes to their shoppers once', async () => {
+  test('find all orders, export them, and write to their shoppers once', async () => {
     const lastName = `Столова${Array.from(randomUUID().replace(/\W/g, '').slice(0, 6), (sign) => 'абвгдежзиклмнопр'[Number.parseInt(sign, 16)]).join('')}`;
     const [to, silent] = [email(), email()];
     const numbers = [
@@ -136,7 +136,7 @@ describe('the desk', () => {
   });
 });
 
-describe('views of a list', () => {
+describe('saved views of a list', () => {
   const view = { list: 'orders', query: '?status=new', columns: ['client', 'city'] };
   const listed = async (as: Member) =>
     (await callAs(as, 'GET', '/api/admin/views?list=orders')).body.views as {
@@ -145,7 +145,7 @@ describe('views of a list', () => {
       canChange: boolean;
     }[];
 
-  test('are one’s own or the team’s; a shared one is changed by its owner or an admin', async () => {
+  test('are private or shared; a shared one is changed by its owner or an admin', async () => {
     const name = `Нові ${randomUUID().slice(0, 8)}`;
     const own = await callAs(manager, 'POST', '/api/admin/views', {
       ...view,

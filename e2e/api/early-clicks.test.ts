@@ -4,7 +4,7 @@ import { address } from './shop';
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Buttons and lists to choose from that stand in no part of the page that keeps presses until React listens. */
+/** Buttons and selects outside of the parts of a page that keep clicks until React has hydrated. */
 function unguarded(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b.*?<\/\1>/gs, '');
   const open: { name: string; isLate: boolean }[] = [];
@@ -18,7 +18,7 @@ function unguarded(html: string): string[] {
       continue;
     }
     const isLate = (open.at(-1)?.isLate ?? false) || / data-late[ =]/.test(tag);
-    // Forms work by themselves, and the theme by a script of its own.
+    // Forms work without React, and the theme has a script of its own.
     const isPressed = /^(button|select)$/.test(name) && !/type="submit"|name="theme"/.test(tag);
     if (isPressed && !isLate) found.push(tag);
     if (!VOID.test(name) && !tag.endsWith('/>')) open.push({ name, isLate });
@@ -26,12 +26,12 @@ function unguarded(html: string): string[] {
   return found;
 }
 
-test('knows a button outside of such a part', () => {
+test('finds a button outside of the protected parts', () => {
   const html = '<body><img><div data-late=""><p><button id="a"></p></div><button id="b"></button>';
   expect(unguarded(html)).toEqual(['<button id="b">']);
 });
 
-test('no kind of public page has a button whose early press would be lost', async () => {
+test('no kind of public page has a button that would lose an early press', async () => {
   const { pages: paths } = await readSitemap();
   const some = [
     /^\/\w[\w-]*$/,

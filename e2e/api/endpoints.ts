@@ -7,17 +7,17 @@ export type Endpoint = {
   method: string;
   url: string;
   access: string;
-  /** What the wrapper reads before the endpoint's own code. */
+  /** How the wrapper reads the body before the endpoint's code runs. */
   body: 'fields' | 'raw' | 'none';
 };
 
-/** Every endpoint in the file tree with the level of access that it declares. */
+/** Every endpoint in the file tree with its declared access level. */
 export const allEndpoints = (): Endpoint[] =>
   filesBelow('app/api', 'route.ts').flatMap(endpointsOf);
 
 /**
- * The endpoints of a sweep: all in the long part; in `npm test` one for each level of access, method and kind of body,
- * since the wrapper decides malformed requests once for all of them.
+ * The endpoints to test: all in the long part; in `npm test` one for each access level, method and kind of body, since
+ * the wrapper handles malformed requests for all endpoints.
  */
 export function sweptEndpoints(): Endpoint[] {
   const all = allEndpoints();
@@ -25,7 +25,7 @@ export function sweptEndpoints(): Endpoint[] {
   return byPart([...shapes.values()], all);
 }
 
-/** Files of this name in a folder and all below it. */
+/** Files with this name in a folder and its subfolders. */
 export function filesBelow(folder: string, wanted: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const file = path.posix.join(folder, name);
@@ -34,14 +34,14 @@ export function filesBelow(folder: string, wanted: string): string[] {
   });
 }
 
-/** The addresses of a route's file, with the banks' own beside the pattern that takes them. */
+/** The addresses of a route's file; for the pattern of payment webhooks also the banks' own addresses. */
 export function addressesOf(file: string): string[] {
   const url = `/${path.posix.dirname(file).replace(/^app\//, '')}`;
   if (url !== '/api/payments/[provider]/[event]') return [url];
   return [url, ...PROVIDERS.map(({ webhookPath }) => webhookPath)];
 }
 
-/** The endpoints of a route's file. What it serves past the wrapper has the level `none`. */
+/** The endpoints of a route's file. Methods that are not defined by the wrapper have the access level `none`. */
 export function endpointsOf(file: string): Endpoint[] {
   const source = readFileSync(file, 'utf8');
   const found = source.matchAll(

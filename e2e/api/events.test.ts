@@ -32,7 +32,7 @@ function listen(member: Pick<Member, 'token'>): OpenStream {
 }
 
 describe('the stream for staff', () => {
-  test('brings a new order as it is written, and numbers alone', async () => {
+  test('sends a new order as it is written, with its number only', async () => {
     const [heard, unheard] = [listen(manager), listen(editor)];
     await heard.until('event: hello');
     const head = heard.text().split('\r\n\r\n')[0]?.toLowerCase() ?? '';
@@ -52,7 +52,7 @@ describe('the stream for staff', () => {
     expect(unheard.text()).not.toContain('"number"');
   });
 
-  test('tells who has an order open of those who come and leave', async () => {
+  test('reports who has an order open, as colleagues come and leave', async () => {
     const { orderId } = await placeOrder(productId);
     const other = await givenStaff('manager');
     const path = `/api/admin/orders/${orderId}/presence`;
@@ -66,7 +66,7 @@ describe('the stream for staff', () => {
     expect((await callAs(manager, 'POST', path, {})).body.others).toEqual([]);
   });
 
-  test('lets in staff alone, and five of one session at most', async () => {
+  test('admits only staff, and five connections of one session at most', async () => {
     const [nobody, customer] = [listen({ token: '' }), listen(await givenMember())];
     await nobody.until('"code":"unauthorized"');
     await customer.until('"code":"forbidden"');
@@ -77,7 +77,7 @@ describe('the stream for staff', () => {
     await sixth.until('"code":"busy"');
     expect(sixth.text()).toMatch(/^HTTP\/1\.1 503/);
     expect(sixth.text().toLowerCase()).toContain('retry-after: 60');
-    // A place is free as soon as somebody has left.
+    // A connection slot is free as soon as a client has disconnected.
     open[2]?.close();
     await until(async () => {
       const next = listen(editor);
@@ -86,7 +86,7 @@ describe('the stream for staff', () => {
     });
   });
 
-  test('is a question too: what has changed after the last', async () => {
+  test('can be polled too: what has changed since the last event', async () => {
     const { body } = await callAs(manager, 'GET', '/api/admin/events');
     const { orderId } = await placeOrder(productId);
     const { body: news } = await callAs(manager, 'GET', `/api/admin/events?after=${body.next}`);
@@ -100,7 +100,7 @@ describe('the stream for staff', () => {
   });
 });
 
-test('a browser of staff is told of an order by its push service, until it is gone there', async () => {
+test('a browser of staff is notified of an order by its push service, until its subscription is gone', async () => {
   const push = address('PUSH_URL');
   const { body: shop } = await callAs(manager, 'GET', '/api/admin/push');
   const asked = await fetch(`${push}/subscriptions`, {

@@ -5,7 +5,7 @@ const path = '/feeds/google.xml';
 const get = (init: RequestInit = {}) => fetch(address('SHOP_URL') + path, init);
 
 describe('the Google feed', () => {
-  test('is a public file that a reader need not fetch twice', async () => {
+  test('is a public file that need not be downloaded twice', async () => {
     const answer = await get();
     const etag = answer.headers.get('etag') ?? '';
     const again = await get({ headers: { 'If-None-Match': etag } });
@@ -20,14 +20,14 @@ describe('the Google feed', () => {
     expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
   });
 
-  test('is plain for a reader that does not unpack', async () => {
+  test('is uncompressed for a reader without decompression', async () => {
     const answer = await get({ headers: { 'Accept-Encoding': 'identity' } });
 
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toMatch(/<\/channel><\/rss>\s*$/);
   });
 
-  test('is not forbidden to robots', async () => {
+  test('is not disallowed for robots', async () => {
     const robots = await (await fetch(`${address('SHOP_URL')}/robots.txt`)).text();
     expect(robots).not.toMatch(/Disallow: \/(feeds|\s*$)/m);
   });

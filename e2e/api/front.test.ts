@@ -88,7 +88,7 @@ describe('a target that is not an address of the shop', () => {
     expect(reached).toBe(0);
   });
 
-  test('is answered in JSON with the headers of every answer, and the connection closed', async () => {
+  test('is answered in JSON with the usual headers, and the connection closed', async () => {
     const answer = await ask('GET', `http://${other}/api/x`);
 
     expect(answer).toMatchObject({ status: 400, isClosed: true, headers: SAFETY });
@@ -106,10 +106,10 @@ describe('a target that is not an address of the shop', () => {
   );
 });
 
-describe('words of Next to itself', () => {
+describe('internal headers of Next', () => {
   const policy = "script-src 'nonce-chosenbyastranger'";
 
-  test('do not come from outside into a stored page', async () => {
+  test('from outside do not enter a stored page', async () => {
     const [wig] = await listProducts('wigs');
     const path = `/wigs/${wig!.product_id}?page=1`;
     for (const target of ['/', '/wigs', '/bundles', path]) {
@@ -142,7 +142,7 @@ describe('words of Next to itself', () => {
     }
   });
 
-  test('let nobody past the first lock of the staff area', async () => {
+  test('do not bypass the access check of the staff area', async () => {
     const subrequest = 'proxy:proxy:proxy:proxy:proxy';
     const answer = await ask('GET', '/admin/orders', { 'x-middleware-subrequest': subrequest });
 
@@ -155,7 +155,7 @@ describe('words of Next to itself', () => {
 
 describe('a host', () => {
   test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', ''])(
-    'that is not the shop is told so: %s',
+    'that is not the shop is refused: %s',
     async (host) => {
       const answer = await ask('GET', '/', { Host: host });
 
@@ -175,7 +175,7 @@ describe('a host', () => {
     },
   );
 
-  test('does not matter to whoever asks for health', async () => {
+  test('does not matter for health checks', async () => {
     expect((await ask('GET', '/api/health', { Host: '10.0.0.7:3000' })).status).toBe(200);
     expect((await sendRaw('GET /api/ready HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
@@ -216,14 +216,14 @@ describe('a method', () => {
     expect(codeOf(answer)).toBe('method_not_allowed');
   });
 
-  test('OPTIONS of the whole server says which there are', async () => {
+  test('OPTIONS of the whole server returns the supported ones', async () => {
     const answer = await ask('OPTIONS', '*');
 
     expect(answer).toMatchObject({ status: 204, headers: SAFETY });
     expect(answer.headers.allow).toContain('GET');
   });
 
-  test('OPTIONS of an endpoint says which it has', async () => {
+  test('OPTIONS of an endpoint returns its own', async () => {
     const answer = await ask('OPTIONS', '/api/products/all');
 
     expect(answer.status).toBe(204);
@@ -231,7 +231,7 @@ describe('a method', () => {
   });
 });
 
-describe('what Node cannot read', () => {
+describe('what Node cannot parse', () => {
   test.each<[string, string, number, string]>([
     ['no request at all', 'GARBAGE\r\n\r\n', 400, 'bad_request'],
     [
@@ -254,7 +254,7 @@ describe('what Node cannot read', () => {
     ],
     ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: banana\r\n\r\n', 400, 'bad_request'],
     ['a tunnel', 'CONNECT 127.0.0.1:80 HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'bad_address'],
-  ])('is refused in JSON, with the headers of every answer: %s', async (_, bytes, status, code) => {
+  ])('is refused in JSON with the usual headers: %s', async (_, bytes, status, code) => {
     const answer = await sendRaw(bytes);
 
     expect(answer).toMatchObject({ status, headers: SAFETY, isClosed: true });
@@ -268,13 +268,13 @@ describe('a file', () => {
     ['Range', 'bytes=5-2'],
     ['If-Match', '"x"'],
     ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-  ])('is there whatever is asked of it: %s %s', async (name, value) => {
+  ])('is there whatever a request asks: %s %s', async (name, value) => {
     const answer = await ask('GET', '/social.jpg', { [name]: value, Connection: 'close' });
 
     expect(answer.status).toBe(200);
   });
 
-  test('that is not there is not taken for one that its reader has', async () => {
+  test('that is missing does not count as cached', async () => {
     for (const path of ['/zzz', '/wigs/123456789']) {
       const headers = { 'If-None-Match': '*', Connection: 'close' };
       expect((await ask('GET', path, headers)).status).toBe(404);
@@ -282,7 +282,7 @@ describe('a file', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['GET', '//', 308],
     ['GET', '/fandom', 308],
@@ -292,7 +292,7 @@ describe('every answer', () => {
     ['GET', '/icon.svg', 200],
     ['GET', '/robots.txt', 200],
     ['POST', '/api/auth/login', 422],
-  ])('carries the headers that keep browsers safe: %s %s', async (method, target, status) => {
+  ])('has the security headers: %s %s', async (method, target, status) => {
     const body = method === 'POST' ? '{}' : '';
     const headers = { 'Content-Type': 'application/json', Connection: 'close' };
     const answer = await ask(method, target, headers, body);
@@ -300,7 +300,7 @@ describe('every answer', () => {
     expect(answer).toMatchObject({ status, headers: SAFETY });
   });
 
-  test('that leads elsewhere says once where', async () => {
+  test('that redirects elsewhere names the target once', async () => {
     const products = await listProducts('figures');
     for (const { product_id: id } of products.slice(0, 5)) {
       const answer = await ask('GET', `/wigs/${id}`, { Connection: 'close' });
@@ -309,8 +309,8 @@ describe('every answer', () => {
   });
 });
 
-describe('an address that is not there', () => {
-  test('gets the one page that there is for all of them', async () => {
+describe('a missing address', () => {
+  test('gets the one stored page for all of them', async () => {
     const pages = await Promise.all(
       [1, 2].map((n) => ask('GET', `/made-up-${n}`, { Connection: 'close' })),
     );
@@ -333,15 +333,15 @@ describe('an address that is not there', () => {
       expect(answer.status).toBe(404);
       expect(answer.body).toBe(first.body);
     }
-    // A rendered page takes twenty times as long as one that is kept.
+    // A rendered page takes twenty times as long as a stored one.
     expect(spent.missing / spent.kept).toBeLessThan(4);
   });
 });
 
-describe('a public page with a query that some list would know', () => {
+describe('a public page with parameters of other lists', () => {
   const PAGES = ['/bundles', '/character', '/politic', '/public', '/basket', '/products', '/WIGS'];
 
-  test.each(PAGES)('%s gets no policy of one visitor', async (page) => {
+  test.each(PAGES)('%s gets no policy with a nonce', async (page) => {
     for (const key of FILTER_KEYS) {
       const answer = await ask('GET', `${page}?${key}=telegram`, { Connection: 'close' });
       expect(answer.headers['content-security-policy']).not.toContain('nonce-');
@@ -349,12 +349,12 @@ describe('a public page with a query that some list would know', () => {
     }
   });
 
-  test('leads to the list however that is written', async () => {
+  test('redirects to the list however its address is written', async () => {
     const answer = await ask('GET', '/w%69gs?sort=priceUp', { Connection: 'close' });
     expect([answer.status, answer.headers.location]).toEqual([308, '/wigs?sort=priceUp']);
   });
 
-  test('may change its mind, whatever stands behind the address', async () => {
+  test('gets redirects that browsers revalidate, however the address is written', async () => {
     for (const target of ['/wigs/', '/wigs/?utm_source=x', '//wigs', '/w%69gs?sort=priceUp']) {
       const { status, headers } = await ask('GET', target, { Connection: 'close' });
       const age = headers['cache-control'] ?? '';
@@ -367,7 +367,7 @@ describe('a public page with a query that some list would know', () => {
   });
 });
 
-describe('what is sent by no browser', () => {
+describe('a request that no browser sends', () => {
   test.each(['/api', '/api/'])('a form to %s is refused as to any page', async (target) => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Connection: 'close' };
     const answer = await ask('POST', target, headers, '--x\r\nbroken');
@@ -382,7 +382,7 @@ describe('what is sent by no browser', () => {
   });
 
   test.each(['%', '5', '%7Bgarbage', '%5B%5D', '%5B%22%22%2C5%5D'])(
-    'a place in the router that reads %s',
+    'a router state that reads %s',
     async (tree) => {
       const headers = { RSC: '1', 'Next-Router-State-Tree': tree, Connection: 'close' };
       const answer = await ask('GET', '/checkout', headers);
@@ -390,7 +390,7 @@ describe('what is sent by no browser', () => {
     },
   );
 
-  test('an upgrade with a request behind it: the connection ends, nobody waits', async () => {
+  test('an upgrade with a request behind it: the connection ends without delay', async () => {
     const upgrade = rawRequest('GET', '/api/health', {
       Connection: 'Upgrade',
       Upgrade: 'websocket',
@@ -407,7 +407,7 @@ describe('what is sent by no browser', () => {
     },
   );
 
-  test('a tunnel, by somebody who has gone before the answer', async () => {
+  test('a tunnel by a client that disconnects before the response', async () => {
     const { hostname, port, host } = new URL(address('SHOP_URL'));
     for (let round = 0; round < 20; round += 1) {
       await new Promise<void>((resolve) => {
@@ -423,14 +423,14 @@ describe('what is sent by no browser', () => {
   });
 });
 
-test('a tag that somebody on the way has weakened is still known', async () => {
+test('an ETag that was weakened on the way still matches', async () => {
   const headers = { 'Accept-Encoding': 'br', Connection: 'close' };
   for (const form of [(tag: string) => tag, bareTag, (tag: string) => `"other", ${tag}`]) {
-    // Other tests have pages renewed meanwhile, which forgets what was kept of this one.
+    // Other tests renew pages meanwhile, which discards the stored copy of this one.
     const statuses: number[] = [];
     while (statuses.at(-1) !== 304 && statuses.length < 10) {
       const { etag = '' } = (await ask('GET', '/wigs', headers)).headers;
-      // Strong tags would say that the bytes of every encoding are the same.
+      // A strong ETag would claim that the bytes of every encoding are equal.
       expect(etag).toMatch(/^W\/"/);
       const again = { ...headers, 'If-None-Match': form(etag) };
       statuses.push((await ask('GET', '/wigs', again)).status);

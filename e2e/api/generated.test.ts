@@ -11,20 +11,20 @@ import { type Endpoint, sweptEndpoints } from './endpoints';
 import { HOSTILE } from './hostile-values';
 import { callAs, givenMember, type Member } from './session';
 
-/** The same requests each time; another seed asks for others. */
+/** The same seed repeats the same requests; another one generates others. */
 const seed = Number(process.env.GENERATED_SEED ?? 1);
 
 const SAMPLES = byPart(3, 6);
-/** Of the requests in which one value is hostile, for one endpoint. */
+/** Maximum requests with a hostile value for one endpoint. */
 const MOST_HOSTILE = byPart(40, 120);
 
-/** What would disturb the other tests of this shop, whoever asked for it, and has journeys of its own. */
+/** Endpoints that would disturb other tests of this shop; they have journeys of their own. */
 const LEFT_OUT = new Set([
   'POST /api/admin/pos/synchronise',
   'POST /api/admin/delivery/synchronise',
 ]);
 
-/** Bodies of which no schema can say that they change nothing: a version that nobody has, values that hold. */
+/** Bodies that a schema cannot keep harmless: a version that does not exist, and valid values. */
 const HARMLESS: Record<string, unknown> = {
   'PATCH /api/admin/settings': {
     section: 'rules',
@@ -33,7 +33,7 @@ const HARMLESS: Record<string, unknown> = {
   },
 };
 
-/** Who is let in at each level, beside those who are not. */
+/** Who sends requests at each level: admitted callers and refused ones. */
 const SENDERS: Record<string, ('nobody' | 'customer' | 'editor' | 'manager' | 'admin')[]> = {
   anyone: ['nobody', 'customer'],
   visitor: ['nobody', 'customer', 'editor'],
@@ -55,17 +55,17 @@ const endpoints = sweptEndpoints().filter(
   ({ method, url }) => !LEFT_OUT.has(`${method} ${url}`) && existsSync(`app${url}/route.ts`),
 );
 
-describe('requests made of the description', () => {
+describe('requests generated from the description', () => {
   test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.url}`, endpoint] as const))(
-    'make %s answer as described and never fail, whoever sends them',
+    'make %s answer as described and never fail, for every role',
     async (name, endpoint) => {
       const operation = await operationOf(endpoint);
-      // A session of their own: some of what they ask for ends it.
+      // A separate session: some requests end it.
       people.customer = await givenMember();
       const senders = SENDERS[endpoint.access] ?? [];
       const wrong: string[] = [];
       const send = async (sender: string, { path, body }: Request) => {
-        // Throws when the answer is not as described.
+        // Throws when the response does not match the description.
         const said = await callAs(people[sender] ?? null, endpoint.method, path, body).then(
           ({ status }) => (status >= 500 && status !== 503 ? `answered ${status}` : null),
           (error: Error) => error.message,
@@ -93,7 +93,7 @@ async function operationOf({ method, url }: Endpoint): Promise<Operation> {
   return operation;
 }
 
-/** Requests of the shape that is described; some with all that may be in them, some with the least. */
+/** Valid requests, some with all optional parts and some without. */
 const requestsOf = (name: string, { url }: Endpoint, operation: Operation): Request[] =>
   [true, false].flatMap((isWhole) => {
     const addresses = fc.sample(addressOf(url, operation, isWhole), { seed, numRuns: SAMPLES });
@@ -101,7 +101,7 @@ const requestsOf = (name: string, { url }: Endpoint, operation: Operation): Requ
     return addresses.map((path, index) => ({ path, body: bodies[index] }));
   });
 
-/** Every hostile value in every place of a body of each shape, and in every part of the address. */
+/** Every hostile value in every place of a body of each shape, and in every query parameter. */
 function hostileRequestsOf(name: string, endpoint: Endpoint, operation: Operation): Request[] {
   const [plain] = requestsOf(name, endpoint, operation);
   if (!plain) return [];
@@ -115,7 +115,7 @@ function hostileRequestsOf(name: string, endpoint: Endpoint, operation: Operatio
     ...bodies.map((body) => ({ path: plain.path, body })),
     ...queries.map((path) => ({ path, body: plain.body })),
   ];
-  // Evenly over places and values; another seed takes others.
+  // Evenly spread over places and values; another seed takes others.
   const step = Math.ceil(requests.length / MOST_HOSTILE);
   return requests.filter((_, index) => (index + seed) % step === 0);
 }
@@ -129,7 +129,7 @@ function withParameter(path: string, key: string, value: string): string {
 const exampleOf = (name: string, shape: JsonSchema): unknown =>
   HARMLESS[name] ?? fc.sample(valuesOf(shape, { isWhole: true }), { seed, numRuns: 1 })[0];
 
-/** Half a character cannot stand in an address. */
+/** A lone surrogate cannot be part of an address. */
 const safe = (value: unknown): string => Buffer.from(String(value)).toString();
 
 const schemaOf = ({ requestBody }: Operation): JsonSchema | null =>
@@ -137,7 +137,7 @@ const schemaOf = ({ requestBody }: Operation): JsonSchema | null =>
     ? requestBody.content['application/json'].schema
     : null;
 
-/** Each way in which a body may look. */
+/** The alternative schemas of a body. */
 function shapesOf(operation: Operation): JsonSchema[] {
   const schema = schemaOf(operation);
   if (!schema) return [];

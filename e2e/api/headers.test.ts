@@ -5,7 +5,7 @@ const open = (path: string) => fetch(address('SHOP_URL') + path);
 
 describe('every page', () => {
   test.each(['/', '/wigs', '/public', '/checkout', '/user', '/nonsense', '/api/health'])(
-    '%s carries the headers that keep browsers safe',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await open(path);
 
@@ -24,7 +24,7 @@ describe('every page', () => {
     },
   );
 
-  test('that is stored for all carries no nonce, and may be stored', async () => {
+  test('that is cached for all carries no nonce, and may be cached', async () => {
     const { headers } = await open('/wigs');
 
     expect(headers.get('content-security-policy')).not.toContain('nonce-');
@@ -33,7 +33,7 @@ describe('every page', () => {
   });
 
   test.each(['/checkout', '/user', '/wishes', '/wishes/shared/closed', '/register', '/restore'])(
-    '%s, being private, marks each of its inline scripts with a nonce of this visit',
+    '%s, being private, has a fresh nonce on each of its inline scripts',
     async (path) => {
       const visits = await Promise.all([open(path), open(path)]);
       const nonces: string[] = [];
@@ -42,7 +42,7 @@ describe('every page', () => {
         const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
         nonces.push(nonce);
         const html = await visit.text();
-        // Those of the theme and of failed pictures stand in the head of all pages; their hashes are in the policy.
+        // The scripts for the theme and for failed pictures are in every head, with hashes in the policy.
         const inline = [
           ...html.matchAll(
             /<script(?![^>]*\bsrc=)([^>]*)>(?!\(function\(\)\{\nvar (?:root|drawing))/g,
@@ -60,7 +60,7 @@ describe('every page', () => {
     },
   );
 
-  test('of a new password tells no other host its address', async () => {
+  test('for a new password sends its address to no other host', async () => {
     const { headers } = await open('/restore?token=secret');
 
     expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -1,4 +1,4 @@
-/** What no field of a body may be felled by. */
+/** Values that must not make any field of a body fail with a 5xx. */
 export const HOSTILE: unknown[] = [
   null,
   true,

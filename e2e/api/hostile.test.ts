@@ -3,7 +3,7 @@ import { misfitOf } from './description';
 import { sweptEndpoints } from './endpoints';
 import { address } from './shop';
 
-/** What no endpoint may answer with a 5xx; whoever adds an endpoint adds nothing here. */
+/** Bodies that no endpoint may answer with a 5xx; new endpoints are covered automatically. */
 const BODIES: [string, BodyInit][] = [
   ['broken JSON', '{bad'],
   ['nothing', ''],
@@ -73,8 +73,8 @@ const HEADERS: Record<string, string>[] = [
 
 const endpoints = sweptEndpoints().map(({ method, url }) => [method, url] as const);
 
-describe('whatever is sent', () => {
-  test('meets every shape of endpoint', () => {
+describe('any malformed request', () => {
+  test('is sent to every shape of endpoint', () => {
     expect(endpoints.length).toBeGreaterThan(12);
   });
 
@@ -82,7 +82,7 @@ describe('whatever is sent', () => {
     const wrong: string[] = [];
     for (const [name, request] of requestsTo(method, url)) {
       const answer = await send(request.path, request.init);
-      // Next sends requests that call themselves RSC to a marked address first.
+      // Next first redirects RSC requests to an address with a marker.
       const isRedirect = answer.status === 307 || answer.status === 308;
       const isFine = answer.status < 500 && (isRedirect || answer.isJson);
       if (!isFine) wrong.push(`${name}: ${answer.status} ${answer.text.slice(0, 120)}`);

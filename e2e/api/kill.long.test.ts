@@ -20,9 +20,9 @@ const SECRET = 'known-to-this-test-only';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-kill-'));
 let running: OwnShop | undefined;
-/** Of the machine, before the last opening. */
+/** Slowness of the machine before the last start. */
 let slownessBefore = 1;
-/** Milliseconds that processes have outlived the one that started them. */
+/** Milliseconds by which processes outlived the one that started them. */
 const outlived: number[] = [];
 
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('no acknowledged order is lost when everything is killed in the middle, again and again', async () => {
+test('no acknowledged order is lost when all processes are killed repeatedly', async () => {
   const acknowledged = new Set<string>();
   const seed = randomInt(2 ** 31);
   const random = seeded(seed);
@@ -50,7 +50,7 @@ test('no acknowledged order is lost when everything is killed in the middle, aga
     });
     const enough = acknowledged.size + 7 + random.below(60);
     await until(() => acknowledged.size >= enough);
-    // In the last cycle nobody kills the others: they notice.
+    // In the last cycle only the launcher is killed: the other processes must notice it.
     if (cycle < CYCLES - 1) await killEverything(shop.launcher);
     else outlived.push(await endAndWait(shop.launcher, 'SIGKILL'));
     isKilled = true;
@@ -68,7 +68,7 @@ test('no acknowledged order is lost when everything is killed in the middle, aga
   const sold = STOCK - stock[0].available;
 
   expect({ seed, missing }).toEqual({ seed, missing: [] });
-  // An order whose answer was lost may stand or not, but never without its goods.
+  // An order whose response was lost may exist or not, but never without its stock.
   expect(sold).toBeGreaterThanOrEqual(acknowledged.size);
   expect(sold).toBeLessThanOrEqual(attempts);
 }, 300_000);
@@ -78,7 +78,7 @@ test('a shop that was killed is open again in fifteen seconds', () => {
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'nothing of `npm start` outlives a %s of npm',
+  'no process of `npm start` outlives a %s of npm',
   async (signal) => {
     if (running) await killEverything(running.launcher);
     running = await openOwnShop(dataDir, {}, { start: ['npm', 'start', '--', '--prebuilt'] });
@@ -89,7 +89,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   60_000,
 );
 
-test('nothing outlives npm by more than ten seconds', () => {
+test('no process outlives npm by more than ten seconds', () => {
   expect(Math.max(...outlived)).toBeLessThan(10_000);
 });
 
@@ -120,7 +120,7 @@ async function givenPlentyOf(shop: OwnShop): Promise<number> {
   return wig.product_id;
 }
 
-/** The address of the order when the shop has acknowledged it, otherwise null. */
+/** The order's address if the shop has acknowledged it, otherwise null. */
 async function buy(shop: OwnShop, productId: number): Promise<string | null> {
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',

@@ -18,14 +18,14 @@ async function hide(productId: number): Promise<void> {
   await changeAtPos(productId, { hidden: true });
 }
 
-/** Products on a character's page, by the addresses of their cards. */
+/** Product ids on a character's page, from the links of its cards. */
 async function goodsOf(slug: string): Promise<number[]> {
   const html = await (await open(`/character/${slug}`)).text();
   const cards = html.matchAll(/<article[^>]*>.*?href="\/[\w-]+\/(\d+)"/g);
   return [...new Set([...cards].map(([, id]) => Number(id)))];
 }
 
-/** What lies in Next's memory is a HIT; a page that has to be made is not. */
+/** The paths whose page is in Next's cache (HIT). */
 async function listKept(paths: string[]): Promise<string[]> {
   const states: [string, string | null][] = [];
   for (const path of paths) states.push([path, (await open(path)).headers.get('x-nextjs-cache')]);
@@ -33,7 +33,7 @@ async function listKept(paths: string[]): Promise<string[]> {
 }
 
 describe('the pages of characters and fandoms', () => {
-  test('are there for each tag with goods, each with a title of its own', async () => {
+  test('exist for each tag with products, each with its own title', async () => {
     const { data } = (await call('GET', '/api/tags')).body as TagsAnswer;
     const sections = { characters: 'character', fandoms: 'fandom' };
     const titles: string[] = [];
@@ -77,7 +77,7 @@ describe('the pages of characters and fandoms', () => {
     });
   });
 
-  test('stay out of search below three products and vanish with the last', async () => {
+  test('are not indexed below three products and disappear with the last', async () => {
     const goods = await goodsOf(CHARACTER);
     expect(goods.length).toBeGreaterThanOrEqual(3);
     while (goods.length > 2) await hide(goods.pop()!);
@@ -93,14 +93,14 @@ describe('the pages of characters and fandoms', () => {
     expect((await open(`/character/${CHARACTER}`)).status).toBe(200);
   });
 
-  test('are renewed by a change of their own goods alone', async () => {
+  test('are renewed only by changes of their own products', async () => {
     const own = ['/character/chuhaister', '/fandom/ukrainski-lehendy'];
     const others = ['/character/merlin', '/character/mavka', '/fandom/svitova-klasyka'];
     const [id] = await goodsOf('chuhaister');
     const { body } = await call('GET', `/api/products/product/${id}`);
     const { price } = body.product as { price: number };
 
-    // Earlier tests' changes may give other goods a photo's colour in the middle of it, 20 s later: not thrice.
+    // Up to three attempts: earlier tests may still store a photo's colour, which renews other pages.
     let kept: string[] = [];
     for (let n = 1; n <= 3 && kept.length < others.length; n += 1) {
       for (const path of [...own, ...others]) await (await open(path)).text();
@@ -120,7 +120,7 @@ describe('a shared look', () => {
     return { slug, ids };
   }
 
-  test('has a preview of its own, and search engines are led to the character', async () => {
+  test('has its own preview, and search engines are led to the character', async () => {
     const { slug, ids } = await sharedLook();
     const answer = await open(`/share/look/${slug}/${ids}`);
     const html = await answer.text();
@@ -135,7 +135,7 @@ describe('a shared look', () => {
     expect((await card.arrayBuffer()).byteLength).toBeLessThan(300_000);
   });
 
-  test('names its things in any order by one address', async () => {
+  test('has one address, whatever the order of its products', async () => {
     const { slug, ids } = await sharedLook();
     const turned = ids.split('-').reverse().join('-');
     const urlOf = async (path: string) =>
@@ -145,7 +145,7 @@ describe('a shared look', () => {
     );
   });
 
-  test('of what is not offered is left to the page of the character, and drawn for nobody', async () => {
+  test('with other products is left to the page of the character, and no picture is drawn', async () => {
     const { slug } = await sharedLook();
     const answer = await open(`/share/look/${slug}/999999`);
     expect(answer.status).toBe(307);
@@ -167,7 +167,7 @@ describe('a shared look', () => {
     '%3Cscript%3E/1',
     '..%2fmavka/1',
     `${'x'.repeat(300)}/1`,
-  ])('is at %s for nobody', async (path) => {
+  ])('is not found at %s', async (path) => {
     const answer = await open(`/share/look/${path}`);
     expect([308, 400, 404]).toContain(answer.status);
     expect(await answer.text()).not.toContain('<script>location');

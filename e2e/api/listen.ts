@@ -2,16 +2,16 @@ import { connect } from 'node:net';
 import { until } from '@/scripts/testing/until';
 
 export type OpenStream = {
-  /** Everything that has come, head and chunks as they are on the wire. */
+  /** Everything received so far, headers and chunks as on the wire. */
   text(): string;
-  /** Resolves once it holds this. */
+  /** Resolves once the text contains these words. */
   until(words: string): Promise<unknown>;
-  /** Whether the shop has closed it. */
+  /** Whether the shop has closed the connection. */
   isEnded(): boolean;
   close(): void;
 };
 
-/** The stream for staff over a bare socket, as whoever has this token. */
+/** Opens the event stream for staff over a raw socket with this token. */
 export function openStream(shop: string, token: string): OpenStream {
   const { hostname, port, host } = new URL(shop);
   const socket = connect(Number(port), hostname);

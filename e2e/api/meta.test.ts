@@ -35,7 +35,7 @@ async function read(productId = product.product_id): Promise<Meta & Record<strin
 const page = (path: string) => fetch(address('SHOP_URL') + path).then((answer) => answer.text());
 
 describe('the calls of the specification on metadata', () => {
-  test('are open to editors and admins alone', async () => {
+  test('are open to editors and admins only', async () => {
     const calls: [string, string, unknown?][] = [
       ['GET', '/api/meta/getMetaStatus'],
       ['GET', `/api/meta/${product.product_id}`],
@@ -61,7 +61,7 @@ describe('the calls of the specification on metadata', () => {
     }
   });
 
-  test('save a record, say so, and show it on the very next request', async () => {
+  test('save a record, return it, and show it on the very next request', async () => {
     const { version } = await read();
     const title = `Стенд для перевірки ${Date.now()} — Амплуа`;
     const path = `/acrylic-stands/${product.product_id}`;
@@ -91,7 +91,7 @@ describe('the calls of the specification on metadata', () => {
     expect(now.issues).not.toContain('no_title');
   });
 
-  test('refuse a version that somebody has passed', async () => {
+  test('refuse an outdated version', async () => {
     const { version } = await read();
     expect((await change({ version, h1: 'Стенд' })).status).toBe(200);
     const late = await change({ version, h1: 'Пізно' });
@@ -100,7 +100,7 @@ describe('the calls of the specification on metadata', () => {
     await change({ h1: '' });
   });
 
-  test('refuse what is no record, field by field', async () => {
+  test('refuse an invalid record, field by field', async () => {
     for (const body of [
       { title: 'а'.repeat(121) },
       { keywords: ['а,б'] },
@@ -110,13 +110,13 @@ describe('the calls of the specification on metadata', () => {
     ]) {
       expect((await change(body)).status).toBe(422);
     }
-    // What a reader of the record has besides is let be.
+    // Unknown fields are ignored.
     expect((await change({ unknown: 1 })).status).toBe(200);
     expect((await callAs(editor, 'GET', '/api/meta/99999999')).status).toBe(404);
     expect((await callAs(editor, 'GET', '/api/meta/abc')).status).toBe(404);
   });
 
-  test('bring the product into the lists of a tag at once, and out again', async () => {
+  test('add the product to the lists of a tag at once, and remove it again', async () => {
     const name = `Мітка${Date.now()}`;
     const before = (await read()).colors as { name: string; source: string }[];
     const own = before.filter(({ source }) => source === 'staff').map((tag) => tag.name);
@@ -135,7 +135,7 @@ describe('the calls of the specification on metadata', () => {
     expect((await callAs(null, 'GET', list)).body.total ?? 0).toBe(0);
   });
 
-  test('judge anew what a synchronisation has changed', async () => {
+  test('recompute quality after a synchronisation', async () => {
     const isTaken = async () => (await read()).issues.includes('title_taken');
     const title = `Стенд, названий двічі ${Date.now()} — Амплуа`;
     const { title: own } = await read(other.product_id);
@@ -172,8 +172,8 @@ describe('the calls of the specification on metadata', () => {
   });
 });
 
-describe('filling many records', () => {
-  test('tells beforehand, fills, and is taken back', async () => {
+describe('bulk filling of records', () => {
+  test('previews, fills, and can be undone', async () => {
     const productIds = [other.product_id];
     const before = await read(other.product_id);
     const filling = { productIds, template: true, add: { keywords: [`слово${Date.now()}`] } };

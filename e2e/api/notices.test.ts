@@ -6,7 +6,7 @@ import { address, call, listProducts } from './shop';
 type Mail = { subject: string; text: string };
 type Message = { text: string; source: string };
 
-test('a new order is in the shop’s mail and in its Telegram chat, once', async () => {
+test('a new order is reported to the shop’s mail and Telegram chat, once', async () => {
   const figure = (await listProducts('figures')).find(
     ({ amount, price, modifications }) =>
       amount > 3 && price >= 30_000 && modifications.length === 0,
@@ -37,7 +37,7 @@ test('a new order is in the shop’s mail and in its Telegram chat, once', async
     expect(text.replaceAll('\u00a0', ' ')).toContain('+380671234567, не телефонувати');
     expect(text).toContain('Загорніть <b>гарно</b> & швидко');
   }
-  // For colleagues; the shopper's own link opens the order to whoever has it.
+  // The link is for staff: the shopper's own link would open the order for anyone who has it.
   expect(message.source).toContain(`/admin/orders/${body.orderId}`);
   expect(message.source).not.toContain(String(body.orderUrl));
   expect(await mailsAbout(body.orderId)).toHaveLength(1);

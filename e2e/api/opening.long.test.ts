@@ -14,7 +14,7 @@ import {
 
 const NAME = 'amplua.example';
 
-describe('a shop under a public address, with a POS and mail alone', () => {
+describe('a shop with a public address, a POS and mail only', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-public-'));
   const outside: { close(): Promise<void> }[] = [];
   let shop: OwnShop;
@@ -63,7 +63,7 @@ describe('a shop under a public address, with a POS and mail alone', () => {
     }
   });
 
-  test('promises no card on its pages and offers none at the checkout', async () => {
+  test('mentions no card payments on its pages and offers none at the checkout', async () => {
     for (const page of ['/', '/wigs', '/public', '/politic']) {
       const { status, body } = await read(page);
       expect({ page, status }).toEqual({ page, status: 200 });
@@ -75,14 +75,14 @@ describe('a shop under a public address, with a POS and mail alone', () => {
     expect((await read('/checkout')).body).toMatch(/offered\\?":\[\\?"cod\\?",\\?"pickup\\?"\]/);
   });
 
-  test('removes the service worker of every browser, and brings none, once told to', async () => {
+  test('removes the service worker of every browser, and installs none, when that is set', async () => {
     expect((await read('/sw.js')).body).toContain('registration.unregister()');
     for (const page of ['/', '/wigs', '/public']) {
       expect((await read(page)).body).not.toContain('OfflineStarter');
     }
   });
 
-  test('takes orders that are paid on receipt, and none by card', async () => {
+  test('accepts orders that are paid on receipt, and none by card', async () => {
     const wigs = JSON.parse((await read('/api/products/wigs')).body);
     const wig = wigs.products.find(
       ({
@@ -118,7 +118,7 @@ describe('a shop under a public address, with a POS and mail alone', () => {
     expect((await order('pickup')).status).toBe(201);
   });
 
-  /** A page as a proxy before the shop asks for it. */
+  /** Requests a page as a reverse proxy in front of the shop does. */
   function read(page: string): Promise<{ status: number | undefined; body: string }> {
     return new Promise((resolve, reject) => {
       const headers = { Host: NAME, 'X-Forwarded-Proto': 'https' };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
 describe('a demo', () => {
-  test('is heard by this machine alone, and so is everything that it plays', () => {
+  test('listens only on this machine, and so do all its stand-ins', () => {
     const shopPort = Number(new URL(process.env.SHOP_URL ?? '').port);
     const names = [
       'POSTER_URL',
@@ -20,7 +20,7 @@ describe('a demo', () => {
   });
 });
 
-/** The addresses of this machine on which somebody listens at a port. */
+/** The addresses of this machine on which a process listens at this port. */
 function listenersOn(port: number): string[] {
   const LISTENING = '0A';
   const rows = ['tcp', 'tcp6'].flatMap((table) =>

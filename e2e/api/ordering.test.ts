@@ -30,7 +30,7 @@ const passwords = { register: true, password: PASSWORD, confirmPassword: PASSWOR
 const place = (body: unknown, headers: Record<string, string> = {}) =>
   call('POST', '/api/orders', body, { ...ownPage(), ...headers });
 
-describe('an account made along with an order', () => {
+describe('an account created with an order', () => {
   test('is signed in by cookies, and has the order', async () => {
     const body = order(passwords);
     const answer = await place(body);
@@ -51,7 +51,7 @@ describe('an account made along with an order', () => {
     expect([status, seen.status]).toEqual([201, 200]);
   });
 
-  test('is made once, however often the request comes', async () => {
+  test('is created once, however often the request is sent', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const body = order(passwords);
     const first = await place(body, key);
@@ -59,7 +59,7 @@ describe('an account made along with an order', () => {
 
     const answers = [
       await place(body, key),
-      // Its cookies have come, its answer was lost.
+      // The browser received the cookies but not the body.
       await place(body, { ...key, Cookie: `token=${token}; signed-in=1` }),
     ];
 
@@ -104,12 +104,12 @@ describe('an account made along with an order', () => {
     expect(signIn.status).toBe(401);
   });
 
-  test('is not made of somebody who has one', async () => {
+  test('is not created for a person who has one', async () => {
     const member = await givenMember();
     const answer = await callAs(member, 'POST', '/api/orders', order(passwords));
 
     expect(answer.status).toBe(201);
-    // Only the mark of a browser that has ordered.
+    // Only the cookie that marks a browser with an order.
     const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
     expect(names).toEqual(['buyer']);
     const { body } = await callAs(member, 'GET', '/api/auth/current');
@@ -117,7 +117,7 @@ describe('an account made along with an order', () => {
   });
 });
 
-test('a locker takes no payment on delivery', async () => {
+test('a locker accepts no payment on delivery', async () => {
   const deliveryAddress = { city: 'Львів', deliveryType: 'postbox', postbox: '345' };
   const answer = await place(
     order({ deliveryMethod: 'novaPoshta', deliveryAddress, payments: 'cod' }),

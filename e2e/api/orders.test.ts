@@ -14,7 +14,7 @@ beforeAll(async () => {
     ({ amount, modifications, price }) =>
       amount > 9 && price >= 30_000 && modifications.length === 0,
   );
-  // Its stock is compared, and `delivery.test.ts` buys the first of them at the same time.
+  // From the middle of the list: this test compares stock, and `delivery.test.ts` buys the first wigs at the same time.
   const found = plain.at(plain.length / 2);
   if (!found) throw new Error('The demo catalogue has no plain wig in stock');
   wig = found;
@@ -52,14 +52,14 @@ const inStock = async (): Promise<number> => {
 const seen = async (token: string) =>
   (await call('GET', `/api/orders/track/${token}`)).body.order as Record<string, unknown>;
 
-describe('what decides about money', () => {
+describe('an order’s money', () => {
   let number: string;
   beforeAll(async () => {
-    // Not paid, so that the POS does not have it and write of it meanwhile.
+    // Unpaid, so that the POS does not receive the order and change it meanwhile.
     number = (await givenOrder({ payments: 'mono' })).number;
   });
 
-  // T15, T57: only the keys of the list, only as their schemas have them.
+  // T15, T57: only the listed keys, and only values that fit their schemas.
   test.each<[string, unknown]>([
     ['paymentStatus', 'paid'],
     ['paid', true],
@@ -86,7 +86,7 @@ describe('what decides about money', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  test('is not changed by fields beside the key', async () => {
+  test('is not changed by additional fields', async () => {
     const answer = await callAs(manager, 'PATCH', `/api/orders/${number}/update`, {
       key: 'staffNote',
       value: 'x',
@@ -113,7 +113,7 @@ describe('what decides about money', () => {
 });
 
 describe('an order', () => {
-  test('is nobody’s to see or change by its number but the staff’s (T56)', async () => {
+  test('cannot be read or changed by its number except by staff (T56)', async () => {
     const { number } = await givenOrder({ by: customer });
     const other = await givenMember();
 
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect((await callAs(manager, 'DELETE', `/api/orders/${number}`)).status).toBe(403);
   });
 
-  test('is told to its holder without what is the staff’s', async () => {
+  test('is shown to its owner without internal data', async () => {
     const { number, token } = await givenOrder({ payments: 'mono' });
     await update(manager, number, 'staffNote', 'таємна-нотатка');
     await update(manager, number, 'email', 'other@example.com');
@@ -201,7 +201,7 @@ describe('an order', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is called off by its holder while it is new, once, and its goods are back', async () => {
+  test('is cancelled by its owner while it is new, once, and its stock is released', async () => {
     const { number, token } = await givenOrder();
     const before = await inStock();
 
@@ -214,7 +214,7 @@ describe('an order', () => {
     expect(await seen(token)).toMatchObject({ status: 'cancelled', canCancel: false });
     const { body } = await callAs(manager, 'GET', `/api/admin/orders/${number}`);
     const { history } = body.order as { history: { kind: string; value: string; by: string }[] };
-    // The point of sale may have had it before that.
+    // Entries about the POS, which may have received the order before, are ignored.
     const statuses = history.filter(({ kind }) => kind === 'status');
     expect(statuses.map(({ value, by }) => `${value} ${by}`)).toEqual([
       'new shop',
@@ -223,7 +223,7 @@ describe('an order', () => {
     expect((await update(manager, number, 'status', 'new')).status).toBe(409);
   });
 
-  test('is not called off by its holder once somebody works at it', async () => {
+  test('cannot be cancelled by its owner once staff work on it', async () => {
     const { number, token } = await givenOrder();
     await update(manager, number, 'status', 'confirmed');
 
@@ -232,7 +232,7 @@ describe('an order', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'status_not_possible' } });
   });
 
-  test('that is deleted is gone for its holder, and its goods are back', async () => {
+  test('that is deleted is gone for its owner, and its stock is released', async () => {
     const { number, token } = await givenOrder({ by: customer });
     const before = await inStock();
 
@@ -251,14 +251,14 @@ describe('an order', () => {
   });
 });
 
-describe('a parcel', () => {
+describe('a waybill', () => {
   const moveParcel = (number: string, code: number) =>
     fetch(`${address('NOVA_POSHTA_URL')}/__track/${number}`, {
       method: 'POST',
       body: JSON.stringify({ code }),
     });
 
-  test('is made, printed and followed to its recipient', async () => {
+  test('is created, printed and followed to its recipient', async () => {
     const { number, token } = await givenOrder();
     const path = `/api/admin/orders/${number}/waybill`;
 
@@ -292,7 +292,7 @@ describe('a parcel', () => {
     }
   });
 
-  test('that is deleted can be made anew', async () => {
+  test('that is deleted can be created again', async () => {
     const { number } = await givenOrder();
     const path = `/api/admin/orders/${number}/waybill`;
     const first = await callAs(manager, 'POST', path, {});
@@ -307,7 +307,7 @@ describe('a parcel', () => {
     expect(numberOf(second)).not.toBe(numberOf(first));
   });
 
-  test('that the carrier refuses is told in words', async () => {
+  test('that the carrier refuses is explained', async () => {
     const { number } = await givenOrder();
 
     const answer = await callAs(manager, 'POST', `/api/admin/orders/${number}/waybill`, {

@@ -48,7 +48,7 @@ const pack = (as: Member, id: string, { lines }: Desk, more: object = {}) =>
   });
 
 describe('the packing desk', () => {
-  test('gives an order to one person, says who has it, and to another with a press', async () => {
+  test('assigns an order to one person, says who has it, and hands it over on request', async () => {
     const id = await givenConfirmed();
     const mine = await open(first, id);
     expect(mine).toMatchObject({ refusal: null, packing: { isMine: true } });
@@ -71,7 +71,7 @@ describe('the packing desk', () => {
     expect(await open(first, id)).toMatchObject({ packing: { isMine: true } });
   });
 
-  test('packs once with a waybill, and refuses what was cancelled meanwhile', async () => {
+  test('packs once with a waybill, and refuses an order that was cancelled meanwhile', async () => {
     const id = await givenConfirmed();
     const desk = await open(first, id);
     for (let time = 0; time < 2; time += 1) {
@@ -92,7 +92,7 @@ describe('the packing desk', () => {
     expect((await pack(first, gone, open2)).body).toMatchObject({ code: 'status_not_possible' });
   });
 
-  test('is nobody else’s, and knows no order that is not there', async () => {
+  test('is open to no other role, and knows no missing order', async () => {
     const shopper = await givenMember();
     for (const member of [null, shopper, await givenStaff('editor')]) {
       const { status } = await callAs(member, 'POST', '/api/admin/packing/next', {});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   thing = plain;
 });
 
-/** Of another person each time: nobody may hold goods in many unpaid orders. */
+/** A different person each time: the shop limits unpaid orders of one person. */
 async function placed(payments: string) {
   count += 1;
   const mark = String(Date.now() + count).slice(-7);
@@ -67,7 +67,7 @@ describe('an order that is paid online', () => {
     });
   });
 
-  test('answers the same page again, another one for another method, none for the store', async () => {
+  test('returns the same page again, another one for another method, none for the store', async () => {
     const { body, token } = await placed('mono');
     const pay = (choice: object) => call('POST', `/api/orders/track/${token}/pay/`, choice);
 
@@ -98,7 +98,7 @@ describe('an order that is paid online', () => {
     expect(answer).toMatchObject({ status, body: { message: expect.any(String) } });
   });
 
-  test('is not placed with a method that does not go with its delivery', async () => {
+  test('is not placed with a method that does not fit its delivery', async () => {
     const { status, body } = await call('POST', '/api/orders', {
       ...guest,
       phone: '0671234567',
@@ -115,7 +115,7 @@ describe('an order that is paid online', () => {
     });
   });
 
-  test('has no money to give back or to accept before it is paid', async () => {
+  test('can neither be refunded nor accepted before it is paid', async () => {
     const { number } = await placed('mono');
     const ask = (what: string, body = {}) =>
       callAs(admin, 'POST', `/api/admin/orders/${number}/${what}`, body);
@@ -134,7 +134,7 @@ describe('an order that is paid online', () => {
   });
 });
 
-describe("a bank's callback from a stranger", () => {
+describe('a forged bank callback', () => {
   const send = (path: string, type: string, body: string, headers = {}) =>
     fetch(address('SHOP_URL') + path, {
       method: 'POST',
@@ -157,7 +157,7 @@ describe("a bank's callback from a stranger", () => {
     expect(await answer.json()).toMatchObject({ code: 'bad_signature' });
   });
 
-  test('is read no further than a hundred kilobytes', async () => {
+  test('is read only up to a hundred kilobytes', async () => {
     const answer = await send('/api/payments/liqpay/callback', FORM, `data=${'A'.repeat(200_000)}`);
     expect(answer.status).toBe(413);
   });

@@ -10,7 +10,7 @@ import { address } from './shop';
 const FIRST_CARDS = 8;
 
 test.each(['/', ...CATEGORIES.map(({ slug }) => `/${slug}`)])(
-  'every width of the pictures that %s shows first is made before anybody asks',
+  'every width of the pictures that %s shows first is made before the first request',
   async (page) => {
     const html = await (await fetch(address('SHOP_URL') + page)).text();
     const cards = [...html.matchAll(/class="card-photo"[^>]*>.*?srcset="([^"]+)"/gis)];
@@ -22,15 +22,15 @@ test.each(['/', ...CATEGORIES.map(({ slug }) => `/${slug}`)])(
 
     const isMade = async (picture: (typeof wanted)[number]) =>
       existsSync(path.join(address('SHOP_DATA_DIR'), 'media', cacheName(picture))) ||
-      // Nothing is kept of a photo that the POS does not have.
+      // Nothing is stored for a photo that the POS does not have.
       !(await fetch(address('POSTER_URL') + picture.path)).ok;
-    // The start waits for them no longer than it may.
+    // The start waits for the pictures only for a limited time.
     for (const picture of wanted) await until(() => isMade(picture));
   },
   120_000,
 );
 
-test('a start says that it is ready after it has waited for them', () => {
+test('a start reports that it is ready only after it has waited for the pictures', () => {
   const log = readFileSync(path.join(address('SHOP_DATA_DIR'), 'server.log'), 'utf8');
   const said = log
     .split('\n')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callAs, type Member } from './session';
 
-/** One piece of a product for somebody who fetches it; `changes` are what the journey cares for. */
+/** An order of one piece for pickup; `changes` override single fields. */
 export const orderOf = (productId: number, changes: Record<string, unknown> = {}) => ({
   firstName: 'Олена',
   lastName: 'Мельник',
@@ -9,20 +9,20 @@ export const orderOf = (productId: number, changes: Record<string, unknown> = {}
   email: 'olena@example.com',
   payments: 'pickup',
   deliveryMethod: 'pickup',
-  // Two orders that are the same to a letter, moments apart, are one.
+  // Identical orders within moments of each other count as one.
   deliveryComments: randomUUID(),
   productBusket: [{ product_id: productId, amount: 1 }],
   ...changes,
 });
 
-/** What the order of a parcel says besides. */
+/** Additional fields of an order that is sent as a parcel. */
 export const PARCEL = {
   payments: 'cod',
   deliveryMethod: 'novaPoshta',
   deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
 };
 
-/** Places it, as a guest unless told, and answers what the shop does. */
+/** Places an order, as a guest by default, and returns the response's body. */
 export async function placeOrder(
   productId: number,
   changes: Record<string, unknown> = {},

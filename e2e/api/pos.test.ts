@@ -18,7 +18,7 @@ beforeAll(async () => {
     ({ amount, price, modifications }) =>
       amount > 9 && price > 30_000 && modifications.length === 0,
   );
-  // Reviews buy the first, others the last.
+  // From the middle of the list: reviews buy the first stand, other tests the last ones.
   const found = stands.at(stands.length / 2);
   if (!found) throw new Error('The demo catalogue has no stand to sell');
   stand = found;
@@ -30,7 +30,7 @@ const productOf = async (id: number) =>
 const pageOf = async (id: number) =>
   (await fetch(`${address('SHOP_URL')}/acrylic-stands/${id}`)).text();
 
-describe('what the POS tells by itself', () => {
+describe('a change that the POS reports', () => {
   test('is on the product’s page seconds later, without a synchronisation', async () => {
     const before = await productOf(stand.product_id);
     const name = `${before.product_name}, друге видання ${Date.now() % 10_000}`;
@@ -44,7 +44,7 @@ describe('what the POS tells by itself', () => {
     await until(async () => !(await pageOf(stand.product_id)).includes('друге видання'));
   }, 90_000);
 
-  test('of no price, or of a kopeck, sells nothing at any price until the POS is put right', async () => {
+  test('to no price, or one kopeck, stops all sales until the POS is corrected', async () => {
     const { product_id: id, price } = stand;
     const basket = (asked: number) => ({
       productBusket: [{ product_id: id, amount: 1, price: asked }],
@@ -57,7 +57,7 @@ describe('what the POS tells by itself', () => {
       expect(await productOf(id)).toMatchObject({ price, amount: 0 });
       const { body } = await call('POST', '/api/products/availability', basket(price));
       expect(body).toMatchObject({ data: { availableProducts: [] } });
-      // A basket that says 0 is refused before anything is looked up.
+      // Price 0 is omitted: validation refuses such a basket earlier.
       for (const asked of [price, wrong].filter(Boolean)) {
         const answer = await call('POST', '/api/orders', basketOrder(id, basket(asked)));
         expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
@@ -68,7 +68,7 @@ describe('what the POS tells by itself', () => {
     await until(async () => Number((await productOf(id)).amount) > 0);
   }, 90_000);
 
-  test('of a piece sold in the shop leaves one less for the site', async () => {
+  test('of a piece sold in the store leaves one less on the site', async () => {
     await synchronise();
     const { amount } = (await productOf(stand.product_id)) as { amount: number };
 
@@ -79,7 +79,7 @@ describe('what the POS tells by itself', () => {
     );
   }, 60_000);
 
-  test('of our order moves it on: accepted there, it is confirmed here, and closed it is written off', async () => {
+  test('of our order updates it: accepted there, it is confirmed here; closed there, it is written off', async () => {
     const placed = await placeOrder(stand.product_id, { phone: '+380671110101' });
     const number = String(placed.orderId);
     const atPos = await until(() => findAtPos(number));
@@ -96,8 +96,8 @@ describe('what the POS tells by itself', () => {
     const { amount } = (await productOf(stand.product_id)) as { amount: number };
     await pos(`__receipt/${accepted.posReceiptId}`, { status: 2 });
     await until(async () => (await orderOf(number)).posStatus === 'closed');
-    // The POS has one less now and the order holds none any more: what is for sale is the same. A refresh that read
-    // the stock after the receipt was closed but asked for the order before shows one less until the next.
+    // One piece less at the POS, one reservation less here: the amount for sale is the same. A refresh that reads
+    // orders before the receipt is closed and stock after it shows one piece less until the next refresh.
     const seen: number[] = [];
     await until(async () => {
       seen.push((await productOf(stand.product_id)).amount as number);
@@ -141,7 +141,7 @@ describe('a webhook of the POS', () => {
     return { verify, ...told };
   };
 
-  test('is accepted with its signature, again and again', async () => {
+  test('is accepted with its signature, repeatedly', async () => {
     const body = JSON.stringify(word());
     for (let round = 0; round < 3; round += 1) {
       const answer = await send(body);
@@ -150,7 +150,7 @@ describe('a webhook of the POS', () => {
     }
   });
 
-  test('may be tried out from the POS’s settings', async () => {
+  test('may be tested from the POS’s settings', async () => {
     const probes = [send(''), send('{}'), fetch(`${address('SHOP_URL')}/api/pos/webhook`)];
     for (const answer of await Promise.all(probes)) expect(answer.status).toBe(200);
   });
@@ -182,7 +182,7 @@ describe('a webhook of the POS', () => {
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  test('is read no further than a hundred kilobytes', async () => {
+  test('is read only up to a hundred kilobytes', async () => {
     expect((await send(JSON.stringify({ ...word(), more: 'A'.repeat(200_000) }))).status).toBe(413);
   });
 });

@@ -26,11 +26,11 @@ type Row = { attempts: number; lease: { seconds?: number } | null; done_at: Date
 const MEGABYTE = 1024 * 1024;
 const VISITS = byPart(100, 1000);
 const AT_ONCE = 8;
-/** Megabytes that may be left of all these visits. The quick part finds a page that is kept whole. */
+/** Megabytes that all these visits may leave in memory. The quick part only finds pages that are kept whole. */
 const BAR = 15;
 
 const ORDERS = byPart(6, 12);
-/** Milliseconds; the quick part looks at no clock. */
+/** Milliseconds; the quick part does not check the time. */
 const TO_END = byPart(Number.POSITIVE_INFINITY, 10_000);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-process-'));
@@ -57,7 +57,7 @@ onPostgres('a process of the shop', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('keeps next to nothing in memory of narrowed lists and searches', async () => {
+  test('keeps almost no memory for filtered lists and searches', async () => {
     await visit(0, byPart(100, 300));
     const before = await heapInUse();
     await visit(300, VISITS);
@@ -66,7 +66,7 @@ onPostgres('a process of the shop', () => {
     expect(grown).toBeLessThan(BAR);
   }, 600_000);
 
-  test('frees orders on their way to a silent POS for another process after SIGTERM', async () => {
+  test('releases orders for a silent POS to another process after SIGTERM', async () => {
     const { url, ports, launcher } = shop;
     await fetch(`http://127.0.0.1:${ports.poster}/__mode`, {
       method: 'POST',
@@ -96,7 +96,7 @@ onPostgres('a process of the shop', () => {
     const left = await rows();
     expect(left).toHaveLength(ORDERS);
     expect(left.filter(({ done_at }) => done_at !== null)).toEqual([]);
-    // What had begun is free when its lease ends, as after a kill; the rest at once.
+    // Messages in progress are free when their lease ends, as after a kill; the others at once.
     const begun = left.filter(({ lease }) => lease !== null);
     expect(begun.length).toBeLessThanOrEqual(CHANNELS.pos.parallel);
     expect(begun.every(({ lease }) => (lease?.seconds ?? 0) < 20)).toBe(true);
@@ -105,7 +105,7 @@ onPostgres('a process of the shop', () => {
   }, 120_000);
 });
 
-/** Every page is another one. */
+/** Requests a different page each time. */
 async function visit(from: number, amount: number): Promise<void> {
   let next = from;
   const visitor = async () => {

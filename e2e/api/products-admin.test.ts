@@ -24,7 +24,7 @@ beforeAll(async () => {
   people.customer = await givenMember();
   for (const role of ['editor', 'manager'] as const) people[role] = await givenStaff(role);
   const wigs = (await listProducts('wigs')).sort((a, b) => a.product_id - b.product_id);
-  // The last ones, since other files look at the first.
+  // The last ones: other files use the first.
   const plain = wigs.findLast(
     ({ amount, price, modifications }) =>
       amount > 3 && price > 30_000 && modifications.length === 0,
@@ -50,7 +50,7 @@ const seen = async (id: number): Promise<Staff> => {
   return body.product as Staff;
 };
 
-/** The same without its pieces: other tests buy at this moment. */
+/** The product without stock figures: other tests buy at this moment. */
 const wordsOf = async (id: number) => {
   const { amount: _, sizes, ...product } = (await seen(id)) as Staff & { amount: number };
   const words = (sizes as { available?: number; reserved?: number }[]).map(
@@ -86,8 +86,8 @@ describe('who may see and change products', () => {
     ['manager', 200, 403],
     ['editor', 200, 200],
     ['admin', 200, 200],
-  ])('%s is answered %d, and %d to a change', async (role, looking, changing) => {
-    // Whoever looks at sessions beside this ends those of the one admin that there is.
+  ])('%s is answered %d when reading, and %d when changing', async (role, looking, changing) => {
+    // Sign in again: tests of sessions run in parallel and end the sessions of the only admin.
     if (role === 'admin') people.admin = await givenStaff('admin');
     const member = people[role] ?? null;
     const asked = [
@@ -117,7 +117,7 @@ describe('who may see and change products', () => {
 describe('a change of a product', () => {
   test('is on its page, in its listing, the search and the basket on the very next request', async () => {
     const path = `/wigs/${wig.product_id}`;
-    // Made and kept with the old words.
+    // Caches the pages with the old values.
     await Promise.all([html(path), html('/wigs'), listed(wig.product_id)]);
     const newPrice = wig.price - 12_345;
 
@@ -163,7 +163,7 @@ describe('a change of a product', () => {
     expect(await searched('гривастий квазар')).not.toContain(wig.product_id);
   });
 
-  test('survives the POS, which goes on owning the rest', async () => {
+  test('is kept through synchronisations, which update the other fields', async () => {
     const id = sized.product_id;
     await update(id, { title: 'Костюм на перевірку', discount: 10 });
     const before = await wordsOf(id);
@@ -184,13 +184,13 @@ describe('a change of a product', () => {
     await changeAtPos(id, { price: before.pos.price });
   });
 
-  test('takes a description alone, as the specification calls it', async () => {
+  test('accepts a description alone, as specified', async () => {
     const answer = await update(wig.product_id, { description: 'Лише опис' });
     expect(answer).toMatchObject({ status: 200, body: { product: { description: 'Лише опис' } } });
     expect((await seen(wig.product_id)).edit).toMatchObject({ title: '', discount: 0 });
   });
 
-  test('takes everything off under a new price, which wins, and not once that is gone', async () => {
+  test('accepts a discount of 100 % only together with a new price, which wins', async () => {
     const newPrice = wig.price - 10_000;
     const answer = await update(wig.product_id, { discount: 100, newPrice });
     expect(answer).toMatchObject({ status: 200, body: { product: { price: newPrice } } });
@@ -216,7 +216,7 @@ describe('a change of a product', () => {
     ['half a kopeck', { newPrice: 100.5 }, 'newPrice'],
     ['a title of two lines', { title: 'Перука\nдруга' }, 'title'],
     ['a zero byte', { description: 'a\u0000b' }, 'description'],
-  ])('is refused with %s, in words beside the field', async (_, change, field) => {
+  ])('is refused with %s, with a message beside the field', async (_, change, field) => {
     const before = await wordsOf(wig.product_id);
     const answer = await update(wig.product_id, change);
 
@@ -226,7 +226,7 @@ describe('a change of a product', () => {
     expect(await wordsOf(wig.product_id)).toEqual(before);
   });
 
-  // T57: what a form does not have cannot be set by sending it.
+  // T57: fields that the form does not have cannot be set.
   test.each([
     { posPrice: 1 },
     { stock: 9999 },
@@ -239,7 +239,7 @@ describe('a change of a product', () => {
     { score: 5 },
     {},
     { version: 0 },
-  ])('is refused whole with %j', async (more) => {
+  ])('is refused as a whole with %j', async (more) => {
     const before = await wordsOf(wig.product_id);
     const isEmpty = Object.keys(more).length === 0 || 'version' in more;
     const answer = await update(wig.product_id, isEmpty ? more : { title: 'Інша', ...more });
@@ -247,7 +247,7 @@ describe('a change of a product', () => {
     expect(await wordsOf(wig.product_id)).toEqual(before);
   });
 
-  test('says so to the second of two who have loaded the same', async () => {
+  test('tells the second of two editors who loaded the same version', async () => {
     const { version } = await seen(wig.product_id);
     const [one, other] = await Promise.all(
       ['Перша назва', 'Друга назва'].map((title) => update(wig.product_id, { title, version })),
@@ -257,14 +257,14 @@ describe('a change of a product', () => {
     expect(refused?.body).toMatchObject({ code: 'edit_conflict' });
   });
 
-  test('of what is not there is not found', async () => {
+  test('of a missing product answers 404', async () => {
     expect(await update(99_999_999, { title: 'Є' })).toMatchObject({ status: 404 });
     expect(
       await callAs(people.editor ?? null, 'GET', '/api/admin/products/99999999'),
     ).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  test('is told in its history with both states and the name of who did it', async () => {
+  test('is in its history with both states and the editor’s name', async () => {
     await update(wig.product_id, { discount: 20 });
     const answer = await callAs(
       people.editor ?? null,
@@ -288,7 +288,7 @@ describe('the list of products', () => {
     return answer.body as { products: { id: number; isEdited: boolean }[]; total: number };
   };
 
-  test('finds a product by its number and by its new title, and says what is edited', async () => {
+  test('finds a product by its number and by its new title, and marks edits', async () => {
     await update(wig.product_id, { title: 'Гривастий квазар', discount: 5 });
 
     const first = async (query: string) => (await list(query)).products[0];

@@ -5,13 +5,13 @@ export type RawAnswer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Whether the other side has closed the connection by itself. */
+  /** Whether the server has closed the connection. */
   isClosed: boolean;
 };
 
 const PATIENCE = 5000;
 
-/** Sends bytes to the shop as they are and reads one answer; no client has a say in them. */
+/** Sends raw bytes to the shop without an HTTP client and reads one response. */
 export function sendRaw(bytes: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(address('SHOP_URL'));
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function sendRaw(bytes: string | Buffer): Promise<RawAnswer> {
       if (answer) resolve(answer);
       else reject(new Error(`no answer to ${String(bytes).slice(0, 80)}`));
     };
-    // An answer that leaves the connection open is over once its length has come.
+    // A response on a kept-alive connection ends after its declared length.
     const timer = setTimeout(() => finish(false), PATIENCE);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
@@ -36,7 +36,7 @@ export function sendRaw(bytes: string | Buffer): Promise<RawAnswer> {
   });
 }
 
-/** A request's bytes, line by line; `Host` is the shop's unless given. */
+/** The bytes of a request; `Host` is the shop's unless given. */
 export function rawRequest(
   method: string,
   target: string,

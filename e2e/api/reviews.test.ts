@@ -35,7 +35,7 @@ const shown = async (id: number) =>
   };
 
 describe('reviews by the API', () => {
-  test('are a buyer’s, shown once an editor has published them, and counted in the score', async () => {
+  test('are by buyers, shown once an editor has published them, and counted in the score', async () => {
     const { product_id, price } = product(0);
     await givenDelivered({ product_id, price }, member);
     const text = '<img src=x onerror=alert(1)> М’яка & легка';
@@ -82,7 +82,7 @@ describe('reviews by the API', () => {
     ]);
   });
 
-  test('are not for who has not bought, and not for who has not received yet', async () => {
+  test('are refused from persons who have not bought, or not received the order yet', async () => {
     const { product_id } = product(1);
     const stranger = await givenMember();
 
@@ -90,7 +90,7 @@ describe('reviews by the API', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'review_not_possible' } });
   });
 
-  test('lead nobody elsewhere', async () => {
+  test('link to no other site', async () => {
     const { product_id, price } = product(2);
     const { token } = await givenDelivered({ product_id, price });
 
@@ -103,7 +103,7 @@ describe('reviews by the API', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { text: [expect.any(String)] } } });
   });
 
-  test('are removed by their writer alone, and leave the score', async () => {
+  test('are removed only by their writer, and leave the score', async () => {
     const own = product(3);
     const { id, token } = await givenReview(own, { rating: 2 });
     await moderate(id, { status: 'published' });
@@ -122,7 +122,7 @@ describe('reviews by the API', () => {
     });
   });
 
-  test('of a product that is not there are not there either', async () => {
+  test('of a missing product are not found', async () => {
     const answer = await call('GET', '/api/products/product/999999/reviews');
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });

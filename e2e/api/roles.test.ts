@@ -24,7 +24,7 @@ type Process = {
   port: number;
   child: ChildProcess;
   lines: string[];
-  /** Milliseconds to its end, once it has ended. */
+  /** Milliseconds until the process ended. */
   ended: Promise<number>;
 };
 
@@ -57,7 +57,7 @@ async function startProcess(settings: Record<string, string> = {}): Promise<Proc
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       DATABASE_EMBEDDED: '',
-      // Nobody is there: what is asked of the POS fails at once.
+      // Nothing listens there: calls to the POS fail at once.
       POSTER_URL: 'http://127.0.0.1:9',
       POSTER_TOKEN: 'token',
       SMTP_URL: '',
@@ -100,7 +100,7 @@ onPostgres('a process', () => {
       let second = first;
       const times: number[] = [];
       const before = slowness();
-      // The best of three: other tests start shops beside it.
+      // The best of three: other tests start shops in parallel.
       while (times.length < 3 && !times.some((took) => took < TO_START)) {
         second.child.kill('SIGTERM');
         await second.ended;
@@ -189,7 +189,7 @@ onPostgres('a process', () => {
       expect(await statusOf(`${shop.url}/api/ready`)).toBe(200);
       expect(await statusOf(`${shop.url}/public`)).toBe(200);
       expect(await statusOf(`${shop.url}/api/products/product/1`)).toBe(503);
-      // Of an empty category nothing is asked of the database.
+      // A product page, because the page of an empty category makes no query.
       const unseen = await fetch(`${shop.url}/wigs/1`);
       expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5']);
     } finally {
@@ -271,7 +271,7 @@ onPostgres('SIGTERM', () => {
   );
 });
 
-/** A request whose body is not there yet. */
+/** A request whose body is incomplete. */
 async function slowRequest(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');
@@ -282,7 +282,7 @@ async function slowRequest(port: number): Promise<Socket> {
   return socket;
 }
 
-/** The database under another port, for as long as it is not cut. */
+/** A TCP proxy to the database on another port, until it is cut. */
 async function openWire(port: number) {
   const { createServer } = await import('node:net');
   const target = new URL(database.url);

@@ -3,7 +3,7 @@ import { Authenticator } from '../authenticator';
 import { givenStaff } from '../staff';
 import { callAs, givenMember, type Member, PASSWORD, signInAs, tokensOf } from './session';
 
-/** Sets up an app for this member; the session goes on under new tokens. */
+/** Sets up an authenticator app for this member; the session gets new tokens. */
 async function setUp(member: Member) {
   const enrolled = await callAs(member, 'POST', '/api/auth/secondFactor/enrol', {});
   expect(enrolled.status).toBe(200);
@@ -14,7 +14,7 @@ async function setUp(member: Member) {
     code: await app.next(),
   });
   expect(confirmed.status).toBe(200);
-  // A browser gets no credential in a body.
+  // A browser gets no credentials in a body.
   expect(confirmed.body).toEqual({ message: expect.any(String), recoveryCodes: expect.any(Array) });
   return {
     app,
@@ -26,7 +26,7 @@ async function setUp(member: Member) {
 const orders = (member: Member) => callAs(member, 'GET', '/api/admin/orders/A-999999');
 
 describe('the second factor from outside', () => {
-  test('shuts the staff’s half until a code comes, and opens it under new tokens', async () => {
+  test('closes the staff area until a code is entered, and opens it under new tokens', async () => {
     const { member, app } = await setUp(await givenStaff('manager'));
     expect((await orders(member)).status).toBe(404);
     const fresh = await signInAs(member.email, PASSWORD);
@@ -52,7 +52,7 @@ describe('the second factor from outside', () => {
     expect((await orders({ ...fresh, ...tokensOf(given) })).status).toBe(404);
   });
 
-  test('is read nowhere: neither in the account nor in what it exports', async () => {
+  test('is revealed neither by the account nor by its export', async () => {
     const { member } = await setUp(await givenStaff('editor'));
     for (const path of ['/api/auth/current', '/api/auth/export', '/api/auth/secondFactor']) {
       const { body } = await callAs(member, 'GET', path);
@@ -60,7 +60,7 @@ describe('the second factor from outside', () => {
     }
   });
 
-  test('is no customer’s, who is told so', async () => {
+  test('is refused to customers with a message', async () => {
     const customer = await givenMember();
     const { body } = await callAs(customer, 'GET', '/api/auth/secondFactor');
 
@@ -70,7 +70,7 @@ describe('the second factor from outside', () => {
     );
   });
 
-  test('is reset by an admin, who ends all sessions with it; the log knows', async () => {
+  test('is reset by an admin, which ends all sessions and is logged', async () => {
     const admin = await givenStaff('admin');
     const { member } = await setUp(await givenStaff('editor'));
     const { body } = await callAs(admin, 'GET', `/api/admin/staff?search=${member.email}`);

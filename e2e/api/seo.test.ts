@@ -35,26 +35,29 @@ beforeAll(async () => {
 
 const origin = () => address('SHOP_URL');
 
-describe('whoever reads a page', () => {
-  test.each(Object.entries(READERS))('%s gets all of it at once', async (_, reader) => {
-    for (const path of Object.values(pages)) {
-      const { status, html } = await readPage(path, reader);
-      const { title, canonical, meta, head } = headOf(html);
-      expect({ path, status }).toEqual({ path, status: 200 });
-      // Telegram reads some 16 KB; rules of a page that stand in its head come before these tags.
-      expect(Buffer.byteLength(head)).toBeLessThan(12_000);
-      expect(title.length).toBeGreaterThan(10);
-      expect(canonical).toBe(origin() + path);
-      expect(meta('og:url')).toBe(canonical);
-      for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'twitter:card']) {
-        expect({ path, name, said: meta(name) !== '' }).toEqual({ path, name, said: true });
+describe('a reader of a page', () => {
+  test.each(Object.entries(READERS))(
+    '%s gets all of it in the first response',
+    async (_, reader) => {
+      for (const path of Object.values(pages)) {
+        const { status, html } = await readPage(path, reader);
+        const { title, canonical, meta, head } = headOf(html);
+        expect({ path, status }).toEqual({ path, status: 200 });
+        // Telegram reads about 16 KB; inline styles in the head come before these tags.
+        expect(Buffer.byteLength(head)).toBeLessThan(12_000);
+        expect(title.length).toBeGreaterThan(10);
+        expect(canonical).toBe(origin() + path);
+        expect(meta('og:url')).toBe(canonical);
+        for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'twitter:card']) {
+          expect({ path, name, said: meta(name) !== '' }).toEqual({ path, name, said: true });
+        }
+        expect(meta('og:locale')).toBe('uk_UA');
+        expect(html).toContain('<html lang="uk"');
       }
-      expect(meta('og:locale')).toBe('uk_UA');
-      expect(html).toContain('<html lang="uk"');
-    }
-  });
+    },
+  );
 
-  test('gets the same bytes as everybody else', async () => {
+  test('gets the same bytes, whatever its user agent', async () => {
     for (const path of Object.values(pages)) {
       await readPage(path);
       const texts = await Promise.all(
@@ -65,7 +68,7 @@ describe('whoever reads a page', () => {
   });
 
   test.each(['utm_source=telegram', 'fbclid=abc', 'utm_source=a&gclid=b'])(
-    'with ?%s is told the same canonical address',
+    'with ?%s gets the same canonical address',
     async (query) => {
       for (const path of ['/', '/wigs', pages.product, pages.bundle]) {
         const plain = headOf((await readPage(`${path}`)).html);
@@ -86,7 +89,7 @@ describe('whoever reads a page', () => {
     expect(moved).toMatchObject({ status: 308, location: `${pages.product}?gclid=a` });
   });
 
-  test('learns of a product that it is one, its price and whether it can be had', async () => {
+  test('sees that a product is a product, its price and its availability', async () => {
     const { meta } = headOf((await readPage(pages.product!)).html);
     expect(meta('og:type')).toBe('product');
     expect(Number(meta('product:price:amount'))).toBe(figure.price / 100);
@@ -95,7 +98,7 @@ describe('whoever reads a page', () => {
     expect(headOf((await readPage('/')).html).meta('og:type')).toBe('website');
   });
 
-  test('reads no price in a title or a description', async () => {
+  test('finds no price in a title or a description', async () => {
     for (const path of Object.values(pages)) {
       const { title, meta } = headOf((await readPage(path)).html);
       expect(`${title} ${meta('description')}`).not.toMatch(/₴|\d\s?грн/);
@@ -115,7 +118,7 @@ describe('structured data', () => {
       .toString()
       .replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 
-  test('has exactly one Offer, which says what the page shows', async () => {
+  test('has exactly one Offer, which matches the page', async () => {
     const { html, node } = await find(pages.product!, 'Product');
     const h1 = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1]?.replaceAll('\u00a0', ' ');
     expect(node.name).toBe(h1);
@@ -130,7 +133,7 @@ describe('structured data', () => {
     expect(node.aggregateRating?.reviewCount ?? 0).toBe(scoreAmount);
   });
 
-  test('of a product with sizes is a group whose every size has its price and address', async () => {
+  test('of a product with sizes is a group whose sizes each have a price and an address', async () => {
     const { node } = await find(pages.sizes!, 'ProductGroup');
     const sizes = costume.modifications;
     expect(node.hasVariant).toHaveLength(sizes.length);
@@ -147,13 +150,13 @@ describe('structured data', () => {
     expect(new Set(node.hasVariant.map(({ sku }: { sku: string }) => sku)).size).toBe(sizes.length);
   });
 
-  test('of a bundle is one product with one Offer at the price together', async () => {
+  test('of a bundle is one product with one Offer at the bundle’s price', async () => {
     const { html, node } = await find(pages.bundle!, 'Product');
     expect(node.offers['@type']).toBe('Offer');
     expect(html).toContain(shownPrice(Math.round(Number(node.offers.price) * 100)));
   });
 
-  test('lists the products of a category in its order, and the way to a legal page', async () => {
+  test('lists the products of a category in order, and the breadcrumb of a legal page', async () => {
     const { html, node } = await find('/wigs', 'ItemList');
     const urls = node.itemListElement.map(({ url }: { url: string }) => url);
     const shown = [...html.matchAll(/href="(\/wigs\/\d+)"/g)].map(([, path]) => origin() + path);
@@ -164,7 +167,7 @@ describe('structured data', () => {
     }
   });
 
-  test('stands on private pages as the default, and keeps them out of search engines', async () => {
+  test('is the default on private pages, and keeps them out of search engines', async () => {
     for (const path of ['/register', '/checkout', '/user', '/wishes', '/restore']) {
       const head = headOf((await readPage(path)).html);
       expect({ path, canonical: head.canonical }).toEqual({ path, canonical: origin() + path });
@@ -174,7 +177,7 @@ describe('structured data', () => {
     }
   });
 
-  test('names who sells, on which terms, and says these with every offer', async () => {
+  test('names the seller and the terms, with every offer', async () => {
     const { node: shop } = await find('/', 'OnlineStore');
     const { node: site } = await find('/', 'WebSite');
     const { node: product } = await find(pages.product!, 'Product');
@@ -194,7 +197,7 @@ describe('structured data', () => {
     }
   });
 
-  test('says of a wig what the law and its page say', async () => {
+  test('states for a wig the return policy of the law and of its page', async () => {
     const [wig] = await listProducts('wigs');
     const { html, node } = await find(`/wigs/${wig!.product_id}`, 'Product', 'ProductGroup');
     const offer = node.offers ?? node.hasVariant[0].offers;
@@ -213,7 +216,7 @@ describe('structured data', () => {
     },
   );
 
-  test('cannot be broken out of by a name', async () => {
+  test('cannot be broken by a name', async () => {
     const goods = (await listProducts('merch')).filter(({ amount }) => amount > 0);
     const { product_id: id, product_name: name } = goods[11]!;
     const evil = `Значок "п'ять" & 5 < 6 > 4 <!-- \u2028 \\u003c`;
@@ -229,7 +232,7 @@ describe('structured data', () => {
 });
 
 describe('an address', () => {
-  test('that means another one leads to it in one step', async () => {
+  test('that is an alias redirects in one step', async () => {
     const id = figure.product_id;
     const cases: [string, string][] = [
       ['/wigs/', '/wigs'],
@@ -305,7 +308,7 @@ describe('an address', () => {
   });
 
   test.each(['/checkout', '/user', '/wishes', '/register', '/restore', '/basket'])(
-    '%s is for no search engine, and none is kept from reading so',
+    '%s is not indexed, yet no search engine is kept from reading it',
     async (path) => {
       const { html, headers } = await readPage(path);
       const robots = (headers.get('x-robots-tag') ?? '') + headOf(html).meta('robots');
@@ -315,7 +318,7 @@ describe('an address', () => {
     },
   );
 
-  test('of a sold out product is a page like before', async () => {
+  test('of a sold out product is still a page', async () => {
     const goods = (await listProducts('figures')).filter(
       ({ amount, modifications }) => amount === 0 && modifications.length === 0,
     );
@@ -349,7 +352,7 @@ describe('an address', () => {
 
 describe('facets and search', () => {
   test.each(['/wigs?sort=priceUp', '/wigs?stock=1', '/search?q=перука'])(
-    '%s is for no search engine, and none is kept from reading so',
+    '%s is not indexed, yet no search engine is kept from reading it',
     async (path) => {
       const { status, html } = await readPage(path);
       expect(status).toBe(200);
@@ -358,7 +361,7 @@ describe('facets and search', () => {
   );
 
   test.each(['/wigs?sort=priceUp', '/search?q=mavka'])(
-    '%s is shown by messengers, which are led to no other address',
+    '%s is previewed by messengers, with its own address',
     async (path) => {
       const { meta, canonical } = headOf((await readPage(path, READERS.Telegram)).html);
       for (const name of ['og:title', 'og:description', 'og:image', 'twitter:card']) {
@@ -368,7 +371,7 @@ describe('facets and search', () => {
     },
   );
 
-  test('of a search have its text in the title, escaped and cut', async () => {
+  test('of a search has the text in the title, escaped and shortened', async () => {
     const text = `<b>"мавка" ${'дуже '.repeat(12)}`.trim();
     const { html } = await readPage(`/search?q=${encodeURIComponent(text)}`);
 
@@ -378,22 +381,22 @@ describe('facets and search', () => {
     expect(html).not.toContain('<b>"');
   });
 
-  test('without anything to show are not found', async () => {
+  test('without results answer 404', async () => {
     expect((await readPage('/wigs?character=nobody-at-all')).status).toBe(404);
   });
 });
 
 describe('robots.txt and the site map', () => {
-  test('keep robots off the API alone', async () => {
+  test('disallow only the API', async () => {
     const { html } = await readPage('/robots.txt');
     expect(html.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
     expect(html).toContain(`Sitemap: ${origin()}/sitemap.xml`);
   });
 
-  test('name every visible product once, and nothing twice', async () => {
+  test('list every visible product once, and nothing twice', async () => {
     const productPaths = async () =>
       (await listProducts('all')).map((one) => `/${one.category_slug}/${one.product_id}`);
-    // Other tests hide goods at the POS meanwhile: what is there before and after has to be listed.
+    // Other tests hide products at the POS meanwhile: only those visible before and after must be listed.
     const before = await productPaths();
     const { pages: listed } = await readSitemap();
     const after = await productPaths();
@@ -405,9 +408,9 @@ describe('robots.txt and the site map', () => {
     expect(products.filter((path) => !before.includes(path) && !after.includes(path))).toEqual([]);
   });
 
-  test('cost little to those who have them already', async () => {
+  test('answer 304 to readers that have them already', async () => {
     for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml']) {
-      // Other tests hide goods at the POS meanwhile: who asks again may meet a new list.
+      // Retry: other tests hide products at the POS meanwhile, which changes the sitemap.
       const statuses: number[] = [];
       while (statuses.at(-1) !== 304 && statuses.length < 5) {
         const first = await fetch(origin() + path);
@@ -423,7 +426,7 @@ describe('robots.txt and the site map', () => {
 });
 
 describe('a share card', () => {
-  test.each(Object.keys(READERS))('comes to %s in the size it wants', async (name) => {
+  test.each(Object.keys(READERS))('is delivered to %s in the size it wants', async (name) => {
     for (const path of ['/', pages.product!, pages.sizes!, pages.bundle!, pages.character!]) {
       const { meta } = headOf((await readPage(path)).html);
       const answer = await fetch(meta('og:image'), {
@@ -440,7 +443,7 @@ describe('a share card', () => {
     }
   });
 
-  test('may be kept for ever under its own address and is asked for again under any other', async () => {
+  test('is immutable at its own address and revalidated at any other', async () => {
     const { meta } = headOf((await readPage(pages.product!)).html);
     const own = await fetch(meta('og:image'));
     const other = await fetch(meta('og:image').replace(/v=.*/, 'v=other'));
@@ -459,13 +462,13 @@ describe('a share card', () => {
     '/share/product/501.png',
     '/share/tag/999999.jpg',
     '/share/other/1.jpg',
-  ])('%s is drawn for nobody', async (path) => {
+  ])('%s answers 404', async (path) => {
     expect((await readPage(path)).status).toBe(404);
   });
 });
 
 describe('the shop as an application', () => {
-  test('can be installed with icons of the sizes that it names', async () => {
+  test('can be installed, with icons of the declared sizes', async () => {
     const { html } = await readPage('/manifest.webmanifest');
     const manifest = JSON.parse(html);
     expect(manifest).toMatchObject({ start_url: '/', display: 'standalone', lang: 'uk' });

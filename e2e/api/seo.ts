@@ -1,6 +1,6 @@
 import { address } from './shop';
 
-/** How those who read pages for others call themselves. */
+/** User agents of link previews, search engines and a browser. */
 export const READERS: Record<string, string> = {
   Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   Telegram: 'TelegramBot (like TwitterBot)',
@@ -15,7 +15,7 @@ export const READERS: Record<string, string> = {
 
 export type Read = { status: number; headers: Headers; html: string; location: string };
 
-/** A page as one of them gets it; redirects are not followed. */
+/** Requests a page as one of these user agents; redirects are not followed. */
 export async function readPage(path: string, reader = READERS.browser ?? ''): Promise<Read> {
   const answer = await fetch(address('SHOP_URL') + path, {
     redirect: 'manual',
@@ -42,7 +42,7 @@ const ENTITIES: Record<string, string> = {
 const plain = (text: string) =>
   text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** What stands in the head of a document for those who read no more than that. */
+/** The tags of a document's head that crawlers read. */
 export function headOf(html: string) {
   const head = html.slice(0, html.indexOf('</head>'));
   const metas = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
@@ -54,7 +54,7 @@ export function headOf(html: string) {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever a page says, the tests ask for it by name
+// biome-ignore lint/suspicious/noExplicitAny: structured data has any shape, and tests read it by field name
 type Node = Record<string, any>;
 
 /** Structured data of a document, one object for each script. */
@@ -63,7 +63,7 @@ export const jsonLdOf = (html: string): Node[] =>
     JSON.parse(text ?? ''),
   );
 
-/** All addresses of the site map, through its index, as paths; pictures apart. */
+/** All addresses of the sitemap, through its index, as paths; images separately. */
 export async function readSitemap(): Promise<{ pages: string[]; images: string[] }> {
   const origin = address('SHOP_URL');
   const index = await (await fetch(`${origin}/sitemap.xml`)).text();

@@ -5,7 +5,7 @@ export const PASSWORD = 'жовтий-кіт-7';
 
 export type Member = { email: string; token: string; refresh: string };
 
-/** Headers of a page of the shop itself; with them cookies may change things. */
+/** Headers of a request from the shop's own pages; without them cookies may not authorise changes. */
 export const ownPage = () => ({ Origin: address('SHOP_URL'), 'Sec-Fetch-Site': 'same-origin' });
 
 export const newEmail = (): string => `m-${randomBytes(7).toString('hex')}@example.com`;
@@ -42,7 +42,7 @@ export function tokensOf({ headers }: Answer): { token: string; refresh: string 
   return { token: value('token'), refresh: value('refresh') };
 }
 
-/** A call as the shop's own page makes it for this member; of a stranger without one. */
+/** A call as the shop's own page makes it, for this member or without a session. */
 export const callAs = (
   member: Pick<Member, 'token'> | null,
   method: string,

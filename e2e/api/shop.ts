@@ -3,7 +3,7 @@ import type { BankVariable } from '../../sandbox/banks';
 import type { CarrierVariable } from '../../sandbox/carriers';
 import { misfitOf } from './description';
 
-/** The running shop under test and what stands beside it, by the names `npm test` gives. */
+/** A variable that `npm test` sets: the running shop under test and its stand-ins. Throws when it is not set. */
 export function address(
   name:
     | 'SHOP_URL'
@@ -24,8 +24,8 @@ export function address(
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /**
- * One call of the shop's API as a program makes it; the body is always JSON. Throws when the answer is not
- * what the API's description says.
+ * Calls the shop's API as a program does, with a JSON body. Throws when the response does not match the API's
+ * description.
  */
 export async function call(
   method: string,
@@ -41,7 +41,7 @@ export async function call(
   });
   const text = await answer.text();
   const { status } = answer;
-  // A file for a person: its own tests read it.
+  // CSV files have tests of their own.
   if (answer.headers.get('Content-Type')?.startsWith('text/csv')) {
     return { status, headers: answer.headers, body: {} };
   }
@@ -61,7 +61,7 @@ export type ListedProduct = {
   modifications: { modificator_name: string; price: number; amount: number }[];
 };
 
-/** Products of a category as the API lists them, over all its pages. */
+/** Products of a category as the API lists them, from all pages. */
 export async function listProducts(category: string): Promise<ListedProduct[]> {
   const products: ListedProduct[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -72,7 +72,7 @@ export async function listProducts(category: string): Promise<ListedProduct[]> {
   return products;
 }
 
-/** Changes a product at the POS and lets the shop hear of it. */
+/** Changes a product at the POS and synchronises the shop. */
 export async function changeAtPos(
   productId: number,
   change: Record<string, unknown>,
@@ -88,7 +88,7 @@ export async function changeAtPos(
 
 const PLENTY = 5000;
 
-/** Changes the POS so that shoppers can have so many pieces, whatever is reserved for earlier orders. */
+/** Sets the POS stock so that shoppers can buy this many pieces, whatever is reserved for earlier orders. */
 export async function leavePieces(productId: number, pieces: number): Promise<void> {
   await changeAtPos(productId, { stock: PLENTY });
   const { body } = await call('GET', `/api/products/product/${productId}`);
@@ -96,7 +96,7 @@ export async function leavePieces(productId: number, pieces: number): Promise<vo
   await changeAtPos(productId, { stock: pieces + PLENTY - amount });
 }
 
-/** Makes the shop read the POS now instead of at its next full ten minutes. */
+/** Makes the shop read the POS now instead of at its next ten-minute interval. */
 export async function synchronise(): Promise<void> {
   await until(async () => {
     const { status, body } = await call('POST', '/api/internal/synchronise', undefined, {
@@ -104,12 +104,12 @@ export async function synchronise(): Promise<void> {
     });
     if (![200, 409].includes(status))
       throw new Error(`Synchronisation answered ${status}: ${JSON.stringify(body)}`);
-    // Another one may be at work.
+    // Another synchronisation may be running.
     return status === 200;
   });
 }
 
-/** Tells a stand-in to do something that the outside service would do by itself. */
+/** Makes a stand-in do something that the real service would do by itself. */
 export async function tell(url: string, body: object = {}): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe.each(LISTS)('the list /api/%s', (list) => {
   const ask = (query: string) => callAs(admin, 'GET', `/api/${list}?${query}`);
 
-  test('says how long it is', async () => {
+  test('returns its total', async () => {
     const { status, body } = await ask('page=2');
     expect(status).toBe(200);
     expect(body).toMatchObject({

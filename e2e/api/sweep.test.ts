@@ -8,7 +8,7 @@ import { givenMember } from './session';
 import { address } from './shop';
 
 const AT_ONCE = 8;
-/** Every so many of all attacks: no divisor of the counts of methods, spellings and headers, so each is met. */
+/** Sends one of this many attacks. 17 is coprime to the numbers of methods, spellings and headers. */
 const STEP = byPart(17, 1);
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
@@ -30,7 +30,7 @@ afterAll(() => {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
 
-/** Other ways to write an address, which may or may not mean the same. */
+/** Other spellings of an address, which may or may not be equivalent. */
 const SPELLINGS: ((path: string) => string)[] = [
   (path) => path,
   (path) => `${path}/`,
@@ -77,7 +77,7 @@ function attacks(): { method: string; target: string; headers: Record<string, st
   return [...pages, ...handlers].flatMap((path) =>
     METHODS.flatMap((method) =>
       SPELLINGS.flatMap((spell, place) =>
-        // Every header set meets every address, method and spelling, though not all at once.
+        // GET is sent with every header set, other methods with one of six in rotation.
         HEADERS.filter((_, number) => method === 'GET' || (number + place) % 6 === 0).map(
           (headers) => ({ method, target: spell(path), headers }),
         ),
@@ -106,7 +106,7 @@ function send(method: string, target: string, headers: Record<string, string>): 
   });
 }
 
-test('no address fails, by whatever method, spelling and headers, and none leads elsewhere', async () => {
+test('no address fails, with any method, spelling and headers, and none leads to another host', async () => {
   const all = attacks().filter((_, place) => place % STEP === 0);
   const wrong: string[] = [];
   let next = 0;
@@ -133,7 +133,7 @@ test('no address fails, by whatever method, spelling and headers, and none leads
   expect(reached).toBe(0);
 }, 600_000);
 
-test('nothing of a visitor stays in a page that all others get', async () => {
+test('nothing about a visitor stays in a page that all others get', async () => {
   const member = await givenMember();
   const { pages } = await readSitemap();
   const paths = [...pages.slice(0, 25), '/', '/wigs?page=2', '/nonsense', '/bundles', '/search'];

@@ -22,12 +22,12 @@ async function givenTag(changes: Record<string, unknown> = {}) {
 }
 
 describe('tags by the API', () => {
-  test('are made once at an address, and found by the staff alone until something carries them', async () => {
+  test('are created once per address, and found only by staff until a product has them', async () => {
     const { id, slug, name } = await givenTag();
 
     const make = (called: string) =>
       callAs(editor, 'POST', '/api/admin/tags', { list: 'tags', name: called, slug });
-    // The press whose answer was lost.
+    // A repeat, as after a lost response.
     expect(await make(name)).toMatchObject({ status: 201, body: { id } });
     const again = await make(`${name} інший`);
     const listed = await callAs(editor, 'GET', `/api/admin/tags?list=tags&search=${slug}`);
@@ -38,7 +38,7 @@ describe('tags by the API', () => {
     expect((await callAs(editor, 'GET', `/api/admin/tags/${id}`)).status).toBe(404);
   });
 
-  test('of two writers tell the second', async () => {
+  test('report conflicts to the second of two editors', async () => {
     const { id, slug, name } = await givenTag();
     const edit = (changes: Record<string, unknown>) =>
       callAs(editor, 'PATCH', `/api/admin/tags/${id}`, { name, slug, version: 1, ...changes });
@@ -54,7 +54,7 @@ describe('tags by the API', () => {
     await callAs(editor, 'DELETE', `/api/admin/tags/${id}`);
   });
 
-  test('that are merged lead from the one address to the other, which is a page with goods', async () => {
+  test('that are merged redirect from the old address to the other, which is a page with products', async () => {
     const { body } = await call('GET', '/api/tags');
     const merlin = (body.data as { id: number; slug: string }[]).find(
       ({ slug }) => slug === 'merlin',

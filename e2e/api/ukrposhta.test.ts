@@ -7,7 +7,7 @@ import { address, call, listProducts } from './shop';
 const carrier = (path: string, body: unknown) =>
   fetch(`${address('UKRPOSHTA_URL')}/${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-/** Once at most: others may need it at the same time. */
+/** Applies once at most: other tests use the carrier at the same time. */
 const fail = (mode: string, path?: string) => carrier('__mode', { mode, path, times: 1 });
 
 beforeEach(() => fail('ok'));
@@ -60,7 +60,7 @@ describe('Ukrposhta', () => {
     });
   });
 
-  test('refuses an address that is none of its branches', async () => {
+  test('refuses an address that does not match its branches', async () => {
     for (const wrong of [
       { ...BRANCH, placeRef: undefined, warehouse: 'п’яте' },
       { ...BRANCH, deliveryType: 'postbox', postbox: '5', warehouse: undefined },
@@ -72,7 +72,7 @@ describe('Ukrposhta', () => {
     }
   });
 
-  test('takes an order from its waybill to its recipient', async () => {
+  test('handles an order from its waybill to its recipient', async () => {
     const as = await manager();
     const placed = await place(BRANCH);
     expect(placed.status).toBe(201);
@@ -98,7 +98,7 @@ describe('Ukrposhta', () => {
     expect(await shown(as, order)).toMatchObject({ status: 'delivered' });
   });
 
-  test('says in its own name that it does not answer', async () => {
+  test('is named in the error when it does not answer', async () => {
     const as = await manager();
     const { body } = await place(BRANCH);
     await fail('html', '/addresses');

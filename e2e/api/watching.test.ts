@@ -11,7 +11,7 @@ import { address, call, listProducts } from './shop';
 const scrape = async (): Promise<string> =>
   (await fetch(`${address('METRICS_URL')}/metrics`)).text();
 
-/** The sum of a counter over its series that have these labels. */
+/** The sum of a counter over all series with these labels. */
 function sumOf(metrics: string, name: string, labels = ''): number {
   return metrics
     .split('\n')
@@ -27,7 +27,7 @@ async function givenOrder(productId = 0): Promise<string> {
 
 type Line = Record<string, unknown>;
 
-/** The line of the log about a request, which comes a moment after its answer. */
+/** The log line of a request, which is written a moment after its response. */
 async function lineOf(id: string): Promise<Line> {
   const file = path.join(address('SHOP_DATA_DIR'), 'server.log');
   const lines = () => readFileSync(file, 'utf8').split('\n');
@@ -36,7 +36,7 @@ async function lineOf(id: string): Promise<Line> {
 }
 
 describe('the log of requests', () => {
-  test('tells of an order’s page by its route, under the caller’s id and trace', async () => {
+  test('names an order’s page by its route, with the caller’s id and trace', async () => {
     const [product] = await listProducts('figures');
     const token = await givenOrder(product?.product_id);
     const id = `lb-${randomUUID()}`;
@@ -62,7 +62,7 @@ describe('the log of requests', () => {
     });
   });
 
-  test('tells of a page that is made for its visitor', async () => {
+  test('names a page that is rendered for its visitor', async () => {
     const id = `lb-${randomUUID()}`;
     await fetch(`${address('SHOP_URL')}/checkout`, { headers: { 'X-Request-Id': id } });
     expect(await lineOf(id)).toMatchObject({ route: '/checkout', status: 200 });
@@ -70,7 +70,7 @@ describe('the log of requests', () => {
 });
 
 describe('the metrics', () => {
-  test('count orders, refusals and pages, by names that hold nothing of a visitor', async () => {
+  test('count orders, refusals and pages, without personal data in their labels', async () => {
     const before = await scrape();
     const [product] = await listProducts('figures');
     const token = await givenOrder(product?.product_id);
@@ -81,7 +81,7 @@ describe('the metrics', () => {
     const grown = (name: string, labels?: string) =>
       sumOf(after, name, labels) - sumOf(before, name, labels);
     const tracked = 'route="/api/orders/track/[token]",method="GET"';
-    // A response is counted a moment after its client has it.
+    // A response is counted a moment after its client has received it.
     await until(async () => {
       after = await scrape();
       return grown('shop_http_request_duration_seconds_count', tracked) >= 2;
@@ -97,12 +97,12 @@ describe('the metrics', () => {
     expect(after.includes(token)).toBe(false);
   });
 
-  test('are not for those who reach the shop', async () => {
+  test('are not reachable at the shop’s address', async () => {
     expect((await fetch(`${address('SHOP_URL')}/metrics`)).status).toBe(404);
   });
 });
 
-test('the owner sees each process and what it runs, others of the staff do not', async () => {
+test('an admin sees each process and what it runs, other staff do not', async () => {
   const admin = await givenStaff('admin');
   const manager = await givenStaff('manager');
 

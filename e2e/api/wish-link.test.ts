@@ -22,11 +22,11 @@ const linkOf = async (member: Member) => (await callAs(member, 'GET', LINK)).bod
 const open = async (member: Member) => String((await callAs(member, 'POST', LINK)).body.path);
 
 describe('a wish list', () => {
-  test('is opened by its owner alone, and each has a link of their own', async () => {
+  test('is opened only by its owner, and each has its own link', async () => {
     const [owner, other] = [await givenList(), await givenList()];
     expect(await linkOf(owner)).toBeNull();
     expect((await callAs(null, 'POST', LINK)).status).toBe(401);
-    // A page of somebody else, in the owner's browser.
+    // A page of another site in the owner's browser.
     const foreign = { Origin: 'https://example.com', 'Sec-Fetch-Site': 'cross-site' };
     expect((await callAs(owner, 'POST', LINK, undefined, foreign)).status).toBe(403);
     expect(await linkOf(owner)).toBeNull();
@@ -36,12 +36,12 @@ describe('a wish list', () => {
     expect([await linkOf(owner), await open(owner)]).toEqual([path, path]);
     expect(await linkOf(other)).toBeNull();
 
-    // Whoever closes theirs closes no other.
+    // Deleting one's own link does not affect others.
     expect((await callAs(other, 'DELETE', LINK)).body).toEqual({ path: null });
     expect((await readPage(path)).status).toBe(200);
   });
 
-  test('shows strangers its goods in their order, and of its owner the first name', async () => {
+  test('shows strangers its products in order, and the first name of its owner', async () => {
     const owner = await givenList();
     const { status, html, headers } = await readPage(await open(owner));
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('a wish list', () => {
     expect(cards).toEqual(wigs.map(({ product_id }) => `/wigs/${product_id}`));
   });
 
-  test.each(Object.entries(READERS))('has a card of its own for %s', async (_, reader) => {
+  test.each(Object.entries(READERS))('has its own share card for %s', async (_, reader) => {
     const path = await open(await givenList());
     const { meta, title, head } = headOf((await readPage(path, reader)).html);
     expect(title).toBe('Олена ділиться обраним — Амплуа');
@@ -70,7 +70,7 @@ describe('a wish list', () => {
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 
-  test('is not found once it is closed, nor are its card and made-up links', async () => {
+  test('is not found once it is closed, nor are its card and invented links', async () => {
     const owner = await givenList();
     const path = await open(owner);
     const { meta } = headOf((await readPage(path)).html);
@@ -90,7 +90,7 @@ describe('a wish list', () => {
     expect([(await readPage(path)).status, (await readPage(again)).status]).toEqual([404, 200]);
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const owner = await givenList();
     const path = await open(owner);
     expect((await callAs(owner, 'GET', '/api/auth/export')).body.wishLink).toBe(path);

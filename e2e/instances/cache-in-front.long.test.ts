@@ -6,7 +6,7 @@ import { postgresBinaries } from '@/scripts/testing/servers';
 import { productRow } from '@/scripts/testing/test-pos';
 import { instanceOf, ownPageOf, pause, signInAdmin, textOf, timeUntil } from './calls';
 
-/** A change is seen through the cache within this many milliseconds, whichever instance was told of it. */
+/** Milliseconds within which a change shows through the cache, whichever instance made it. */
 const BAR = 2000;
 const TURNS = 6;
 
@@ -48,7 +48,7 @@ if (!isReady) console.warn('NOT TESTED: the cache in front, for want of nginx or
     await fleet?.close();
   });
 
-  test('shows a price within two seconds, on a page that is asked for all the time', async () => {
+  test('shows a new price within two seconds, on a page that is requested all the time', async () => {
     let isOver = false;
     const crowd = Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -60,7 +60,7 @@ if (!isReady) console.warn('NOT TESTED: the cache in front, for want of nginx or
       await reprice(turn % 2, price * 100);
       const isShown = async () => (await textOf(front(), '/wigs/1')).includes(`${price}`);
       measured.push(await timeUntil(isShown));
-      // From here on nobody may see the old one again.
+      // From now on nobody may see the old price.
       await pause(Math.max(0, BAR - (measured.at(-1) ?? 0)));
       for (let count = 0; count < 20; count += 1) expect(await isShown()).toBe(true);
     }
@@ -69,7 +69,7 @@ if (!isReady) console.warn('NOT TESTED: the cache in front, for want of nginx or
     expect(measured.filter((time) => !(time <= BAR))).toEqual([]);
   }, 60_000);
 
-  test('answers the router of Next with its own answer, and everybody else with the page', async () => {
+  test('answers the router of Next with its own answer, and all others with the page', async () => {
     const plain = () => fetch(`${balancer.url}/wigs`);
     for (const name of [
       'RSC',
@@ -90,7 +90,7 @@ if (!isReady) console.warn('NOT TESTED: the cache in front, for want of nginx or
     expect(parts.headers.get('content-type')).toBe('text/x-component');
   });
 
-  test('keeps narrowed lists apart, and private pages to their owner', async () => {
+  test('keeps filtered lists apart, and private pages to their owner', async () => {
     for (let count = 0; count < 4; count += 1) {
       expect(await textOf(front(), '/wigs?stock=1')).toContain('Перука 1');
       expect(await textOf(front(), '/wigs?price=1-2')).toMatch(/^404/);

@@ -26,13 +26,13 @@ export async function signInAdmin(fleet: Fleet): Promise<string> {
   return `token=${token}`;
 }
 
-/** Status and text of an address, as one line. */
+/** Status and text of a response, as one line. */
 export async function textOf(one: Instance, path: string, headers = {}): Promise<string> {
   const answer = await fetch(one.url + path, { headers });
   return `${answer.status} ${await answer.text()}`;
 }
 
-/** Milliseconds until the work is true; infinite after `longest`. */
+/** Milliseconds until `isDone` returns true; infinite after `longest`. */
 export async function timeUntil(isDone: () => Promise<boolean>, longest = 10_000): Promise<number> {
   const began = performance.now();
   while (!(await isDone())) {

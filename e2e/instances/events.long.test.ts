@@ -21,7 +21,7 @@ onPostgres('the stream of one instance', () => {
   }, 120_000);
   afterAll(() => fleet?.close());
 
-  test('tells of an order at the other, and ends at once when its own ends', async () => {
+  test('reports an order of the other instance, and ends at once when its own instance ends', async () => {
     const [first, second] = [instanceOf(fleet, 0), instanceOf(fleet, 1)];
     const stream = openStream(second.url, token);
     await stream.until('event: hello');
@@ -45,7 +45,7 @@ onPostgres('the stream of one instance', () => {
     expect(performance.now() - at).toBeLessThan(3000);
     await pause(100);
     expect(stream.isEnded()).toBe(true);
-    // The body was ended as it should be, not cut.
+    // The body ended with its last chunk and was not cut off.
     expect(stream.text().endsWith('0\r\n\r\n')).toBe(true);
   });
 });

@@ -14,11 +14,11 @@ import { productRow, STORAGE, spotRow, stockRow } from '@/scripts/testing/test-p
 import { orderOf } from '../api/place-order';
 import { instanceOf, ownPageOf, pause, signInAdmin, textOf, timeUntil } from './calls';
 
-/** Milliseconds from the end of the primary within which each instance has to accept orders again. */
+/** Milliseconds after the end of the primary within which each instance must accept orders again. */
 const BAR = 10_000;
-/** How long whoever watches over the servers takes to notice, and to promote the standby. */
+/** Milliseconds that a failover manager takes to notice the failure and to promote the standby. */
 const NOTICE = 1500;
-/** A reading of the POS that ended with the primary holds its lease for 30 s (`lib/pos/sync/run-lease.ts`), then comes the next. */
+/** A POS read that ended with the primary holds its lease for 30 s (`lib/pos/sync/run-lease.ts`). */
 const ANOTHER_RUN = 40_000;
 
 /** Orders after which the primary is killed. */
@@ -38,7 +38,7 @@ let primary: TestServer;
 let standby: TestServer;
 let fleet: Fleet;
 const answers: Answer[] = [];
-/** Numbers that somebody was told, by the key of the order. */
+/** Acknowledged order numbers by idempotency key. */
 const acknowledged = new Map<string, string>();
 let isOver = false;
 
@@ -52,7 +52,7 @@ async function ask(one: Instance, path: string, init: RequestInit = {}) {
   return { status: answer.status, text };
 }
 
-/** Places one order after the other; each is repeated under its key until somebody has its number. */
+/** Places orders one after another; each is retried with its key until it is acknowledged. */
 async function shop(one: Instance): Promise<void> {
   while (!isOver) {
     const key = randomUUID();
@@ -98,7 +98,7 @@ onPostgres('two instances whose primary is killed under load', () => {
     fleet.pos.stock.set(String(STORAGE), plenty);
     const first = instanceOf(fleet, 0);
     const Cookie = await signInAdmin(fleet);
-    // The start reads the POS too, and two cannot at once.
+    // Retry: the shop reads the POS at its start too, and two reads cannot run at once.
     const isRead = async () => {
       const url = `${first.url}/api/admin/pos/synchronise`;
       const headers = { ...ownPageOf(first), Cookie };
@@ -112,7 +112,7 @@ onPostgres('two instances whose primary is killed under load', () => {
     await standby?.stop();
   });
 
-  test('go on with the standby, and lose no order that was acknowledged', async () => {
+  test('continue with the standby, and lose no acknowledged order', async () => {
     const load = fleet.instances.flatMap((one) => [shop(one), shop(one), look(one)]);
     const isBusy = async () => acknowledged.size > BUSY;
     expect(await timeUntil(isBusy, 20_000)).toBeLessThan(20_000);
@@ -154,7 +154,7 @@ onPostgres('two instances whose primary is killed under load', () => {
     expect(await brokenInvariants(db).finally(() => pool.end())).toEqual([]);
   }, 60_000);
 
-  test('go on with jobs, messages and renewals', async () => {
+  test('continue with jobs, messages and renewals', async () => {
     fleet.pos.products = PRODUCTS.map((id) => productRow(id, { spots: [spotRow('77700')] }));
     await askServer(
       standby,

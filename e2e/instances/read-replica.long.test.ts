@@ -11,17 +11,17 @@ import { startPair } from '@/scripts/testing/standby';
 import { productRow } from '@/scripts/testing/test-pos';
 import { instanceOf, ownPageOf, pause, signInAdmin, textOf, timeUntil } from './calls';
 
-/** A change shows for everybody within this many milliseconds, however far the replica lags. */
+/** Milliseconds within which everybody sees a change, however far the replica lags. */
 const BAR = 2000;
 
-/** Milliseconds within which a read comes from the replica; one that lags is left alone meanwhile. */
+/** Milliseconds within which a read uses the replica; a lagging replica is skipped until then. */
 const SOON = 5000;
 
-/** Milliseconds that a read may take whose replica has just gone silent. */
+/** Milliseconds that a read may take when its replica has just stopped responding. */
 const SLOW = 2500;
 
 const LIST = '/api/products/wigs';
-/** Everything that may come from the replica. */
+/** All reads that may use the replica. */
 const READ = [
   LIST,
   '/api/products/all?search=перука',
@@ -36,7 +36,7 @@ let replica: TestServer;
 let fleet: Fleet;
 let token = '';
 
-/** Whether the shop has asked the replica for anything but its state since then. */
+/** Whether the shop has queried the replica since then, except for its replay position. */
 async function isAsked(since: string): Promise<boolean> {
   const rows = await askServer(
     replica,
@@ -59,7 +59,7 @@ const isUsed = async (path: string, headers = {}): Promise<boolean> => {
   return isAsked(since);
 };
 
-/** Changes a price as staff do, on the first instance; answers the cookies that their browser has from then on. */
+/** Changes a price as staff on the first instance; returns the cookies that the change sets. */
 async function setPrice(newPrice: number): Promise<string> {
   const first = instanceOf(fleet, 0);
   const answer = await fetch(`${first.url}/api/products/update/1`, {
@@ -98,20 +98,23 @@ onPostgres('two instances with a read replica', () => {
     await replica?.stop();
   });
 
-  test.each(READ)('%s comes from it, but not for who has just changed something', async (path) => {
-    expect(await timeUntil(() => isUsed(path))).toBeLessThan(SOON);
-    expect(await isUsed(path, { Cookie: 'changed=1' })).toBe(false);
-    expect(await isUsed(path, { Authorization: `Bearer ${'a'.repeat(43)}` })).toBe(false);
-  });
+  test.each(READ)(
+    '%s comes from it, but not for a person who has just changed something',
+    async (path) => {
+      expect(await timeUntil(() => isUsed(path))).toBeLessThan(SOON);
+      expect(await isUsed(path, { Cookie: 'changed=1' })).toBe(false);
+      expect(await isUsed(path, { Authorization: `Bearer ${'a'.repeat(43)}` })).toBe(false);
+    },
+  );
 
   test.each(['/api/orders', '/api/admin/customers', '/api/admin/audit'])(
-    'staff’s list %s comes from it',
+    'the staff list %s comes from it',
     async (path) => {
       expect(await timeUntil(() => isUsed(path, { Cookie: token }))).toBeLessThan(SOON);
     },
   );
 
-  test('what does not, even of a browser that has changed nothing', async () => {
+  test('other pages never come from it, even for a browser that has changed nothing', async () => {
     for (const path of [
       '/wigs/1',
       '/wigs',
@@ -122,7 +125,7 @@ onPostgres('two instances with a read replica', () => {
     }
   });
 
-  test('nobody sees less than they have done, and nothing stored is older, while it lags', async () => {
+  test('everybody sees their own changes, and nothing stored is stale, while it lags', async () => {
     for (const one of fleet.instances) await textOf(one, '/wigs/1');
     await askServer(replica, 'select pg_wal_replay_pause()');
     try {
@@ -135,7 +138,7 @@ onPostgres('two instances with a read replica', () => {
           });
         }
       }
-      // Another change, so that what is asked above is not part of the time.
+      // A second change, so that the requests above are not part of the measured time.
       await setPrice(88_800);
       const changed = performance.now();
       const times = fleet.instances.flatMap((one) =>
@@ -144,7 +147,7 @@ onPostgres('two instances with a read replica', () => {
           return { path, time: Math.round(performance.now() - changed) };
         }),
       );
-      // Two instances, their databases and the next test share two cores.
+      // The limit is scaled: two instances, their databases and the next test share two cores.
       const during = slowness();
       const found = await Promise.all(times);
       const bar = BAR * Math.max(during, slowness());

@@ -13,7 +13,7 @@ import { until } from '@/scripts/testing/until';
 import { orderOf } from '../api/place-order';
 import { instanceOf, ownPageOf, signInAdmin, textOf } from './calls';
 
-/** A change on one instance shows on every other within this many milliseconds; `npm test` only waits for it. */
+/** Milliseconds within which a change on one instance shows on all others; `npm test` does not check the time. */
 const BAR = byPart(Number.POSITIVE_INFINITY, 2000);
 
 let fleet: Fleet;
@@ -22,7 +22,7 @@ const measured: string[] = [];
 
 const instance = (index: number): Instance => instanceOf(fleet, index);
 
-/** A call of staff to the first instance. */
+/** A call by staff to the first instance. */
 async function asStaff(method: string, path: string, body?: object) {
   const first = instance(0);
   const answer = await fetch(first.url + path, {
@@ -35,7 +35,7 @@ async function asStaff(method: string, path: string, body?: object) {
   return parsed;
 }
 
-/** Milliseconds until each instance shows it at this address, since the call. */
+/** Milliseconds since the call until each instance shows the change at this address. */
 async function timesUntil(path: string, isShown: (text: string) => boolean): Promise<number[]> {
   const began = performance.now();
   return Promise.all(
@@ -52,7 +52,7 @@ async function expectShown(what: string, path: string, isShown: (text: string) =
   expect({ what, slow: times.filter((time) => !(time <= BAR)) }).toEqual({ what, slow: [] });
 }
 
-/** Everybody has it stored before it changes. */
+/** Makes every instance store the pages before the change. */
 const visit = async (...paths: string[]) => {
   for (const path of paths) for (const one of fleet.instances) await textOf(one, path);
 };
@@ -145,7 +145,7 @@ onPostgres('what changes on one of two instances', () => {
     await client.connect();
     await client.query('begin; lock table reviews in access exclusive mode');
     const slow = fleet.instances.map((one) => textOf(one, '/wigs/6'));
-    // Both have read the product, and wait for its reviews.
+    // Both instances have read the product and wait for its reviews.
     await until(async () => {
       const { rows } = await client.query(
         "select from pg_locks where not granted and relation = 'reviews'::regclass",

@@ -27,7 +27,7 @@ describe('a profile', () => {
   const profile = { firstName: 'Оля', lastName: 'Сон', phone: '+380501112233' };
 
   test(
-    'is changed; a new e-mail right after signing in too, and the old address hears of it',
+    'changes, including a new e-mail right after sign-in, and the old address is notified',
     withDatabase(async (db) => {
       const { viewer, email } = await givenViewer(db);
 
@@ -44,7 +44,7 @@ describe('a profile', () => {
   );
 
   test(
-    'wants the password for a new e-mail long after signing in, and for nothing else',
+    'requires the password for a new e-mail long after sign-in, and for nothing else',
     withDatabase(async (db) => {
       const { viewer, email } = await givenViewer(db);
       const later = new Date(clock.now().getTime() + 16 * MINUTE);
@@ -68,7 +68,7 @@ describe('a profile', () => {
   );
 
   test(
-    'takes five new e-mails an hour, so that it is no way to find out who has one (T63)',
+    'accepts five new e-mails an hour, so that nobody can probe which e-mails have accounts (T63)',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
       const change = (n: number) =>
@@ -92,7 +92,7 @@ describe('a profile', () => {
   );
 });
 
-describe('a change of the password', () => {
+describe('a password change', () => {
   const to = (newPass: string, oldPass = PASSWORD) => ({
     oldPass,
     newPass,
@@ -100,7 +100,7 @@ describe('a change of the password', () => {
   });
 
   test(
-    'wants the old one, ends all other sessions and keeps this one (T66)',
+    'requires the old password, ends all other sessions and keeps this one (T66)',
     withDatabase(async (db) => {
       const { viewer, email, seenAgain } = await givenViewer(db);
       const other = await givenSession(db, viewer.id);
@@ -127,7 +127,7 @@ describe('a change of the password', () => {
   );
 
   test(
-    'is mailed about five times an hour at most, to whomever the address belongs (T70)',
+    'sends at most five mails an hour, whoever owns the address (T70)',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
       const codes: unknown[] = [];
@@ -147,7 +147,7 @@ describe('a change of the password', () => {
   );
 
   test(
-    'lets nobody guess the old one more than ten times (T61)',
+    'allows at most ten guesses of the old password (T61)',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
       const codes: unknown[] = [];
@@ -167,7 +167,7 @@ describe('a change of the password', () => {
 
 describe('saved addresses', () => {
   test(
-    'keeps what was chosen from the directory in its words, and nothing that is not there',
+    'store the names of directory choices, and refuse choices that are not in the directory',
     withDatabase(async (db) => {
       const viewer = await givenUser(db);
       const { ref: settlementRef, cityRef } = await givenSettlement(db);
@@ -188,7 +188,7 @@ describe('saved addresses', () => {
   );
 
   test(
-    'keep what belongs to their kind, up to twenty, and are deleted by their owner alone (T56)',
+    'keep the fields of their kind, up to twenty addresses, and only their owner can delete them (T56)',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
       const stranger = await givenUser(db);

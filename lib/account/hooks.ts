@@ -24,13 +24,13 @@ export const useRegister = () =>
 const useSigningIn = <I>(send: (input: I) => Promise<SignedIn>) =>
   useMutation({ mutationFn: send, onSuccess: ({ data }) => acceptSignIn(data) });
 
-/** What every sign-in ends with. Throws where the browser keeps no cookies. */
+/** Completes every sign-in. Throws when the browser rejects cookies. */
 export function acceptSignIn(user: Account) {
   rememberSession();
   beginSession(user);
 }
 
-/** Signs the person of this page in once more; what the page knows of them stays. Rejects with ApiError. */
+/** Signs the current user in again and keeps the data that this page has loaded. Rejects with ApiError. */
 export const useLoginAgain = () =>
   useMutation({
     mutationFn: (input: LoginInput) => api.post<SignedIn>('/api/auth/login', { body: input }),
@@ -40,7 +40,7 @@ export const useLoginAgain = () =>
     },
   });
 
-/** An API on another host sets its hint there, where this page cannot read it. */
+/** An API on another host sets its `signed-in` cookie there, where this page cannot read it. */
 function rememberSession() {
   if (hasCookie('signed-in')) return;
   setCookie('signed-in', '1', { maxAge: (30 * DAY) / SECOND, path: '/', sameSite: 'lax' });
@@ -64,7 +64,7 @@ export const useAskRestore = () =>
     mutationFn: (email: string) => api.patch<Said>('/api/auth/restore', { body: { email } }),
   });
 
-/** `joinedAs`: a staff role that was waiting for the e-mail to be verified. */
+/** `joinedAs`: a pending staff role that took effect when the e-mail was verified. */
 type Restored = Said & { joinedAs?: StaffRole };
 type NewPassword = { token: string; newPass: string; newConfirmPass: string };
 
@@ -78,7 +78,7 @@ export const useChangePassword = () => {
   return useMutation({
     mutationFn: (body: ChangePasswordInput) =>
       api.patch<Said>('/api/auth/changePassword', { body }),
-    // The other sessions have ended.
+    // A password change ends all other sessions.
     onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS }),
   });
 };
@@ -130,7 +130,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.delete<Sessions>(`/api/auth/sessions/${id}`),
-    // Only removes the ended one: a slower response to an earlier call would be out of date.
+    // Removes only this session instead of storing the response, which is stale when two calls overlap.
     onSuccess: (_left, id) =>
       client.setQueryData<Sessions>(
         SESSIONS,
@@ -139,7 +139,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all sessions, this one too; `onLeft` as in `useLogout`. */
+/** Ends all sessions, including this one; `onLeft` as in `useLogout`. */
 export const useEndSessions = (onLeft: (said: Said) => void) =>
   useMutation({
     mutationFn: () => api.delete<Said>('/api/auth/sessions'),

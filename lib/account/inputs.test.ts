@@ -22,7 +22,7 @@ const person = {
 
 const REQUIRED = "Обов'язкове поле!";
 
-describe('the longest e-mail', () => {
+describe('the maximum length of an e-mail', () => {
   const relay = `${'x'.repeat(13)}@privaterelay.appleid.com`;
   const login = (email: string) => errorsOf(loginInput, { email, password: '1234567' });
   const tooLong = (most: string) => ({ email: [`Максимум ${most}`] });
@@ -32,21 +32,21 @@ describe('the longest e-mail', () => {
     Reflect.deleteProperty(globalThis, 'document');
   });
 
-  test('is the one of the settings on the server', () => {
+  test('comes from the settings on the server', () => {
     expect(login(relay)).toEqual(tooLong('32 символи'));
     setLongestEmail(38);
     expect(login(relay)).toEqual({});
     expect(login(`x${relay}`)).toEqual(tooLong('38 символів'));
   });
 
-  test('is the one of the page in a browser', () => {
+  test('comes from the page in a browser', () => {
     Object.assign(globalThis, { document: { body: { dataset: { longestEmail: '41' } } } });
     expect(login(relay)).toEqual({});
     expect(login(`1234${relay}`)).toEqual(tooLong('41 символ'));
   });
 });
 
-describe('the login form says', () => {
+describe('the login form reports', () => {
   test.each([
     ['email', '', REQUIRED],
     ['email', undefined, REQUIRED],
@@ -66,7 +66,7 @@ describe('the login form says', () => {
   });
 
   test.each(['1234567', 'x'.repeat(32), 'кіт і пес', '🦊🦊🦊🦊🦊🦊🦊', ' 12345 '])(
-    'nothing about the password %j, and leaves it as it is',
+    'nothing about the password %j, and does not change it',
     (password) => {
       const result = loginInput.parse({ email: 'olena@example.com', password });
 
@@ -74,13 +74,13 @@ describe('the login form says', () => {
     },
   );
 
-  test('that six emoji are too few, though they are twelve units of UTF-16', () => {
+  test('that six emoji are too short, although they are twelve UTF-16 units', () => {
     const input = { email: 'olena@example.com', password: '🦊'.repeat(6) };
 
     expect(errorsOf(loginInput, input)).toEqual({ password: ['Мінімум 7 символів'] });
   });
 
-  test('the same about a password however the keyboard composes its letters', () => {
+  test('the same however the keyboard composes the letters of a password', () => {
     const parse = (password: string) =>
       loginInput.parse({ email: 'olena@example.com', password }).password;
 
@@ -88,7 +88,7 @@ describe('the login form says', () => {
   });
 });
 
-describe('the registration form says', () => {
+describe('the registration form reports', () => {
   test.each([
     ['firstName', '', 'Введіть ім’я'],
     ['firstName', 'Анна Марія', "Ім'я має містити лише одне слово"],
@@ -104,7 +104,7 @@ describe('the registration form says', () => {
     expect(errorsOf(registerInput, { ...person, [field]: value })[field]).toEqual([text]);
   });
 
-  test('all that is wrong at once', () => {
+  test('all errors at once', () => {
     const errors = errorsOf(registerInput, { ...person, firstName: '', confirmPassword: 'інше' });
 
     expect(Object.keys(errors).sort()).toEqual(['confirmPassword', 'firstName']);
@@ -120,7 +120,7 @@ describe('the registration form says', () => {
     },
   );
 
-  test('the same beside a name that is too long', () => {
+  test('that the passwords differ, even when the name is too long', () => {
     const errors = errorsOf(registerInput, {
       ...person,
       firstName: 'а'.repeat(41),
@@ -148,7 +148,7 @@ describe('the registration form says', () => {
     });
   });
 
-  test('nothing about letters that a keyboard has composed of two', () => {
+  test('nothing about letters that a keyboard has composed of two characters', () => {
     const { firstName } = registerInput.parse({ ...person, firstName: 'Сергій'.normalize('NFD') });
 
     expect(firstName).toBe('Сергій');
@@ -165,7 +165,7 @@ describe('the registration form says', () => {
     expect(registerInput.parse({ ...person, [field]: typed })[field]).toBe(text);
   });
 
-  test('the same for fields that are missing altogether', () => {
+  test('each missing field', () => {
     expect(errorsOf(registerInput, {})).toEqual({
       firstName: ['Введіть ім’я'],
       lastName: ['Введіть прізвище'],
@@ -192,7 +192,7 @@ describe('the registration form says', () => {
     { 'user.role': 'admin' },
     { user: { role: 'admin' } },
     { roles: ['admin'] },
-  ])('no to %j, which nobody asked for', (extra) => {
+  ])('an error for the unknown field %j', (extra) => {
     expect(registerInput.safeParse({ ...person, ...extra }).success).toBe(false);
   });
 });
@@ -205,11 +205,11 @@ describe('the profile form', () => {
     phone: '067 123 45 67',
   };
 
-  test('takes what it edits', () => {
+  test('accepts all fields that it edits', () => {
     expect(profileInput.parse(profile)).toEqual({ ...profile, phone: '+380671234567' });
   });
 
-  test('takes a phone of another country', () => {
+  test('accepts a foreign phone', () => {
     const { phone } = profileInput.parse({ ...profile, phone: '+48 600 000 000' });
     expect(phone).toBe('+48600000000');
   });
@@ -224,7 +224,7 @@ describe('the profile form', () => {
   });
 });
 
-describe('a change of the password', () => {
+describe('a password change form', () => {
   const change = {
     oldPass: 'жовтий-кіт-7',
     newPass: 'сірий-кіт-88',
@@ -242,7 +242,7 @@ describe('a change of the password', () => {
     expect(errorsOf(changePasswordInput, { ...change, [field]: value })[field]).toEqual([text]);
   });
 
-  test('tells of each field on its own', () => {
+  test('reports each field on its own', () => {
     expect(errorsOf(changePasswordInput, { ...change, oldPass: '', newConfirmPass: 'x' })).toEqual({
       oldPass: ['Введіть поточний пароль'],
       newConfirmPass: ['Паролі повинні співпадати!'],
@@ -251,7 +251,7 @@ describe('a change of the password', () => {
 });
 
 describe('a request to restore the password', () => {
-  test('is an e-mail first and a token with a new password then', () => {
+  test('has an e-mail in the first step, and a token with a new password in the second', () => {
     const token = 'a'.repeat(43);
     const newPass = 'сірий-кіт-88';
 
@@ -261,7 +261,7 @@ describe('a request to restore the password', () => {
     expect(restoreBody.parse({ token, newPass, newConfirmPass: newPass })).toMatchObject({ token });
   });
 
-  test('names the fields that are wrong in either step', () => {
+  test('reports the wrong fields in either step', () => {
     expect(errorsOf(restoreBody, { email: 'x' })).toEqual({ email: ['Некоректний формат'] });
     expect(
       errorsOf(restoreBody, { token: 'a'.repeat(43), newPass: '1', newConfirmPass: '2' }),

@@ -31,7 +31,7 @@ export const personName = (field: keyof typeof NAME_TEXTS) =>
 
 type EmailTexts = { required: string; format: string; tooLong: () => string };
 
-/** Trimmed, at most 32 characters unless staff allow more, Latin or Cyrillic; each form has its own texts for it. */
+/** Trimmed, at most 32 characters unless staff allow more, Latin or Cyrillic; each form has its own error texts. */
 const emailField = ({ required, format, tooLong }: EmailTexts) =>
   z
     .string({ error: required })
@@ -42,7 +42,7 @@ const emailField = ({ required, format, tooLong }: EmailTexts) =>
     .refine((value) => value.length <= longestEmail(), { error: tooLong, when: whenRight })
     .refine(isEmail, { error: format, when: whenRight });
 
-/** The specification's «Максимум 32 символи», with the number that holds. */
+/** The specification's «Максимум 32 символи» with the current limit. */
 const tooManyCharacters = () => {
   const most = longestEmail();
   return `Максимум ${most} ${plural(most, 'символ', 'символи', 'символів')}`;
@@ -78,7 +78,10 @@ export const accountEmail = emailField({
 export const loginInput = z.object({ email: loginEmail, password: password() }).strict();
 export type LoginInput = z.output<typeof loginInput>;
 
-/** For a check of two fields: made even while others are wrong, so that all errors show at once. */
+/**
+ * `when` of a check that compares two fields: it runs even while other fields are invalid, so that all errors show at
+ * once.
+ */
 export function hasBoth(first: string, second: string) {
   return ({ value }: { value: unknown }): boolean => {
     const fields = (value ?? {}) as Record<string, unknown>;

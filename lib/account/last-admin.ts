@@ -3,10 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
 
-/**
- * Blocks other role changes until the end of the transaction: otherwise two admins could leave at
- * once.
- */
+/** Serialises role changes until the end of the transaction: otherwise two admins could leave at the same time. */
 export async function lockRoles(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
 }

@@ -15,7 +15,7 @@ import { rotateTokens } from './session/rotate-tokens';
 
 const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
 
-/** How each of these ended that waited for a locked row: a code of the shop, or whatever else was thrown. */
+/** Result of each operation that waited for the locked row: `done`, the code of a ShopError, or the thrown error. */
 async function endsOf(db: Database, held: SQL, works: (() => Promise<unknown>)[]) {
   const ends = await endsBehind(db, (tx) => tx.execute(held), works);
   return ends.map((end) => {
@@ -27,9 +27,9 @@ async function endsOf(db: Database, held: SQL, works: (() => Promise<unknown>)[]
 // The embedded database runs one transaction at a time, so no deadlock is possible there.
 const onPostgres = postgresBinaries() ? test : test.skip;
 
-describe('what changes the same account at once never waits for each other', () => {
+describe('parallel changes of one account do not deadlock:', () => {
   onPostgres(
-    'a new password from within, and one by mail',
+    'a password change, and a restore by mail',
     withFreshDatabase(async (db) => {
       const { viewer, email } = await givenViewer(db);
       const { token = '' } = (await issueRestoreToken(db, email, 1)) ?? {};
@@ -45,7 +45,7 @@ describe('what changes the same account at once never waits for each other', () 
   );
 
   onPostgres(
-    'a new link, and the one before it being used',
+    'a new restore link, and the use of the previous one',
     withFreshDatabase(async (db) => {
       const { id, email } = await givenUser(db);
       const { token = '' } = (await issueRestoreToken(db, email, 1)) ?? {};
@@ -78,7 +78,7 @@ describe('what changes the same account at once never waits for each other', () 
   );
 
   onPostgres(
-    'the end of all sessions, and a new password',
+    'ending all sessions, and a password change',
     withFreshDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
       await givenSession(db, viewer.id);

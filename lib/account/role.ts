@@ -7,7 +7,6 @@ export const STAFF_ROLES = ['editor', 'manager', 'admin'] as const satisfies rea
 
 export const isStaff = (role: Role): role is StaffRole => role !== 'customer';
 
-/** Names of the roles. */
 export const ROLE_NAMES: Record<Role, string> = {
   customer: 'Покупець',
   editor: 'Редактор',

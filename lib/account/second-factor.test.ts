@@ -51,7 +51,7 @@ const kindsOf = async (db: Database) =>
 
 describe('setting up an authenticator app', () => {
   test(
-    'opens the staff’s half to the session that does it, under new tokens',
+    'gives staff rights to the session that does it, with new tokens',
     withDatabase(async (db) => {
       const { id } = await givenUser(db, { role: 'admin' });
       const { access } = await givenSession(db, id);
@@ -80,7 +80,7 @@ describe('setting up an authenticator app', () => {
   );
 
   test(
-    'keeps neither the secret nor a recovery code where the database is read',
+    'stores neither the secret nor a recovery code in readable form',
     withDatabase(async (db) => {
       const { id, secret, recoveryCodes: codes } = await givenApp(db);
 
@@ -97,7 +97,7 @@ describe('setting up an authenticator app', () => {
   );
 
   test(
-    'wants the password of a session that has not given it lately',
+    'requires the password in a session that has not given it recently',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db, 'editor');
       later(16 * MINUTE);
@@ -116,7 +116,7 @@ describe('setting up an authenticator app', () => {
   );
 
   test(
-    'ends with the session that began it, within a quarter of an hour',
+    'is possible only in the session that began it, within a quarter of an hour',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db, 'editor');
       const { viewer: other } = await givenSignIn(db, viewer.id);
@@ -137,7 +137,7 @@ describe('setting up an authenticator app', () => {
   );
 
   test(
-    'in place of another wants a code of that one, and asks all other sessions anew',
+    'in place of another requires a code of that app, and makes all other sessions give a code again',
     withDatabase(async (db) => {
       const { viewer, secret, id } = await givenApp(db);
       const other = await givenSignIn(db, id);
@@ -161,7 +161,7 @@ describe('setting up an authenticator app', () => {
   );
 
   test(
-    'that was begun before another was there is refused',
+    'is refused when another app was confirmed meanwhile',
     withDatabase(async (db) => {
       const { id } = await givenUser(db, { role: 'editor' });
       const [first, second] = [await givenSignIn(db, id), await givenSignIn(db, id)];
@@ -176,7 +176,7 @@ describe('setting up an authenticator app', () => {
   );
 
   test(
-    'is not for customers',
+    'is not available to customers',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
 
@@ -189,7 +189,7 @@ describe('setting up an authenticator app', () => {
 
 describe('a code of the app', () => {
   test(
-    'is asked of every new session, wanted by the shop or not',
+    'is required in every new session, even where the shop makes it optional',
     withDatabase(async (db) => {
       const { id, secret } = await givenApp(db, 'manager');
       givenSettings({ SECOND_FACTOR: 'optional' });
@@ -213,7 +213,7 @@ describe('a code of the app', () => {
   );
 
   test(
-    'is taken a step early or late, and none twice or out of turn',
+    'is accepted one step early or late, but never twice or out of order',
     withDatabase(async (db) => {
       const { id, secret } = await givenApp(db);
       const take = async (steps: number) =>
@@ -232,7 +232,7 @@ describe('a code of the app', () => {
   );
 
   test(
-    'is taken once by twenty who send it at the same time',
+    'is accepted once when twenty requests send it at the same time',
     withFreshDatabase(async (db) => {
       const { id, secret } = await givenApp(db);
       const code = codeOf(secret);
@@ -248,7 +248,7 @@ describe('a code of the app', () => {
   );
 
   test(
-    'is not to be guessed: five tries in a quarter of an hour, from whatever session',
+    'cannot be guessed: five attempts in a quarter of an hour, over all sessions',
     withDatabase(async (db) => {
       const { id, secret, recoveryCodes: codes } = await givenApp(db);
       const guesses = await Promise.allSettled(
@@ -275,7 +275,7 @@ describe('a code of the app', () => {
   );
 
   test(
-    'is counted for its owner alone, and forgiven when it is right',
+    'has wrong attempts counted per owner, and the count reset by a right one',
     withDatabase(async (db) => {
       const [one, other] = [await givenApp(db), await givenApp(db)];
       for (let n = 0; n < 4; n += 1) {
@@ -293,7 +293,7 @@ describe('a code of the app', () => {
 
 describe('a recovery code', () => {
   test(
-    'stands in for the app once, however it is typed, and its owner hears of it',
+    'replaces the app’s code once, however it is typed, and its owner is notified',
     withDatabase(async (db) => {
       const {
         id,
@@ -322,7 +322,7 @@ describe('a recovery code', () => {
   );
 
   test(
-    'is worth nothing once there are new ones',
+    'is refused once there are new ones',
     withDatabase(async (db) => {
       const { viewer, secret, recoveryCodes: old } = await givenApp(db);
       await expect(renewRecoveryCodes(db, viewer, '000000')).rejects.toMatchObject(wrong);
@@ -336,7 +336,7 @@ describe('a recovery code', () => {
   );
 
   test(
-    'works when the key of the apps was lost',
+    'works when the encryption key of the apps was lost',
     withDatabase(async (db) => {
       const { viewer, secret, recoveryCodes: codes } = await givenApp(db);
       givenSettings({ SECOND_FACTOR_KEY: 'another key' });
@@ -374,7 +374,7 @@ describe('strangers who have the password', () => {
   );
 
   test(
-    'are told to the owner by mail, and are out of tries until the password is another',
+    'are reported to the owner by mail, and are blocked until the password changes',
     withDatabase(async (db) => {
       const { id, email } = await givenApp(db);
       for (let n = 0; n < 8; n += 1) await guessAs(db, id).catch(() => {});
@@ -402,9 +402,9 @@ describe('strangers who have the password', () => {
   );
 });
 
-describe('a session of the staff that gave its code long ago', () => {
+describe('a staff session that gave its code long ago', () => {
   test(
-    'wants another for a new password, a new e-mail and the end of the account',
+    'must give another for a new password, a new e-mail or the deletion of the account',
     withDatabase(async (db) => {
       const { viewer, secret } = await givenApp(db);
       const change = { oldPass: PASSWORD, newPass: 'нове-слово-1', newConfirmPass: 'нове-слово-1' };
@@ -431,7 +431,7 @@ describe('a session of the staff that gave its code long ago', () => {
   );
 
   test(
-    'is not asked of customers, nor of staff without an app',
+    'needs no code for customers, nor for staff without an app',
     withDatabase(async (db) => {
       givenSettings({ SECOND_FACTOR: 'optional' });
       for (const role of ['customer', 'editor'] as const) {
@@ -442,9 +442,9 @@ describe('a session of the staff that gave its code long ago', () => {
   );
 });
 
-describe('an app', () => {
+describe('an authenticator app', () => {
   test(
-    'is turned off by its owner with password and code, only where the shop does not want it',
+    'is turned off by its owner with password and code, only where the shop makes it optional',
     withDatabase(async (db) => {
       const { viewer, secret, id, seenAgain } = await givenApp(db);
       const off = { password: PASSWORD, code: codeOf(secret) };
@@ -466,7 +466,7 @@ describe('an app', () => {
   );
 
   test(
-    'is reset by an admin: the sessions end, the next one sets it up anew',
+    'is reset by an admin: the sessions end, and the next one must set up an app again',
     withDatabase(async (db) => {
       const admin = await givenApp(db, 'admin');
       const { id, seenAgain } = await givenApp(db, 'editor');
@@ -488,7 +488,7 @@ describe('an app', () => {
   );
 
   test(
-    'keeps whoever knows the password alone from shutting its owner out',
+    'prevents anybody who knows only the password from locking the owner out',
     withDatabase(async (db) => {
       const { id, email, secret } = await givenApp(db, 'admin');
       const { viewer } = await givenSignIn(db, id);
@@ -510,7 +510,7 @@ describe('an app', () => {
   );
 
   test(
-    'outlives a new password',
+    'stays active after a password change',
     withDatabase(async (db) => {
       const { id, email, secret } = await givenApp(db, 'admin');
       await askRestore(db, email);
@@ -526,7 +526,7 @@ describe('an app', () => {
   );
 });
 
-describe('a door of the staff', () => {
+describe('a staff endpoint', () => {
   const door = route({ access: 'editor' }, ({ viewer }) => Response.json({ role: viewer.role }));
   const knock = async (db: Database, userId: number) => {
     const { access } = await givenSession(db, userId);
@@ -535,7 +535,7 @@ describe('a door of the staff', () => {
   };
 
   test(
-    'says what is missing to whom it would open',
+    'reports what is missing only to people whom it would admit',
     withDatabase(async (db) => {
       const editor = await givenUser(db, { role: 'editor' });
       const manager = await givenUser(db, { role: 'manager' });

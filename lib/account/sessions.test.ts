@@ -27,7 +27,7 @@ const withToken = (...tokens: string[]) =>
 
 describe('a session', () => {
   test(
-    'is known by its access token, for 20 minutes',
+    'is identified by its access token, for 20 minutes',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const { access } = await givenSession(db, id);
@@ -39,7 +39,7 @@ describe('a session', () => {
   );
 
   test(
-    'is known to a program by its bearer token too',
+    'is identified by its bearer token too, for programs',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const { access } = await givenSession(db, id);
@@ -52,7 +52,7 @@ describe('a session', () => {
   );
 
   test(
-    'stands in the database by hashes alone',
+    'is stored in the database only as hashes',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const tokens = await givenSession(db, id);
@@ -64,7 +64,7 @@ describe('a session', () => {
   );
 
   test(
-    'is not taken from a token that the shop has not issued, nor from a refresh token (T66)',
+    'does not accept a token that the shop has not issued, nor a refresh token (T66)',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const { refresh } = await givenSession(db, id);
@@ -75,7 +75,7 @@ describe('a session', () => {
   );
 
   test(
-    'is found beside planted cookies, but two valid ones of different people are nobody’s (T66)',
+    'is found among planted cookies, but two valid tokens of different people identify nobody (T66)',
     withDatabase(async (db) => {
       const victim = await givenUser(db);
       const attacker = await givenUser(db);
@@ -90,7 +90,7 @@ describe('a session', () => {
   );
 
   test(
-    'lasts 30 days at most and 14 without a visit',
+    'lasts at most 30 days, and 14 days without a visit',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       let { refresh } = await givenSession(db, id);
@@ -110,7 +110,7 @@ describe('a session', () => {
   );
 
   test(
-    'ends with sign-out on the next request, also when only its refresh token is left',
+    'ends on the next request after sign-out, also when only its refresh token is left',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const { access, refresh } = await givenSession(db, id);
@@ -161,7 +161,7 @@ describe('a session of an API on another host', () => {
     pageRequest('/admin', { cookie: `__Secure-staff-pages=${token}` });
 
   test(
-    'is known to pages of the admin by a token that opens nothing else',
+    'is identified on admin pages by a token that works nowhere else',
     withDatabase(async (db) => {
       elsewhere();
       const { id } = await givenUser(db, { role: 'manager', isProven: true });
@@ -169,7 +169,7 @@ describe('a session of an API on another host', () => {
       const token = pageTokenOf(access);
 
       expect(await findPageViewer(db, page(token))).toMatchObject({ id });
-      // The API takes it neither as a cookie nor as a bearer, and the page no token of the API's.
+      // The API accepts this token neither as a cookie nor as a bearer token, and pages accept no API token.
       const bearer = { Authorization: `Bearer ${token}` };
       const asked = { cookie: `__Host-token=${token}; token=${token}` };
       expect(await findViewer(db, pageRequest('/api/auth/current', asked))).toBeNull();
@@ -181,7 +181,7 @@ describe('a session of an API on another host', () => {
   );
 
   test(
-    'is known there as long as its access token works, and again after a renewal',
+    'is identified there as long as its access token works, and again after a renewal',
     withDatabase(async (db) => {
       elsewhere();
       const { id } = await givenUser(db);
@@ -198,7 +198,7 @@ describe('a session of an API on another host', () => {
   );
 
   test(
-    'is known to pages by the access token where the API has no host of its own',
+    'is identified on pages by the access token where the API has no host of its own',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const { access } = await givenSession(db, id);
@@ -211,7 +211,7 @@ describe('a session of an API on another host', () => {
 
 describe('renewing a session', () => {
   test(
-    'gives new tokens, and the same again for half a minute (T67)',
+    'gives new tokens, and the same ones again for half a minute (T67)',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const { refresh } = await givenSession(db, id);
@@ -245,7 +245,7 @@ describe('renewing a session', () => {
   );
 
   test(
-    'by the access token of a program gives the same new tokens however often it comes',
+    'by the access token of a program gives the same new tokens every time',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const { access } = await givenSession(db, id);
@@ -262,7 +262,7 @@ describe('renewing a session', () => {
   );
 
   test(
-    'by an access token that was copied from a browser ends the session when the browser is back',
+    'by an access token copied from a browser ends the session when the browser returns',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const { access, refresh } = await givenSession(db, id);
@@ -274,7 +274,7 @@ describe('renewing a session', () => {
   );
 
   test(
-    'by an access token wants one that works',
+    'by an access token requires a valid one',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const [left, stale] = [await givenSession(db, id), await givenSession(db, id)];
@@ -289,7 +289,7 @@ describe('renewing a session', () => {
   );
 
   test(
-    'takes no access token and nothing unknown',
+    'refuses access tokens and unknown tokens',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const { access } = await givenSession(db, id);
@@ -300,7 +300,7 @@ describe('renewing a session', () => {
   );
 
   test(
-    'looks past planted rubbish, and finds two sessions where a stranger’s was planted (T66)',
+    'ignores invalid planted cookies, and finds two sessions when a stranger’s was planted (T66)',
     withDatabase(async (db) => {
       const victim = await givenSession(db, (await givenUser(db)).id);
       const attacker = await givenSession(db, (await givenUser(db)).id);

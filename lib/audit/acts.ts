@@ -8,8 +8,8 @@ import { requireStaffName } from './staff-name';
 export type ActAction = `${AuditEntity}.${string}`;
 
 /**
- * Begins an act on many things at once; returns its id, for `recordChanges` and `addToAct`. One that nothing takes
- * back is not `isUndoable`. Throws ShopError: session_expired when the person's account is gone.
+ * Begins an act, one action on many things, and returns its id, for `recordChanges` and `addToAct`. `isUndoable`:
+ * whether it can be undone. Throws ShopError: session_expired when the person's account is gone.
  */
 export async function beginAct(
   tx: Database,
@@ -27,8 +27,9 @@ export async function beginAct(
 }
 
 /**
- * Adds changed things to an act that is still going on, with what takes them back, in the transaction that changes
- * them; `size` is how many things, where that is not one for each entry. Throws ShopError: not_found when it is somebody else's, another act's, or was undone.
+ * Adds changed things to an act, with the data that undoes them, in the transaction that changes them; `size` is the
+ * number of things, if not one per entry. Throws ShopError: not_found when the act is another person's, of another
+ * action, or undone.
  */
 export async function addToAct(
   tx: Database,
@@ -57,12 +58,12 @@ const isGoingOn = ({ id, userId, action }: OwnAct) =>
     isNull(staffActs.undoneAt),
   );
 
-/** Throws ShopError: not_found when an act is somebody else's, another one, or was undone. */
+/** Throws ShopError: not_found when the act is another person's, of another action, or undone. */
 export async function requireAct(db: Database, act: OwnAct): Promise<void> {
   if ((await db.$count(staffActs, isGoingOn(act))) === 0) throw new ShopError('not_found');
 }
 
-/** Deletes an act that has changed nothing; whether it did. */
+/** Deletes an act that has changed nothing; returns whether it did. */
 export async function dropEmptyAct(db: Database, act: OwnAct): Promise<boolean> {
   const dropped = await db
     .delete(staffActs)

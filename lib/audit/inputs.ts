@@ -6,7 +6,7 @@ import { AUDIT_ENTITIES } from './entity';
 
 const WHY = 'Поясніть, чому так має бути';
 
-/** Why a person overrides a guard; for the log. */
+/** The reason for overriding a guard, for the audit log. */
 export const reasonText = multiLine(500, WHY).min(5, WHY);
 
 /**

@@ -24,7 +24,7 @@ const note = (db: Database, userId: number, entityId: string, title = '') =>
 
 describe('the audit log', () => {
   test(
-    'is read newest first, and narrowed by thing, person, number and title',
+    'is sorted newest first, and filtered by thing, person, number and title',
     withDatabase(async (db) => {
       const [one, other] = [await givenUser(db), await givenUser(db)];
       await note(db, one.id, 'A-1001', 'Замовлення A-1001');
@@ -51,7 +51,7 @@ describe('the audit log', () => {
   );
 
   test(
-    'is narrowed to days of Kyiv, both of them included',
+    'is filtered by Kyiv days, both included',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       for (const [n, at] of [
@@ -72,7 +72,7 @@ describe('the audit log', () => {
   );
 
   test(
-    'keeps the name of whoever is gone, and names the others once',
+    'keeps the name of a deleted account, and lists each other person once',
     withDatabase(async (db) => {
       await givenUser(db, { role: 'admin' });
       const { viewer } = await givenViewer(db, 'editor');

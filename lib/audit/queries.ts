@@ -57,7 +57,7 @@ export async function listChanges(db: Database, query: AuditQuery) {
         and(eq(other.actId, auditLog.actId), gt(other.id, auditLog.id), conditionOf(other, query)),
       ),
   );
-  // The `+ 0` keeps the database from walking the log by id when the search matches few rows.
+  // The `+ 0` prevents a scan of the log by id when the search matches few rows.
   const place = search === '' ? sql`${auditLog.id}` : sql`${auditLog.id} + 0`;
   const rows = await db
     .select()
@@ -107,7 +107,7 @@ const pageNumbers = (currentPage: number, total: number) => ({
   total,
 });
 
-/** Counts things and not changes: a return to what was is two changes of one order, its status and its waybill. */
+/** Counts distinct things, not changes: an undo writes two changes of one order, its status and its waybill. */
 async function readActs(db: Database, ids: number[], condition: SQL | undefined) {
   const things = sql`count(distinct (${auditLog.entity}, ${auditLog.entityId}))`;
   const rows = await db
@@ -122,7 +122,7 @@ async function readActs(db: Database, ids: number[], condition: SQL | undefined)
     })
     .from(staffActs)
     .innerJoin(auditLog, eq(auditLog.actId, staffActs.id))
-    // By the log's own column: the ids of acts would have all their rows read.
+    // Filters by the log's own column: a filter on `staffActs.id` would read every row of the log that has an act.
     .where(isAnyOf(auditLog.actId, ids))
     .groupBy(staffActs.id);
   return new Map(rows.map((act) => [act.id, act]));
@@ -139,7 +139,7 @@ const conditionOf = (log: Log, { search, entity, person, from, to }: AuditQuery)
     search === '' ? undefined : mentions(log, search),
   );
 
-/** The number, with or without its sign, or a part of the title; each has its own index. */
+/** SQL: matches the number, with or without its sign, or a part of the title; each has its own index. */
 function mentions(log: Log, search: string): SQL {
   const text = search.toLowerCase();
   // The «А» of an order's number is easily typed in Cyrillic.

@@ -11,21 +11,20 @@ type RecordedChange = {
   action: `${AuditEntity}.${string}`;
   /** As in URLs: an order's number, a product's id. */
   entityId: string | number;
-  /** Its name, for readers of the log after it is deleted. */
+  /** The thing's name, for readers of the log after it is deleted. */
   title?: string;
   before: AuditFields | null;
   after: AuditFields | null;
 };
 
 /**
- * Writes a staff change to the audit log, in the same transaction; nothing when nothing differs. No
- * secrets in `before` and `after`. Throws ShopError: session_expired when the person's account is
- * gone.
+ * Writes a staff change to the audit log, in the same transaction; skipped when nothing differs. No secrets in `before`
+ * and `after`. Throws ShopError: session_expired when the person's account is gone.
  */
 export const recordChange = (tx: Database, { userId, ...change }: RecordedChange): Promise<void> =>
   recordChanges(tx, userId, [change]);
 
-/** The same of many things that one person changes at once, in one statement; `actId` shows them as one act. */
+/** `recordChange` for many things in one statement; `actId` groups the changes to one act. */
 export async function recordChanges(
   tx: Database,
   userId: number,

@@ -12,7 +12,7 @@ export async function findStaffName(db: Database, userId: number): Promise<strin
   return user ? `${user.firstName} ${user.lastName}` : null;
 }
 
-/** The same. Throws ShopError: session_expired when the account is gone. */
+/** A staff member's name. Throws ShopError: session_expired when the account is gone. */
 export async function requireStaffName(db: Database, userId: number): Promise<string> {
   const name = await findStaffName(db, userId);
   if (name === null) throw new ShopError('session_expired');

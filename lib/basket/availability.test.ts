@@ -34,7 +34,7 @@ const bundle = (bundleId: number, amount: number, parts: ProductLine[]): BundleL
 const shortageOf = (asked: ProductLine, stock: Stock) =>
   stockOfLine(stockOfLines([asked], [], stock), lineKey(asked)).shortage;
 
-describe('a line and what is in stock', () => {
+describe('a line and its stock', () => {
   const stock = stockFrom([
     { productId: 1, available: 2, size: 'M' },
     { productId: 2, available: 0, size: null },
@@ -53,11 +53,11 @@ describe('a line and what is in stock', () => {
     expect(shortageOf(asked, stock)).toBe(left);
   });
 
-  test('a product that lost its sizes is known without one', () => {
+  test('a product that lost its sizes is counted without one', () => {
     expect(shortageOf(line(3, 6, 'M'), stock)).toBe(5);
   });
 
-  test('a line may grow to what is in stock, or to 99 when that is unknown', () => {
+  test('a line may grow to the stock, or to 99 when that is unknown', () => {
     const lines = stockOfLines([line(3, 1), line(4, 1)], [], stock);
 
     expect(stockOfLine(lines, '3:').limit).toBe(5);
@@ -65,10 +65,10 @@ describe('a line and what is in stock', () => {
   });
 });
 
-describe('a bundle and what is in stock', () => {
+describe('a bundle and its stock', () => {
   const set = (amount: number) => bundle(7, amount, [line(1, 1, 'M'), line(2, 1)]);
 
-  test('is there as often as the scarcest of its products', () => {
+  test('is limited by its scarcest product', () => {
     const stock = stockFrom([
       { productId: 1, size: 'M', available: 4 },
       { productId: 2, available: 3 },
@@ -79,7 +79,7 @@ describe('a bundle and what is in stock', () => {
     expect(stockOfLine(stockOfLines([], [set(1)], stock), bundleKey(set(1))).limit).toBe(3);
   });
 
-  test('gets what single products leave, so that one press puts the basket right', () => {
+  test('gets the stock that single products leave, so that one correction fixes the basket', () => {
     const stock = stockFrom([{ productId: 2, available: 3 }]);
     const lines = stockOfLines([line(2, 2)], [set(2)], stock);
 
@@ -88,14 +88,14 @@ describe('a bundle and what is in stock', () => {
     expect(countShort(stockOfLines([line(2, 2)], [set(1)], stock))).toBe(0);
   });
 
-  test('is gone when the shop no longer makes it', () => {
+  test('has no stock when it is no longer sold', () => {
     const stock = stockFrom([{ productId: 2, available: 3 }], [{ bundleId: 7, available: 0 }]);
 
     expect(stockOfLine(stockOfLines([], [set(1)], stock), bundleKey(set(1))).shortage).toBe(0);
     expect(shortBundleText(set(1), 0, stock)).toBe('Набір більше не продається');
   });
 
-  test('says which of its products is sold out', () => {
+  test('names the products that are sold out', () => {
     const stock = stockFrom([{ productId: 2, available: 0 }]);
 
     expect(shortBundleText(set(1), 0, stock)).toBe('Закінчилось: Товар 2');
@@ -103,7 +103,7 @@ describe('a bundle and what is in stock', () => {
   });
 });
 
-test('lines at their limits never take more together than there is', () => {
+test('lines at their limits never exceed the stock together', () => {
   const asked = fc.record({
     id: fc.integer({ min: 1, max: 3 }),
     amount: fc.integer({ min: 1, max: 9 }),

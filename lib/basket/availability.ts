@@ -9,11 +9,11 @@ import {
 import type { Baskets } from './restore';
 import { placesOf, type Stock, type StockPiece } from './stock';
 
-/** What the availability check says of a basket that can be ordered. */
+/** Message of the availability check when everything can be ordered. */
 export const ALL_AVAILABLE = 'Усі товари є в наявності';
 
 export type LineStock = {
-  /** Pieces available for a line that has more; null when there are enough. */
+  /** Pieces available, if fewer than the line has; null when there are enough. */
   shortage: number | null;
   /** The highest amount that leaves enough for the other lines. */
   limit: number;
@@ -56,7 +56,7 @@ export const stockOfLine = (lines: ReadonlyMap<string, LineStock>, key: string):
 export const countShort = (lines: ReadonlyMap<string, LineStock>): number =>
   [...lines.values()].filter(({ shortage }) => shortage !== null).length;
 
-/** Known stock of a line, the minimum over its parts; null when unknown. */
+/** Loaded stock of a line, the minimum over its parts; null when not loaded. */
 export function piecesFor(line: ProductLine | BundleLine, stock: Stock): number | null {
   const { takes } = 'bundleId' in line ? demandOfBundle(line) : demandOfProduct(line);
   const known = takes.flatMap((taken) => placesOf(taken, stock)).map((place) => stock[place] ?? 0);

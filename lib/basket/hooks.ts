@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { AvailabilityAnswer, BasketBody } from './wire';
 
-/** Mutation that checks what of the baskets can be ordered now. Rejects with ApiError. */
+/** Mutation that checks which basket lines can be ordered now. Rejects with ApiError. */
 export const useAvailabilityCheck = () =>
   useMutation({
     mutationFn: (body: BasketBody) =>

@@ -42,9 +42,9 @@ export type BundleLine = {
 };
 
 export const MAX_AMOUNT = 99;
-/** Most product lines, and most bundle lines, of one order. */
+/** Maximum product lines, and maximum bundle lines, of one order. */
 export const MAX_LINES = 100;
-/** Most characters of a size. */
+/** Maximum characters of a size. */
 export const MAX_SIZE = 40;
 
 type ProductKey = { productId: number; size?: string | null };

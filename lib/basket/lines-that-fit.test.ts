@@ -29,14 +29,14 @@ const basket = (products: ProductLine[], bundles: BundleLine[] = []): Baskets =>
   bundles,
 });
 
-describe('what of a sent basket fits', () => {
-  test('is all of it when there is enough', () => {
+describe('the part of a shared basket that fits', () => {
+  test('is all of it when there is enough stock', () => {
     const wanted = basket([line(1, 2)], [bundle(7, 1, [1, 2])]);
 
     expect(linesThatFit(EMPTY, wanted, { '1:': 3, '2:': 1 })).toEqual(wanted);
   });
 
-  test('is as many lines as one order may have', () => {
+  test('has at most as many lines as one order may have', () => {
     const ids = Array.from({ length: 60 }, (_, index) => index + 1);
     const own = basket(ids.map((id) => line(id, 1)));
     const wanted = basket(ids.map((id) => line(id + 1000, 1)));
@@ -44,7 +44,7 @@ describe('what of a sent basket fits', () => {
     expect(linesThatFit(own, wanted, {}).products).toHaveLength(40);
   });
 
-  test('is found in a few tries for a link made to be slow', () => {
+  test('is computed in a few attempts, even for a link made to be slow', () => {
     const ids = Array.from({ length: 50 }, (_, index) => index + 1);
     let looks = 0;
     const counted = new Proxy<Record<string, number>>(
@@ -64,19 +64,19 @@ describe('what of a sent basket fits', () => {
     expect(looks).toBeLessThan(ids.length * 3 * 3);
   });
 
-  test('is reduced to what is left and left out at nothing', () => {
+  test('is reduced to the stock, and left out at zero', () => {
     const wanted = basket([line(1, 5), line(2, 1)]);
 
     expect(linesThatFit(EMPTY, wanted, { '1:': 3, '2:': 0 })).toEqual(basket([line(1, 3)]));
   });
 
-  test('leaves the own lines their pieces', () => {
+  test('leaves the own lines their stock', () => {
     const own = basket([line(1, 2)], [bundle(7, 1, [1])]);
 
     expect(linesThatFit(own, basket([line(1, 9)]), { '1:': 5 })).toEqual(basket([line(1, 2)]));
   });
 
-  test('is shared between products and bundles of it', () => {
+  test('shares the stock between its products and bundles', () => {
     const wanted = basket([line(1, 2)], [bundle(7, 3, [1, 2])]);
 
     expect(linesThatFit(EMPTY, wanted, { '1:': 4, '2:': 9 })).toEqual(
@@ -102,7 +102,7 @@ const anyStock = fc
   .tuple(fc.nat(12), fc.nat(12), fc.nat(12))
   .map(([a, b, c]) => ({ '1:': a, '2:': b, '3:': c }));
 
-test('whatever is sent, no more lines are short than before and nothing grows', () => {
+test('for any shared basket, no more lines are short than before and no amount grows', () => {
   fc.assert(
     fc.property(anyBasket, anyBasket, anyStock, (own, wanted, stock) => {
       const fit = linesThatFit(own, wanted, stock);

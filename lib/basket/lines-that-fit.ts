@@ -4,7 +4,7 @@ import { bundleLines, productLines } from './lines';
 import type { Baskets } from './restore';
 import type { Stock } from './stock';
 
-/** The part of the wanted lines that can be added to the own ones without causing a shortage. */
+/** The part of `wanted` that can be added to `own` without causing a shortage. */
 export function linesThatFit(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
   const fit: Baskets = { products: [], bundles: [] };
   let now = own;

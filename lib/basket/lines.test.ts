@@ -13,7 +13,7 @@ const wig = (more: Partial<ProductLine> = {}): ProductLine => ({
 });
 
 describe('adding to the basket', () => {
-  test('starts a line with 1', () => {
+  test('starts a line with an amount of 1', () => {
     expect(productLines.add([], wig())).toEqual([wig()]);
   });
 
@@ -21,7 +21,7 @@ describe('adding to the basket', () => {
     expect(productLines.add([wig({ amount: 2 })], wig())).toEqual([wig({ amount: 3 })]);
   });
 
-  test('keeps sizes of one product apart', () => {
+  test('keeps sizes of one product in separate lines', () => {
     const lines = productLines.add([wig({ size: 'M' })], wig({ size: 'L' }));
     expect(lines.map((line) => line.size)).toEqual(['M', 'L']);
   });
@@ -37,18 +37,18 @@ describe('adding to the basket', () => {
 });
 
 describe('changing the amount', () => {
-  test('plus raises by 1 and stops at what is in stock', () => {
+  test('plus raises by 1 and stops at the stock', () => {
     expect(productLines.increment([wig()], '140:')).toEqual([wig({ amount: 2 })]);
     expect(productLines.increment([wig({ amount: 2 })], '140:', 2)).toEqual([wig({ amount: 2 })]);
     expect(productLines.increment([wig({ amount: 5 })], '140:', 2)).toEqual([wig({ amount: 5 })]);
   });
 
-  test('minus lowers by 1 and takes the line away at 1', () => {
+  test('minus lowers by 1 and removes the line at 1', () => {
     expect(productLines.decrement([wig({ amount: 2 })], '140:')).toEqual([wig()]);
     expect(productLines.decrement([wig()], '140:')).toEqual([]);
   });
 
-  test('an amount below 1 takes the line away', () => {
+  test('an amount below 1 removes the line', () => {
     expect(productLines.setAmount([wig()], '140:', 0)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('a bundle line', () => {
     products: [wig(), wig({ productId: 7, size })],
   });
 
-  test('follows the same verbs', () => {
+  test('has the same operations', () => {
     const twice = bundleLines.add([bundle('M')], bundle('M'));
 
     expect(twice).toEqual([{ ...bundle('M'), amount: 2 }]);
@@ -76,12 +76,12 @@ describe('a bundle line', () => {
     expect(bundleLines.decrement([bundle('M')], 'bundle 3 7:M')).toEqual([]);
   });
 
-  test('in other sizes is another line', () => {
+  test('in other sizes is a separate line', () => {
     expect(bundleLines.add([bundle('M')], bundle('L'))).toEqual([bundle('M'), bundle('L')]);
   });
 });
 
-test('whatever is pressed, keys stay unique and amounts between 1 and 99', () => {
+test('after any operations, keys stay unique and amounts between 1 and 99', () => {
   const press = fc.record({
     verb: fc.constantFrom('add', 'increment', 'decrement', 'remove'),
     line: fc.record({

@@ -11,7 +11,7 @@ const line = (productId: number, amount: number, size?: string): ProductLine => 
   ...(size ? { size } : {}),
 });
 
-test('a parcel adds up sizes and what bundles hold, in one order', () => {
+test('parcel items add up sizes and the products of bundles, in a fixed order', () => {
   const bundle = {
     bundleId: 3,
     price: 200,

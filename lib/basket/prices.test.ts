@@ -33,21 +33,21 @@ describe('new prices', () => {
     bundles: [set],
   };
 
-  test('change what they are for and nothing else', () => {
+  test('change only their own lines', () => {
     const now = withPrices(before, prices);
 
     expect(now.products.map(({ price }) => price)).toEqual([94_000, 70_000, 89_000]);
     expect(now.bundles).toEqual([{ ...set, discount: 5 }]);
   });
 
-  test('are told for the lines that changed, of a bundle after its discount', () => {
+  test('are reported for the lines that changed, of a bundle after its discount', () => {
     expect(priceChanges(before, withPrices(before, prices))).toEqual([
       { key: '1:M', name: 'Товар 1', was: 89_000, now: 94_000 },
       { key: 'bundle 7 1:M', name: 'Перший образ', was: 90_000, now: 95_000 },
     ]);
   });
 
-  test('of goods that have lost their sizes are for the line that still has one', () => {
+  test('of products that have lost their sizes apply to the line that still has one', () => {
     const answered = [
       { productId: 1, size: '', price: 77_000 },
       { bundleId: 7, sizes: {}, price: 90_000, discount: 10 },
@@ -58,7 +58,7 @@ describe('new prices', () => {
     expect(now.bundles[0]?.price).toBe(90_000);
   });
 
-  test('of lines that came or went are not told', () => {
+  test('of added or removed lines are not reported', () => {
     const other = { products: [line(9, 1)], bundles: [] };
     expect(priceChanges(before, other)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('the live prices of a basket', () => {
     ]);
   });
 
-  test('leave alone what is not known or no longer there', () => {
+  test('are left out for products that are unknown or gone', () => {
     const stock = new Map([
       [1, null],
       [3, now(3, 10_000, [['S', 10_000]])],

@@ -30,8 +30,8 @@ const sold = (sizes: string[] = []) => ({
   ],
 });
 
-describe('a bundle line that was put in earlier', () => {
-  test('takes over title and discount, and keeps its sizes', () => {
+describe('a bundle line that was added earlier', () => {
+  test('gets the current title and discount, and keeps its sizes', () => {
     expect(refreshBundle(line(), [sold(['M', 'L'])])).toEqual(
       line({ title: 'Нова назва', discount: 5 }),
     );
@@ -40,17 +40,17 @@ describe('a bundle line that was put in earlier', () => {
   test.each([
     [[], undefined],
     [['S'], 'S'],
-  ])('without its products gets them where nothing is to be chosen (%j)', (sizes, size) => {
+  ])('without its products gets them when no size must be chosen (%j)', (sizes, size) => {
     const [part] = refreshBundle(line({ products: [] }), [sold(sizes)]).products;
     expect(part).toMatchObject({ productId: 7, categoryName: 'Косплей' });
     expect(part?.size).toBe(size);
   });
 
-  test('without its products stays without where a size is to be chosen', () => {
+  test('without its products stays without them when a size must be chosen', () => {
     expect(refreshBundle(line({ products: [] }), [sold(['M', 'L'])]).products).toEqual([]);
   });
 
-  test('of a bundle that has other products by now gets them, in the sizes that were chosen', () => {
+  test('of a bundle that has other products now gets them, in the sizes chosen before', () => {
     const cloak = sold(['M', 'L']);
     const [part] = cloak.products;
     if (!part) throw new Error('no product');
@@ -60,7 +60,7 @@ describe('a bundle line that was put in earlier', () => {
       { productId: 7, size: 'M', price: 90_000 },
       { productId: 8, productName: 'Перука' },
     ]);
-    // A size that is to be chosen anew is chosen on the bundle's page.
+    // A new product with several sizes empties the line: its size is chosen on the bundle's page.
     const boots = { ...wig, productId: 9, sizes: part.sizes };
     expect(refreshBundle(line(), [{ ...cloak, products: [part, boots] }]).products).toEqual([]);
     expect(refreshBundle(line(), [{ ...cloak, products: [wig] }]).products).toMatchObject([
@@ -68,7 +68,7 @@ describe('a bundle line that was put in earlier', () => {
     ]);
   });
 
-  test('of a bundle that is no longer sold stays as it is and is named', () => {
+  test('of a bundle that is no longer sold stays unchanged and is reported', () => {
     expect(refreshBundle(line(), [])).toEqual(line());
     expect(soldBundles([line()], [])).toEqual([{ bundleId: 3, available: 0 }]);
     expect(soldBundles([line()], [3])).toEqual([{ bundleId: 3, available: 99 }]);

@@ -9,8 +9,8 @@ export const soldBundles = (lines: BundleLine[], soldIds: number[]) =>
   }));
 
 /**
- * The line with the bundle's current title, photo and discount. A line stored without products, or with others than
- * the bundle has by now, gets its products, unless a size must be chosen. Prices are updated by `livePrices`.
+ * The line with the bundle's current title, photo and discount. A line whose products are missing or differ from the
+ * bundle's gets the bundle's products, unless a size must be chosen. Prices are updated by `livePrices`.
  */
 export function refreshBundle(line: BundleLine, sold: SoldBundle[]): BundleLine {
   const now = sold.find(({ id }) => id === line.bundleId);

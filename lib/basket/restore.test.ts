@@ -34,7 +34,7 @@ const bundle = {
 const EMPTY = { productBusket: [], bundleBusket: [] };
 
 describe('restoring the baskets', () => {
-  test('a sound basket comes back as it was', () => {
+  test('a valid basket is restored unchanged', () => {
     const baskets = {
       productBusket: [wig],
       bundleBusket: [bundle],
@@ -72,7 +72,7 @@ describe('restoring the baskets', () => {
     });
   });
 
-  test('drops only the part that is wrong when the line can live without it', () => {
+  test('drops only the invalid field when the line is usable without it', () => {
     const [line] = restoreBaskets({
       productBusket: [{ ...wig, size: 7, photo: {}, category_name: null, product_name: '' }],
     }).productBusket;
@@ -103,7 +103,7 @@ describe('restoring the baskets', () => {
     expect(line?.products).toEqual([]);
   });
 
-  test('takes texts and prices of the greatest length, and no longer ones', () => {
+  test('accepts texts and prices of the maximum length and size, and nothing more', () => {
     const longest = { ...wig, price: 1_000_000_000, size: 'M'.repeat(40), description: '' };
     expect(restoreBaskets({ productBusket: [longest] }).productBusket).toStrictEqual([longest]);
     const { size: _, ...sizeless } = wig;
@@ -134,13 +134,13 @@ describe('restoring the baskets', () => {
     expect(restore(persisted).dropped).toBe(dropped);
   });
 
-  test('joins two lines of the same product and size', () => {
+  test('merges two lines of the same product and size', () => {
     expect(restoreBaskets({ productBusket: [wig, { ...wig, amount: 3 }] }).productBusket).toEqual([
       { ...wig, amount: 5 },
     ]);
   });
 
-  test('leaves fields of nobody behind', () => {
+  test('drops unknown fields', () => {
     expect(restoreBaskets({ productBusket: [{ ...wig, secret: 1 }] }).productBusket[0]).toEqual(
       wig,
     );

@@ -27,7 +27,7 @@ const bundle = (sizes: [number, string | undefined][], more: Partial<BundleLine>
 });
 
 describe('a link to a basket', () => {
-  test('names products, amounts and sizes in few letters', () => {
+  test('contains products, amounts and sizes in few characters', () => {
     const hash = shareHash(
       [line(), line({ productId: 12, amount: 1, size: 'M' })],
       [bundle([[140, undefined]]), bundle([[15, 'L']], { bundleId: 8, amount: 3 })],
@@ -46,7 +46,7 @@ describe('a link to a basket', () => {
     });
   });
 
-  test('carries a size of any words', () => {
+  test('encodes a size of any text', () => {
     const size = 'S (53–55 см), 100%_~ок.';
     const hash = shareHash([line({ size })], []);
 
@@ -54,7 +54,7 @@ describe('a link to a basket', () => {
     expect(readShareHash(hash)?.products).toEqual([{ productId: 140, amount: 2, size }]);
   });
 
-  test('holds the first 50 lines', () => {
+  test('contains the first 50 lines', () => {
     const lines = Array.from({ length: 60 }, (_, index) => line({ productId: index + 1 }));
 
     const shared = readShareHash(shareHash(lines, [bundle([])]));
@@ -97,7 +97,7 @@ describe('a link to a basket', () => {
     expect(readShareHash(hash)).toBeNull();
   });
 
-  test('leaves out half a character', () => {
+  test('leaves out half of a surrogate pair', () => {
     const hash = shareHash([line({ size: 'M\ud800' })], []);
     expect(readShareHash(hash)?.products[0]?.size).toBe('M');
   });
@@ -123,8 +123,8 @@ const anyBundle = fc
   )
   .map(([bundleId, amount, sizes]) => bundle(sizes, { bundleId, amount }));
 
-describe('whatever lies in the basket', () => {
-  test('the link brings all of it to the other device in plain signs', () => {
+describe('for any basket', () => {
+  test('the link restores it on the other device, and has only plain characters', () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 25 }),
@@ -151,7 +151,7 @@ describe('whatever lies in the basket', () => {
     );
   });
 
-  test('text from anywhere is a basket of real lines or none', () => {
+  test('any text gives a basket of valid lines or nothing', () => {
     const pieces = fc.constantFrom('p', 'b', '1', '-', '.', '_', '%', '#', 'M', '0', '99', ' ');
     fc.assert(
       fc.property(

@@ -12,10 +12,10 @@ export type SharedProduct = { productId: number; amount: number; size?: string }
 export type SharedBundle = { bundleId: number; amount: number; sizes: Record<string, string> };
 export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] };
 
-/** Most lines in a link; further ones are left out. */
+/** Maximum lines in a link; further ones are left out. */
 export const MAX_SHARED = 50;
 
-/** Most lines of a basket that travels with its own shopper: all that an order may have. */
+/** Maximum lines of a basket carried in the URL from page to page: as many as an order may have. */
 export const MAX_CARRIED = 2 * MAX_LINES;
 
 /**

@@ -27,8 +27,8 @@ const set: SoldBundle = {
 
 const none = { products: [], bundles: [] };
 
-describe('a basket that somebody sent', () => {
-  test('is bought at today’s names and prices', () => {
+describe('a shared basket', () => {
+  test('gets the current names and prices', () => {
     const { wanted, stock, lost } = linesOfShared(
       {
         ...none,
@@ -49,7 +49,7 @@ describe('a basket that somebody sent', () => {
     expect(lost).toBe(0);
   });
 
-  test('counts what the shop no longer sells', () => {
+  test('counts the lines that the shop no longer sells', () => {
     const shared = {
       products: [{ productId: 99, amount: 1 }],
       bundles: [{ bundleId: 98, amount: 1, sizes: {} }],
@@ -65,13 +65,13 @@ describe('a basket that somebody sent', () => {
     ['a size that is no more', 'XS', { '2:XS': 0 }],
     ['a size that is sold out', 'L', { '2:L': 0 }],
     ['no size where one has to be chosen', undefined, { '2:': 0 }],
-  ])('has nothing of %s', (_name, size, stock) => {
+  ])('has no stock of %s', (_name, size, stock) => {
     const one = { productId: 2, amount: 1, ...(size ? { size } : {}) };
 
     expect(linesOfShared({ ...none, products: [one] }, [sized], []).stock).toEqual(stock);
   });
 
-  test('takes the only size there is, and none of a product that lost its sizes', () => {
+  test('uses the only size there is, and none for a product that lost its sizes', () => {
     const only = goods(3, { sizes: [variant('Один розмір', 4)], available: 4 });
     const { wanted } = linesOfShared(
       {
@@ -88,7 +88,7 @@ describe('a basket that somebody sent', () => {
     expect(wanted.products.map(({ size }) => size)).toEqual(['Один розмір', undefined]);
   });
 
-  test('holds a bundle in the sizes that were chosen', () => {
+  test('contains a bundle in the chosen sizes', () => {
     const { wanted, stock } = linesOfShared(
       { ...none, bundles: [{ bundleId: 7, amount: 2, sizes: { 2: 'M' } }] },
       [],
@@ -102,7 +102,7 @@ describe('a basket that somebody sent', () => {
     expect(stock).toEqual({ '1:': 5, '2:M': 3 });
   });
 
-  test('adds up lines that say the same twice', () => {
+  test('adds up duplicate lines', () => {
     const twice = [1, 2].map(() => ({ productId: 1, amount: 2 }));
 
     const { wanted, lost } = linesOfShared({ ...none, products: twice }, [goods(1)], []);

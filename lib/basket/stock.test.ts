@@ -31,10 +31,10 @@ const live = (sizes: Record<string, number>, available = 0) => {
 const shortageOf = (asked: ProductLine, stock: Stock) =>
   stockOfLine(stockOfLines([asked], [], stock), lineKey(asked)).shortage;
 
-describe('what is known of a product', () => {
+describe('the known stock of a product', () => {
   const known = withLiveStock({}, live({ M: 3, L: 5 }));
 
-  test('is every size with its pieces', () => {
+  test('is stored per size', () => {
     expect(shortageOf(line('M'), known)).toBeNull();
     expect(shortageOf({ ...line('M'), amount: 4 }, known)).toBe(3);
   });
@@ -44,16 +44,16 @@ describe('what is known of a product', () => {
     ['the size is gone', live({ L: 5, S: 9 })],
     ['another size is all that is left', live({ L: 5 })],
     ['all of it is sold', live({ M: 0, L: 0 })],
-  ])('is forgotten when %s', (_what, now) => {
+  ])('is zero when %s', (_what, now) => {
     expect(shortageOf(line('M'), withLiveStock(known, now))).toBe(0);
   });
 
-  test('goes on without sizes when it has lost them', () => {
+  test('is counted without sizes when the product has lost them', () => {
     const soldOut = withLiveStock({}, live({ M: 0 }));
     expect(shortageOf(line('M'), withLiveStock(soldOut, live({}, 30)))).toBeNull();
   });
 
-  test('of others stays', () => {
+  test('of other products does not change', () => {
     const other = withAvailability(
       known,
       [{ productId: 7, available: 1 }],
@@ -66,34 +66,34 @@ describe('what is known of a product', () => {
 });
 
 describe('a line without a size', () => {
-  test('needs one once the product has got several', () => {
+  test('needs one once the product has several', () => {
     const stock = withLiveStock({}, live({ M: 3, L: 5 }));
     expect(shortageOf(line(), stock)).toBe(0);
     expect(needsSize(line(), stock)).toBe(true);
     expect(needsSize(line('M'), stock)).toBe(false);
   });
 
-  test('is the only size where there is one', () => {
+  test('gets the only size of its product', () => {
     const stock = withLiveStock({}, live({ M: 3 }));
     expect(shortageOf(line(), stock)).toBeNull();
     expect(needsSize(line(), stock)).toBe(false);
     expect(shortageOf(line(), withLiveStock(stock, live({ M: 3, L: 3 })))).toBe(0);
   });
 
-  test('needs one when a check says so, whatever was known', () => {
+  test('needs one when an availability check says so, whatever was known before', () => {
     const before = withAvailability({}, [{ productId: 140, available: 9 }]);
     const stock = withAvailability(before, [{ productId: 140, available: 0, needsSize: true }]);
     expect(shortageOf(line(), stock)).toBe(0);
     expect(needsSize(line(), stock)).toBe(true);
   });
 
-  test('is not known to need one before anything is known', () => {
+  test('needs none while the stock is unknown', () => {
     expect(shortageOf(line(), {})).toBeNull();
     expect(needsSize(line(), {})).toBe(false);
   });
 });
 
-test('a bundle that is sold again is not gone any more', () => {
+test('a bundle that is sold again is no longer gone', () => {
   const gone = withAvailability({}, [], [{ bundleId: 3, available: 0 }]);
   expect(isBundleGone(3, gone)).toBe(true);
   expect(isBundleGone(3, withAvailability(gone, [], [{ bundleId: 3, available: 99 }]))).toBe(false);

@@ -21,7 +21,7 @@ export type Stock = Readonly<Record<string, number>>;
 
 const bundlePlace = (bundleId: number): string => `bundle ${bundleId}`;
 const wholeKey = (productId: number): string => `whole ${productId}`;
-/** The only size of a product, for a line without one: there is nothing to choose. */
+/** Key of a product's only size, for a line without a size: there is nothing to choose. */
 const onlyPlace = (productId: number): string => `only ${productId}`;
 /** Key without stock, for a size that does not exist. */
 const NOWHERE = 'nowhere';

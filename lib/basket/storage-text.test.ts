@@ -7,7 +7,7 @@ test('says how much of a damaged basket is left', () => {
   expect(droppedText(0).text).not.toContain('місці');
 });
 
-test('says which basket there will be when the last one was not stored', () => {
+test('says which basket is kept when the last one was not stored', () => {
   expect(notStoredText(true).text).toMatch(/попередній кошик/);
   expect(notStoredText(false).text).toMatch(/^Замовити можна/);
 });

@@ -23,7 +23,7 @@ const bundle = (more: Partial<BundleLine>): BundleLine => ({
 });
 
 describe('the sum of a basket', () => {
-  test('an empty basket misses the whole minimum', () => {
+  test('lacks the whole minimum for an empty basket', () => {
     expect(basketTotals([], [])).toEqual({ items: 0, savings: 0, total: 0, missing: 30_000 });
   });
 
@@ -35,7 +35,7 @@ describe('the sum of a basket', () => {
     expect(basketTotals([line(price, 1)], []).missing).toBe(missing);
   });
 
-  test('takes the discount of a bundle off and says how much it saves', () => {
+  test('subtracts the discount of a bundle and reports the savings', () => {
     const pair = bundle({ amount: 2, discount: 13 });
     expect(bundleSavings(pair)).toBe(168_740);
     expect(basketTotals([line(54_000, 1)], [pair])).toEqual({
@@ -61,7 +61,7 @@ describe('the sum of a basket', () => {
   });
 });
 
-test('money stays in whole kopecks and items less savings are the total', () => {
+test('money stays in whole kopecks, and items minus savings are the total', () => {
   const lines = fc.array(
     fc.record({ price: fc.integer({ min: 1, max: 1e7 }), amount: fc.integer({ min: 1, max: 99 }) }),
   );

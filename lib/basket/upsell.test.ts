@@ -46,7 +46,7 @@ describe('an accessory is missing', () => {
     expect(missingAccessories(products, [])).toEqual(missing);
   });
 
-  test('and products of bundles count on both sides', () => {
+  test('counting the products of bundles too', () => {
     expect(missingAccessories([], [bundleOf([wig(), lenses()])])).toEqual([
       'wigCap',
       'lensContainer',
@@ -66,7 +66,7 @@ describe('an accessory is offered', () => {
     expect(accessoriesFor(parts, [], [bundleOf(parts)])).toEqual(['wigCap', 'lensContainer']);
   });
 
-  test('not for the accessory itself, even when its category raises the flag', () => {
+  test('not for the accessory itself, even when its category needs one', () => {
     const odd = goods('Перуки', CAP);
     expect(accessoriesFor([odd], [odd, wig()], [])).toEqual([]);
   });
@@ -83,8 +83,8 @@ const anyBasket = fc.tuple(
   fc.array(fc.array(anyGoods, { maxLength: 3 }).map(bundleOf), { maxLength: 3 }),
 );
 
-describe('whatever lies in the basket', () => {
-  test('an accessory that lies there is never missing, and nothing is missing of nothing', () => {
+describe('for any basket', () => {
+  test('an accessory in it is never missing, and nothing is missing in an empty one', () => {
     fc.assert(
       fc.property(anyBasket, ([products, bundles]) => {
         const all = [...products, ...bundles.flatMap((line) => line.products)];
@@ -100,7 +100,7 @@ describe('whatever lies in the basket', () => {
     );
   });
 
-  test('the flags do not depend on the order of the lines', () => {
+  test('the missing accessories do not depend on the order of the lines', () => {
     fc.assert(
       fc.property(anyBasket, ([products, bundles]) => {
         expect(missingAccessories([...products].reverse(), [...bundles].reverse())).toEqual(
@@ -110,7 +110,7 @@ describe('whatever lies in the basket', () => {
     );
   });
 
-  test('adding a missing accessory lowers its flag alone', () => {
+  test('adding a missing accessory changes nothing else', () => {
     fc.assert(
       fc.property(anyBasket, fc.constantFrom(...KINDS), ([products, bundles], kind) => {
         const after = [...products, goods('Аксесуари', ACCESSORIES[kind].name)];
@@ -121,7 +121,7 @@ describe('whatever lies in the basket', () => {
     );
   });
 
-  test('only what is missing is offered, and nothing when nothing was added', () => {
+  test('only missing accessories are offered, and none when nothing was added', () => {
     fc.assert(
       fc.property(anyBasket, fc.array(anyGoods), ([products, bundles], added) => {
         const offered = accessoriesFor(added, products, bundles);

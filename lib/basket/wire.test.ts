@@ -12,7 +12,7 @@ const line = (productId: number, amount: number, size?: string): ProductLine => 
   ...(size ? { size } : {}),
 });
 
-test('the body of a check carries what the API knows, and sizes only where there are any', () => {
+test('the body of a check has only the fields of the API, and sizes only where there are any', () => {
   const bundle = {
     bundleId: 3,
     price: 215_000,

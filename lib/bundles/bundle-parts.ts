@@ -17,14 +17,14 @@ export async function checkProducts(
   checkPhoto(photo, sold);
 }
 
-/** Writes what a bundle without products consists of. */
+/** Inserts the products of a bundle that has none yet. */
 export async function writeProducts(tx: Database, bundleId: number, ids: number[]): Promise<void> {
   await tx
     .insert(bundleProducts)
     .values(ids.map((productId, position) => ({ bundleId, productId, position })));
 }
 
-/** The bundle as it is written now. Throws ShopError validation_failed for a discount that leaves a price of 0. */
+/** The bundle as written so far. Throws ShopError validation_failed for a discount that leaves a price of 0. */
 export async function requireSellable(tx: Database, id: number): Promise<Bundle> {
   const bundle = await findBundle(tx, id);
   if (!bundle) throw new Error('the written bundle cannot be read');

@@ -59,7 +59,7 @@ describe('the products of bundles', () => {
     expect(productIdsOfBundles([bundle, bundleOf([hat, wig])])).toEqual([1, 2, 3]);
   });
 
-  test('want a choice only with more than one size', () => {
+  test('need a choice only with more than one size', () => {
     expect([wig, dress, hat].map(needsChoice)).toEqual([false, true, false]);
   });
 });
@@ -70,7 +70,7 @@ describe('the price of a bundle', () => {
     expect(mayCostMore(bundle)).toBe(true);
   });
 
-  test('is one that can be paid: without sizes that are sold out', () => {
+  test('ignores sizes that are sold out', () => {
     const sizes = dress.sizes.map((one) => (one.size === 'S' ? { ...one, available: 0 } : one));
     const left = bundleOf([wig, { ...dress, sizes }]);
     expect([bundlePrice(left), mayCostMore(left)]).toEqual([1600_00, false]);
@@ -90,7 +90,7 @@ describe('the price of a bundle', () => {
     expect(mayCostMore(bundleOf([{ ...dress, sizes: sameSizes }]))).toBe(false);
   });
 
-  test('and the saving make up the products’ own price at any percent', () => {
+  test('and the saving add up to the products’ own price at any percentage', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 2, maxLength: 8 }),
@@ -112,16 +112,16 @@ describe('the price of a bundle', () => {
 });
 
 describe('the sizes of a bundle', () => {
-  test('are to be chosen where there is more than one', () => {
+  test('must be chosen where there is more than one', () => {
     expect(withoutSize(bundle, {})).toEqual([dress]);
     expect(withoutSize(bundle, { 2: 'S' })).toEqual([]);
   });
 
-  test('that the product does not have are not chosen', () => {
+  test('that the product does not have are ignored', () => {
     expect(withoutSize(bundle, { 2: '3XL' })).toEqual([dress]);
   });
 
-  test('stand in its basket line, the only one of a product too', () => {
+  test('are in its basket line, including the only size of a product', () => {
     const line = bundleLineOf(bundle, { 2: 'L', 77: 'M' });
 
     expect(line).toMatchObject({ bundleId: 8, price: 1650_00, amount: 1, discount: 15 });
@@ -133,8 +133,8 @@ describe('the sizes of a bundle', () => {
   });
 });
 
-describe('how many bundles there are', () => {
-  test('is the least of its products', () => {
+describe('the number of bundles in stock', () => {
+  test('is the minimum over its products', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 2, maxLength: 8 }),
@@ -158,8 +158,8 @@ describe('how many bundles there are', () => {
   });
 });
 
-describe('what is known by now', () => {
-  test('takes the place of what the page was made with', () => {
+describe('the live stock of a bundle', () => {
+  test('replaces the values that the page was rendered with', () => {
     const now = withStock(
       bundle,
       new Map([[1, { productId: 1, price: 450_00, oldPrice: null, available: 1, sizes: [] }]]),
@@ -170,7 +170,7 @@ describe('what is known by now', () => {
     expect(now.products[1]).toEqual(dress);
   });
 
-  test('leaves none of a product that is gone, in no size', () => {
+  test('is zero for a product that is gone, in any size', () => {
     const now = withStock(bundle, new Map([[2, null]]));
 
     expect(bundleAvailable(now)).toBe(0);

@@ -14,7 +14,7 @@ const bundle = (bundle_id: number): WireBundle => ({
   products: [],
 });
 
-describe('what is kept of a failure with bundles', () => {
+describe('the stored error of a failed bundle request', () => {
   test.each<[string, unknown, string]>([
     ['a text', 'Набір не знайдено', 'Набір не знайдено'],
     ['an empty text', '  ', STORED_TEXTS.bundlesFailed],
@@ -34,16 +34,16 @@ describe('what is kept of a failure with bundles', () => {
 describe('the list of bundles', () => {
   const known = { bundles: [bundle(3), bundle(1)] };
 
-  test('gets a new one at its end', () => {
+  test('gets a new bundle at its end', () => {
     expect(withBundle(known, bundle(9))?.bundles.map((one) => one.bundle_id)).toEqual([3, 1, 9]);
   });
 
-  test('loses a deleted one by its number, and none for a number of nobody', () => {
+  test('loses a deleted bundle by its id, and nothing for an unknown id', () => {
     expect(withoutBundle(known, 3)?.bundles.map((one) => one.bundle_id)).toEqual([1]);
     expect(withoutBundle(known, 77)).toEqual(known);
   });
 
-  test('stays unknown when nobody has asked for it', () => {
+  test('stays undefined while it is not loaded', () => {
     expect(withBundle(undefined, bundle(9))).toBeUndefined();
     expect(withoutBundle(undefined, 9)).toBeUndefined();
   });

@@ -24,9 +24,9 @@ async function givenEdited(db: Database) {
   return { id, editor, one, two, three, input, change };
 }
 
-describe('a bundle that is changed', () => {
+describe('a changed bundle', () => {
   test(
-    'is another one for shoppers and in the log, with what differs alone',
+    'is updated for shoppers, and the log has only what differs',
     withDatabase(async (db) => {
       const { id, one, two, three, change } = await givenEdited(db);
       await forgetRenewals(db);
@@ -47,7 +47,7 @@ describe('a bundle that is changed', () => {
         after: { discount: 30, products: [three, one] },
       });
       expect(Object.keys(entry?.before ?? {}).sort()).toEqual(['discount', 'products']);
-      // Also the page of the product that it has lost.
+      // Includes the page of the product that was removed from the bundle.
       for (const product of [one, two, three]) {
         expect(await renewedTags(db)).toContain(`product:${product}`);
       }
@@ -55,7 +55,7 @@ describe('a bundle that is changed', () => {
   );
 
   test(
-    'is a conflict where somebody else was faster, and none where it is the same once more',
+    'conflicts with a change by somebody else, but not with an identical repeat',
     withDatabase(async (db) => {
       const { id, change } = await givenEdited(db);
       const first = { version: 1, title: 'Нова назва' };
@@ -70,7 +70,7 @@ describe('a bundle that is changed', () => {
   );
 
   test(
-    'keeps to what a new one has to be, and is not there once it is deleted',
+    'obeys the rules of a new bundle, and is not found once it is deleted',
     withDatabase(async (db) => {
       const { id, one, editor, change } = await givenEdited(db);
       await expect(change({ discount: 100 })).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('a bundle that is changed', () => {
   );
 
   test(
-    'leaves the orders of it as they were placed',
+    'does not affect existing orders of it',
     withDatabase(async (db) => {
       const { id, change } = await givenEdited(db);
       await placeOrder(
@@ -104,7 +104,7 @@ describe('a bundle that is changed', () => {
   );
 
   test(
-    'is made once by a press whose answer was lost',
+    'is created once when the response to the first request was lost',
     withDatabase(async (db) => {
       const { id, editor, input } = await givenEdited(db);
       expect((await createBundle(db, input, editor)).id).toBe(id);
@@ -113,7 +113,7 @@ describe('a bundle that is changed', () => {
   );
 
   test(
-    'by two at once takes one of them',
+    'keeps one of two parallel changes',
     withFreshDatabase(async (db) => {
       const { id, change } = await givenEdited(db);
       const results = await Promise.allSettled([

@@ -9,9 +9,10 @@ import type { BundleInput } from './inputs';
 import { pagesOfBundle } from './pages-of-bundle';
 
 /**
- * Creates a bundle and returns it; the same within two minutes is the one of a call whose answer was lost. With `userId` it is recorded in the audit log; demo bundles have none.
- * Throws ShopError: unknown_product when one of its products is not sold; validation_failed for a photo of
- * other products or a discount that leaves a price of 0.
+ * Creates a bundle and returns it. With `userId` (demo bundles have none) it is recorded in the audit log, and an
+ * identical call within two minutes returns the existing bundle, since the first response may be lost. Throws
+ * ShopError: unknown_product when one of its products is not sold; validation_failed for a photo of other products or a
+ * discount that leaves a price of 0.
  */
 export function createBundle(db: Database, input: BundleInput, userId?: number): Promise<Bundle> {
   return transaction(db, async (tx) => {

@@ -27,7 +27,7 @@ describe('a new bundle', () => {
 describe('a new bundle as a program sends it', () => {
   const bundle = { title: 'Набір', discount: 10, products: [1, 2] };
 
-  test('is taken as GET /api/bundle tells it', () => {
+  test('is accepted in the format of GET /api/bundle', () => {
     const read = {
       ...bundle,
       bundle_id: 7,

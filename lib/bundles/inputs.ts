@@ -22,15 +22,15 @@ export const bundleInput = z
   .strict();
 export type BundleInput = z.output<typeof bundleInput>;
 
-/** A product by its id, or as GET /api/bundle tells it. */
+/** A product by its id, or as returned by GET /api/bundle. */
 const partOf = z.union([
   wireId,
   z.object({ product_id: wireId }).transform(({ product_id }) => product_id),
 ]);
 
 /**
- * Body of POST /api/bundle/createBundle. Takes a bundle as GET /api/bundle tells it, too: what is read only is ignored,
- * and an empty photo is none.
+ * Body of POST /api/bundle/createBundle. Also accepts a bundle as returned by GET /api/bundle: read-only fields are
+ * ignored, and an empty photo means none.
  */
 export const newBundleInput = z.object({
   ...bundleInput.shape,
@@ -38,7 +38,7 @@ export const newBundleInput = z.object({
   products: z.array(partOf).pipe(bundleInput.shape.products),
 });
 
-/** Body of a changed bundle: what is given, with the version that the form was loaded with. */
+/** Body of a bundle change: the changed fields, with the version that the form was loaded with. */
 export const changeBundleInput = newBundleInput
   .partial()
   .extend({ version: z.int().min(1).max(MAX_ID).optional() });

@@ -25,7 +25,7 @@ const bundle: Bundle = {
 };
 
 describe('a bundle for search engines', () => {
-  test('is one product at the price together, out of stock with any of its products', () => {
+  test('is one product at the bundle’s price, out of stock with any of its products', () => {
     expect(bundleJsonLd(bundle, true, shop)).toMatchObject({
       '@type': 'Product',
       name: 'Набір «Злата»',
@@ -41,13 +41,13 @@ describe('a bundle for search engines', () => {
     });
   });
 
-  test('promises no return where the law treats its products differently', () => {
+  test('promises no return when the law treats its products differently', () => {
     expect(bundleJsonLd(bundle, undefined, shop)).not.toHaveProperty(
       'offers.hasMerchantReturnPolicy',
     );
   });
 
-  test('shows its card in link previews and says nothing of its price', () => {
+  test('shows its card in link previews, without its price', () => {
     const { description, openGraph, alternates } = bundleMetadata(bundle);
 
     expect(alternates?.canonical).toBe('/bundles/3');
@@ -57,12 +57,12 @@ describe('a bundle for search engines', () => {
     expect(description).not.toContain('₴');
   });
 
-  test('promises no saving where there is none', () => {
+  test('promises no savings when there are none', () => {
     expect(bundleMetadata(bundle).description).toContain('дешевше');
     expect(bundleMetadata({ ...bundle, discount: 0 }).description).not.toContain('дешевше');
   });
 
-  test('is told from a bundle of the same title by its number', () => {
+  test('is distinguished from a bundle of the same title by its number', () => {
     expect(bundleMetadata(bundle, [bundle]).title).toEqual({
       absolute: 'Набір «Злата» для косплею — Амплуа',
     });

@@ -23,7 +23,7 @@ async function givenBundle(db: Database, given: { products?: number[]; discount?
 
 describe('creating a bundle', () => {
   test(
-    'keeps its products in the order given, with their sizes and what is left',
+    'keeps its products in the given order, with their sizes and stock',
     withDatabase(async (db) => {
       const dress = await givenProduct(db, { sizes: { S: 0, M: 3 }, price: 900_00 });
       const wig = await givenProduct(db, { stock: 4 });
@@ -49,7 +49,7 @@ describe('creating a bundle', () => {
   );
 
   test(
-    'refuses a product that is not sold and leaves nothing behind',
+    'refuses a product that is not sold and writes nothing',
     withDatabase(async (db) => {
       const hidden = await givenProduct(db, { hidden: true });
 
@@ -66,7 +66,7 @@ describe('creating a bundle', () => {
 
 describe('the list of bundles', () => {
   test(
-    'begins with the newest',
+    'starts with the newest',
     withDatabase(async (db) => {
       const [first, second] = [await givenBundle(db), await givenBundle(db)];
 
@@ -125,7 +125,7 @@ describe('the bundles that hold a product', () => {
   );
 
   test(
-    'name whose change concerns the product’s page, also while they cannot be sold',
+    'name the products whose changes affect the product’s page, even while these are not sold',
     withDatabase(async (db) => {
       const [wig, lenses, cap] = [
         await givenProduct(db),

@@ -10,11 +10,11 @@ const amount = fc.integer({ min: 1, max: 99 });
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 
 describe('splitting the discount of a bundle', () => {
-  test('gives each product its part of it', () => {
+  test('gives each product its share', () => {
     expect(splitDiscount([1000_00, 3000_00], 1, 10)).toEqual([100_00, 300_00]);
   });
 
-  test('gives what is left over to the largest remainders, the first of equals before', () => {
+  test('gives the remainder to the largest fractions, the first of equal ones before', () => {
     // 7 kopecks of 30: 2,33 each, and one is left.
     expect(splitDiscount([10, 10, 10], 1, 23)).toEqual([3, 2, 2]);
     // 5 kopecks of 50: 0,9 and 4,1.
@@ -24,7 +24,7 @@ describe('splitting the discount of a bundle', () => {
     expect(splitDiscount([15, 48, 37], 1, 10)).toEqual([1, 5, 4]);
   });
 
-  test('is nothing for goods that cost nothing', () => {
+  test('is zero when the goods cost nothing', () => {
     expect(splitDiscount([0, 0], 2, 50)).toEqual([0, 0]);
   });
 
@@ -39,7 +39,7 @@ describe('splitting the discount of a bundle', () => {
     );
   });
 
-  test('never takes more of a product than it costs, nor adds to it', () => {
+  test('never takes more off a product than it costs, nor raises its price', () => {
     fc.assert(
       fc.property(prices, amount, percent, (prices, amount, percent) => {
         const shares = splitDiscount(prices, amount, percent);

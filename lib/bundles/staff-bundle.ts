@@ -10,7 +10,7 @@ export type PartState = 'shown' | 'hidden' | 'removed';
 
 export type StaffPart = z.infer<typeof staffPartSchema>;
 
-/** A bundle as the staff's list shows it, also one that is not offered. */
+/** A bundle in the staff's list, offered or not. */
 export type StaffBundle = z.infer<typeof staffBundleSchema>;
 
 type StoredBundle = Pick<StaffBundle, 'bundle_id' | 'title' | 'discount' | 'sold' | 'products'> & {

@@ -25,7 +25,7 @@ export function useCreateBundle() {
   });
 }
 
-/** A bundle as its editor begins it; for a form that has to begin anew. Rejects with ApiError. */
+/** Loads the initial values of the bundle editor, to reset its form. Rejects with ApiError. */
 export const loadEditedBundle = (id: number): Promise<EditedBundle> =>
   api.get<EditedBundle>(`/api/admin/bundles/${id}`);
 

@@ -19,9 +19,9 @@ const list = (db: Database, query: Record<string, unknown> = {}) =>
 const idsOf = (listed: Awaited<ReturnType<typeof list>>) =>
   listed.bundles.map(({ bundle_id }) => bundle_id);
 
-describe('a bundle made by the staff', () => {
+describe('a bundle created by staff', () => {
   test(
-    'stands in the audit log with who made it',
+    'is in the audit log with its author',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const held = [await givenProduct(db), await givenProduct(db)];
@@ -47,7 +47,7 @@ describe('a bundle made by the staff', () => {
   );
 
   test(
-    'takes its picture from its own products alone',
+    'accepts a photo of its own products only',
     withDatabase(async (db) => {
       const held = [await givenProduct(db), await givenProduct(db)];
       const stranger = await givenProduct(db);
@@ -63,7 +63,7 @@ describe('a bundle made by the staff', () => {
   );
 
   test(
-    'cannot be given away',
+    'cannot cost nothing',
     withDatabase(async (db) => {
       const held = [await givenProduct(db), await givenProduct(db)];
       const make = (discount: number) =>
@@ -81,7 +81,7 @@ describe('a bundle made by the staff', () => {
 
 describe('a deleted bundle', () => {
   test(
-    'is offered no more, names its products and is kept for the orders that hold it',
+    'is no longer offered, renews its products’ pages and is kept for its orders',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const held = [await givenProduct(db), await givenProduct(db)];
@@ -101,7 +101,7 @@ describe('a deleted bundle', () => {
   );
 
   test(
-    'cannot be deleted again, nor can one that never was',
+    'cannot be deleted again, nor can an unknown one',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const id = await givenBundle(db, [await givenProduct(db), await givenProduct(db)]);
@@ -119,7 +119,7 @@ describe('a deleted bundle', () => {
 
 describe('the staff’s list of bundles', () => {
   test(
-    'tells what a bundle brings, and which of its products is not sold any more',
+    'shows what a bundle saves, and which of its products is no longer sold',
     withDatabase(async (db) => {
       const held = [
         await givenProduct(db, { price: 300_00, stock: 4, name: 'Перука «Попіл»' }),
@@ -146,7 +146,7 @@ describe('the staff’s list of bundles', () => {
   );
 
   test(
-    'counts what was ordered and not called off',
+    'counts orders that were not cancelled',
     withDatabase(async (db) => {
       const held = [await givenProduct(db), await givenProduct(db)];
       const id = await givenBundle(db, held, 25);
@@ -182,9 +182,9 @@ describe('the staff’s list of bundles', () => {
   );
 });
 
-describe('a bundle begun as another', () => {
+describe('a copy of a bundle', () => {
   test(
-    'has what is still sold, and tells what is not',
+    'has the products that are still sold, and names the others',
     withDatabase(async (db) => {
       const kept = await givenProduct(db);
       const lost = await givenProduct(db, { name: 'Загублене' });

@@ -79,10 +79,10 @@ export type BundleDraft = {
   lost: string[];
 };
 
-/** A bundle to be edited, with the version that a save has to repeat. */
+/** A bundle to be edited, with the version that a save must send. */
 export type EditedBundle = BundleDraft & { id: number; version: number };
 
-/** A bundle that is not deleted, as its editor begins; null when there is none. */
+/** Initial values of the editor of a bundle; null when it is deleted or unknown. */
 export async function findEditedBundle(db: Database, id: number): Promise<EditedBundle | null> {
   const [row] = await db
     .select({ version: bundles.version })

@@ -22,8 +22,8 @@ const bundleOf = (...products: BundleProduct[]): Bundle => ({
   products,
 });
 
-describe('what a bundle says of itself', () => {
-  test('names what is inside up to the first comma that is no part of a name or number', () => {
+describe('the texts of a bundle', () => {
+  test('name its products up to the first comma outside a name or number', () => {
     const bundle = bundleOf(
       product('Перука «Чорний, як ніч», 70 см'),
       product('Лінзи 14,5 мм, руді'),
@@ -38,13 +38,13 @@ describe('what a bundle says of itself', () => {
     [5, 'Залишилось 5\u00a0наборів'],
     [2, 'Залишилось 2\u00a0набори'],
     [1, 'Залишився 1\u00a0набір'],
-  ])('with %i left it is «%s»', (available, text) => {
+  ])('with %i left say «%s»', (available, text) => {
     expect(bundleStock(bundleOf(product('Маска'), product('Перука', { available })))).toMatchObject(
       { text, missing: [] },
     );
   });
 
-  test('names every product that is sold out', () => {
+  test('name every product that is sold out', () => {
     const bundle = bundleOf(product('Маска', { available: 0 }), product('Перука'));
 
     expect(bundleStock(bundle)).toEqual({
@@ -54,7 +54,7 @@ describe('what a bundle says of itself', () => {
     });
   });
 
-  test('names the chosen size when the product has others', () => {
+  test('name the chosen size when the product has others', () => {
     const sizes = [
       { size: 'S', price: 1, available: 0 },
       { size: 'M', price: 1, available: 3 },

@@ -2,7 +2,7 @@ import { FEW_LEFT, type StockState, shortName, stockState } from '@/lib/catalogu
 import { plural } from '@/lib/shared/plural';
 import { type Bundle, type BundleSizes, bundleAvailable, needsChoice, sizeIn } from './bundle';
 
-/** The bundle's name where its title stands alone. */
+/** The bundle's name for places that do not say that it is a bundle. */
 export const bundleName = ({ title }: { title: string }): string => `Набір «${title}»`;
 
 /** The bundle's contents in short. */

@@ -63,7 +63,7 @@ export async function readProduct(id: number): Promise<Product | null> {
   return findProduct(database(), id);
 }
 
-/** The colour of each photo of a product, null where it is not known yet. */
+/** The colour of each photo of a product, null where it is unknown. */
 export async function readPhotoColours({
   id,
   photos,
@@ -90,7 +90,7 @@ export async function readRelated(
   return related;
 }
 
-/** The removed product that a page used to show, or null when there was none. */
+/** The removed product of a page, or null when there was none. */
 export async function readRemoved(id: number): Promise<RemovedProduct | null> {
   'use cache';
   keepUntilRenewed(productTag(id));

@@ -27,7 +27,7 @@ const cloudflare: Cdn = {
     }),
 };
 
-/** Varnish with its module `xkey`; what its configuration has to say is in docs/operations.md. */
+/** Varnish with the module `xkey`; docs/run.md has the required configuration. */
 const varnish: Cdn = {
   tagHeader: { name: 'xkey', separator: ' ' },
   mostTags: 256,
@@ -39,7 +39,7 @@ const varnish: Cdn = {
     }),
 };
 
-/** nginx with ngx_cache_purge, which knows no tags: every page is dropped. */
+/** nginx with ngx_cache_purge, which does not support tags: every page is purged. */
 const nginx: Cdn = {
   tagHeader: null,
   mostTags: Number.POSITIVE_INFINITY,

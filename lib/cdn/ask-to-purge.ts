@@ -5,7 +5,7 @@ import {
 } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 
-/** Sends a purge, which may safely be made twice. Throws ExternalError for every answer but a success. */
+/** Sends a purge request, which is safe to retry. Throws ExternalError for every response but a success. */
 export async function askToPurge(
   request: Pick<ExternalRequest, 'url' | 'method' | 'headers' | 'body'>,
 ): Promise<void> {

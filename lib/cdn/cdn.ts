@@ -1,12 +1,12 @@
-/** A cache between the shop and its visitors that can be told what has changed. */
+/** A cache between the shop and its visitors that can be purged. */
 export type Cdn = {
-  /** The header by which it learns a page's cache tags, and what stands between them; null without tags. */
+  /** Response header with a page's cache tags, and their separator; null if the cache does not support tags. */
   tagHeader: { name: string; separator: string } | null;
-  /** Most tags that one purge may name. */
+  /** Maximum tags of one purge. */
   mostTags: number;
-  /** Drops every page with one of these tags. Throws ExternalError, also when it refuses. */
+  /** Purges every page with one of these tags. Throws ExternalError, also when the cache refuses. */
   purge(tags: string[], place: CdnPlace): Promise<void>;
 };
 
-/** Where and as whom it is told: the settings CDN_URL, CDN_ZONE and CDN_TOKEN. */
+/** Address and credentials of the cache: the settings CDN_URL, CDN_ZONE and CDN_TOKEN. */
 export type CdnPlace = { url: string; zone: string; token: string };

@@ -67,7 +67,7 @@ describe('the cache in front of the shop', () => {
     ],
     ['varnish', 'PURGE', '/', { 'xkey-purge': 'shop product:7', 'x-purge-token': 'secret' }, null],
     ['nginx', 'PURGE', '/*', { 'x-purge-token': 'secret' }, null],
-  ] as const)('%s is told in its own way', (name, method, url, headers, body) =>
+  ] as const)('%s is purged by its own API', (name, method, url, headers, body) =>
     withDatabase(async (db) => {
       await recordRenewal(db, ['shop', 'words', 'product:7']);
       await wait(db);
@@ -84,7 +84,7 @@ describe('the cache in front of the shop', () => {
   );
 
   test(
-    'is told once, and nothing of what no page shows',
+    'is purged once, and not for tags that no page has',
     withDatabase(async (db) => {
       await db.update(renewals).set({ purgeAt: null });
       await recordRenewal(db, ['product:1']);
@@ -99,12 +99,12 @@ describe('the cache in front of the shop', () => {
   );
 
   longTest(
-    'is told two seconds after a process has seen the change',
+    'is purged two seconds after a process has seen the change',
     withFreshDatabase(async (db) => {
       await db.update(renewals).set({ purgeAt: null });
       await transaction(db, async (tx) => {
         await recordRenewal(tx, ['product:1']);
-        // As one that waits for a lock.
+        // Like a transaction that waits for a lock.
         await tx.execute(sql`select pg_sleep(2.2)`);
       });
       const began = performance.now();
@@ -116,7 +116,7 @@ describe('the cache in front of the shop', () => {
   );
 
   test(
-    'is told by an index of what is not purged yet',
+    'is purged by an index scan of the rows not purged yet',
     withDatabase(async (db) => {
       await db
         .insert(renewals)
@@ -129,7 +129,7 @@ describe('the cache in front of the shop', () => {
   );
 
   test(
-    'is told to drop every page where a change has more tags than it takes',
+    'is purged of every page when a change has more tags than one purge may name',
     withDatabase(async (db) => {
       await recordRenewal(
         db,
@@ -142,7 +142,7 @@ describe('the cache in front of the shop', () => {
   );
 
   test(
-    'is told again half a minute after it has refused',
+    'is purged again half a minute after it has refused',
     withFreshDatabase(async (db) => {
       await db.update(renewals).set({ purgeAt: null });
       await recordRenewal(db, ['product:1']);
@@ -157,7 +157,7 @@ describe('the cache in front of the shop', () => {
   );
 
   test(
-    'is told once by several workers',
+    'is purged once by several workers',
     withFreshDatabase(async (db) => {
       await db.update(renewals).set({ purgeAt: null });
       for (let id = 0; id < 20; id += 1) await recordRenewal(db, [`product:${id}`]);

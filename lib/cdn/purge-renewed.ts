@@ -12,15 +12,15 @@ const SOON = sql`interval '2 seconds'`;
 const AGAIN = sql`interval '30 seconds'`;
 
 /**
- * Purges what the log of renewals names and returns how many tags: two seconds after a process has first seen
- * the row, since an instance that has not read it yet would give the old page back. Several processes share the
- * rows; what one of them could not purge is tried again after half a minute.
+ * Purges the tags in the log of renewals and returns their number. A row is purged two seconds after a process has
+ * first seen it, since an instance that has not read it yet would serve the old page again. Processes share the rows; a
+ * failed purge is retried after half a minute.
  */
 export async function purgeRenewed(db: Database, cdn: Cdn, place: CdnPlace): Promise<number> {
   const claimed = (await claimDue(db)).filter(({ wasSeen }) => wasSeen);
   if (claimed.length === 0) return 0;
   const named = new Set(claimed.flatMap(({ tags }) => tags).filter((tag) => !isOfNoPage(tag)));
-  // Every page carries this one.
+  // Every page has this tag.
   const tags = named.size > cdn.mostTags ? [SHOP_TAG] : [...named];
   if (tags.length > 0) await cdn.purge(tags, place);
   const ids = claimed.map(({ id }) => id);
@@ -28,7 +28,7 @@ export async function purgeRenewed(db: Database, cdn: Cdn, place: CdnPlace): Pro
   return tags.length;
 }
 
-/** Claims what is due, and what nobody has seen before, which is due `SOON`. */
+/** Claims the rows that are due. Rows that nobody has seen before become due after `SOON`. */
 const claimDue = (db: Database) =>
   db
     .update(renewals)
@@ -42,7 +42,7 @@ const claimDue = (db: Database) =>
 
 const isUnseen = sql`${renewals.purgeAt} = 'infinity'`;
 
-/** The query of what `purgeRenewed` claims. */
+/** SQL: the rows that `purgeRenewed` claims. */
 export const listDue = (db: Database) =>
   db
     .select({ id: renewals.id })

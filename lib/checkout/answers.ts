@@ -43,7 +43,7 @@ export const placedOrderSchema = signedInSchema
   })
   .meta({ id: 'PlacedOrder' });
 
-/** Refusals of an order, whoever places it. */
+/** Error codes of a refused order, placed by a shopper or by staff. */
 export const ORDER_REFUSALS = [
   'basket_below_minimum',
   'basket_empty',
@@ -57,7 +57,7 @@ export const ORDER_REFUSALS = [
   'too_many_pieces',
 ] as const satisfies ErrorCode[];
 
-/** The answer about an order that was placed; `pageUrl` is the bank's page, null without one. */
+/** Response about a placed order; `pageUrl` is the bank's payment page, null without one. */
 export const placedAnswer = (order: PlacedOrder, pageUrl: string | null) => ({
   message: 'Замовлення прийнято',
   orderId: order.number,

@@ -6,7 +6,7 @@ import type { Kopecks } from '@/lib/shared/money';
 import type { goneBundleSchema, shortageSchema } from './answers';
 import type { BasketInput } from './inputs';
 
-/** Most pieces of one product in one size, or of one bundle, over all lines of an order. */
+/** Maximum pieces of one product in one size, or of one bundle, over all lines of an order. */
 const MOST_OF_ONE = 99;
 
 const tooMany = (field: 'productBusket' | 'bundleBusket') => {
@@ -77,7 +77,7 @@ function addUp<Line extends { amount: number; price?: Kopecks; discount?: number
   return [...sums.values()];
 }
 
-/** What an order needs to know of a bundle. */
+/** The fields of a bundle that an order uses. */
 export type OrderedBundle = Pick<Bundle, 'id' | 'title' | 'discount'> & {
   products: Pick<BundleProduct, 'productId'>[];
 };
@@ -86,7 +86,7 @@ type MatchedLine = WantedLine & { variant: SellableVariant };
 
 export type MatchedBundle = WantedBundle & {
   bundle: OrderedBundle;
-  /** Its products' variants, in the bundle's order. */
+  /** Variants of the bundle's products, in the bundle's order. */
   variants: SellableVariant[];
 };
 
@@ -101,8 +101,8 @@ type Missing = {
 };
 
 /**
- * Finds the variant of each line and of each bundle's products. What is gone, or lacks a required size, is
- * reported with a stock of 0.
+ * Finds the variant of each line and of each bundle's products. Lines that are no longer sold, or lack a required size,
+ * are reported with a stock of 0.
  */
 export function matchBasket(
   wanted: WantedBasket,
@@ -175,7 +175,7 @@ export function refuseUnsized({ unsized: [first] }: Missing): void {
     extra: {
       productId: first.productId,
       sizes: first.sizes,
-      // Where the chosen one goes, for a bundle's product too.
+      // Request field for the chosen size, also for a bundle's product.
       field: `selectedSizes.${first.productId}`,
     },
   });

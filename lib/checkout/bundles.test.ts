@@ -42,7 +42,7 @@ describe('ordering a bundle', () => {
       const placed = await placeOrder(db, orderWith([{ bundle_id: bundle, amount: 2 }]));
 
       const [order] = await db.select().from(orders).where(eq(orders.id, placed.id));
-      // 1 510,03 less 13 % is 1 313,7261, half a kopeck up, twice.
+      // 1 510,03 less 13 % is 1 313,7261, rounded to 1 313,73 per bundle, for two bundles.
       expect(order).toMatchObject({
         itemsTotal: 3020_06,
         discountTotal: 392_60,
@@ -58,7 +58,7 @@ describe('ordering a bundle', () => {
   );
 
   test(
-    'keeps what it was called and cost, and which lines came in it',
+    'stores the bundle’s title and price, and which lines belong to it',
     withDatabase(async (db) => {
       const { bundle, wig, lenses } = await givenPair(db);
       const pin = await givenProduct(db);
@@ -88,7 +88,7 @@ describe('ordering a bundle', () => {
   );
 
   test(
-    'holds a piece of each product, on top of what is ordered alone',
+    'reserves a piece of each product, in addition to single products',
     withDatabase(async (db) => {
       const { bundle, wig } = await givenPair(db, 3);
       const more = { productBusket: [{ product_id: wig, amount: 1 }] };
@@ -105,7 +105,7 @@ describe('ordering a bundle', () => {
   );
 
   test(
-    'counts the minimum after the discount',
+    'applies the minimum order after the discount',
     withDatabase(async (db) => {
       const cap = await givenProduct(db, { price: 160_00 });
       const box = await givenProduct(db, { price: 160_00 });
@@ -118,7 +118,7 @@ describe('ordering a bundle', () => {
   );
 
   test(
-    'asks for the size of each product that has sizes, and keeps other sizes apart',
+    'requires the size of each product that has sizes, and keeps other sizes apart',
     withDatabase(async (db) => {
       const dress = await givenProduct(db, { price: 900_00, sizes: { M: 2, L: 1 } });
       const bow = await givenProduct(db, { price: 100_00 });
@@ -143,7 +143,7 @@ describe('ordering a bundle', () => {
   );
 
   test(
-    'takes the size chosen on the product page when the line has none',
+    'uses the size chosen on the product page when the line has none',
     withDatabase(async (db) => {
       const dress = await givenProduct(db, { price: 900_00, sizes: { M: 2, L: 1 } });
       const bow = await givenProduct(db);
@@ -199,7 +199,7 @@ describe('ordering a bundle', () => {
   );
 
   test(
-    'is charged at the new price once that is accepted, sizes lost meanwhile or not',
+    'is charged at the new price once that is accepted, even if sizes were lost meanwhile',
     withDatabase(async (db) => {
       const dress = await givenProduct(db, { price: 900_00, sizes: { M: 2, L: 2 } });
       const bundle = await givenBundle(db, [dress, await givenProduct(db)]);
@@ -224,7 +224,7 @@ describe('ordering a bundle', () => {
   );
 
   test(
-    'compares each price that the client has seen, of equal lines too',
+    'compares each price that the client has seen, also of equal lines',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { price: 520_00 });
       const lines = [
@@ -237,7 +237,7 @@ describe('ordering a bundle', () => {
   );
 
   test(
-    'is refused when its sum before the discount is beyond what can be kept',
+    'is refused when its sum before the discount exceeds the maximum',
     withDatabase(async (db) => {
       const dear = await givenProduct(db, { price: 1_000_000_00, stock: 99 });
       const bundle = await givenBundle(db, [dear, await givenProduct(db, { stock: 99 })], 90);
@@ -326,7 +326,7 @@ describe('checking a bundle', () => {
   );
 
   test(
-    'asks for a size in words, and says what else is short',
+    'asks for a size by name, and reports what else is short',
     withDatabase(async (db) => {
       const dress = await givenProduct(db, { name: 'Плащ', sizes: { M: 2, L: 1 } });
       const rare = await givenProduct(db, { stock: 0 });
@@ -343,7 +343,7 @@ describe('checking a bundle', () => {
   );
 
   test(
-    'names one that is gone',
+    'reports a bundle that is gone',
     withDatabase(async (db) => {
       expect(await checkAvailability(db, basketWith([{ bundle_id: 999_999 }]))).toMatchObject({
         unavailableProducts: [],

@@ -7,7 +7,7 @@ import { demandOf, findAvailable, findShortages, sizeText } from './basket-lines
 import type { BasketInput } from './inputs';
 import { readBasket } from './read-basket';
 
-/** What of a basket can be ordered right now; nothing is reserved. */
+/** Availability of a basket's products and bundles right now; nothing is reserved. */
 export async function checkAvailability(db: Database, basket: BasketInput) {
   const { matched, missing } = await readBasket(db, basket);
   const demand = demandOf(matched);

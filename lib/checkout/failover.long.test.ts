@@ -28,7 +28,7 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
   let productId = 0;
   let isOver = false;
   const answers: { what: string; status: number }[] = [];
-  /** Numbers that somebody was told, by the key of the order. */
+  /** Order numbers that a client has received, by idempotency key. */
   const acknowledged = new Map<string, string>();
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
       DATABASE_URL: primary.url.replace(`${first}`, `$&,127.0.0.1:${second}`),
       INTERNAL_SECRET: randomUUID(),
       RATE_LIMIT_SCALE: '1000',
-      // Nobody listens there: messages are tried again.
+      // Nothing listens on this port: messages to the POS are retried.
       POSTER_URL: 'http://127.0.0.1:9',
     });
     await migrate(database());
@@ -60,7 +60,7 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
     return answer;
   };
 
-  /** Places one order after the other; each is repeated under its key until somebody has its number. */
+  /** Places orders one after the other; each is repeated with its key until a response has its number. */
   async function shop(): Promise<void> {
     while (!isOver) {
       const key = randomUUID();
@@ -120,7 +120,7 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
     expect(await brokenInvariants(database())).toEqual([]);
   }, 60_000);
 
-  test('leave the queue at work', async () => {
+  test('leave the job queue running', async () => {
     await queue.send('search.refresh', 'after');
     const isRun = async () => {
       const done =

@@ -8,12 +8,12 @@ import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { idempotencyOf } from './idempotency';
 import { placeWithAccount } from './place-with-account';
 
-/** The database at this address, whose statement of this number (the first is 1) never arrives. */
+/** A database client in which the statement with this number (the first is 1) fails before it is sent. */
 function failing(url: string) {
   const { pool, db } = openDatabase(url, { embedded: true, max: 1 });
   let sent = 0;
   let failAt = 0;
-  // Nearer to the line than what the shop itself does with a connection.
+  // Prepended, so that it wraps the client before the shop's own listener does.
   pool.prependListener('connect', (client) => {
     const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     const query = (...args: unknown[]) => {

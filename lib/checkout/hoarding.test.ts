@@ -33,7 +33,7 @@ const at = (address: string, device: string | null = null) => ({ address, device
 
 type Asked = { amount?: number; caller?: ReturnType<typeof at>; customerId?: number };
 
-/** An order of somebody new, unless `changes` say who it is. */
+/** An order by a new person, unless `changes` override it. */
 const order = (
   db: Database,
   productId: number,
@@ -48,7 +48,7 @@ const order = (
 const tooMany = { code: 'too_many_open_orders', status: 409 };
 const tooMuch = { code: 'too_many_pieces', status: 409 };
 
-/** Whether the first mail about each order waits to be sent or was withheld. */
+/** For each order, whether its first mail is still queued (`waits`) or why it was suppressed. */
 async function mailsOf(db: Database, placed: { id: number }[]) {
   const mails = await db
     .select({ key: outbox.key, failure: outbox.failure })
@@ -64,7 +64,7 @@ async function heldPieces(db: Database): Promise<number> {
 
 describe('one person', () => {
   test(
-    'holds goods in three open orders, however they are to be paid, known by account or browser',
+    'may have three open orders, whatever the payment method, identified by account or browser',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const { id: customerId } = await givenUser(db);
@@ -90,7 +90,7 @@ describe('one person', () => {
   );
 
   test(
-    'orders as ever after a stranger has typed their phone and e-mail, signed in or not',
+    'can order as usual after a stranger has typed their phone and e-mail, signed in or not',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const { id: customerId, email } = await givenUser(db, { isProven: true });
@@ -111,7 +111,7 @@ describe('one person', () => {
   );
 
   test(
-    'may order again once an order is paid for, confirmed or called off',
+    'may order again once an order is paid, confirmed or cancelled',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const own = () => order(db, wig, { caller: at('198.51.100.7', 'mark') });
@@ -148,7 +148,7 @@ describe('one person', () => {
   );
 
   test(
-    'who has received an order before cannot hold the whole of a stock',
+    'who has received an order before cannot hold the whole stock',
     withDatabase(async (db) => {
       const products = await Promise.all(
         Array.from({ length: 12 }, () => givenProduct(db, { price: 100_00, stock: 60 })),
@@ -170,7 +170,7 @@ describe('one person', () => {
   );
 
   test(
-    'who is spoken to by the staff is not counted',
+    'is not limited when staff take the order',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const [{ id: customerId }, manager] = [await givenUser(db), await givenManager(db)];
@@ -184,7 +184,7 @@ describe('one person', () => {
   );
 
   test(
-    'has the pieces of bundles counted with the others',
+    'has the pieces of bundles counted too',
     withDatabase(async (db) => {
       const [wig, hat] = [
         await givenProduct(db, { stock: 300 }),
@@ -207,7 +207,7 @@ describe('one person', () => {
 
 describe('a caller', () => {
   longTest(
-    'gets no more of 60 hostile orders at once than one by one, others get all of theirs',
+    'gets no more of 60 parallel orders than of sequential ones, while others get all of theirs',
     withFreshDatabase(async (db) => {
       const [wig, hat] = [
         await givenProduct(db, { stock: 500 }),
@@ -234,7 +234,7 @@ describe('a caller', () => {
   );
 
   longTest(
-    'with many keys waits for nobody who has some of them too',
+    'with several keys does not deadlock with callers that share some of them',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 500 });
       const attempts = Array.from({ length: 40 }, (_, n) =>
@@ -252,7 +252,7 @@ describe('a caller', () => {
   );
 
   test(
-    'is known by the browser too, whatever address it has',
+    'is identified by the browser too, from any address',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       for (let n = 0; n < 3; n += 1) await order(db, wig, { caller: at(`203.0.113.${n}`, 'mark') });
@@ -264,7 +264,7 @@ describe('a caller', () => {
   );
 
   longTest(
-    'gets half of a stock and little more, over all orders',
+    'gets little more than half of the stock, over all orders',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 100 });
       const own = (amount: number) => order(db, wig, { amount, caller: at('198.51.100.7') });
@@ -281,7 +281,7 @@ describe('a caller', () => {
   );
 
   test(
-    'stands in the database as hashes that say nothing, until the order is somebody’s business',
+    'is stored in the database only as hashes',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       const caller = at('198.51.100.7', 'some-mark');
@@ -298,9 +298,9 @@ describe('a caller', () => {
   );
 });
 
-describe('an order whose goods went back', () => {
+describe('an order whose goods were released', () => {
   test(
-    'holds them again for its caller within the same limits, on receipt too',
+    'reserves them again for its caller within the same limits, also with payment on receipt',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const caller = at('198.51.100.7');
@@ -321,7 +321,7 @@ describe('an order whose goods went back', () => {
   );
 
   test(
-    'is counted with nobody’s once the staff have confirmed it',
+    'counts for nobody once staff have confirmed it',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const caller = at('198.51.100.7', 'mark');
@@ -343,7 +343,7 @@ describe('an order whose goods went back', () => {
   );
 
   test(
-    'that is paid on receipt from now on stays counted for whoever has placed it',
+    'still counts for whoever placed it after a change to payment on receipt',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const caller = at('198.51.100.7', 'mark');
@@ -357,7 +357,7 @@ describe('an order whose goods went back', () => {
   );
 });
 
-test('attempts to pay hold goods an hour each, and without a break no longer than 48', () => {
+test('payment attempts hold goods for an hour each, without a break at most 48', () => {
   const createdAt = new Date('2026-11-20T10:00:00Z');
   const hours = (count: number) => new Date(createdAt.getTime() + count * HOUR);
   const until = (now: number, held: number | null) => {
@@ -372,7 +372,7 @@ test('attempts to pay hold goods an hour each, and without a break no longer tha
 });
 
 test(
-  'the hours of the setting hold for the next order, and those told before for the others',
+  'a changed hold period applies to the next order, and not to existing ones',
   withDatabase(async (db) => {
     const wig = await givenProduct(db, { stock: 50 });
     const now = clock.now();

@@ -7,15 +7,15 @@ const pieces = (quantity: number, available = 1000, variantId = 1): WantedPieces
   available,
 });
 
-/** Open orders of one piece each, of sizes that there is plenty of. */
+/** Open orders of one piece each, of sizes with plenty of stock. */
 const openOrders = (count: number): HeldPieces[] =>
   Array.from({ length: count }, (_, n) => ({ ...pieces(1, 1000, 100 + n), orderId: n }));
 
-/** As many sizes, of each of which the last piece is wanted. */
+/** The last piece of each of this many sizes. */
 const lastOnes = (count: number, first = 1): WantedPieces[] =>
   Array.from({ length: count }, (_, n) => pieces(1, 1, first + n));
 
-describe('goods that nobody has paid or confirmed', () => {
+describe('goods that are neither paid nor confirmed', () => {
   test.each([
     ['account', 3],
     ['device', 3],
@@ -63,8 +63,8 @@ describe('goods that nobody has paid or confirmed', () => {
     expect(brokenLimit(kind, held, [pieces(3, 20, 60)])).toBeNull();
   });
 
-  test('count together however many orders they are spread over', () => {
-    // Of forty pieces of a size ten are held already.
+  test('are counted over all orders', () => {
+    // Ten of the forty pieces of a size are held already.
     const held = [
       { ...pieces(5, 30), orderId: 1 },
       { ...pieces(5, 30), orderId: 2 },
@@ -73,7 +73,7 @@ describe('goods that nobody has paid or confirmed', () => {
     expect(brokenLimit('address', held, [pieces(23, 30)])).toBe('scarce');
   });
 
-  test('may be many times as many where the limits are scaled', () => {
+  test('may be more when the limits are scaled', () => {
     expect(brokenLimit('account', openOrders(250), [pieces(1)], 100)).toBeNull();
     expect(brokenLimit('account', [], lastOnes(500), 100)).toBeNull();
     expect(brokenLimit('account', [], [pieces(1)], 0.001)).toBeNull();

@@ -14,7 +14,7 @@ type Limits = {
 
 const PERSON: Limits = { orders: 3, pieces: 100, scarce: 6 };
 
-/** The most that one person may reserve before the shop knows that the orders are serious. */
+/** Maximum reservations of one holder whose orders are neither paid nor confirmed. */
 const LIMITS: Record<HolderKind, Limits> = {
   account: PERSON,
   device: PERSON,
@@ -22,7 +22,7 @@ const LIMITS: Record<HolderKind, Limits> = {
   address: { orders: 20, pieces: 200, scarce: 12 },
 };
 
-/** So many times as much for a customer who has received an order before. */
+/** Factor for the limits of a customer who has received an order before. */
 export const KNOWN_CUSTOMER = 3;
 
 /** Pieces of one size; `available` is its free stock. */

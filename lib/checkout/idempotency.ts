@@ -22,8 +22,8 @@ export type Idempotency = {
 };
 
 /**
- * Replaces a key that the client did not send: the same request within half a minute is the same click (T7).
- * The hash must say who asks, or a stranger who sends the same body would get the link of the order.
+ * Replaces a key that the client did not send: an identical request within half a minute counts as the same click (T7).
+ * The hash must identify the requester; otherwise a stranger who sends the same body would get the link of the order.
  */
 export const withoutKey = (requestHash: string): Idempotency => ({
   key: `same ${requestHash}`,
@@ -34,9 +34,10 @@ export const withoutKey = (requestHash: string): Idempotency => ({
 type Asker = { customerId: number | null; caller?: Buyer };
 
 /**
- * What identifies a repeated order request. Passwords are left out, since a fast hash of one can be
- * guessed. With registration the key has no owner, since a repeat after a lost answer may come signed in.
- * Without a key the asker's address, browser and its kind stand in its place; a key may come back from another network.
+ * Idempotency key and request hash of an order. Passwords are left out, since a fast hash of one can be guessed. With
+ * registration the key has no owner, since a repeat after a lost response may come signed in. Without a key the hash
+ * includes the address and the device mark, or the user agent of a browser without one; with a key it does not, since a
+ * repeat may come from another network.
  */
 export function idempotencyOf(
   { password: _password, confirmPassword: _again, ...hashed }: OrderInput,
@@ -47,12 +48,12 @@ export function idempotencyOf(
   const request = { customerId: owner, body: hashed };
   if (key) return { key, requestHash: fingerprint(request), owner };
   const { address = null, device = null, isNewDevice = false, agent = '' } = caller ?? {};
-  // A marked browser is known by its mark.
+  // A browser that already had a device mark is identified by it instead of the user agent.
   const asker = device === null || isNewDevice ? { address, agent } : { address, device };
   return withoutKey(fingerprint({ ...request, ...asker }));
 }
 
-/** Binds another key to an order: its repeat comes with the mark that the browser gets with the answer. */
+/** Binds another key to an order: a repeat will carry the device mark that the first response has set. */
 export async function bindRepeat(
   db: Database,
   idempotency: Idempotency,
@@ -68,8 +69,8 @@ export async function bindRepeat(
 export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
 
 /**
- * SQL: claims the key in this transaction; no row when it stands for an order. A second request with the
- * key waits here until the first has committed or failed. An expired key can be claimed again.
+ * SQL: claims the key in this transaction; no row when it is bound to an order. A second request with the key waits
+ * here until the first has committed or failed. An expired key can be claimed again.
  */
 export function claimingKey(idempotency: Idempotency): SQL {
   const { key, requestHash, life = KEY_LIFE } = idempotency;
@@ -83,7 +84,7 @@ export function claimingKey(idempotency: Idempotency): SQL {
     returning key`;
 }
 
-/** The order that a key stands for already. Throws request_in_progress, idempotency_key_reused. */
+/** The order that a key is bound to. Throws request_in_progress, idempotency_key_reused. */
 export async function orderUnder(tx: Database, idempotency: Idempotency): Promise<PlacedOrder> {
   const { key, requestHash } = idempotency;
   const [known] = await tx

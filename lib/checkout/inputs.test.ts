@@ -29,22 +29,22 @@ describe('the combined form of guests and new visitors', () => {
     [{ email: '' }, 'email', 'Введіть вашу пошту у форматі name@example.com'],
     [{ email: `${'д'.repeat(30)}@x.ua` }, 'email', 'Пошта занадто довга!'],
     [{ phone: '' }, 'phone', 'Введіть номер телефону'],
-  ])('%j is told at %s: %s', (changes, field, message) => {
+  ])('%j is reported at %s: %s', (changes, field, message) => {
     expect(messages(changes)).toHaveProperty([field], message);
   });
 
-  test('asks a guest for no password', () => {
+  test('requires no password of a guest', () => {
     expect(messages({})).toEqual({});
     expect(messages({ password: '', confirmPassword: 'x' })).toEqual({});
   });
 
-  test('tells a wrong password even while other fields are wrong', () => {
+  test('reports a wrong password even while other fields are wrong', () => {
     expect(
       Object.keys(messages({ ...passwords, firstName: '', email: '', password: 'x' })),
     ).toEqual(expect.arrayContaining(['firstName', 'email', 'password']));
   });
 
-  test('takes one password for two spellings of its letters', () => {
+  test('accepts one password in two Unicode spellings', () => {
     const typed = { password: 'їжачок-7'.normalize('NFD'), confirmPassword: 'їжачок-7' };
     expect(checkoutForm.parse({ ...filled, register: true, ...typed })).toMatchObject({
       password: 'їжачок-7',
@@ -64,7 +64,7 @@ test.each([
   expect(orderInput.safeParse(order).success).toBe(isPossible);
 });
 
-test('an order with a field that nobody knows is refused', () => {
+test('an order with an unknown field is refused', () => {
   expect(orderInput.safeParse(filled).success).toBe(true);
   const { error } = orderInput.safeParse({ ...filled, role: 'admin' });
   expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['role'] }]);
@@ -74,7 +74,7 @@ test.each([null, 5, 'x', [], { register: 1, password: 7 }])('an order of %j is r
   expect(orderInput.safeParse(body).success).toBe(false);
 });
 
-// Sent as JSON, so what JSON cannot say arrives as null.
+// Sent as JSON, so values that JSON does not have arrive as null.
 test.each([
   0,
   -1,
@@ -102,10 +102,10 @@ test.each([
   );
 });
 
-describe('an order of a program', () => {
+describe('an order sent by a program', () => {
   const order = { ...filled, productBusket: [{ product_id: '140', amount: 1 }] };
 
-  test('may name products by texts of digits', () => {
+  test('may identify products by strings of digits', () => {
     expect(orderInput.parse(order).productBusket).toEqual([{ product_id: 140, amount: 1 }]);
   });
 
@@ -114,7 +114,7 @@ describe('an order of a program', () => {
     expect(orderInput.safeParse(changed).success).toBe(false);
   });
 
-  test('may name parts of the address that it has not as null', () => {
+  test('may have null for absent parts of the address', () => {
     const deliveryAddress = {
       city: 'Львів',
       deliveryType: 'branch',

@@ -152,7 +152,7 @@ const { register: _register, password: _password, confirmPassword: _again, ...pe
 
 const staffOrder = {
   ...person,
-  /** Without one, staff tell the customer the order's link. */
+  /** Without an e-mail, staff give the customer the order's link. */
   email: z.preprocess((typed) => (typed === '' ? undefined : typed), email.optional()),
   /** The customer's account; none for a guest. */
   customerId: rowId.nullish(),
@@ -160,7 +160,7 @@ const staffOrder = {
 
 type PhoneOrder = Delivery & { email?: string | undefined };
 
-/** For pickup only a mail says when the order is ready (product.md, pickup order). */
+/** Pickup requires an e-mail: only a mail says when the order is ready (product.md, pickup order). */
 function checkStaffOrder(order: PhoneOrder, context: z.RefinementCtx) {
   checkCombination(order, context);
   if (order.deliveryMethod === 'pickup' && !order.email) {

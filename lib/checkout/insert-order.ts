@@ -71,21 +71,20 @@ const LINE_COLUMNS = sql.raw(
 
 type Written = Reserved & {
   id: number;
-  /** What its holder held before it. */
+  /** Pieces that the holder held before this order. */
   held: KeyedPieces[];
   number: string;
-  /** The mail that says that it was accepted. */
+  /** Id of the mail that confirms the order. */
   mailId: number;
-  /** The slots that it has taken for that. */
+  /** Mail quota slots taken for that mail. */
   slots: TakenSlots;
 };
 
 /**
- * Inserts an order at the matched prices with all that belongs to it: its pieces are reserved, lines,
- * history, messages and first attempt to pay are written, its idempotency key is bound. One statement, since
- * every order runs it while its sizes are locked; `id` of a bundle and a line is their place in the order
- * here. Throws basket_below_minimum, out_of_stock, too_many_open_orders, too_many_pieces, and
- * validation_failed for an excessive total or an invalid address.
+ * Inserts an order at the matched prices with everything that belongs to it: reserved pieces, lines, history, messages,
+ * the first payment attempt and the bound idempotency key. One statement, since the order's sizes are locked meanwhile;
+ * `id` of a bundle or line is its place in the order. Throws basket_below_minimum, out_of_stock, too_many_open_orders,
+ * too_many_pieces, and validation_failed for an excessive total or an invalid address.
  */
 export async function insertOrder(
   tx: Database,
@@ -100,7 +99,7 @@ export async function insertOrder(
   );
   const { bundles, lines } = partsOf(matched);
   const { email, holder } = input;
-  // The owner of the inbox, or staff, ask for it themselves.
+  // Mails to the customer's own verified address, and for orders taken by staff, are not limited.
   const isCounted = email !== '' && !holder.ownsEmail && !input.takenBy;
   const [written] = await readRows<Written>(
     tx,
@@ -187,13 +186,13 @@ function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks, minimum: Kopecks)
   if (total < minimum) {
     throw new ShopError('basket_below_minimum', { message: minimumText(minimum) });
   }
-  // The sum before discounts is stored too.
+  // Applies to the sum before discounts, since that is stored too.
   if (itemsTotal > MAXIMUM_ORDER) {
     throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
   }
 }
 
-/** Too large to reserve anything before a person has looked at it. */
+/** Whether staff must approve the order before it reserves anything. */
 const isLarge = (matched: Matched, total: Kopecks, rules: ShopRules): boolean =>
   total > rules.largeTotal ||
   demandOf(matched).reduce((sum, { quantity }) => sum + quantity, 0) > rules.largePieces;

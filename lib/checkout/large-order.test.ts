@@ -24,7 +24,7 @@ const PARCEL = {
 };
 const caller = { address: '198.51.100.7', device: 'mark' };
 
-/** 41 pieces: one more than an order may have without anybody's word. */
+/** 41 pieces: one more than an order may have without approval by staff. */
 async function givenLarge(db: Database, changes: Record<string, unknown> = PARCEL) {
   const wig = await givenProduct(db, { stock: 60 });
   const lines = orderOf([{ product_id: wig, amount: 41 }], { ...newPerson(), ...changes });
@@ -40,7 +40,7 @@ const isSent = async (db: Database, kind: string, id: number) =>
 
 describe('a large order', () => {
   test(
-    'begins where the settings say',
+    'starts at the limits of the settings',
     withDatabase(async (db) => {
       const value = { minimumHryvnias: 300, cutOff: '14:00', largePieces: 2, largeHryvnias: 1000 };
       await db.insert(shopSettings).values({ key: 'rules', value });
@@ -58,7 +58,7 @@ describe('a large order', () => {
   );
 
   test(
-    'reserves nothing, is told to the POS and paid by nobody, and asks for a person',
+    'reserves nothing, is neither sent to the POS nor payable, and waits for staff',
     withDatabase(async (db) => {
       const received = await givenLarge(db);
       const online = await givenLarge(db, { payments: 'mono' });
@@ -83,7 +83,7 @@ describe('a large order', () => {
   );
 
   test(
-    'is one of more money than the setting too, and never one that staff have taken',
+    'may also be one with a total above the limit, but never one taken by staff',
     withDatabase(async (db) => {
       const dear = await givenProduct(db, { price: 30_000_00, stock: 5 });
       const order = (amount: number, more: object = {}) =>
@@ -97,7 +97,7 @@ describe('a large order', () => {
   );
 
   test(
-    'goes on like any other once it is confirmed',
+    'continues like any other once it is confirmed',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const received = await givenLarge(db);
@@ -119,7 +119,7 @@ describe('a large order', () => {
   );
 
   test(
-    'that is paid online can be paid then, for as many hours as the setting says',
+    'that is paid online can be paid after confirmation, for as many hours as the settings say',
     withDatabase(async (db) => {
       const now = clock.now();
       const online = await givenLarge(db, { payments: 'mono' });
@@ -137,7 +137,7 @@ describe('a large order', () => {
   );
 
   test(
-    'stays as it is when its goods are gone meanwhile',
+    'stays unchanged when its goods are gone meanwhile',
     withDatabase(async (db) => {
       const large = await givenLarge(db);
       await placeOrder(db, orderOf([{ product_id: large.wig, amount: 30 }], newPerson()));
@@ -152,7 +152,7 @@ describe('a large order', () => {
   );
 
   test(
-    'is neither packed nor sent nor confirmed with many others before',
+    'cannot be packed, sent or bulk-confirmed before approval',
     withDatabase(async (db) => {
       const [large, manager] = [await givenLarge(db), await givenManager(db)];
       for (const status of ['packed', 'shipped', 'delivered'] as const) {
@@ -173,7 +173,7 @@ describe('a large order', () => {
   );
 
   test(
-    'is called off by its holder, and by staff, without giving back what it never held',
+    'is cancelled by its customer or staff without releasing pieces that it never held',
     withDatabase(async (db) => {
       const [own, archived] = [await givenLarge(db), await givenLarge(db)];
       await cancelOwnOrder(db, own.token);
@@ -192,7 +192,7 @@ describe('a large order', () => {
   );
 
   test(
-    'counts as an open order of whoever has placed it',
+    'counts as an open order of whoever placed it',
     withDatabase(async (db) => {
       for (let n = 0; n < 3; n += 1) await givenLarge(db);
       await expect(givenLarge(db)).rejects.toMatchObject({ code: 'too_many_open_orders' });

@@ -26,14 +26,14 @@ describe.each(COMBINATIONS.map((offered) => [offered]))('a shop that takes %j', 
     for (const text of texts) expect(name.test(text)).toBe(offered.includes(method));
   });
 
-  test('names a carrier beside the main one only where it delivers', () => {
+  test('names a second carrier only where it is offered', () => {
     for (const text of [OFFER_TEXT, POLICY_TEXT]) {
       expect(legalText(text, [...offered, 'ukrposhta'])).toMatch(/Укрпошт/);
       expect(legalText(text, offered)).not.toMatch(/Укрпошт/);
     }
   });
 
-  test('promises a card on the site, and a locker, only when a bank takes cards', () => {
+  test('mentions online cards and parcel lockers only when a bank takes cards', () => {
     const takesCards = offered.includes('mono') || offered.includes('liqpay');
 
     expect(/картк[аою]+ онлайн|карткою на\s?сайті/i.test(texts[0] + words)).toBe(takesCards);
@@ -42,7 +42,7 @@ describe.each(COMBINATIONS.map((offered) => [offered]))('a shop that takes %j', 
     expect(/сторінці банку|CVV/.test(texts.join())).toBe(takesCards);
   });
 
-  test('counts its lists without gaps and leaves no mark behind', () => {
+  test('numbers its lists without gaps and leaves no placeholder', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/\{\{[#/]/);
       expect(unknownPlaceholders(text)).toEqual([]);

@@ -1,7 +1,7 @@
 import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
 import { ONLINE_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 
-/** What a shop may offer or not: payment methods and carriers' ids. */
+/** What a shop may or may not offer: payment methods and carriers' ids. */
 export type Offered = PaymentMethod | CarrierId;
 
 const CONDITIONS = [...ONLINE_METHODS, 'cards', ...CARRIERS.map(({ id }) => id)];

@@ -12,7 +12,7 @@ const parcel = {
 };
 
 test(
-  'a carrier without credentials is not offered, and takes no order',
+  'a carrier without credentials is not offered, and accepts no order',
   withDatabase(async (db) => {
     expect(offeredCarriers()).toEqual(['novaPoshta']);
     const wig = await givenProduct(db, { price: 890_00 });

@@ -21,9 +21,9 @@ const placedOrder = async (db: Database, token: string) => {
   return order!;
 };
 
-describe('an order that goes by post', () => {
+describe('an order delivered by a carrier', () => {
   test(
-    'keeps what the carrier was expected to ask and when, without asking it again',
+    'stores the carrier’s expected price and date without requesting them again',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { price: 890_00 });
       const lviv = await givenSettlement(db);
@@ -58,7 +58,7 @@ describe('an order that goes by post', () => {
   );
 
   test(
-    'is accepted without a quote, and with an address that was typed',
+    'is accepted without a quote, and with a typed address',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       const deliveryAddress = { city: 'Львів', deliveryType: 'branch', warehouse: '12' };
@@ -77,7 +77,7 @@ describe('an order that goes by post', () => {
   );
 
   test(
-    'is refused by field when its place is not in the directory, and holds nothing',
+    'is refused with a field error when its place is not in the directory, and reserves nothing',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       const deliveryAddress = {
@@ -125,7 +125,7 @@ describe('the day of an event', () => {
   const today = () => kyivTime(clock.now()).day;
 
   test(
-    'is kept with the order',
+    'is stored with the order',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       const eventDate = addDays(today(), 30);

@@ -13,16 +13,16 @@ import type { OrderInput } from './inputs';
 
 type OrderDelivery = {
   deliveryAddress: DeliveryAddress | null;
-  /** The carrier's expected charge to the recipient, beside the order's total. */
+  /** The carrier's expected charge to the recipient, not part of the order's total. */
   deliveryEstimate: Kopecks | null;
   /** The latest expected day of arrival. */
   arrivesOn: Day | null;
 };
 
 /**
- * An order's checked address with the cached estimates of price and day: placing an order calls no outside
- * system. Throws validation_failed when the carrier is not offered, or the chosen place is not in its
- * directory or does not take the parcel.
+ * An order's checked address with the cached estimates of price and day: placing an order calls no external system.
+ * Throws validation_failed when the carrier is not offered, or the chosen place is not in its directory or does not
+ * take the parcel.
  */
 export async function orderDelivery(
   tx: Database,

@@ -51,7 +51,7 @@ export const bundleRow = (line: MatchedBundle) => ({
   total: discounted(priceOf(line), line.bundle.discount) * line.amount,
 });
 
-/** One line of an order; `discount` is the line's share of its bundle's. */
+/** One line of an order; `discount` is the line's share of its bundle's discount. */
 export const lineRow = (variant: SellableVariant, quantity: number, discount: Kopecks = 0) => ({
   variantId: variant.id,
   productId: variant.productId,

@@ -12,7 +12,7 @@ import { placeOrder } from './place-order';
 
 describe('placing an order', () => {
   test(
-    'computes every price from the database and keeps names as they were',
+    'computes every price from the database and stores the names of that moment',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { price: 890_00, name: 'Перука «Рута»' });
 
@@ -41,7 +41,7 @@ describe('placing an order', () => {
   );
 
   test(
-    'refuses a basket under 300 hryvnia, pickup too',
+    'refuses a basket under 300 hryvnia, also for pickup',
     withDatabase(async (db) => {
       const pin = await givenProduct(db, { price: 299_99 });
 
@@ -64,7 +64,7 @@ describe('placing an order', () => {
   );
 
   test(
-    'names what is short and how much is left, and sells nothing of the rest',
+    'reports what is short and how much is left, and sells nothing',
     withDatabase(async (db) => {
       const plenty = await givenProduct(db, { stock: 9 });
       const rare = await givenProduct(db, { stock: 1 });
@@ -84,7 +84,7 @@ describe('placing an order', () => {
   );
 
   test(
-    'treats a product that is gone or hidden as none left',
+    'treats a product that is gone or hidden as sold out',
     withDatabase(async (db) => {
       const hidden = await givenProduct(db, { hidden: true });
 
@@ -116,7 +116,7 @@ describe('placing an order', () => {
   );
 
   test(
-    'asks for a size, and keeps two sizes as two lines',
+    'requires a size, and keeps two sizes as two lines',
     withDatabase(async (db) => {
       const dress = await givenProduct(db, { sizes: { M: 2, L: 2 } });
 
@@ -136,7 +136,7 @@ describe('placing an order', () => {
   );
 
   test(
-    "takes the product page's choice for a line without a size",
+    'uses the size chosen on the product page for a line without a size',
     withDatabase(async (db) => {
       const dress = await givenProduct(db, { sizes: { M: 2, L: 2 } });
 
@@ -183,7 +183,7 @@ describe('placing an order', () => {
   );
 
   test(
-    'sells a stock of 10 exactly 10 times to 200 shoppers at once',
+    'sells exactly 10 of 10 pieces to 200 parallel shoppers',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 10 });
 
@@ -231,7 +231,7 @@ describe('placing an order', () => {
   );
 
   test(
-    'makes one order of one key sent 50 times at once',
+    'creates one order when one key is sent 50 times at once',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 100 });
       const key = { key: 'e0a1c5f2-7777', requestHash: 'same' };
@@ -248,7 +248,7 @@ describe('placing an order', () => {
   );
 
   test(
-    'refuses a key that comes back with another request',
+    'refuses a key that is repeated with another request',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       await placeOrder(db, orderOf([{ product_id: wig }]), { key: 'k-1', requestHash: 'a' });
@@ -278,7 +278,7 @@ describe('placing an order', () => {
   );
 
   test(
-    'takes the same order again within half a minute for the same press of the button',
+    'treats the same order within half a minute as the same click',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       const press = () => placeOrder(db, orderOf([{ product_id: wig }]), withoutKey('the same'));
@@ -296,7 +296,7 @@ describe('placing an order', () => {
   );
 
   test(
-    'lets a key be used again after a refusal',
+    'accepts a key again after a refusal',
     withDatabase(async (db) => {
       const pin = await givenProduct(db, { price: 100_00 });
       const key = { key: 'k-2', requestHash: 'a' };

@@ -31,7 +31,7 @@ const codeOf = (result: PromiseSettledResult<unknown>) =>
 
 describe('registering while ordering', () => {
   test(
-    'makes an account that is signed in, greeted and has the order',
+    'creates an account with the order, signs in and sends a welcome mail',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
 
@@ -49,7 +49,7 @@ describe('registering while ordering', () => {
   );
 
   test(
-    'makes no order with an e-mail that has an account',
+    'places no order with an e-mail that has an account',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       await givenUser(db, { email: 'OLENA@example.com' });
@@ -64,7 +64,7 @@ describe('registering while ordering', () => {
   );
 
   test(
-    'makes no account when the order is refused',
+    'creates no account when the order is refused',
     withDatabase(async (db) => {
       const rare = await givenProduct(db, { stock: 0 });
 
@@ -74,7 +74,7 @@ describe('registering while ordering', () => {
   );
 
   test(
-    'refuses a common password beside its field',
+    'refuses a common password with an error at the field',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
 
@@ -86,7 +86,7 @@ describe('registering while ordering', () => {
   );
 
   test(
-    'answers a repeat with the first order, signed in to its account',
+    'responds to a repeat with the first order, signed in to its account',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       const first = await place(db, registering(wig));
@@ -100,7 +100,7 @@ describe('registering while ordering', () => {
   );
 
   test(
-    'signs nobody in who repeats it with another password',
+    'does not sign in a repeat with another password',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       await place(db, registering(wig));
@@ -112,7 +112,7 @@ describe('registering while ordering', () => {
   );
 
   test(
-    'knows a repeat that comes signed in, since its answer was lost after the cookies',
+    'recognises a repeat that comes signed in, after the first response was lost',
     withDatabase(async (db) => {
       const input = registering(await givenProduct(db));
       expect(idempotencyOf(input, { customerId: 7 }, 'k')).toEqual(
@@ -125,7 +125,7 @@ describe('registering while ordering', () => {
   );
 
   test(
-    'keeps nothing that a password could be guessed from',
+    'stores nothing from which a password could be guessed',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       const input = registering(wig);
@@ -144,7 +144,7 @@ describe('registering while ordering', () => {
   );
 
   test(
-    'ten orders at once with one new e-mail make one account',
+    'ten parallel orders with one new e-mail create one account',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
 
@@ -160,7 +160,7 @@ describe('registering while ordering', () => {
   );
 
   test(
-    'one key sent ten times at once makes one order and one account',
+    'one key sent ten times at once creates one order and one account',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
 
@@ -175,7 +175,7 @@ describe('registering while ordering', () => {
   );
 
   test(
-    'an order and a registration at once leave one account',
+    'a parallel order and registration create one account',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const input = registering(wig);
@@ -187,7 +187,7 @@ describe('registering while ordering', () => {
 
       expect(results.map(codeOf).sort()).toEqual(['email_taken', 'placed']);
       expect(await db.$count(users)).toBe(1);
-      // Whoever came first: an order without its account is none.
+      // In either order: without the account no order is placed.
       expect(await db.$count(orders)).toBe(codeOf(results[0]) === 'placed' ? 1 : 0);
     }),
   );

@@ -25,7 +25,7 @@ export async function placeWithAccount(
   return { order, session: registered ?? (await signInAgain(db, input, userAgent)) };
 }
 
-/** With the password, since a repeat proves nothing; guesses are limited as at sign-in. */
+/** Checks the password, since a repeated request proves nothing; attempts are limited as at sign-in. */
 async function signInAgain(
   db: Database,
   { email, password }: NewCustomer,

@@ -13,7 +13,7 @@ import { lockBasket } from './read-basket';
 // The embedded database runs one transaction at a time, so nothing waits there.
 const onPostgres = postgresBinaries() ? test : test.skip;
 
-/** A basket of this product, locked for somebody. */
+/** Locks a basket of this product. */
 const locking =
   (productId: number, holderKeys: string[] = [], idempotency = withoutKey(randomUUID())) =>
   (tx: Database) =>
@@ -21,7 +21,7 @@ const locking =
 
 describe('a basket that is being ordered', () => {
   onPostgres(
-    'waits for another order of the same goods, and sees what that one has left',
+    'waits for another order of the same goods, and sees the stock that it has left',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 5 });
       const first = async (tx: Database) => {
@@ -39,7 +39,7 @@ describe('a basket that is being ordered', () => {
   );
 
   onPostgres(
-    'waits for another order of the same person, and for the same press of the button',
+    'waits for another order of the same person, and for a repeat of the same request',
     withFreshDatabase(async (db) => {
       const [wig, lenses] = [await givenProduct(db), await givenProduct(db)];
       const key = withoutKey('the same press');

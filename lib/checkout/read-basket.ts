@@ -30,10 +30,9 @@ export async function readBasket(db: Database, basket: BasketInput) {
 type Locked = Row & { isClaimed: boolean; rules: unknown };
 
 /**
- * What an order begins with, in one statement, since every order runs it. In this sequence, which nothing that
- * waits for another order may change: its idempotency key is claimed, its holder's keys are locked, and
- * the sizes of its products, in order of id. Null when the key stands for an order already. With the
- * basket come the shop's rules as they are now.
+ * Begins an order in one statement, since every order runs it: claims the idempotency key, locks the holder's keys,
+ * then locks the sizes of the products by id. Anything that may wait for another order must keep this lock order. Null
+ * when the key is already bound to an order. Also returns the shop's current rules.
  */
 export async function lockBasket(
   tx: Database,
@@ -62,7 +61,7 @@ function matched(wanted: WantedBasket, row: Row | undefined) {
   return matchBasket(wanted, bundles, row?.variants ?? []);
 }
 
-/** The sizes of all products of the basket, those of its bundles among them. */
+/** SQL: the sizes of all products of the basket, including those of its bundles. */
 function soldOf(wanted: WantedBasket, lock = sql``): SQL {
   const products = wanted.lines.map(({ productId }) => productId);
   const bundles = wanted.bundles.map(({ bundleId }) => bundleId);

@@ -18,15 +18,15 @@ type Ordered = {
   takenBy?: number | null | undefined;
 };
 
-/** Who places an order, as far as the shop knows; none of it is what they typed. */
+/** Who places an order, as far as the shop can verify; typed values do not count. */
 export type Holder = {
   /** Empty for orders taken by staff: no limits apply. */
   keys: string[];
   /** A customer who has received an order before: the limits are higher. */
   isKnown: boolean;
-  /** Signed in, and the order's e-mail is their own, proven by a link. */
+  /** Signed in, and the order's e-mail is their own, verified by a link. */
   ownsEmail: boolean;
-  /** By which the mails that they ask for are counted: their account, else their address. */
+  /** Key of the limit on requested mails: the account, else the network address. */
   asker: string;
 };
 
@@ -36,21 +36,21 @@ export async function holderOf(tx: Database, order: Ordered, caller?: Buyer): Pr
   return {
     keys: order.takenBy ? [] : holderKeys(order.customerId, caller),
     isKnown: account?.hasReceived ?? false,
-    // One that staff take may have no e-mail.
+    // A phone order may have no e-mail.
     ownsEmail: order.email !== '' && account?.provenEmail === canonicalEmail(order.email),
     asker: order.customerId ? `account ${order.customerId}` : `address ${caller?.address ?? ''}`,
   };
 }
 
 /**
- * SQL: locks these keys until the transaction ends, so that parallel orders of one person see each other. In
- * sorted order, as `holderOf` answers them, or two orders with two common keys could deadlock. Before
- * any size is locked.
+ * SQL: locks these keys until the transaction ends, so that parallel orders of one person see each other. The keys must
+ * be sorted, as `holderOf` returns them, since two orders with two common keys could deadlock, and must be locked
+ * before any size.
  */
 export const lockOfHolder = (keys: string[]): SQL =>
   sql`select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${sql.param(keys)}::text[]) key`;
 
-/** The same with its keys locked. */
+/** Like `holderOf`, and locks the holder's keys. */
 export async function lockHolder(tx: Database, order: Ordered, caller?: Buyer): Promise<Holder> {
   const holder = await holderOf(tx, order, caller);
   await tx.execute(prepared(lockOfHolder(holder.keys)));
@@ -76,8 +76,8 @@ async function readAccount(tx: Database, customerId: number | null | undefined) 
 export type KeyedPieces = HeldPieces & { keys: string[] };
 
 /**
- * SQL: the pieces that are held under any of these keys, as JSON; none of an order that waits for staff, which counts
- * all the same. Read by a later statement than locks them.
+ * SQL: the pieces held under any of these keys, as JSON. An order that waits for staff holds no pieces, but counts as
+ * an order. Must run in a later statement than the one that locks the keys.
  */
 export const heldUnder = (keys: string[]): SQL => sql`(
   select coalesce(json_agg(json_build_object('orderId', orders.id, 'keys', orders.holder_keys,
@@ -89,7 +89,7 @@ export const heldUnder = (keys: string[]): SQL => sql`(
     join variants on variants.id = order_lines.variant_id
   where orders.holder_keys && ${sql.param(keys)}::text[])`;
 
-/** What is held under these keys now. */
+/** The pieces held under these keys now. */
 export async function listHeld(tx: Database, keys: string[]): Promise<KeyedPieces[]> {
   const [row] = await readRows<{ held: KeyedPieces[] }>(
     tx,

@@ -10,7 +10,7 @@ import { saveFirstAddress } from './save-first-address';
 
 const parcel = orderOf([{ product_id: 1 }], PARCEL);
 
-/** A customer who has placed so many orders. */
+/** A customer with this many orders. */
 async function givenBuyer(db: Database, orders: number): Promise<number> {
   const { id } = await givenUser(db);
   for (let placed = 0; placed < orders; placed += 1) {
@@ -21,7 +21,7 @@ async function givenBuyer(db: Database, orders: number): Promise<number> {
 
 describe('the address of an order', () => {
   test(
-    'is saved with a customer’s first, once however often it is sent',
+    'is saved with a customer’s first order, once however often it is sent',
     withFreshDatabase(async (db) => {
       const id = await givenBuyer(db, 1);
 
@@ -35,7 +35,7 @@ describe('the address of an order', () => {
   );
 
   test(
-    'is not saved with a later one, beside saved ones, or for the store',
+    'is not saved with a later order, beside saved addresses, or for pickup',
     withDatabase(async (db) => {
       const second = await givenBuyer(db, 2);
       await saveFirstAddress(db, second, parcel);
@@ -54,7 +54,7 @@ describe('the address of an order', () => {
   );
 
   test(
-    'never spoils the order that stands',
+    'never fails an order that is already placed',
     withDatabase(async (db) => {
       await expect(saveFirstAddress(db, 999_999, parcel)).resolves.toBeUndefined();
     }),

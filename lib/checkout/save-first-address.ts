@@ -10,20 +10,20 @@ import type { OrderInput } from './inputs';
 type Ordered = Pick<OrderInput, 'deliveryMethod' | 'deliveryAddress'>;
 
 /**
- * Saves the address of a customer's only order, so that the next one begins with it; not when they have saved one.
- * Called after the order is placed, again by a repeated request, and never throws: the order stands.
+ * Saves the address of a customer's only order for the next checkout, unless they have a saved address. Called after
+ * the order is placed, also for a repeated request, and never throws, since the order is already valid.
  */
 export async function saveFirstAddress(
   db: Database,
   customerId: number,
   { deliveryMethod, deliveryAddress }: Ordered,
 ): Promise<void> {
-  // Saved addresses are the main carrier's.
+  // Saved addresses are only for the main carrier.
   if (deliveryMethod !== MAIN_CARRIER.id || !deliveryAddress) return;
   try {
     if (await hasAddress(db, customerId)) return;
     await transaction(db, async (tx) => {
-      // A repeated request may come at the same time.
+      // Locked, since a repeated request may run at the same time.
       await lockOwner(tx, customerId);
       if (await hasAddress(tx, customerId)) return;
       if ((await tx.$count(orders, eq(orders.customerId, customerId))) !== 1) return;

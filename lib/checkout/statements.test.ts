@@ -11,9 +11,8 @@ import { givenBundle, givenProduct, newPerson } from '@/scripts/testing/shop';
 withBanks();
 
 /**
- * What one order may send to the database, from its request to its answer. An order holds its sizes locked
- * meanwhile, and each statement costs the shop and the database some tenths of a millisecond: these
- * numbers only go down.
+ * Maximum database statements of one order request. The order's sizes are locked meanwhile, and each statement costs
+ * some tenths of a millisecond: these numbers may only decrease.
  */
 const MOST = { one: 5, two: 5, bundle: 5, card: 9, parcel: 7 };
 
@@ -29,11 +28,11 @@ afterEach(() => {
   pg.Client.prototype.query = query;
 });
 
-/** How many statements an order of a guest is worth, once connections are open. */
+/** Number of statements of a guest's order, once connections are open. */
 async function statementsOf(body: object): Promise<number> {
   const order = async () => {
     const request = { firstName: 'Олена', lastName: 'Мельник', ...newPerson(), ...body };
-    // As the shop's own page does; without a key the mark of a new browser would be written too.
+    // The shop's own page sends a key; without one the mark of a new browser would be written too.
     const headers = { 'Idempotency-Key': randomUUID() };
     return POST(pageRequest('/api/orders', { method: 'POST', body: request, headers }), context());
   };
@@ -61,7 +60,7 @@ describe('the statements of an order', () => {
   );
 
   test(
-    'are no more with a bundle',
+    'are no more for a bundle',
     withFreshDatabase(async (db) => {
       const [wig, lenses] = [await given(db), await given(db)];
       const bundle_id = await givenBundle(db, [wig.product_id, lenses.product_id]);
@@ -74,7 +73,7 @@ describe('the statements of an order', () => {
   );
 
   test(
-    'are some more when it is paid by card',
+    'are a few more for payment by card',
     withFreshDatabase(async (db) => {
       const wig = await given(db);
 
@@ -85,12 +84,12 @@ describe('the statements of an order', () => {
   );
 
   test(
-    'are some more when a carrier brings it',
+    'are a few more for delivery by a carrier',
     withFreshDatabase(async (db) => {
       const delivery = {
         payments: 'cod',
         deliveryMethod: 'novaPoshta',
-        // Typed: other towns of that name are looked for.
+        // Typed, not chosen: other towns with this name are looked up.
         deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
       };
 

@@ -30,9 +30,9 @@ const historyOf = (db: Database, orderId: number) =>
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(orderEvents.id);
 
-describe('an order that staff take on the phone', () => {
+describe('a phone order taken by staff', () => {
   test(
-    'is an order like any other, once for a key, and says who took it',
+    'is an order like any other, placed once per key, and records who took it',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const productId = await givenProduct(db, { price: 400_00, stock: 5 });
@@ -68,7 +68,7 @@ describe('an order that staff take on the phone', () => {
   );
 
   test(
-    'keeps the rules of the shop: minimum, stock, prices that were told',
+    'obeys the shop’s rules: minimum, stock and quoted prices',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const cheap = await givenProduct(db, { price: 100_00 });
@@ -89,7 +89,7 @@ describe('an order that staff take on the phone', () => {
   );
 
   test(
-    'belongs to the customer who was chosen, and is not kept from who has unpaid ones',
+    'belongs to the chosen customer, even to one with unpaid orders',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const { id: customerId, email } = await givenUser(db);
@@ -108,7 +108,7 @@ describe('an order that staff take on the phone', () => {
   );
 
   test(
-    'is no way for a manager to find, or to write into the account of, one of the team',
+    'gives a manager no access to accounts of the team',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const { id: customerId, email } = await givenUser(db, { role: 'editor' });
@@ -123,7 +123,7 @@ describe('an order that staff take on the phone', () => {
     }),
   );
 
-  test('wants an e-mail for a pickup alone', () => {
+  test('requires an e-mail only for pickup', () => {
     const pickup = {
       ...bodyOf(1),
       deliveryMethod: 'pickup',

@@ -6,12 +6,12 @@ import type {
   customerViewSchema,
 } from './answers';
 
-/** Somebody with an account in a list of the staff; dates are ISO strings. */
+/** An account in the staff's list of customers; dates are ISO strings. */
 export type CustomerRow = z.infer<typeof customerRowSchema>;
 
 export type CustomersPage = z.infer<typeof customersPageSchema>;
 
 export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
-/** One of them with all that a manager may know. */
+/** A customer with all details that a manager may see. */
 export type CustomerView = z.infer<typeof customerViewSchema>;

@@ -1,6 +1,6 @@
 import { keyOf, wordsOf } from '@/lib/shared/spelling';
 
-/** Limit of cached names, more than a shop's customers have. */
+/** Maximum cached names, more than a shop's customers have. */
 const MAX_CACHED = 100_000;
 
 /** Cached search keys of names. */

@@ -37,7 +37,7 @@ const named = (db: Database, id: number, firstName: string, lastName: string) =>
 
 describe('the list of customers', () => {
   test(
-    'counts their orders and sums, without deleted ones and without guests',
+    'counts orders and sums, without deleted orders and without guests',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       await givenOrder(db, id);
@@ -87,7 +87,7 @@ describe('the list of customers', () => {
   );
 
   test(
-    'is put in order by name as Ukrainian has it, by orders, by sum, and comes page by page',
+    'is sorted by Ukrainian names, by orders or by sum, and is paged',
     withDatabase(async (db) => {
       const ids: number[] = [];
       for (const lastName of ['Яценко', 'Єфименко', 'Ґалаґан', 'Ющенко', 'Зуб']) {
@@ -144,9 +144,9 @@ describe('the list of customers', () => {
   );
 });
 
-describe('one of the team', () => {
+describe('a member of the team', () => {
   test(
-    'is seen among customers by an admin alone',
+    'is listed among customers only for an admin',
     withDatabase(async (db) => {
       const { id: customer } = await givenUser(db);
       const ids = [customer];
@@ -171,7 +171,7 @@ describe('one of the team', () => {
 
 describe('a customer', () => {
   test(
-    'is shown with orders, addresses and the number of wishes; nobody is null',
+    'is shown with orders, addresses and the number of wishes; null when unknown',
     withDatabase(async (db) => {
       const { id, email } = await givenUser(db);
       await givenOrder(db, id);

@@ -49,7 +49,7 @@ export async function listCustomers(
   };
 }
 
-/** The newest of the accounts that a search names and this role may see, without what they have bought. */
+/** The newest accounts that match a search and are visible to this role, without their order totals. */
 export async function findCustomers(db: Database, seenBy: Role, search: string, most: number) {
   const rows = await db
     .select()
@@ -63,7 +63,7 @@ export async function findCustomers(db: Database, seenBy: Role, search: string, 
   });
 }
 
-/** Only an order by what they have bought needs the orders of all. */
+/** Only sorting by orders or by spent money needs the orders of all customers. */
 async function pageOfIds(
   db: Database,
   filter: SQL | undefined,

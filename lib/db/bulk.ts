@@ -2,16 +2,15 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { storable } from './storable';
 
 /**
- * Rows as one parameter for `json_to_recordset`: with a placeholder for every field, building the
- * statement for a thousand rows takes longer than storing them. Characters that PostgreSQL cannot
- * store are replaced.
+ * Rows as one parameter for `json_to_recordset`: with a placeholder for every field, building the statement for a
+ * thousand rows takes longer than storing them. Characters that PostgreSQL cannot store are replaced.
  */
 export const jsonRows = (rows: readonly object[]): SQL => jsonOf(rows);
 
-/** Rows of a table by its fields, as one parameter for `json_populate_recordset`. */
+/** Rows of a table, by field name, as one parameter for `json_populate_recordset`. */
 export const tableRows = (rows: readonly object[]): SQL => jsonOf(rows.map(byColumn));
 
-/** One row as one parameter for `json_populate_record`, which the planner takes for one row. */
+/** One row as one parameter for `json_populate_record`, for which the planner estimates one row. */
 export const tableRow = (row: object): SQL => jsonOf(byColumn(row));
 
 const jsonOf = (value: object): SQL =>
@@ -20,7 +19,7 @@ const jsonOf = (value: object): SQL =>
 const byColumn = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]));
 
-/** The columns of these fields, as they stand in `insert` and `select`. */
+/** The columns of these fields, as written in `insert` and `select`. */
 export const columnList = (fields: readonly string[]): SQL =>
   sql.raw(fields.map(columnOf).join(', '));
 
@@ -28,6 +27,6 @@ export const columnList = (fields: readonly string[]): SQL =>
 const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Whether the column holds one of these numbers, passed as one parameter however many they are. */
+/** SQL: whether the column holds one of these numbers, passed as a single parameter. */
 export const isAnyOf = (column: AnyColumn, numbers: readonly number[]): SQL<boolean> =>
   sql<boolean>`${column} = any(${sql.param([...numbers])}::int[])`;

@@ -17,12 +17,12 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** A database that has not responded for this long is down. No statement may take longer. */
 const PATIENCE = 5 * SECOND;
-/** The embedded database answers nobody during a long statement. */
+/** The embedded database answers no connection during a long statement. */
 const EMBEDDED_PATIENCE = 10 * SECOND;
-/** There a statement also waits for all others, since they share one connection. */
+/** In the embedded database a statement also waits for those of all other connections, since they share one session. */
 const EMBEDDED_LONGEST = 5 * MINUTE;
 
-/** The primary answers for a replica that does not. */
+/** Short, because the primary takes over for a replica that does not respond. */
 const REPLICA_PATIENCE = SECOND;
 
 /** How long a query waits for a connection while all are in use. */
@@ -30,7 +30,7 @@ const FOR_A_CONNECTION = 10 * SECOND;
 
 export type Opened = { pool: pg.Pool; db: Database };
 
-// One per process, however many copies of this module the bundler has made.
+// On `globalThis`: the bundler duplicates this module, but a process needs one pool.
 const opened = globalThis as typeof globalThis & {
   shopDatabase?: Opened;
   shopCommitted?: () => void;
@@ -38,9 +38,9 @@ const opened = globalThis as typeof globalThis & {
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
- * The shop's database, opened on first use and kept for the life of the process. Throws inside
- * `transaction()`: with the embedded server a query outside the open transaction would wait for
- * itself for ever, so code in a transaction uses the `db` it was given.
+ * The shop's database, opened on first use and kept open until the process ends. Throws inside `transaction()`: with
+ * the embedded server a query outside the open transaction would deadlock, so code in a transaction uses the `db` that
+ * was passed to it.
  */
 export function database(): Database {
   requireNoTransaction();
@@ -58,16 +58,17 @@ export function requireNoTransaction(): void {
   }
 }
 
-/**
- * Runs `work` in one short transaction; throws what it throws after rolling back. Retries nothing.
- */
+/** Runs `work` in one short transaction. If `work` throws, rolls back and throws the same error. Does not retry. */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   const result = await db.transaction((tx) => insideTransaction.run(true, () => work(tx)));
   opened.shopCommitted?.();
   return result;
 }
 
-/** Calls `listener` after every commit of this process; returns the function that removes it. */
+/**
+ * Calls `listener` after every commit of this process; replaces the previous listener. Returns a function that removes
+ * it.
+ */
 export function onCommit(listener: () => void): () => void {
   opened.shopCommitted = listener;
   return () => {
@@ -107,19 +108,19 @@ export function openDatabase(
     embedded
       ? new SilenceWatch(EMBEDDED_PATIENCE, EMBEDDED_LONGEST)
       : new SilenceWatch(isReplica ? REPLICA_PATIENCE : PATIENCE),
-    // The primary answers for a replica.
+    // For a replica the primary takes over, so this is no outage.
     isReplica ? () => {} : noteDatabaseDown,
   );
   pool.on('connect', giveBackWithoutBegin);
   if (env().OTEL_EXPORTER_OTLP_ENDPOINT) pool.on('connect', traceStatements);
-  // The embedded server sees all connections as one session, which knows each statement name once.
+  // In the embedded server all connections share one session, where a statement name can be used only once.
   if (!embedded) pool.on('connect', keepPrepared);
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
 }
 
 /**
- * Drizzle does not release a connection whose BEGIN has failed: after a restart of the database
- * under load the pool would lose connections until none is left.
+ * Drizzle does not release a connection whose BEGIN has failed: after a restart of the database under load the pool
+ * would lose one connection after the other.
  */
 function giveBackWithoutBegin(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
@@ -138,7 +139,7 @@ const isBegin = (statement: unknown): boolean =>
   'text' in statement &&
   /^begin\b/.test(String(statement.text));
 
-/** The pool of this process in numbers; zeros before it is opened. */
+/** Connection counts of this process's pool; zeros before it is opened. */
 export function poolState(): Record<'total' | 'idle' | 'waiting', number> {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = opened.shopDatabase?.pool ?? {};
   return { total: totalCount, idle: idleCount, waiting: waitingCount };

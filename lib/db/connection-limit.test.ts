@@ -9,7 +9,7 @@ import { isDatabaseDown } from './is-down';
 
 const LIMIT = 5;
 
-/** The URL of a role that may open five connections, which other tests do not use. */
+/** The URL of a new role that may open five connections. */
 async function givenLimitedRole() {
   const own = await openFreshDatabase('PostgreSQL');
   const name = `limited_${Date.now()}`;
@@ -26,7 +26,7 @@ async function givenLimitedRole() {
 const onPostgres = postgresBinaries() ? describe : describe.skip;
 
 onPostgres('a role with fewer connections than the pool', () => {
-  test('makes requests wait, and none fail', async () => {
+  test('queues requests without failing any', async () => {
     const { url, close } = await givenLimitedRole();
     const { pool, db } = openDatabase(url, { embedded: false, max: 20 });
     try {
@@ -44,7 +44,7 @@ onPostgres('a role with fewer connections than the pool', () => {
   }, 30_000);
 
   longTest(
-    'makes them wait in vain for others’ connections with 503, and goes on after',
+    'responds 503 while other processes hold all connections, and recovers afterwards',
     async () => {
       const { url, close } = await givenLimitedRole();
       const other = openDatabase(url, { embedded: false, max: LIMIT });

@@ -3,13 +3,13 @@ import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { databaseErrorCode } from './retry';
 
 const TOO_MANY_CONNECTIONS = '53300';
-/** Between two tries while others hold every connection of the role. */
+/** Pause between retries in ms while others hold every connection of the role. */
 const PAUSE = SECOND / 10;
 
 /**
- * Has a pool live with fewer connections than it may open: of its role, the server or a pooler. When
- * one more is refused, the pool is as large as it is for a minute, and who asked waits for one to be
- * released, at most `patience` milliseconds. Then it throws the database's refusal.
+ * Makes a pool work with fewer connections than its maximum, when the role, the server or a pooler limits them. After a
+ * refused connection the pool does not grow for a minute, and callers wait up to `patience` milliseconds for a released
+ * connection. Then the database's refusal is thrown.
  */
 export function heedConnectionLimit(pool: pg.Pool, patience: number): void {
   const { max } = pool.options;

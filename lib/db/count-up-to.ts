@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 import type { Database } from './client';
 
-/** How many rows fit, counted up to MOST_COUNTED: nobody turns more pages, and counting millions takes seconds. */
+/** Counts matching rows, but stops at MOST_COUNTED: nobody opens later pages, and counting millions takes seconds. */
 export async function countUpTo(db: Database, table: PgTable, where?: SQL): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })

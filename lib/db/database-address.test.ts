@@ -8,6 +8,6 @@ test.each([
   ['postgres:///shop?host=/run/postgresql', '/run/postgresql:5432'],
   ['postgres://shop:a,b@one,[::1]:5433/shop?sslmode=require', 'one:5432, [::1]:5433'],
   ['//shop:secret@nowhere', 'unknown'],
-])('of %s only the place is said', (url, address) => {
+])('of %s only host and port are shown', (url, address) => {
   expect(databaseAddress(url)).toBe(address);
 });

@@ -1,6 +1,6 @@
 import { serversOf } from './primary';
 
-/** Pure: `host:port` of each server in a database URL, for people and logs; nothing else of it. */
+/** Pure: `host:port` of each server in a database URL, for people and logs; without user and password. */
 export const databaseAddress = (url: string): string => serversOf(url).map(addressOf).join(', ');
 
 function addressOf(url: string): string {

@@ -21,7 +21,7 @@ import { readRows } from './read-rows';
 import { outbox } from './schema';
 
 const ORIGIN = 'http://localhost:3000';
-/** Seconds. */
+/** Maximum response time in seconds. */
 const BAR = 6;
 
 const shop = globalThis as typeof globalThis & { shopDatabase?: { pool: Pool; db: Database } };
@@ -50,7 +50,7 @@ onPostgres('while PostgreSQL', () => {
       try {
         process.kill(id, name);
       } catch {
-        // It has already exited.
+        // The process has already exited.
       }
     }
   };
@@ -84,7 +84,7 @@ onPostgres('while PostgreSQL', () => {
     proxy(new NextRequest(`${ORIGIN}${path}`, { headers: { Cookie: `token=${'a'.repeat(43)}` } }));
   const PAGES = ['/wigs?stock=1', '/search?q=перука', `/order/${'a'.repeat(43)}`, '/admin/orders'];
 
-  /** More of each than there are connections. */
+  /** Sends more requests of each kind than there are connections. */
   const askForAll = () =>
     Promise.all(
       Array.from({ length: 6 }, () => [order(), list(), ...PAGES.map(visit)])
@@ -96,7 +96,7 @@ onPostgres('while PostgreSQL', () => {
         }),
     );
 
-  test('is frozen, everything answers 503, and works again by itself', async () => {
+  test('is frozen, every request gets 503, and the shop recovers by itself', async () => {
     signal('SIGSTOP');
     const answers = await askForAll();
     for (const { answer } of answers) {
@@ -108,7 +108,7 @@ onPostgres('while PostgreSQL', () => {
   }, 60_000);
 
   longTest(
-    'is frozen, nobody waits longer than six seconds',
+    'is frozen, no request waits longer than six seconds',
     async () => {
       signal('SIGSTOP');
       const waited = (await askForAll()).map(({ seconds }) => seconds);
@@ -118,7 +118,7 @@ onPostgres('while PostgreSQL', () => {
   );
 
   longTest(
-    'stops at once under load, nothing answers 500',
+    'is killed under load, no request gets 500',
     async () => {
       const under = askForAll();
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -132,7 +132,7 @@ onPostgres('while PostgreSQL', () => {
   );
 
   longTest(
-    'is frozen in a transaction, it ends in time, and its connection is not used again',
+    'is frozen, an open transaction fails in time, and its connection is not reused',
     async () => {
       const { db } = shop.shopDatabase!;
       const start = performance.now();
@@ -152,7 +152,7 @@ onPostgres('while PostgreSQL', () => {
   );
 
   longTest(
-    'has one dead connection, what waits on it is given up while others answer',
+    'has one dead connection, only the statement on it fails',
     async () => {
       const { db } = shop.shopDatabase!;
       const start = performance.now();
@@ -182,7 +182,7 @@ onPostgres('while PostgreSQL', () => {
   );
 
   longTest(
-    'is frozen when a mail has just gone out, the mail is still marked as done',
+    'is frozen right after a mail was sent, the mail is still marked as done',
     async () => {
       const { db } = shop.shopDatabase!;
       const [message] = await db

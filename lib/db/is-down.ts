@@ -1,6 +1,6 @@
 /**
- * Class 08 connection, except 08P01 for our own protocol errors; 53 resources; 57P0x shutting down;
- * 25006 a write that reached a standby; 55P03 and 57014 waited too long; then the system's socket errors.
+ * Class 08 connection, except 08P01 for our own protocol errors; 53 resources; 57P0x shutting down; 25006 a write that
+ * reached a standby; 55P03 and 57014 lock and statement timeouts; then the system's socket errors.
  */
 const CODES =
   /^(08(?!P01)...|53...|57P0.|25006|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -11,13 +11,10 @@ const WORDS =
 
 type Failure = { code?: unknown; message?: unknown; cause?: unknown };
 
-/** Whether the error, however wrapped, means that the database is down or too busy. */
+/** Whether the error, or a cause of it, means that the database is down or too busy. */
 export const isDatabaseDown = (error: unknown): boolean => whyDatabaseIsDown(error) !== null;
 
-/**
- * The error code or driver message that shows the database is down or too busy; null when it is
- * neither.
- */
+/** The error code or driver message that shows the database is down or too busy; otherwise null. */
 export function whyDatabaseIsDown(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message, cause }: Failure = error;

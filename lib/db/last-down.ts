@@ -1,12 +1,12 @@
-// Noted by every copy of this module that the bundler has made, read by the server in front of Next.
+// On `globalThis`: written by every duplicate of this module in the bundle, read by the front server.
 const memory = globalThis as typeof globalThis & { shopDatabaseDownAt?: number };
 
-/** Notes that the database, not a replica of it, gave nobody a connection. */
+/** Records that no connection to the primary database could be obtained. */
 export function noteDatabaseDown(): void {
   memory.shopDatabaseDownAt = performance.now();
 }
 
-/** Whether that was noted within the last so many milliseconds. */
+/** Whether that happened within the last `withinMs` milliseconds. */
 export const wasDatabaseDown = (withinMs: number): boolean =>
   memory.shopDatabaseDownAt !== undefined &&
   performance.now() - memory.shopDatabaseDownAt < withinMs;

@@ -1,2 +1,2 @@
-/** Text without the wildcards of LIKE. */
+/** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -13,7 +13,7 @@ describe('a process that waits for the schema', () => {
     withFreshDatabase(async (db) => {
       await expect(requireMigrated(db)).resolves.toBeUndefined();
 
-      // The last migration is of the release that is about to start.
+      // As if the last migration belonged to the release that is about to start.
       await db.execute(
         sql`delete from schema_migrations where hash in (select hash from schema_migrations order by applied_at desc, hash limit 1)`,
       );
@@ -28,7 +28,7 @@ describe('a process that waits for the schema', () => {
   );
 
   test(
-    'goes on with a schema that a later release has already expanded',
+    'accepts a schema that a later release has already expanded',
     withFreshDatabase(async (db) => {
       await db.execute(sql`insert into schema_migrations (hash) values ('of a later release')`);
       await expect(requireMigrated(db)).resolves.toBeUndefined();
@@ -39,7 +39,7 @@ describe('a process that waits for the schema', () => {
 const onPostgres = postgresBinaries() ? test : test.skip;
 
 onPostgres(
-  'a migration gives up a table that a backup reads, so that readers do not queue behind it',
+  'a migration fails on a table that a backup reads, so that readers do not queue behind it',
   withFreshDatabase(async (db) => {
     const files = readMigrationFiles({ migrationsFolder: 'lib/db/migrations' });
     const changing = files.findLast(({ sql: [first] }) =>

@@ -5,7 +5,7 @@ import { type Database, transaction } from './client';
 import { rowsOf } from './read-rows';
 import { withoutDeadline } from './silence';
 
-/** Any constant number will do, as long as nothing else takes the same lock. */
+/** Key of the advisory lock: an arbitrary constant that no other lock uses. */
 const MIGRATION_LOCK = 7_201_926;
 
 const ownMigrations = () =>
@@ -16,7 +16,7 @@ async function appliedHashes(db: Database): Promise<Set<string>> {
   return new Set(rowsOf<{ hash: string }>(applied).map((row) => row.hash));
 }
 
-/** Throws, with their number, while migrations of this release are not applied; applies none. */
+/** Throws while migrations of this release are pending, with their number. Applies none. */
 export async function requireMigrated(db: Database): Promise<void> {
   const table = await db.execute(sql`select to_regclass('schema_migrations') is not null as made`);
   const [found] = rowsOf<{ made: boolean }>(table);
@@ -26,16 +26,17 @@ export async function requireMigrated(db: Database): Promise<void> {
 }
 
 /**
- * Applies pending migrations and returns how many. Safe with several instances starting at once:
- * one applies, the others wait for it. Throws when a table is in use for longer than a second.
+ * Applies pending migrations and returns how many. Safe when several instances start at once: one applies, the others
+ * wait. Throws when a table is locked for longer than a second.
  */
 export function migrate(db: Database): Promise<number> {
   const apply = async (tx: Database) => {
-    // Other instances wait for the one that applies, and a large index takes time.
+    // No timeouts here: other instances wait for the one that applies, and a large index takes time.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    // Whoever reads a table queues behind a change of it that waits, as for the end of a backup: rather try again.
+    // A table change that waits for a lock (e.g. until a backup ends) blocks all later readers of the table, so it
+    // fails soon and is retried.
     await tx.execute(sql`set local lock_timeout = '1s'`);
     await tx.execute(
       sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Plain SQL with $1 parameters, as libraries write it, as a statement for `db.execute`. */
+/** Converts SQL with $1 parameters, as written by libraries, into a statement for `db.execute`. */
 export const numbered = (text: string, values: readonly unknown[]): SQL =>
   sql.join(
     text

@@ -10,7 +10,7 @@ const twice = (db: Database, value: number) =>
 
 describe('a prepared statement', () => {
   test(
-    'answers to any value, on any connection, in a transaction too',
+    'works with any value, on any connection and in a transaction',
     withFreshDatabase(async (db) => {
       const values = Array.from({ length: 20 }, (_, n) => n);
 
@@ -23,7 +23,7 @@ describe('a prepared statement', () => {
   );
 
   test(
-    'is read once on a connection of PostgreSQL',
+    'is parsed once per connection of PostgreSQL',
     withFreshDatabase(async (db) => {
       const [engine] = await readRows<{ version: string }>(db, sql`select version()`);
       const plans = await transaction(db, async (tx) => {
@@ -34,7 +34,7 @@ describe('a prepared statement', () => {
         );
       });
 
-      // The embedded database is one session for all, in which every name is prepared once.
+      // The embedded database is one session for all connections, so its statements are not prepared.
       expect(plans).toEqual(/wasm|emcc/i.test(engine?.version ?? '') ? [] : [{ plans: '3' }]);
     }),
   );

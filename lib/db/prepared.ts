@@ -5,13 +5,13 @@ import { fingerprint } from '@/lib/shared/hash';
 const MARK = '/* prepared */';
 
 /**
- * A statement that each connection parses once and replans only while that pays: for queries that
- * run on every keystroke or with every order, where planning takes as long as executing. Its text must
- * not vary with values; a limit is written into it, since the plan depends on it.
+ * Marks a prepared statement: each connection parses it once, and PostgreSQL replans it only while that pays off. For
+ * queries that run on every keystroke or with every order, where planning takes as long as executing. The text must not
+ * vary with values, except a limit, on which the plan depends.
  */
 export const prepared = (query: SQL): SQL => sql`${sql.raw(MARK)} ${query}`;
 
-/** Gives the statements of `prepared` names on a new connection; others stay unnamed. */
+/** Names the statements marked by `prepared` on a new connection; others stay unnamed. */
 export function keepPrepared(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   const query = (config: unknown, ...rest: unknown[]): unknown => {

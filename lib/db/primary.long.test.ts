@@ -65,7 +65,7 @@ const isWritten = async (db: Database) => (await failureOf(note(db))) === null;
 
 const onPostgres = postgresBinaries() ? describe : describe.skip;
 
-/** None survives its test. */
+/** Starts both servers for one `describe` block and stops them after it. */
 function givenPair(): void {
   beforeAll(async () => {
     [primary, standby] = await startPair({ isSynchronous: true });
@@ -90,12 +90,12 @@ onPostgres('the primary', () => {
     expect(await findPrimary([standby.url])).toBeNull();
   });
 
-  test('is found wherever it stands in the URL', async () => {
+  test('is found at any position in the URL', async () => {
     await note(openOn(severalUrl()));
     expect(await findPrimary(serversOf(severalUrl()))).toBe(primary.url);
   });
 
-  test('is not looked for on a connection that has become read-only', async () => {
+  test('gets a new connection after one has become read-only', async () => {
     const db = openOn(primary.url, 1);
     const works = [() => note(db), () => transaction(db, async (tx) => void (await note(tx)))];
     for (const work of works) {
@@ -105,7 +105,7 @@ onPostgres('the primary', () => {
     }
   });
 
-  test('is killed, and the standby that is promoted is found both ways', async () => {
+  test('is killed, and the promoted standby is found through several hosts and through a proxy', async () => {
     const ways = [openOn(severalUrl()), openOn(switchedUrl())];
     for (const db of ways) await Promise.all([1, 2, 3].map(() => note(db)));
     signalServer(primary, 'SIGKILL');
@@ -120,7 +120,7 @@ onPostgres('the primary', () => {
   });
 });
 
-onPostgres('a primary that vanishes without a word', () => {
+onPostgres('a primary that stops responding', () => {
   givenPair();
 
   const what = byPart('is left', 'is left within ten seconds');

@@ -5,15 +5,15 @@ import { databaseErrorCode } from './retry';
 const READ_ONLY = '25006';
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** How long one of several servers has to accept a connection, and to say whether it is the primary. */
+/** Time in ms for a server to accept a connection and report whether it is the primary. */
 const PATIENCE = 2 * SECOND;
-/** What a search has found holds for this long, however many requests fail meanwhile. */
+/** The result of a search is reused for this long (ms), however many requests fail meanwhile. */
 const FOUND = SECOND / 4;
 
 const IS_STANDBY = 'select pg_is_in_recovery() as standby';
 
 /**
- * Pure: a URL for each server of a database URL, which may name several as libpq's do:
+ * Pure: one URL per server of a database URL, which may name several in libpq's syntax:
  * `postgres://shop:secret@one:5432,two:5433/shop`.
  */
 export function serversOf(url: string): string[] {
@@ -21,7 +21,7 @@ export function serversOf(url: string): string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${start}${host}${end}`) : [url];
 }
 
-/** The first of these servers to say that it is not a standby; null when none does. */
+/** The first of these servers to report that it is not a standby; null if none does. */
 export async function findPrimary(servers: string[]): Promise<string | null> {
   return Promise.any(servers.map(requirePrimary)).catch(() => null);
 }
@@ -46,12 +46,12 @@ async function requirePrimary(url: string): Promise<string> {
 const isStandby = () =>
   Object.assign(new Error('This server is a standby: it is read-only'), { code: READ_ONLY });
 
-/** What a pool needs to use the primary alone: options, and `follow` once it is made. */
+/** Makes a pool use only the primary: options, and `follow` for the created pool. */
 type Following = { options: pg.PoolConfig; follow(pool: pg.Pool): void };
 
 /**
- * Has a pool use the primary among these servers. A new connection to a standby is refused, also when a
- * switch or a pooler has led there; when one fails, the primary is looked for on all of them.
+ * Makes a pool use the primary among these servers. A new connection to a standby is refused, even if a proxy or pooler
+ * has led there. When a connection fails, all servers are searched for the primary.
  */
 export function followPrimary(servers: string[]): Following {
   let current = servers[0];
@@ -73,7 +73,7 @@ export function followPrimary(servers: string[]): Following {
       try {
         return await open();
       } catch (error) {
-        // A full server has said nothing about which one it is.
+        // A server without free connections may still be the primary, so no search.
         if (databaseErrorCode(error) === TOO_MANY_CONNECTIONS) throw error;
         await search();
         if (current === tried) throw error;
@@ -97,7 +97,7 @@ type Connection = {
   stream: { destroy(): void };
 };
 
-/** A write that was refused as read-only: the server behind this connection is not the primary any more. */
+/** Closes a connection when a write is refused as read-only: its server is no longer the primary. */
 function closeWhenReadOnly(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: Connection };
   connection.on('errorMessage', ({ code }) => {
@@ -105,7 +105,7 @@ function closeWhenReadOnly(client: pg.PoolClient): void {
   });
 }
 
-/** Calls made during a run, or this long after it, share it. */
+/** Deduplicates calls: those during a run, or within this time after it, share its result. */
 function keptFor(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './client';
 import { readRows } from './read-rows';
 
-/** Positions of the primary that the replica has not reached yet; as many as can matter. */
+/** Maximum number of stored primary positions that the replica has not reached yet. */
 const MOST_MARKS = 20;
 
-/** Where the primary's log stood, and when, by performance.now(). */
+/** A position in the primary's WAL, and when it was read, by performance.now(). */
 type Mark = { place: bigint; at: number };
 
 /**
- * How old a replica's data is: the primary is asked where its log stands, the replica how far it has applied it.
- * Clocks of servers play no part, and an idle primary does not look like a lag.
+ * Measures how old a replica's data is: compares the primary's WAL position with the one that the replica has applied.
+ * Independent of the servers' clocks, and an idle primary does not look like lag.
  */
 export class ReplicaLag {
   private marks: Mark[] = [];
   private upTo = Number.NEGATIVE_INFINITY;
 
-  /** Milliseconds: everything that was committed before that long ago is on the replica. */
+  /** Age of the replica's data in milliseconds: everything committed earlier is on the replica. */
   get age(): number {
     return performance.now() - this.upTo;
   }
 
-  /** Asks both; throws when one does not answer, or when the second is no replica. */
+  /** Queries both servers; throws when one does not respond, or when the second is not a replica. */
   async look(primary: Database, replica: Database): Promise<void> {
     const at = performance.now();
     this.marks.push({ at, place: await placeOf(primary, sql`pg_current_wal_lsn()`) });
@@ -34,7 +34,7 @@ export class ReplicaLag {
     this.marks = this.marks.filter((mark) => mark.at > this.upTo).slice(-MOST_MARKS);
   }
 
-  /** Knows nothing any more, until it looks again. */
+  /** Resets the age to infinite until the next look. */
   forget(): void {
     this.upTo = Number.NEGATIVE_INFINITY;
   }

@@ -24,7 +24,7 @@ onPostgres('a read replica', () => {
 
   beforeAll(async () => {
     [primary, replica] = await startPair();
-    // Read when the shop's settings are first asked for, below.
+    // Set before the settings are first read, below.
     Object.assign(process.env, { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url });
     await database().execute(sql`create table notes (id int primary key)`);
     watchReplica();
@@ -46,18 +46,18 @@ onPostgres('a read replica', () => {
   };
   const isUsed = () => readFromReplica(true, isReplica);
 
-  test('is asked once it is known to be up to date, by those who may', async () => {
+  test('is used by requests that allow lag, once it is up to date', async () => {
     await until(isUsed);
     expect(replicaAge()).not.toBe(Number.POSITIVE_INFINITY);
     expect(await readFromReplica(false, isReplica)).toBe(false);
   });
 
-  longTest('is up to date also while nothing is written', async () => {
+  longTest('counts as up to date while nothing is written', async () => {
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(await isUsed()).toBe(true);
   });
 
-  longTest('is not asked while it lags, and again when it has caught up', async () => {
+  longTest('is not used while it lags, and is used again when it has caught up', async () => {
     await askServer(replica, 'select pg_wal_replay_pause()');
     await database().execute(sql`insert into notes values (1)`);
     const began = performance.now();
@@ -71,7 +71,7 @@ onPostgres('a read replica', () => {
   });
 
   longTest(
-    'leaves to the primary what it cannot do, and passes on what is no fault of its own',
+    'falls back to the primary when it fails, and rethrows errors that are not its own',
     async () => {
       await until(isUsed);
       const asked: (boolean | undefined)[] = [];
@@ -88,13 +88,13 @@ onPostgres('a read replica', () => {
     },
   );
 
-  longTest('is never what a process keeps its copies from', async () => {
+  longTest('is never used to fill in-memory copies', async () => {
     await until(isUsed);
     expect(await readFromReplica(true, async (db) => primaryOf(db) === database())).toBe(true);
     expect(primaryOf(database())).toBe(database());
   });
 
-  longTest('is done without when it answers nothing any more', async () => {
+  longTest('is replaced by the primary when it stops responding', async () => {
     await until(isUsed);
     signalServer(replica, 'SIGSTOP');
     const began = performance.now();
@@ -102,7 +102,7 @@ onPostgres('a read replica', () => {
     expect(performance.now() - began).toBeLessThan(2000);
     signalServer(replica, 'SIGKILL');
     expect(await isUsed()).toBe(false);
-    // Meanwhile it is looked for; a page that fails then has failed for another reason.
+    // A missing replica is not an outage: `wasDatabaseDown` must stay false, or a page's own error would become a 503.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(wasDatabaseDown(MINUTE)).toBe(false);
   });

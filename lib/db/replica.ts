@@ -6,11 +6,11 @@ import { whyDatabaseIsDown } from './is-down';
 import { ReplicaLag } from './replica-lag';
 import { databaseErrorCode } from './retry';
 
-/** A replica whose data is older than this, in milliseconds, is not asked. */
+/** Maximum age of the replica's data in ms; an older replica is not used. */
 const LONGEST_LAG = 1.5 * SECOND;
 const LOOK_EVERY = SECOND / 2;
 
-/** After so many looks in a row without success the log says so. */
+/** Failed or late checks in a row before a warning is logged. */
 const MISSES_TO_TELL = 3;
 
 type Replica = Opened & {
@@ -20,16 +20,16 @@ type Replica = Opened & {
   timer?: NodeJS.Timeout;
 };
 
-// One per process, however many copies of this module the bundler has made.
+// On `globalThis`: the bundler duplicates this module, but a process needs one replica pool.
 const memory = globalThis as typeof globalThis & { shopReplica?: Replica };
 
-/** The address of the replica that this process reads from; a worker reads from the primary alone. */
+/** The URL of this process's read replica; a worker uses only the primary. */
 export const replicaUrl = (): string | undefined => {
   const { DATABASE_READ_URL, DATABASE_EMBEDDED, ROLE } = env();
   return DATABASE_EMBEDDED || ROLE === 'worker' ? undefined : DATABASE_READ_URL;
 };
 
-/** Opens the replica of this process, if there is one, and watches how far it lags. */
+/** Opens this process's replica, if configured, and measures its lag continuously. */
 export function watchReplica(): void {
   const url = replicaUrl();
   if (!url || memory.shopReplica) return;
@@ -47,9 +47,8 @@ export async function closeReplica(): Promise<void> {
 }
 
 /**
- * Runs a read where it may be served: with `mayLag` on the replica, as long as that one has all that was
- * committed 1.5 seconds ago; else, or when the replica fails, on the primary. Not for what is stored: it would
- * stay as old as the replica was.
+ * Runs a read. With `mayLag` it runs on the replica, provided that this has everything committed 1.5 seconds ago;
+ * otherwise, or when the replica fails, on the primary. Not for data that will be cached: it would stay stale.
  */
 export async function readFromReplica<T>(
   mayLag: boolean,
@@ -66,11 +65,11 @@ export async function readFromReplica<T>(
   }
 }
 
-/** The primary for the replica, else the same: what a process keeps is read from the primary alone. */
+/** The primary for a replica, otherwise the same database: caches must be filled from the primary. */
 export const primaryOf = (db: Database): Database =>
   db === memory.shopReplica?.db ? database() : db;
 
-/** How old the replica's data is, in milliseconds; infinite while nobody knows. */
+/** Age of the replica's data in milliseconds; infinite while unknown. */
 export const replicaAge = (): number => memory.shopReplica?.lag.age ?? Number.POSITIVE_INFINITY;
 
 async function look(replica: Replica): Promise<void> {
@@ -93,7 +92,7 @@ async function look(replica: Replica): Promise<void> {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Whatever a database says, also that it lacks a table yet, or had to cancel a read to keep up. */
+/** Whether the database returned the error: also a table that is still missing, or a read cancelled by replication. */
 const isOfDatabase = (error: unknown): boolean =>
   whyDatabaseIsDown(error) !== null || SQLSTATE.test(databaseErrorCode(error) ?? '');
 

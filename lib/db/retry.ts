@@ -1,7 +1,7 @@
 /** PostgreSQL's codes for "retry the whole transaction": serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Runs a transaction up to three times when the database asks for a retry. */
+/** Runs a transaction, up to three times if the database requests a retry. */
 export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -13,7 +13,7 @@ export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promis
   }
 }
 
-/** SQLSTATE of a driver error, also when Drizzle has wrapped it; undefined for others. */
+/** SQLSTATE of a driver error, also if wrapped by Drizzle; undefined for other errors. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string') return current.code;

@@ -13,17 +13,15 @@ const unhurried = new AsyncLocalStorage<true>();
 /** Runs work whose statements may take as long as they need, such as migrations. */
 export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => unhurried.run(true, work);
 
-/**
- * When a connection last responded, by performance.now(); its statements are answered one by one.
- */
+/** When a connection last responded, by performance.now(). A connection answers its statements one after another. */
 type Line = { answeredAt: number };
 type Waiting = { since: number; line: Line };
 
 /**
- * Detects that the database has gone silent: something waits for it, and for `patience`
- * milliseconds it has answered nothing. Then everything that waits fails, and `onSilence` is called. A
- * database that is only busy answers somebody meanwhile, so a queue is not silence. One connection can be dead while
- * others respond: what has waited on it for `longest` milliseconds fails alone.
+ * Detects that the database does not respond: something waits for it, and for `patience` milliseconds no connection has
+ * received an answer. Then everything that waits fails, and `onSilence` is called. A database that is only busy still
+ * answers some connections, so a queue is not silence. A single dead connection is detected too: what has waited on it
+ * for `longest` milliseconds fails alone.
  */
 export class SilenceWatch {
   private readonly waiting = new Map<() => void, Waiting>();
@@ -37,17 +35,14 @@ export class SilenceWatch {
     private readonly longest = 3 * patience,
   ) {}
 
-  /**
-   * Call it when something starts to wait; returns the function to call at its end, with its error
-   * if any.
-   */
+  /** Call it when something starts to wait. Returns a function to call at its end, with the error if any. */
   begin(giveUp: () => void, line: Line = { answeredAt: 0 }): (error?: unknown) => void {
     if (unhurried.getStore()) return () => {};
     if (this.waiting.size === 0) this.start();
     this.waiting.set(giveUp, { since: performance.now(), line });
     return (error) => {
       line.answeredAt = performance.now();
-      // The database's own error is an answer too.
+      // An error sent by the database is an answer too.
       if (!error || error instanceof pg.DatabaseError) this.answeredAt = line.answeredAt;
       this.waiting.delete(giveUp);
       if (this.waiting.size === 0) this.stop();
@@ -68,7 +63,7 @@ export class SilenceWatch {
 
   private look(): void {
     const now = performance.now();
-    // This process itself was suspended: answers may be in the sockets unread.
+    // This process itself was suspended: unread answers may be in the sockets.
     if (now - this.lookedAt > LOOK_EVERY + SECOND) this.startAgain(now);
     this.lookedAt = now;
     const isSilent = now - this.answeredAt >= this.patience;
@@ -85,9 +80,9 @@ export class SilenceWatch {
 }
 
 /**
- * Watches a pool: what it gives up fails like a lost connection, and that connection is not used
- * again. Nor are idle ones after a silence: who gets one to a machine that is gone would wait as long again.
- * Calls `onRefused` whenever the database has given nobody a connection.
+ * Watches a pool. A statement that is given up fails like a lost connection, and its connection is closed. After a
+ * silence idle connections are closed too, because the next caller would wait on a dead server again. Calls `onRefused`
+ * whenever no connection could be obtained.
  */
 export function watchPool(pool: pg.Pool, watch: SilenceWatch, onRefused: () => void): void {
   const idle = new Set<pg.PoolClient>();
@@ -141,7 +136,7 @@ function inTime(
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: Socket }).connection.stream;
 
-/** A connection whose statement was given up is closed: its late answer would reach nobody. */
+/** Closes a connection whose statement was given up: nothing would read its late answer. */
 function watchClient(client: pg.PoolClient, watch: SilenceWatch): void {
   const stream = streamOf(client);
   const send = client.query.bind(client) as Asked;
@@ -161,6 +156,6 @@ function watchClient(client: pg.PoolClient, watch: SilenceWatch): void {
     return answer;
   };
   Object.assign(client, { query });
-  // A connection in a transaction has no other listener, and the event would end the process.
+  // A connection in a transaction has no other error listener; without one the event would end the process.
   client.on('error', () => {});
 }

@@ -1,8 +1,5 @@
-/**
- * Pure: the text without lone surrogates, left where one was cut, and zero bytes: PostgreSQL stores
- * neither.
- */
+/** Pure: replaces lone surrogates, left where a text was cut, and zero bytes: PostgreSQL stores neither. */
 export const storable = (text: string): string => text.replace(/[\p{Cs}\0]/gu, '\ufffd');
 
-/** Pure: at most `longest` characters of the text, storable. */
+/** Pure: at most `longest` characters of the text, with characters that PostgreSQL cannot store replaced. */
 export const cutText = (text: string, longest: number): string => storable(text.slice(0, longest));

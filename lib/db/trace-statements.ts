@@ -4,13 +4,13 @@ import { currentTrace, failureOf, startSpan, type TraceSpan } from '@/lib/teleme
 const OPERATION = /^(?:\s|\/\*.*?\*\/)*(\w+)/;
 const TABLE = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?(\w+)/i;
 
-/** Pure: a statement as operation and first table, `SELECT products`: never its text or values. */
+/** Pure: a statement's operation and first table, `SELECT products`; never its text or values. */
 export function summaryOf(text: string): { operation: string; table: string | undefined } {
   const operation = (OPERATION.exec(text)?.[1] ?? 'statement').toUpperCase();
   return { operation, table: TABLE.exec(text)?.[1] };
 }
 
-/** Makes each statement of a new connection a span, if it belongs to a trace. */
+/** Traces each statement of a new connection as a span, if it belongs to a trace. */
 export function traceStatements(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   const query = (...parameters: unknown[]): unknown => {
@@ -34,7 +34,7 @@ export function traceStatements(client: pg.PoolClient): void {
   Object.assign(client, { query });
 }
 
-/** The queue's own looks at its tables, every second, belong to no trace. */
+/** The queue polls its tables every second outside any trace, so these statements have no span. */
 function spanOf(statement: unknown): TraceSpan | undefined {
   if (!currentTrace()) return undefined;
   const { text = statement } = Object(statement) as { text?: unknown };

@@ -3,19 +3,16 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 export type AddressPart = 'warehouse' | 'postbox' | 'address' | 'house' | 'apartment';
 
-/** The carrier's ids of what was chosen from its directory; absent for typed values. */
+/** The carrier's ids of entries chosen from its directory; absent for typed values. */
 export type AddressRef = 'settlementRef' | 'placeRef' | 'streetRef';
 
-/**
- * A delivery address with the parts of the specification's section 3. For the carrier the refs decide, since
- * many towns share a name.
- */
+/** Parts as in the specification, section 3. The carrier uses the refs, since many towns share a name. */
 export type DeliveryAddress = { city: string; deliveryType: DeliveryType } & {
   [part in AddressPart | AddressRef]?: string | undefined;
 } & {
-  /** `вул. Садова, 3`: where the chosen branch or locker is, as the directory knew it; never sent in. */
+  /** `вул. Садова, 3`: address of the chosen branch or locker from the directory; output only. */
   placeAddress?: string | undefined;
-  /** The regions of the towns that bear the typed name, where there are several; never sent in. */
+  /** Regions of the towns with the typed name, if there are several; output only. */
   namesakes?: string | undefined;
 };
 
@@ -40,7 +37,7 @@ export function addressText(delivery: DeliveryAddress): string {
   const place = {
     branch: `відділення №\u00a0${warehouse}`,
     postbox: `поштомат №\u00a0${postbox}`,
-    // For a private house the form asks for 0.
+    // The form asks to enter 0 for a private house.
     address: [address, house, apartment !== '0' && `кв.\u00a0${apartment}`]
       .filter(Boolean)
       .join(', '),

@@ -94,7 +94,7 @@ export const streetsAnswerSchema = z
   .object({ streets: z.array(streetOptionSchema), isKnown: z.boolean() })
   .meta({ id: 'StreetsAnswer' });
 
-/** The copy of the carrier's directory and the newest attempt to renew it. */
+/** The copy of the carrier's directory and the latest attempt to update it. */
 export const directoryStatusSchema = z
   .object({
     run: z

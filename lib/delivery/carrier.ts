@@ -11,8 +11,8 @@ import type { Pieces } from './load-parcel';
 import type { Parcel } from './parcel';
 
 /**
- * A carrier's adapter: one folder, and one line in registry.ts. Nothing here is called inside a transaction
- * except checkAddress and `quote`, which make no outside calls.
+ * A carrier's adapter: one folder, and one line in registry.ts. Of all methods only checkAddress and `quote` may run
+ * inside a transaction: they make no external calls.
  */
 export type Carrier = {
   facts: CarrierFacts<CarrierId>;
@@ -29,16 +29,16 @@ export type Carrier = {
   prepareWaybill(db: Database, parcel: ParcelToSend): Promise<() => Promise<CarrierDocument>>;
   /** The waybill with this order number created since then, or null. */
   findWaybill(number: string, since: Date): Promise<CarrierDocument | null>;
-  /** Deletes a waybill that was not handed over; one already gone is no error. */
+  /** Deletes a waybill that was not handed over; no error when it is already gone. */
   removeWaybill(ref: string, number: string, since: Date): Promise<void>;
-  /** Most labels that one call prints. */
+  /** Maximum labels printed by one call. */
   mostPrinted: number;
   /**
-   * The labels of waybills as one PDF, a page or more each; stickers also for A4 where the carrier has nothing else.
+   * The labels of waybills as one PDF, at least one page each; stickers also for A4 if the carrier has nothing else.
    * Throws carrier_unavailable.
    */
   printLabels(refs: string[], format: LabelFormat): Promise<Buffer<ArrayBufferLike>>;
-  /** Most numbers tracked by one call. */
+  /** Maximum numbers tracked by one call. */
   mostTracked: number;
   /** Tracks parcels; unknown and unreadable ones are left out. Throws carrier_refused, carrier_unavailable. */
   track(asked: TrackedNumber[]): Promise<Tracked[]>;
@@ -84,12 +84,12 @@ export type QuoteQuestion = {
   calls: number;
   /** Whether the carrier estimates days at all; if not, a price alone is a complete answer. */
   tellsDays: boolean;
-  /** Asks about a parcel handed over on that day; null for what is missing in the answer. */
+  /** Requests a quote for a parcel handed over on that day; null for values missing in the response. */
   ask(day: Day): Promise<{ price: Kopecks | null; days: number | null }>;
 };
 
 export type ParcelToSend = {
-  /** Our order number, which finds the parcel again after a lost answer. */
+  /** Our order number, by which the parcel is found after a lost response. */
   number: string;
   /** Day of handing over. */
   date: Day;
@@ -121,7 +121,7 @@ export type TrackedNumber = { number: string; phone: string };
 export type Tracked = {
   number: string;
   code: number;
-  /** The carrier's text, with the last day of free storage, which has no column of its own. */
+  /** The carrier's text; includes the last day of free storage, which has no field of its own. */
   words: string;
   arrivesOn: Day | null;
 };

@@ -22,9 +22,9 @@ const refused = async (db: Database, address: DeliveryAddress, field: string, lo
   });
 };
 
-describe('an address that was typed', () => {
+describe('a typed address', () => {
   test(
-    'is taken as it is, without what is not its kind’s',
+    'is accepted as typed, without parts of other delivery types',
     withDatabase(async (db) => {
       expect(
         await checkAddress(db, {
@@ -39,7 +39,7 @@ describe('an address that was typed', () => {
   );
 });
 
-describe('a town that was typed by its bare name', () => {
+describe('a typed town name without a region', () => {
   test(
     'is told with its regions when several bear that name, until more is said',
     withDatabase(async (db) => {
@@ -59,9 +59,9 @@ describe('a town that was typed by its bare name', () => {
   );
 });
 
-describe('a branch that was chosen', () => {
+describe('a chosen branch', () => {
   test(
-    'is named in the carrier’s words',
+    'gets the names of the directory',
     withDatabase(async (db) => {
       const lviv = await givenSettlement(db);
       const place = await givenPlace(db, lviv);
@@ -86,7 +86,7 @@ describe('a branch that was chosen', () => {
   );
 
   test(
-    'brings its town along, and a typed number its branch',
+    'adds its town, and a typed number adds its branch',
     withDatabase(async (db) => {
       const lviv = await givenSettlement(db);
       const place = await givenPlace(db, lviv);
@@ -99,7 +99,7 @@ describe('a branch that was chosen', () => {
   );
 
   test(
-    'may be typed in a known town: the list may be a day behind',
+    'may be typed in a town of the directory, which may be a day old',
     withDatabase(async (db) => {
       const { ref: settlementRef } = await givenSettlement(db);
       const typed = { city: 'Львів', deliveryType: 'branch', warehouse: '777' } as const;
@@ -113,7 +113,7 @@ describe('a branch that was chosen', () => {
   );
 
   test(
-    'is refused when it is not there, not that town’s, of the other type, shut, gone or too small',
+    'is refused when it is unknown, in another town, of another type, closed, removed or too small',
     withDatabase(async (db) => {
       const lviv = await givenSettlement(db);
       const kaniv = await givenSettlement(db, { name: 'Канів' });
@@ -136,9 +136,9 @@ describe('a branch that was chosen', () => {
   );
 });
 
-describe('a town that was chosen', () => {
+describe('a chosen town', () => {
   test(
-    'is refused when it is not in the directory or has left it',
+    'is refused when it is not in the directory or was removed from it',
     withDatabase(async (db) => {
       const address = { city: 'Львів', deliveryType: 'branch', warehouse: '1' } as const;
       const gone = await givenSettlement(db, { removedAt: new Date() });
@@ -171,7 +171,7 @@ describe('an address for a courier', () => {
   const door = { city: 'Львів', deliveryType: 'address', house: '3', apartment: '0' } as const;
 
   test(
-    'has the street’s name from the directory, or as it was typed',
+    'gets the street name of the directory, or keeps the typed one',
     withDatabase(async (db) => {
       const { ref: settlementRef } = await givenSettlement(db);
       const street = await givenStreet(db, settlementRef, 'вул. Садова');
@@ -188,7 +188,7 @@ describe('an address for a courier', () => {
   );
 
   test(
-    'is refused with a street of another town, or where no courier comes',
+    'is refused with a street of another town, or where couriers do not deliver',
     withDatabase(async (db) => {
       const { ref: settlementRef } = await givenSettlement(db);
       const kaniv = await givenSettlement(db, { name: 'Канів', deliversToDoor: false });

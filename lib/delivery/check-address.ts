@@ -27,9 +27,9 @@ const TOO_SMALL: Record<PlaceType, string> = {
 };
 
 /**
- * The address with only the parts of its type. Refs are checked against our copy of the directory and get
- * its names; an address without refs is accepted as typed, since the directory may be empty, with `namesakes` where several
- * towns bear its name. Makes no outside calls. Throws validation_failed by field.
+ * The address with only the parts of its type. Refs are checked against our copy of the directory and get its names; an
+ * address without refs is accepted as typed, since the directory may be empty, with `namesakes` if several towns have
+ * its name. Makes no external calls. Throws validation_failed by field.
  */
 export async function checkAddress(
   db: Database,
@@ -74,7 +74,7 @@ function ownParts(given: DeliveryAddress): DeliveryAddress {
   return { city, deliveryType, ...Object.fromEntries(parts) };
 }
 
-/** More of them are no help. */
+/** Maximum regions listed in `namesakes`. */
 const MOST_NAMESAKES = 5;
 
 /** A street ref without a settlement is useless. */

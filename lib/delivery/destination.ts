@@ -58,7 +58,7 @@ export async function findDestination(
     place:
       { branch: address.warehouse, postbox: address.postbox, address: address.address }[type] ?? '',
     house: type === 'address' ? (address.house ?? '') : '',
-    // For a private house the form asks for 0.
+    // The form asks to enter 0 for a private house.
     apartment: type === 'address' && address.apartment !== '0' ? (address.apartment ?? '') : '',
   };
 }

@@ -14,7 +14,7 @@ import type {
 
 const DELIVERY = 'delivery';
 
-/** Refusals are not retried; network errors once and soon, since somebody is typing. */
+/** Refusals are not retried; network errors are retried once and quickly, since somebody is typing. */
 const patience = {
   retry: (count: number, error: Error) =>
     count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
@@ -23,7 +23,7 @@ const patience = {
 
 const listing = { ...patience, staleTime: HOUR, placeholderData: keepPreviousData };
 
-/** The main carrier is the API's default and is not named. */
+/** The main carrier is the API's default and is left out. */
 const asked = (path: string, carrier: CarrierId, query: Record<string, string>) => {
   const named = carrier === MAIN_CARRIER.id ? query : { carrier, ...query };
   return `/api/delivery/${path}?${new URLSearchParams(named)}`;
@@ -76,7 +76,7 @@ export const useStreets = (carrier: CarrierId, settlementRef: string, search: st
   });
 
 type QuoteAsked = {
-  /** The main one by default. */
+  /** The main carrier by default. */
   carrier?: CarrierId | undefined;
   settlementRef: string;
   type: DeliveryType;

@@ -48,7 +48,7 @@ test.each([
   expect(carrierRef.safeParse(ref).success).toBe(expected);
 });
 
-test('typed text is trimmed, without zero bytes, and not longer than a name', () => {
+test('typed text is trimmed, freed of zero bytes, and limited to the length of a name', () => {
   expect(settlementsQuery.parse({ search: ' Льв\u0000ів ' }).search).toBe('Львів');
   expect(settlementsQuery.parse({}).search).toBe('');
   expect(settlementsQuery.safeParse({ search: 'а'.repeat(100_000) }).success).toBe(false);

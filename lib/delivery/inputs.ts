@@ -10,7 +10,9 @@ import { DELIVERY_TYPES, type DeliveryType } from './address';
 import type { CarrierFacts } from './carrier-facts';
 import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
-/** Without links and phones, since it goes into the shop's mails to an address that anybody may enter. */
+/**
+ * Without links and phone numbers, since the text appears in the shop's mails, and anybody may enter any mail address.
+ */
 const place = (required?: string) =>
   plainText(120, required, plainSigns)
     .refine((value) => !hasLink(value), { error: 'Тут не може бути посилання', when: whenRight })
@@ -19,7 +21,7 @@ const place = (required?: string) =>
       when: whenRight,
     });
 
-/** Null is none, as in an answer. */
+/** Null means absent, as in responses. */
 const part = place()
   .nullish()
   .transform((text) => text ?? undefined);

@@ -62,7 +62,7 @@ describe('a quote', () => {
   );
 
   test(
-    'is asked for once a day, and remembered for the order',
+    'is requested once a day, and cached for the order',
     withDatabase(async (db) => {
       const quote = await quoted(db);
       await carrier.fail('500');
@@ -74,7 +74,7 @@ describe('a quote', () => {
   );
 
   test(
-    'is asked for again when it is a day old',
+    'is requested again after a day',
     withDatabase(async (db) => {
       await quoted(db);
       await db.update(deliveryQuotes).set({ price: 1_00 });
@@ -85,7 +85,7 @@ describe('a quote', () => {
   );
 
   test(
-    'of two weeks stands in while the carrier is down, an older one does not',
+    'up to two weeks old is used while the carrier is down, an older one is not',
     withDatabase(async (db) => {
       const { price, days } = await quoted(db);
       await carrier.fail('500');
@@ -100,7 +100,7 @@ describe('a quote', () => {
   );
 
   test(
-    'with half an answer shows it, and keeps the older half no longer than it lasts',
+    'from an incomplete response shows it, without extending the life of the older part',
     withDatabase(async (db) => {
       const { days } = await quoted(db);
       await db.update(deliveryQuotes).set({ price: 1_00 });
@@ -138,7 +138,7 @@ describe('a quote', () => {
   );
 
   test(
-    'is what is remembered, or none, once visitors have asked the carrier enough this minute',
+    'is the cached one, or none, when visitors have used up the calls of this minute',
     withDatabase(async (db) => {
       const before = await quoted(db);
       later(2 * DAY);
@@ -152,7 +152,7 @@ describe('a quote', () => {
   );
 
   test(
-    'that cannot be had keeps nobody of the staff from the carrier',
+    'that fails does not block the carrier for staff',
     withDatabase(async (db) => {
       await carrier.fail('500', 'getDocumentPrice');
       const ask = () => askCarrier('InternetDocument', 'getDocumentPrice', {}, VISITOR_CALL);
@@ -166,7 +166,7 @@ describe('a quote', () => {
   );
 
   test(
-    'for a place that is not in the directory is unknown, and nobody is asked',
+    'for a place outside the directory is unknown, without a request',
     withDatabase(async (db) => {
       expect(await loadQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);
       expect(await recallQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);

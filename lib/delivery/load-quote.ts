@@ -21,7 +21,7 @@ const USABLE = 14 * DAY;
 const NOTHING: QuotedDelivery = { price: null, days: null };
 
 type Asked = QuoteAbout & {
-  /** The main one by default. */
+  /** The main carrier by default. */
   carrier?: CarrierId;
 };
 
@@ -54,7 +54,7 @@ export async function loadQuote(db: Database, asked: Asked): Promise<Quote> {
 
 const isNews = ({ price, days }: QuotedDelivery): boolean => price !== null || days !== null;
 
-/** The same from the cache only, without outside calls. */
+/** The same from the cache only, without external calls. */
 export async function recallQuote(db: Database, asked: Asked): Promise<Quote> {
   const question = await questionOf(db, asked);
   const now = clock.now();

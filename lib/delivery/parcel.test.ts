@@ -14,7 +14,7 @@ const BARE: Limits = { type: 'postbox', maxWeight: null, maxSides: null, maxDecl
 const one = (categorySlug: string, amount = 1) => parcelOf([{ categorySlug, amount }]);
 
 describe('a parcel', () => {
-  test('weighs its goods and its box', () => {
+  test('weighs its goods plus its box', () => {
     expect(one('wigs')).toEqual({ grams: 500, sides: [30, 20, 7] });
     expect(one('wigs', 3).grams).toBe(1200);
   });
@@ -24,7 +24,7 @@ describe('a parcel', () => {
     expect(one('wigs', 4).sides).toEqual([30, 27, 21]);
   });
 
-  test('is as long as the longest thing in it', () => {
+  test('is as long as its longest piece', () => {
     const both = parcelOf([
       { categorySlug: 'katanas-swords-weapons', amount: 1 },
       { categorySlug: 'wigs', amount: 1 },
@@ -33,19 +33,19 @@ describe('a parcel', () => {
     expect(both.sides).toEqual([105, 20, 15]);
   });
 
-  test('of goods nobody has measured, or of none, is a usual one', () => {
+  test('of an unknown category, or without goods, has the usual size', () => {
     expect(one('something-new')).toEqual({ grams: 650, sides: [30, 20, 10] });
     expect(one('__proto__').sides).toEqual([30, 20, 10]);
     expect(parcelOf([])).toEqual({ grams: 500, sides: [30, 20, 10] });
   });
 
-  test('is charged by what it takes up when that is more than it weighs', () => {
+  test('is charged by volume when that exceeds its weight', () => {
     // 38 × 30 × 10 cm at 250 kg a cubic metre.
     expect(chargedGrams({ grams: 1000, sides: [38, 30, 10] })).toBe(2850);
     expect(chargedGrams({ grams: 5000, sides: [38, 30, 10] })).toBe(5000);
   });
 
-  test('of whatever goods holds each of them, sorted, and never shrinks', () => {
+  test('of any goods is large enough for each of them, has sorted sides and never shrinks', () => {
     const item = fc.record({
       categorySlug: fc.constantFrom(...CATEGORY_SLUGS),
       amount: fc.integer({ min: 1, max: 12 }),
@@ -76,7 +76,7 @@ describe('a locker', () => {
     ['takes nothing too heavy', false, { grams: 20_001, sides: [1, 1, 1] }, 0, LOCKER],
     ['takes 10 000 hryvnia', true, one('wigs'), 10_000_00, LOCKER],
     ['takes not a kopeck more', false, one('wigs'), 10_000_01, LOCKER],
-    ['without limits is taken for a usual one', false, one('katanas-swords-weapons'), 0, BARE],
+    ['without limits counts as a usual one', false, one('katanas-swords-weapons'), 0, BARE],
     ['without limits takes a wig', true, one('wigs'), 0, BARE],
     ['without limits takes no more than 10 000 hryvnia', false, one('wigs'), 10_000_01, BARE],
   ])('%s', (_name, expected, parcel, declared, limits) => {
@@ -84,11 +84,11 @@ describe('a locker', () => {
   });
 });
 
-test('a branch without limits takes whatever is ordered', () => {
+test('a branch without limits accepts everything', () => {
   expect(fits(one('figures', 99), 900_000_00, { ...BARE, type: 'branch' })).toBe(true);
 });
 
-test('a small branch refuses what is longer than it states', () => {
+test('a small branch refuses goods longer than its limit', () => {
   const small = { ...BARE, type: 'branch' as const, maxWeight: 10_000, maxSides: [70, 40, 40] };
 
   expect(fits(one('katanas-swords-weapons'), 0, small as Limits)).toBe(false);

@@ -52,7 +52,7 @@ export function parcelOf(items: ParcelItem[]): Parcel {
   return { grams: pieces.reduce((sum, { grams }) => sum + grams, PACKING_GRAMS), sides: box };
 }
 
-/** Grams the carrier charges for: 250 kg a cubic metre when that is more than the weight. */
+/** Chargeable weight in grams: the larger of the weight and the volume at 250 kg per cubic metre. */
 export function chargedGrams({ grams, sides }: Parcel): number {
   return Math.max(grams, Math.ceil(volumeOf(sides) / 4));
 }

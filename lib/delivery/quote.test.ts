@@ -7,7 +7,7 @@ const subject = (
   type: 'branch' | 'postbox' | 'address' = 'branch',
 ) => quoteSubject(['odesa', 'lviv'], type, { grams, sides: [10, 10, 10] }, declared);
 
-describe('what the carrier is asked about', () => {
+describe('the subject of a quote', () => {
   test.each([
     ['branch', 'WarehouseWarehouse'],
     ['postbox', 'WarehousePostomat'],
@@ -40,17 +40,17 @@ describe('what the carrier is asked about', () => {
     expect(subject(500, kopecks).declared).toBe(hryvnia);
   });
 
-  test('is one question for similar parcels and another for others', () => {
+  test('is the same for similar parcels only', () => {
     expect(quoteKey(subject(300, 320_00))).toBe(quoteKey(subject(450, 480_00)));
     expect(quoteKey(subject(300, 320_00))).not.toBe(quoteKey(subject(600, 320_00)));
   });
 });
 
-describe('what the shopper is told', () => {
-  // A Saturday: parcels leave from Monday to Wednesday.
+describe('the quote shown to the shopper', () => {
+  // A Saturday: the parcel is sent between Monday and Wednesday.
   const saturday = new Date('2026-11-21T10:00:00Z');
 
-  test('is the window of dispatch and the way', () => {
+  test('is the dispatch window plus the days in transit', () => {
     expect(quoteOf({ price: 80_00, days: 2 }, saturday)).toEqual({
       price: 80_00,
       days: 2,
@@ -58,7 +58,7 @@ describe('what the shopper is told', () => {
     });
   });
 
-  test('is no day when nobody knows it', () => {
+  test('has no arrival when the days are unknown', () => {
     expect(quoteOf({ price: null, days: null }, saturday)).toEqual({
       price: null,
       days: null,

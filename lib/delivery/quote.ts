@@ -11,7 +11,7 @@ export type QuoteSubject = {
   from: string;
   to: string;
   service: (typeof SERVICES)[DeliveryType];
-  /** Kilograms to be charged. */
+  /** Chargeable kilograms. */
   kilograms: number;
   /** Declared value in hryvnias. */
   declared: number;
@@ -20,7 +20,7 @@ export type QuoteSubject = {
 /** A carrier's answer as cached. */
 export type QuotedDelivery = { price: Kopecks | null; days: number | null };
 
-/** What Nova Poshta calls a kind of delivery. */
+/** Nova Poshta's names of the delivery types. */
 export const SERVICES = {
   branch: 'WarehouseWarehouse',
   postbox: 'WarehousePostomat',

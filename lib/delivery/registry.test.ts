@@ -13,12 +13,12 @@ const folders = readdirSync('lib/delivery', { withFileTypes: true })
 
 const folderOf = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-test('every folder with an adapter is a carrier of the list', () => {
+test('every folder with an adapter is in the list of carriers', () => {
   expect(CARRIERS.map(({ id }) => folderOf(id)).toSorted()).toEqual(folders.toSorted());
 });
 
 test.each(CARRIERS.map(({ id }) => id))(
-  '%s has an adapter of its own, settings and a stand-in',
+  '%s has its own adapter, settings and sandbox server',
   (id) => {
     expect(carrierFor(id).facts.id).toBe(id);
     expect(CARRIER_NAMES).toContain(id);
@@ -26,11 +26,11 @@ test.each(CARRIERS.map(({ id }) => id))(
   },
 );
 
-test('without credentials the main carrier alone is offered', () => {
+test('without credentials only the main carrier is offered', () => {
   expect(offeredCarriers()).toEqual(['novaPoshta']);
 });
 
-test('no two carriers take one text for a number of theirs', () => {
+test('no two carriers accept the same parcel number', () => {
   for (const number of ['20450000000001', '0500100031143', 'RA123456785UA']) {
     expect(CARRIERS.filter(({ waybill }) => waybill.isNumber(number))).toHaveLength(1);
   }

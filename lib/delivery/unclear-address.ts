@@ -5,15 +5,15 @@ import { ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from './address';
 
 /**
- * SQL: the branch or locker of an order takes no parcels any more, or several towns bear its typed name. Not `exists`, for
- * which the closed ones are looked for once per order.
+ * SQL: the order's branch or locker no longer accepts parcels, or several towns have the typed name. Not `exists`,
+ * which would search the closed places once per order.
  */
 export const isUnclear = ({ deliveryAddress }: { deliveryAddress: SQLWrapper }): SQL => sql`(
   ${deliveryAddress}->>'namesakes' is not null
   or ${deliveryAddress}->>'placeRef' in (
     select ref from places where removed_at is not null or not is_open))`;
 
-/** Throws waybill_not_possible with the reason for such an address: the carrier would send the parcel somewhere else. */
+/** Throws waybill_not_possible if the address is unclear: the carrier would send the parcel somewhere else. */
 export async function refuseUnclear(db: Database, address: DeliveryAddress): Promise<void> {
   const { city, deliveryType, namesakes, placeRef } = address;
   const refuse = (message: string) => {

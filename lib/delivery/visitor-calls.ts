@@ -1,10 +1,10 @@
 import { env } from '@/lib/env';
 import { clock, MINUTE } from '@/lib/shared/clock';
 
-/** Most carrier calls per minute caused by all visitors of this process. */
+/** Maximum carrier calls per minute caused by all visitors of this process. */
 const MOST_A_MINUTE = 300;
 
-// One for the process, although the server's bundles hold several copies of this module.
+// On `globalThis`, since the server's bundles contain several copies of this module.
 const shared = globalThis as typeof globalThis & {
   carrierAsked?: { since: number; count: number };
 };

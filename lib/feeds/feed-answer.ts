@@ -9,12 +9,12 @@ import { feedName, refreshFeeds } from './refresh-feeds';
 /** Seconds that a feed may be cached; it is written once an hour. */
 const MAX_AGE = 600;
 
-/** The feeds that were asked for last: their bytes are fetched once for each version. */
+/** The feeds served last: bytes are fetched once per version. */
 const latest = new Map<string, StoredFile>();
 
 /**
- * Responds with a feed; 304 when the ETag matches. Writes one that does not exist yet. It is unpacked here, since
- * Next compresses what handlers send by itself.
+ * Responds with a feed; 304 when the ETag matches. Writes a feed that does not exist yet. Sends it uncompressed, since
+ * Next compresses responses itself.
  */
 export async function feedAnswer(
   db: () => Database,

@@ -26,7 +26,7 @@ export type FeedProduct = {
   attributes: { name: string; value: string }[];
   /** Main photo first; at least one. */
   photos: string[];
-  /** Before a reduction, or null. */
+  /** Price before a reduction, or null. */
   oldPrice: Kopecks | null;
   barcode: string;
   /** Its variants; a single one with an empty size for a product without sizes. */
@@ -56,7 +56,7 @@ export type FeedItem = {
   photos: string[];
   isInStock: boolean;
   price: Kopecks;
-  /** Before a reduction, or null. */
+  /** Price before a reduction, or null. */
   oldPrice: Kopecks | null;
   gtin: string | null;
   /** From the POS attributes; never the shop's own name. */

@@ -32,7 +32,7 @@ const write = (product: FeedProduct) =>
 const read = (xml: string, name: string) => new RegExp(`<g:${name}>([^<]*)<`).exec(xml)?.[1];
 
 describe('an item of the Google feed', () => {
-  test('says what the page says', () => {
+  test('has the same data as the product’s page', () => {
     const xml = write(wig);
 
     expect(
@@ -58,32 +58,32 @@ describe('an item of the Google feed', () => {
     });
   });
 
-  test('is called as its page is', () => {
+  test('has the same title as its page', () => {
     expect(read(write({ ...wig, heading: 'Перука лісової Мавки' }), 'title')).toBe(
       'Перука лісової Мавки',
     );
   });
 
-  test('has the brand that the POS names, and never the shop’s own', () => {
+  test('has the brand from the POS, and never the shop’s own name', () => {
     const brand = { name: 'Виробник', value: 'Лісова майстерня' };
 
     expect(read(write(wig), 'brand')).toBeUndefined();
     expect(read(write({ ...wig, attributes: [brand] }), 'brand')).toBe('Лісова майстерня');
   });
 
-  test('names both prices of what is reduced', () => {
+  test('has both prices of a reduced product', () => {
     const xml = write({ ...wig, oldPrice: 990_50 });
 
     expect([read(xml, 'price'), read(xml, 'sale_price')]).toEqual(['990.50 UAH', '890.00 UAH']);
   });
 
-  test('admits that a number of the shop is nobody else’s', () => {
+  test('declares that the shop’s internal barcode is no GTIN', () => {
     const xml = write({ ...wig, barcode: '2041000000140' });
 
     expect([read(xml, 'gtin'), read(xml, 'identifier_exists')]).toEqual([undefined, 'no']);
   });
 
-  test('is one for each size, in a group, with an address of its own', () => {
+  test('is one for each size, in a group, with its own URL', () => {
     const size = (name: string, place: number, available: number) => ({
       modificationId: 77 + place,
       size: name,
@@ -132,7 +132,7 @@ describe('an item of the Google feed', () => {
     ]);
   });
 
-  test('keeps within every limit', () => {
+  test('stays within every limit', () => {
     const xml = write({
       ...wig,
       name: 'Дуже довга назва '.repeat(30),
@@ -147,7 +147,7 @@ describe('an item of the Google feed', () => {
 });
 
 describe('a text in XML', () => {
-  test('is never read as markup, and loses what XML cannot hold', () => {
+  test('is never parsed as markup, and loses characters that XML does not allow', () => {
     expect(escapeXml(`<b>"Клас" & 'шик'</b>\u0000\u000b\ud800🦊\n`)).toBe(
       '&lt;b&gt;&quot;Клас&quot; &amp; &apos;шик&apos;&lt;/b&gt;🦊\n',
     );

@@ -8,7 +8,9 @@ import { groupBy } from '@/lib/shared/group-by';
 import { bundleItem, type FeedItem, type FeedProduct, itemsOf } from './feed-item';
 
 const CHUNK = 500;
-/** Pixels of the shorter side: Google refuses smaller photos of clothes, and a small photo sells nothing else either. */
+/**
+ * Minimum pixels of a photo's shorter side: Google refuses smaller photos of clothes, and small photos sell nothing.
+ */
 const SMALLEST_PHOTO = 250;
 
 /**
@@ -48,7 +50,7 @@ const readAfter = (db: Database, id: number) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    // The bound is said twice: else a chunk near the end reads all records before it.
+    // The bound is repeated here: otherwise a chunk near the end reads all metadata before it.
     .leftJoin(
       productMeta,
       and(eq(productMeta.productId, products.id), gt(productMeta.productId, id)),
@@ -73,7 +75,7 @@ async function variantsOf(db: Database, ids: number[]) {
   return groupBy(rows, ({ productId }) => productId);
 }
 
-/** Photos that are known to be too small. Most have been fetched: by shoppers, or by who reads the feed. */
+/** Photos known to be too small. A photo is measured when it is first fetched, by a shopper or by the feed's reader. */
 async function listSmallPhotos(db: Database): Promise<Set<string>> {
   const { path, width, height } = photoColours;
   const rows = await db

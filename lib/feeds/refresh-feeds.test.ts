@@ -14,7 +14,7 @@ const feedOf = async (db: Database) => {
   return feed && gunzipSync(feed.bytes).toString();
 };
 
-/** The same database, with a promise resolved after that many queries. */
+/** The same database, with a promise that resolves after this many queries. */
 function watched(db: Database, times: number): { db: Database; asked: Promise<void> } {
   let tell = () => {};
   let count = 0;
@@ -30,7 +30,7 @@ function watched(db: Database, times: number): { db: Database; asked: Promise<vo
 }
 
 test(
-  'a change while the feeds are written stands in them when its own writing ends',
+  'a change made while the feeds are written is included when its own write ends',
   withDatabase(async (db) => {
     const productId = await givenProduct(db, { price: 111_00 });
     // Queries of small photos, the product, its sizes, and the next chunk.
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'photos of less than 250 pixels stay out of the feeds, and what has no other one',
+  'photos of less than 250 pixels are left out of the feeds, and so is an item without another photo',
   withDatabase(async (db) => {
     const sizes = [
       ['small', 249, 900],

@@ -12,7 +12,7 @@ import { writeFeed } from './write-feed';
 /** The shop's feeds, each served at `/feeds/` and its file name. */
 const FEEDS: readonly FeedFormat[] = [googleFeed];
 
-/** A feed's name among the files that instances share. */
+/** Name of a feed in the shared files. */
 export const feedName = (format: FeedFormat): string => `feeds/${format.file}.gz`;
 
 /**
@@ -23,7 +23,7 @@ export const refreshFeeds = (db: Database): Promise<void> => inTurn('feeds', () 
 
 async function writeAll(db: Database): Promise<void> {
   for (const format of FEEDS) {
-    // The database's clock: another instance may be writing too, and the later look at the catalogue counts.
+    // The database's clock, since another instance may write too: the feed with the later data is kept.
     const [clock] = await readRows<{ now: string }>(db, sql`select now()::text as now`);
     const { bytes, count } = await writeFeed(format, readItems(db));
     await sharedFiles(db).write(feedName(format), bytes, new Date(clock?.now ?? ''));

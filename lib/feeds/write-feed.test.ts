@@ -11,7 +11,7 @@ import { writeFeed } from './write-feed';
 
 describe('a feed', () => {
   test(
-    'holds every visible product with a photo, and none else',
+    'contains every visible product with a photo, and no other',
     withDatabase(async (db) => {
       const shown = [await givenProduct(db), await givenProduct(db, { stock: 0 })];
       const sized = await givenProduct(db, { sizes: { S: 1, M: 0 } });
@@ -37,7 +37,7 @@ describe('a feed', () => {
   );
 
   test(
-    'holds the bundles that can be sold, each with its own page and price',
+    'contains the bundles that can be sold, each with its own page and price',
     withDatabase(async (db) => {
       const parts = [
         await givenProduct(db, { price: 1000_00, stock: 2 }),
@@ -63,7 +63,7 @@ describe('a feed', () => {
     }),
   );
 
-  test('that breaks off is none', async () => {
+  test('fails when its items cannot be read', async () => {
     async function* failing(): AsyncGenerator<FeedItem> {
       yield* [];
       throw new Error('the database is gone');

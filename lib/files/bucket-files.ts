@@ -2,13 +2,13 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { SECOND } from '@/lib/shared/clock';
 import type { FileStore } from './file-store';
 
-/** Metadata of an object: the moment whose data it holds. */
+/** Object metadata key: time of the data in the file. */
 const AS_OF = 'as-of';
 
 /**
- * Files in an S3-compatible bucket, at Amazon without an endpoint. Who asks is read by its client from the
- * environment, by the names that all its tools share (`AWS_REGION`, `AWS_ACCESS_KEY_ID` …). Loaded at the
- * first use, and not by the build: shops without a bucket have no client (`lib/optional-packages.mjs`).
+ * Files in an S3-compatible bucket; without an endpoint at Amazon. The client reads its region and credentials from the
+ * usual environment variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID` …). The client is loaded at first use and not bundled:
+ * shops without a bucket do not install it (`lib/optional-packages.mjs`).
  */
 export function bucketFiles(bucket: string, endpoint: string | undefined): FileStore {
   let client: Promise<S3Client> | undefined;
@@ -16,14 +16,14 @@ export function bucketFiles(bucket: string, endpoint: string | undefined): FileS
   const connect = async () => {
     const { S3Client } = await aws();
     return new S3Client({
-      // Buckets of other makers have no host names of their own, and know no newer checksums.
+      // Buckets of other providers have no host names of their own and do not support the newer checksums.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
-      // Of silence: a large feed may take long. Its requestTimeout would only be a warning.
+      // `socketTimeout` limits inactivity, since a large feed may take long. `requestTimeout` would only log a warning.
       requestHandler: { connectionTimeout: 2 * SECOND, socketTimeout: 3 * SECOND },
-      // Who does not know the question answers it with six seconds of silence.
+      // Servers that do not support `Expect: 100-continue` delay the upload by six seconds.
       expectContinueHeader: false,
     });
   };
@@ -49,7 +49,7 @@ export function bucketFiles(bucket: string, endpoint: string | undefined): FileS
 
     async write(name, bytes, moment) {
       const there = await store.stat(name);
-      // Between this look and the writing another may write: the next writing puts it right.
+      // Another process may write between this check and the write; the next write corrects that.
       if (there && there.asOf > moment) return;
       const { PutObjectCommand } = await aws();
       const metadata = { [AS_OF]: moment.toISOString() };

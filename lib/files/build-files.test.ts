@@ -37,7 +37,7 @@ describe('files of builds', () => {
   );
 
   test(
-    'are forgotten when no instance has had their build for a month',
+    'are deleted when no instance has run their build for a month',
     withDatabase(async (db) => {
       await keepBuildFiles(db, first);
       await db.update(files).set({ asOf: sql`now() - interval '31 days'` });
@@ -60,7 +60,7 @@ describe('files of builds', () => {
   );
 
   test(
-    'of the build that runs are kept, however long it runs',
+    'of the running build are kept, however long it runs',
     withDatabase(async (db) => {
       await keepBuildFiles(db, first);
       await db

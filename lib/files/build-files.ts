@@ -6,17 +6,17 @@ import type { Database } from '@/lib/db/client';
 import { files } from '@/lib/db/schema';
 import { databaseFiles, versionOf } from './database-files';
 
-/** Where the build puts them, and the URL that each has below `/_next/static/`. */
+/** Where the build writes its static files, served below `/_next/static/`. */
 export const STATIC_FOLDER = '.next/static';
 
-/** How long a build's files outlive its last instance: longer than a page stays open or in a cache. */
+/** How long a build's files are kept after its last instance ran: longer than a page stays open or cached. */
 const OUTLIVE = '30 days';
 
 const nameOf = (file: string): string => `static/${file}`;
 
-/** The files of the build in this folder, as their URLs have them below `/_next/static/`. */
+/** The build's files in this folder, as paths below `/_next/static/`. */
 export function buildFiles(folder = STATIC_FOLDER): string[] {
-  // While the shop is developed there is no build.
+  // In development there is no build.
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -24,9 +24,8 @@ export function buildFiles(folder = STATIC_FOLDER): string[] {
 }
 
 /**
- * Keeps a build's scripts, styles and fonts in the database, where the instances of other builds find them:
- * while a release is rolled out, and for pages that are open since before it. Their names change with their
- * contents, so only those that no build had are written.
+ * Stores a build's scripts, styles and fonts in the database for instances of other builds: during a rollout, and for
+ * pages opened before it. File names change with their contents, so only names that no build had are written.
  */
 export async function keepBuildFiles(db: Database, folder = STATIC_FOLDER): Promise<void> {
   const own = buildFiles(folder);
@@ -46,13 +45,13 @@ export async function keepBuildFiles(db: Database, folder = STATIC_FOLDER): Prom
   }
 }
 
-/** Forgets the files of builds of which no instance has run for long. Say first which still do. */
+/** Deletes files of builds that no instance has run for 30 days. Call `keepBuildFiles` first. */
 export async function forgetOldBuilds(db: Database): Promise<void> {
   const before = sql`now() - ${OUTLIVE}::interval`;
   await db.delete(files).where(and(like(files.name, nameOf('%')), lt(files.asOf, before)));
 }
 
-/** A file of any build that is kept, by its URL below `/_next/static/`; null when there is none. */
+/** A stored file of any build, by its path below `/_next/static/`; null when there is none. */
 export async function readBuildFile(db: Database, file: string): Promise<Buffer | null> {
   return (await databaseFiles(db).read(nameOf(file)))?.bytes ?? null;
 }

@@ -1,9 +1,9 @@
 /** A file that instances share. */
 export type StoredFile = {
   bytes: Buffer;
-  /** Another one whenever the bytes are others. */
+  /** Changes whenever the bytes change. */
   version: string;
-  /** The moment whose data it holds. */
+  /** Time of the data in the file. */
   asOf: Date;
 };
 
@@ -12,6 +12,6 @@ export type FileStore = {
   /** A file without its bytes; null when there is none. */
   stat(name: string): Promise<Omit<StoredFile, 'bytes'> | null>;
   read(name: string): Promise<StoredFile | null>;
-  /** Writes a file, unless there is one with data of a later moment. */
+  /** Writes a file, unless the stored one has data of a later time. */
   write(name: string, bytes: Buffer, asOf: Date): Promise<void>;
 };

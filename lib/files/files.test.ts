@@ -24,7 +24,7 @@ describe.each<[string, () => FileStore]>([
   ['the database', () => databaseFiles(own.db)],
   ['a bucket', () => bucketFiles('shop', bucket.endpoint)],
 ])('files in %s', (_place, store) => {
-  test('are read as they were written, with their moment', async () => {
+  test('are read as they were written, with their time', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 128]);
     await store().write('a/first.gz', bytes, EARLY);
 
@@ -35,7 +35,7 @@ describe.each<[string, () => FileStore]>([
     expect(await store().stat('a/first.gz')).toEqual({ version: found?.version, asOf: EARLY });
   });
 
-  test('have another version when they change', async () => {
+  test('get another version when they change', async () => {
     await store().write('b', Buffer.from('one'), EARLY);
     const before = await store().stat('b');
     await store().write('b', Buffer.from('two'), LATE);
@@ -44,7 +44,7 @@ describe.each<[string, () => FileStore]>([
     expect((await store().read('b'))?.bytes.toString()).toBe('two');
   });
 
-  test('are not put over those of a later moment', async () => {
+  test('do not replace those with data of a later time', async () => {
     await store().write('c', Buffer.from('later'), LATE);
     await store().write('c', Buffer.from('earlier'), EARLY);
 
@@ -59,14 +59,14 @@ describe.each<[string, () => FileStore]>([
 describe('a bucket', () => {
   afterEach(() => bucket.fallSilent(null));
 
-  test('takes a feed of many megabytes', async () => {
+  test('stores a feed of many megabytes', async () => {
     const bytes = Buffer.alloc(20 * 1024 * 1024, 'feed');
     const store = bucketFiles('shop', bucket.endpoint);
     await store.write('large', bytes, EARLY);
     expect((await store.read('large'))?.bytes.equals(bytes)).toBe(true);
   });
 
-  longTest('that has fallen silent is not waited for', async () => {
+  longTest('that stops responding is not waited for', async () => {
     const store = bucketFiles('shop', bucket.endpoint);
     await store.write('d', Buffer.from('whole'), EARLY);
     bucket.fallSilent('in the middle');

@@ -14,5 +14,5 @@ export function bucket(): FileStore | null {
   return own;
 }
 
-/** Where the few files go that all instances need: the bucket, or else the database. */
+/** Storage of the few files that all instances need: the bucket, or else the database. */
 export const sharedFiles = (db: Database): FileStore => bucket() ?? databaseFiles(db);

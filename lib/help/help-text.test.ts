@@ -9,7 +9,7 @@ const ALL: Offers = { carriers: ['novaPoshta', 'ukrposhta'], payments: PAYMENT_M
 const LEAST: Offers = { carriers: ['novaPoshta'], payments: ['cod', 'pickup'] };
 
 describe.each(HELP_PAGES.map(({ slug }) => slug))('the page /%s', (slug) => {
-  test('has nothing unfilled, in a shop that offers all and in one that offers little', () => {
+  test('has no unfilled placeholder, in a shop that offers all and in one that offers little', () => {
     for (const offers of [ALL, LEAST]) {
       const text = helpText(slug, offers);
       expect(unknownPlaceholders(text)).toEqual([]);
@@ -17,13 +17,13 @@ describe.each(HELP_PAGES.map(({ slug }) => slug))('the page /%s', (slug) => {
     }
   });
 
-  test('leads to sections of the offer that are there', () => {
+  test('links to existing sections of the offer', () => {
     const anchors = [...helpText(slug, ALL).matchAll(/\/public#([a-z-]+)/g)].map(([, id]) => id);
     for (const id of anchors) expect(OFFER_TEXT).toContain(`{#${id}}`);
   });
 });
 
-test('delivery names each carrier that the shop offers, and no locker where no card is taken', () => {
+test('delivery names each carrier that the shop offers, and no parcel locker where no card is accepted', () => {
   const text = helpText('delivery', ALL);
   expect(text).toContain('**Нова пошта:** до відділення, до поштомата або кур’єром до дверей');
   expect(text).toContain('**Укрпошта:** до відділення. У дорозі зазвичай 2–5 днів.');
@@ -32,7 +32,7 @@ test('delivery names each carrier that the shop offers, and no locker where no c
   expect(least).not.toMatch(/Укрпошта|поштомат/);
 });
 
-test('payment names each method that the shop offers, as the checkout does', () => {
+test('payment names each method that the shop offers, like the checkout', () => {
   for (const { name } of WAYS_TO_PAY) expect(helpText('payment', ALL)).toContain(`**${name}.**`);
   expect(helpText('payment', LEAST)).not.toMatch(/онлайн|банк|monobank|LiqPay/);
 });

@@ -6,7 +6,7 @@ import { PACKING_DAYS, PICKUP_DAYS, REFUND_DAYS, RETURN_DAYS } from '@/lib/setti
 import { plural } from '@/lib/shared/plural';
 import type { HelpSlug } from './help-pages';
 
-/** What this shop offers; the rest of the texts comes from its settings, by placeholders. */
+/** What this shop offers; placeholders fill in the rest from its settings. */
 export type Offers = { carriers: readonly CarrierId[]; payments: readonly PaymentMethod[] };
 
 /**
@@ -25,7 +25,7 @@ const KINDS: Record<DeliveryType, string> = {
   address: 'кур’єром до дверей',
 };
 
-/** Lockers take no money, so a shop without card payments sends nothing there. */
+/** Parcel lockers take no payment, so a shop without card payments does not deliver to them. */
 const kindsOf = (types: readonly DeliveryType[], payments: readonly PaymentMethod[]) =>
   types.filter((type) => paymentsFor('', type).some((method) => payments.includes(method)));
 

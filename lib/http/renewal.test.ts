@@ -9,7 +9,7 @@ let refreshes: number;
 let isRenewed: boolean;
 let onRefresh: Answer;
 
-/** A shop whose token has run out until it is renewed. */
+/** A shop whose access token is expired until the session is renewed. */
 beforeEach(async () => {
   refreshes = 0;
   isRenewed = false;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => new Promise((closed) => server.close(closed)));
 
-/** The client as a page built for this API has it: the base is read when the module is. */
+/** Imports the client as built for this API: the module reads its base URL on import. */
 async function openClient() {
   jest.resetModules();
   process.env.NEXT_PUBLIC_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -39,7 +39,7 @@ async function openClient() {
   return { api, lost };
 }
 
-describe('a session whose token has run out', () => {
+describe('a session whose access token has expired', () => {
   test('is renewed once for all calls that wait for it', async () => {
     const { api, lost } = await openClient();
 
@@ -49,18 +49,15 @@ describe('a session whose token has run out', () => {
     expect({ refreshes, lost }).toEqual({ refreshes: 1, lost: [] });
   });
 
-  test.each([true, false])(
-    'is lost when the shop says so (ended by somebody: %s)',
-    async (revoked) => {
-      const { api, lost } = await openClient();
-      onRefresh = { status: 401, body: { code: 'session_expired', revoked } };
+  test.each([true, false])('is lost when the shop responds 401 (revoked: %s)', async (revoked) => {
+    const { api, lost } = await openClient();
+    onRefresh = { status: 401, body: { code: 'session_expired', revoked } };
 
-      await expect(api.get('/api/auth/current')).rejects.toMatchObject({ code: 'session_expired' });
-      expect(lost).toEqual([revoked]);
-    },
-  );
+    await expect(api.get('/api/auth/current')).rejects.toMatchObject({ code: 'session_expired' });
+    expect(lost).toEqual([revoked]);
+  });
 
-  test.each([429, 500, 503])('is not lost when renewing answers %d', async (status) => {
+  test.each([429, 500, 503])('is kept when renewing it fails with %d', async (status) => {
     const { api, lost } = await openClient();
     onRefresh = { status, body: { message: 'Згодом' } };
 

@@ -10,7 +10,7 @@ import {
 
 export const queueStateSchema = z
   .object({
-    waiting: z.int().describe('Messages that have not reached the outside yet.'),
+    waiting: z.int().describe('Messages that have not been delivered yet.'),
     oldest: z.string().nullable().describe('When the oldest of them was written, or null.'),
     stuck: z
       .int()

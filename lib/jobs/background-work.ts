@@ -5,7 +5,7 @@ import { type RefreshRequest, refresh } from '@/lib/pos/sync/refresh';
 import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 
-/** What takes long: lists of the POS and its pictures, files with the whole catalogue. */
+/** Long-running work: reading lists from the POS, making pictures, writing feeds of the whole catalogue. */
 export type BackgroundWork =
   | { kind: 'synchronise'; confirmed?: Suspicion | undefined }
   | { kind: 'refresh'; request: RefreshRequest }
@@ -14,7 +14,7 @@ export type BackgroundWork =
 
 export type WorkDone = { counts: Record<string, number>; renewed: number };
 
-/** Does it in this process. Throws as `synchronise` and `refresh` do. */
+/** Does the work in this process. Throws as `synchronise` and `refresh` do. */
 export async function doBackgroundWork(db: Database, work: BackgroundWork): Promise<WorkDone> {
   if (work.kind === 'feeds') {
     await refreshFeeds(db);

@@ -30,7 +30,7 @@ afterEach(async () => {
   await pos.close();
 });
 
-/** As the build's program, of its sources. */
+/** The program that the build makes, run from its sources. */
 function givenProgram(url: string): void {
   serverState().startBackground = () => {
     child = fork('lib/server/background-program.ts', {
@@ -57,7 +57,7 @@ const pricesOf = async (db: Database) => [
 const work = { kind: 'synchronise' } as const;
 
 test(
-  'a process of its own brings the catalogue in, and says what it refuses',
+  'a child process synchronises the catalogue, and reports a refusal',
   withFreshDatabase(async (db, url) => {
     givenProgram(url);
     const before = recordedRenewals();
@@ -81,7 +81,7 @@ test(
 );
 
 longTest(
-  'killed half-way it leaves the old catalogue whole, and the next run converges',
+  'killed half-way it leaves the old catalogue unchanged, and the next run catches up',
   withFreshDatabase(async (db, url) => {
     givenProgram(url);
     await inBackground(db, work);
@@ -96,7 +96,7 @@ longTest(
     expect(await pricesOf(db)).toEqual([100_000]);
     await expect(inBackground(db, work)).rejects.toMatchObject({ code: 'sync_running' });
 
-    // As thirty seconds later.
+    // As if thirty seconds had passed: the lease has expired.
     await db.update(syncRuns).set({ leasedUntil: sql`now() - interval '1 second'` });
     await inBackground(db, work);
     expect(await pricesOf(db)).toEqual([120_000]);
@@ -105,7 +105,7 @@ longTest(
 );
 
 longTest(
-  'of many at once one runs, and the others are told so',
+  'runs one of many parallel synchronisations and refuses the others',
   withFreshDatabase(async (db, url) => {
     givenProgram(url);
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => inBackground(db, work)));
@@ -119,7 +119,7 @@ longTest(
   60_000,
 );
 
-test('two answers that arrive together do not end a process that works again', async () => {
+test('two replies that arrive together do not end a child process that works again', async () => {
   const helper = new EventEmitter();
   const disconnect = jest.fn();
   const tasks: BackgroundTask[] = [];

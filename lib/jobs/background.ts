@@ -10,7 +10,7 @@ import { serverState } from './state';
 export type BackgroundTask = { id: number; work: BackgroundWork; trace: string | undefined };
 export type BackgroundReply = { id: number } & ({ done: WorkDone } | { failed: SentError });
 
-/** Webhooks come in groups, and starting takes half a second of processor time. */
+/** Idle time in ms before the child process ends: webhooks come in groups, and a start costs half a second of CPU. */
 const KEPT_FOR = 30 * SECOND;
 
 type Helper = {
@@ -26,8 +26,8 @@ const memory = globalThis as typeof globalThis & {
 };
 
 /**
- * Reads the POS's long lists in a process of its own, so that visitors are answered meanwhile and the memory is given
- * back; in this one where there is no such program: in development and in tests. Throws what the work throws.
+ * Runs long work in a child process, so that visitors are still served and the memory is freed afterwards. Runs it in
+ * this process where no child program was built (development, tests). Throws what the work throws.
  */
 export async function inBackground(db: Database, work: BackgroundWork): Promise<WorkDone> {
   const { startBackground } = serverState();
@@ -69,16 +69,16 @@ async function ask(helper: Helper, work: BackgroundWork): Promise<WorkDone> {
   });
   const reply = await answer.finally(() => {
     if (helper.waiting.size > 0) return;
-    // Two answers that arrive together both find nobody waiting.
+    // Two replies that arrive together both reach this line.
     clearTimeout(helper.timer);
     helper.timer = setTimeout(() => dismiss(helper), KEPT_FOR).unref();
   });
-  // Here, so that it is an error of the caller's copy of this module, which tells them apart by their class.
+  // Created here, so that its class is the one that the caller's copy of the module checks with `instanceof`.
   if ('failed' in reply) throw receivedError(reply.failed);
   return reply.done;
 }
 
-/** It ends by itself once nobody is connected; no task may reach it any more. */
+/** The child ends by itself once disconnected; it must not receive tasks any more. */
 function dismiss(helper: Helper): void {
   if (memory.shopBackground === helper) delete memory.shopBackground;
   if (helper.child.connected) helper.child.disconnect();

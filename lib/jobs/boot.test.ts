@@ -16,13 +16,13 @@ afterAll(putSettingsBack);
 
 describe('a worker', () => {
   onPostgres(
-    'takes no job before it has its place in the log of renewals',
+    'takes no job before it has its position in the log of renewals',
     withFreshDatabase(async (db, url) => {
       const ask = async (what: ReturnType<typeof sql>) =>
         (await readRows<{ so: boolean }>(db, sql`select ${what} as so`))[0]?.so;
       const hasJobs = () => ask(sql`to_regclass('scheduled_jobs.job') is not null`);
       const other = openDatabase(url, { embedded: true, max: 1 });
-      // By hand: what is started inside of `transaction()` may not ask for the shop's database.
+      // Not `transaction()`: code started inside it may not use the shop's database.
       await other.db.execute(sql`begin`);
       await other.db.execute(sql`lock table renewals`);
       const started = boot();

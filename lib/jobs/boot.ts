@@ -27,10 +27,9 @@ const FIRST_JOBS = [
 ] as const;
 
 /**
- * Runs once per server process: migrations (with MIGRATIONS=wait until another step has applied them),
- * the first admin, revalidation of the build's pages, and unless it only serves the queue. Retries until
- * it succeeds, so that a late database does not need a restart of the shop; ends the process when its
- * settings are wrong.
+ * Runs once per server process: migrations (with MIGRATIONS=wait until another step has applied them), the first admin,
+ * revalidation of the build's pages (not with ROLE=worker) and the queue (not with ROLE=web). Retries until it
+ * succeeds, so that a late database does not need a restart of the shop; ends the process when its settings are wrong.
  */
 export const boot = (): Promise<void> => start().catch(refuseToOpen);
 
@@ -58,14 +57,14 @@ async function start(): Promise<void> {
   let isManned = true;
   await untilDone('start', async () => {
     await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
-    // From here on it learns of every change: before the first page, job or message fills a copy.
+    // From here on this process learns of every change, before a page, job or message fills a cache.
     await readRenewals(database());
     if (!isDemo && (await retireDemoAdmin(database()))) logWarning('demo admin retired');
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     if (isOpenToOthers) isManned = await hasAdmin(database());
-    // Pages made by the build hold its prices and addresses.
+    // Pages made by the build contain the prices and addresses of that time.
     if (ROLE !== 'worker') await revalidatePages(EVERYTHING);
-    // Before the first page that names them is served.
+    // Before the first page that refers to these files is served.
     await keepBuildFiles(database());
     const { restoredAt, held } = await readRestore(database());
     if (restoredAt) logWarning('restored from a backup, not released: messages are held', { held });
@@ -84,7 +83,7 @@ async function start(): Promise<void> {
   logInfo('ready', { role: ROLE });
 }
 
-/** Messages and jobs; a process that is about to end by now takes none. */
+/** Starts messages and jobs; stops them at once when the process is already draining. */
 async function openQueue(): Promise<void> {
   const queue = await startQueue();
   serverState().stopQueue = queue.stop;

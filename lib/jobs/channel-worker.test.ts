@@ -12,7 +12,7 @@ import { CHANNELS } from './channels';
 import { Leases } from './leases';
 import type { ClaimedMessage } from './outbox';
 
-/** Messages about these orders, numbered from 1; `null` is about none. */
+/** Inserts messages about these orders, numbered from 1; `null` is a message about no order. */
 async function givenMessages(
   db: Database,
   orderIds: (number | null)[],
@@ -39,7 +39,7 @@ const nothingTo = (amount: number) => Array.from({ length: amount }, () => null)
 
 describe('a channel', () => {
   test(
-    'delivers as many at once as it may, and fills a place at once',
+    'delivers as many messages in parallel as allowed, and fills a free slot at once',
     withFreshDatabase(async (db) => {
       const leases = await givenMessages(db, nothingTo(30));
       const sent: number[] = [];
@@ -68,13 +68,13 @@ describe('a channel', () => {
   );
 
   test(
-    'keeps to the order of what is about the same',
+    'keeps the order of messages about the same order or person',
     withFreshDatabase(async (db) => {
       const about = [1, 1, 2, 1, 2, null];
       const leases = await givenMessages(db, about);
       const sent: number[] = [];
       const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
-        // Those in front are slower than the last, which waits for nothing.
+        // Messages 1 and 3 finish after message 6, which does not wait for any other.
         if (id === 1 || id === 3) await until(() => sent.includes(6));
         sent.push(id);
       });
@@ -87,7 +87,7 @@ describe('a channel', () => {
   );
 
   test(
-    'is silent for as long as the other side asks',
+    'pauses for as long as the receiver asks',
     withFreshDatabase(async (db) => {
       const leases = await givenMessages(db, nothingTo(20));
       const asked: number[] = [];
@@ -104,7 +104,7 @@ describe('a channel', () => {
         worker.wake();
       };
       await until(() => asked.length === CHANNELS.mail.parallel && !worker.isBusy());
-      // It has claimed more already, and would begin with them at once.
+      // It has claimed more already, and would start them at once.
       wakeAfter(999);
       expect(worker.isBusy()).toBe(false);
       wakeAfter(1000);
@@ -115,7 +115,7 @@ describe('a channel', () => {
   );
 
   test(
-    'gives back what it has not begun when it stops',
+    'returns messages that it has not started when it stops',
     withFreshDatabase(async (db) => {
       const leases = await givenMessages(db, nothingTo(20));
       const asked: number[] = [];
@@ -136,13 +136,13 @@ describe('a channel', () => {
       expect(begun).toBeLessThan(20);
       expect(await done(db)).toBe(begun);
       expect(await unclaimed(db)).toBe(20);
-      // No try is counted.
+      // Messages that were not started count no attempt.
       expect(await db.$count(outbox, gt(outbox.attempts, 0))).toBe(begun);
     }),
   );
 
   test(
-    'gives it back before it waits for what hangs',
+    'returns them before it waits for a delivery that hangs',
     withFreshDatabase(async (db) => {
       const leases = await givenMessages(db, [1, 1, null, null, null, null, null]);
       const asked: number[] = [];
@@ -157,7 +157,7 @@ describe('a channel', () => {
       worker.wake();
       await until(() => asked.length === CHANNELS.mail.parallel);
       const stopped = worker.stop();
-      // The second about the order waited for the first.
+      // The second message about order 1 waited for the first.
       await until(async () => (await unclaimed(db)) === 7 - CHANNELS.mail.parallel);
       release();
       await stopped;
@@ -167,7 +167,7 @@ describe('a channel', () => {
   );
 
   test(
-    'of orders claims no more than it delivers',
+    'claims no more orders than it delivers in parallel',
     withFreshDatabase(async (db) => {
       const leases = await givenMessages(db, nothingTo(20), 'pos.push-order');
       let asked = 0;
@@ -189,7 +189,7 @@ describe('a channel', () => {
   );
 
   longTest(
-    'delivers each once beside another worker under load',
+    'delivers each message once while another worker runs under load',
     withFreshDatabase(async (db) => {
       const leases = await givenMessages(db, nothingTo(400));
       const delivered: number[] = [];

@@ -17,17 +17,16 @@ export type ChannelWorker = {
   stop(): Promise<void>;
 };
 
-/** Shorter than the server waits for all of this at shutdown. */
+/** In ms; shorter than the server waits for all workers at shutdown. */
 const PATIENCE = 4 * SECOND;
 const LONGEST_SILENCE = 5 * MINUTE;
-/** The interval between messages while another channel is more urgent. */
+/** Milliseconds between messages while another channel is more urgent. */
 const YIELDING = 500;
 
 /**
- * Delivers the messages of one channel, as many in parallel as the receiver can take. A free slot
- * is filled at once, so one slow message does not hold up others. When the receiver asks for time
- * (`retryAfter`), the channel pauses that long; while other channels are more urgent, it sends one
- * at a time, at most two a second.
+ * Delivers the messages of one channel, as many in parallel as the receiver can take. A free slot is filled at once, so
+ * one slow message does not hold up others. When the receiver reports a rate limit (`retryAfter`), the channel pauses
+ * that long; while other channels are more urgent, it sends one message at a time, at most two a second.
  */
 export function startChannelWorker(
   leases: Leases,
@@ -100,7 +99,7 @@ export function startChannelWorker(
 
   async function stop(): Promise<void> {
     isStopped = true;
-    // A claim in progress may still bring some.
+    // A claim in progress may still add messages.
     await Promise.race([claiming, pause(PATIENCE)]);
     await leases
       .giveBack(claimed.splice(0))

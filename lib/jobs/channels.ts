@@ -26,14 +26,13 @@ type Pace = {
 export const CHANNELS: Record<Channel, Pace> = {
   // Poster documents no limit: few at once, and a pause whenever it reports too many requests.
   pos: { parallel: 4 },
-  // A person is waiting for a mail that restores a password.
+  // Password resets: a person is waiting for the mail.
   'urgent-mail': { parallel: 2 },
   mail: { parallel: 4, ahead: 8 },
   'shop-mail': { parallel: 2, ahead: 2 },
   // Telegram takes one message a second for a chat, and the shop has one chat.
   telegram: { parallel: 1, everyMs: SECOND },
   push: { parallel: 4, ahead: 8 },
-  // Refunds go out one after the other.
   refunds: { parallel: 1 },
   invoices: { parallel: 2 },
   streets: { parallel: 1 },

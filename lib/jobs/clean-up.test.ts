@@ -27,7 +27,7 @@ const ago = (age: string) => sql`now() - ${age}::interval`;
 
 describe('the daily clean-up', () => {
   test(
-    'keeps the last of the old renewals, by which readers know that they have missed none',
+    'keeps the newest of the old renewals, so that readers see whether they have missed any',
     withFreshDatabase(async (db) => {
       for (const tag of ['old', 'last', 'new']) await recordRenewal(db, [tag]);
       await db
@@ -59,7 +59,7 @@ describe('the daily clean-up', () => {
   );
 
   test(
-    'removes what nobody asks for any more and leaves the rest',
+    'removes rows that nobody needs any more and leaves the rest',
     withDatabase(async (db) => {
       const key = { route: 'POST /api/orders', requestHash: 'x' };
       await db.insert(idempotencyKeys).values([
@@ -119,7 +119,7 @@ describe('the daily clean-up', () => {
   );
 
   test(
-    'removes points of limits whose time is over',
+    'removes points of expired rate limits',
     withDatabase(async (db) => {
       await db.insert(rateLimits).values([
         { key: 'over', points: 3, expire: Date.now() - 1000 },
@@ -133,7 +133,7 @@ describe('the daily clean-up', () => {
   );
 
   test(
-    'keeps the newest of more answers about delivery than there are towns',
+    'keeps only the newest 100 000 delivery quotes',
     withDatabase(async (db) => {
       await db.execute(sql`insert into delivery_quotes (key, at)
         select n::text, now() - n * interval '1 second' from generate_series(1, 100500) n`);
@@ -149,7 +149,7 @@ describe('the daily clean-up', () => {
   );
 
   test(
-    'removes sessions that are over, and letters with addresses after two days',
+    'removes ended sessions, and mails with addresses after two days',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       const [past, future] = [ago('40 days'), ago('-1 day')];

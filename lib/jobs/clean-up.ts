@@ -24,12 +24,12 @@ import {
 import { forgetBrowsers } from '@/lib/notifications/push/send-push';
 import { forgetAlerts } from '@/lib/stock-alerts/forget-alerts';
 
-/** Longest age of rows, by the column that it is measured by. */
+/** Maximum age of rows, by the column that dates them. */
 const LONGEST: [PgColumn, age: string][] = [
   [idempotencyKeys.createdAt, '2 days'],
   [outbox.createdAt, '60 days'],
   [syncRuns.startedAt, '30 days'],
-  // Longer than the POS repeats an event.
+  // Longer than the POS resends an event.
   [posEvents.receivedAt, '7 days'],
   [directoryRuns.startedAt, '30 days'],
   [deliveryQuotes.at, '30 days'],
@@ -40,18 +40,18 @@ const LONGEST: [PgColumn, age: string][] = [
   [restoreTokens.expiresAt, '1 day'],
   [orderPresence.seenAt, '1 day'],
   [searchLog.lastSeen, '90 days'],
-  // As long as a bank can be asked about a payment.
+  // As long as a bank answers queries about a payment.
   [paymentEvents.at, '400 days'],
 ];
 
-/** Most rows of what anybody can cause by asking for any parcel or search: the newest are kept. */
+/** Maximum rows of tables that anybody can fill by requesting parcels or searches; the newest are kept. */
 const MOST: [PgColumn, rows: number][] = [
   [deliveryQuotes.at, 100_000],
   [carrierAnswers.at, 50_000],
   [searchLog.lastSeen, 5000],
 ];
 
-/** They hold addresses, or their hashes, of people who may have no account, or no longer have one. */
+/** Messages that hold addresses, or hashes of addresses, of people who may have no account any more. */
 const WITH_ADDRESS = [
   'mail.restore',
   'mail.email-changed',
@@ -73,7 +73,7 @@ export async function cleanUp(db: Database): Promise<void> {
     .delete(syncRuns)
     .where(and(eq(syncRuns.kind, 'refresh'), olderThan(syncRuns.startedAt, '1 day')));
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
-  // Never the last of the old ones: readers know by it whether they have missed any.
+  // Keeps the newest of the old rows: readers compare with it to see whether they have missed any.
   const last = db
     .select({ transaction: max(renewals.transaction) })
     .from(renewals)
@@ -81,12 +81,12 @@ export async function cleanUp(db: Database): Promise<void> {
   await db.delete(renewals).where(lt(renewals.transaction, last));
   await db.delete(photoColours).where(sql`not exists (
     select from products where photos @> array[${photoColours.path}])`);
-  // Nobody takes an older act back, and what takes it back may hold people's data.
+  // Acts this old are not undone any more, and undo data may be personal.
   await db
     .update(staffActs)
     .set({ undo: null })
     .where(and(isNotNull(staffActs.undo), olderThan(staffActs.at, '7 days')));
-  // Tables of pg-boss 10, which the release before still uses during an update. Delete this line after 1.0.
+  // Tables of pg-boss 10, which the previous release still uses during an update. Delete this line after 1.0.
   await db.execute(sql`drop schema if exists jobs cascade`);
   await forgetAlerts(db);
   await forgetBrowsers(db);

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const WHY = 'Сезонний розпродаж закінчився';
 
-/** A synchronisation that its guard refuses because so many of the ten products are gone. */
+/** A synchronisation that the guard refuses because `gone` of the ten products are missing. */
 async function givenRefused(db: Database, gone: number): Promise<number> {
   pos.products = pos.products.slice(-10 + gone);
   await expect(synchronise(db)).rejects.toMatchObject({ code: 'sync_refused' });
@@ -40,7 +40,7 @@ const shown = (db: Database) => db.$count(products, sql`removed_at is null`);
 
 describe('a change that the guard has refused', () => {
   test(
-    'is taken over by a person’s word, which the log keeps with its reason',
+    'is applied when a person confirms it, and the log keeps the reason',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       await synchronise(db);
@@ -80,7 +80,7 @@ describe('a change that the guard has refused', () => {
   );
 
   test(
-    'may be confirmed as it was first seen, though the clock has asked again meanwhile',
+    'can be confirmed as first seen, though a scheduled run was refused again meanwhile',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       await synchronise(db);
@@ -92,7 +92,7 @@ describe('a change that the guard has refused', () => {
   );
 
   test(
-    'is over when a synchronisation has succeeded since, or when it never was',
+    'cannot be confirmed after a later success, or when it never existed',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const all = pos.products;
@@ -128,7 +128,7 @@ describe('the staff', () => {
   };
 
   test(
-    'are told of a refusal once, by mail and Telegram, until one has succeeded',
+    'are notified of a refusal once, by mail and Telegram, until a synchronisation has succeeded',
     withDatabase(async (db) => {
       const all = pos.products;
       await synchronise(db);
@@ -150,7 +150,7 @@ describe('the staff', () => {
   );
 
   test(
-    'are told when the POS has been silent for an hour, not before',
+    'are notified when the POS has not answered for an hour, not before',
     withDatabase(async (db) => {
       await synchronise(db);
       pos.answers.set('menu.getProducts', (response) => void response.end('<html>'));

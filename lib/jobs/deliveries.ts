@@ -60,8 +60,8 @@ const heldNote = (via: ShopChannel): Delivery =>
   delivery(`shop.goods-held.${via}`, (db, { outboxId }) => sendHeldNote(db, via, outboxId));
 
 /**
- * How each kind of outbox message is delivered. A message may have been delivered before, by a
- * process that was killed: where the receiver knows a number of ours it is asked first.
+ * How each kind of outbox message is delivered. A killed process may have delivered the message before: where the
+ * receiver can look up our number, it is queried first.
  */
 export const DELIVERIES: Record<MessageKind, Delivery> = {
   'pos.push-order': delivery('pos.push-order', (db, { orderId }, earlierAttempts) =>

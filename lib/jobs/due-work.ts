@@ -6,12 +6,10 @@ import type { Channel } from './channels';
 import { channelOf } from './message-kinds';
 import { dueKinds, mayBeDue } from './outbox';
 
-/** What waits for the workers of this process, as the database says it. */
+/** Kinds of messages that are due, and whether POS events are due. */
 export type DueWork = { kinds: MessageKind[]; hasPosEvents: boolean };
 
-/**
- * Events this close to each other are processed together, but none waits longer than LONGEST_WAIT.
- */
+/** Events this close to each other are processed together, but no event waits longer than LONGEST_WAIT. */
 const QUIET = sql`interval '2 seconds'`;
 const LONGEST_WAIT = sql`interval '10 seconds'`;
 
@@ -23,7 +21,7 @@ const posEventsDue = (): SQL => sql`(
     or exists (select from pos_events where due_at <= now()
       and received_at < now() - ${LONGEST_WAIT})))`;
 
-/** A column: whether `readDueWork` may find anything. Beside the log of renewals it costs no statement of its own. */
+/** SQL: whether `readDueWork` may find anything; selected together with the log of renewals. */
 export const hasDueWork = (): SQL =>
   sql`${mayBeDue()} or exists (select from pos_events where due_at <= now())`;
 

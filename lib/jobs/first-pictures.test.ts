@@ -27,7 +27,7 @@ import { keepFirstPictures, listFirstPictures, prepareFirstScreens } from './fir
 
 const COLOUR = '#b03060';
 const asked: string[] = [];
-/** Until when the POS keeps its photos. */
+/** The POS sends no photos until this resolves. */
 let held = Promise.resolve();
 let isDown = false;
 let pos: Awaited<ReturnType<typeof listen>>;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** How much two colours differ in one of their parts at most. */
+/** The largest difference of two colours in red, green or blue. */
 const distance = (a: string, b: string): number => {
   const parts = (colour: string) =>
     [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -69,7 +69,7 @@ const distance = (a: string, b: string): number => {
 const widthsOf = (wanted: WantedPicture[], path: string) =>
   new Set(wanted.filter((one) => one.path === path).flatMap(({ widths }) => widths));
 
-/** A shop with so many products of one category; their photos, the newest first. */
+/** A shop with `amount` products in one category; returns their photos, newest first. */
 async function givenList(db: Database, amount: number): Promise<string[]> {
   const photos: string[] = [];
   for (let n = 0; n < amount; n += 1) {
@@ -85,13 +85,13 @@ async function givenList(db: Database, amount: number): Promise<string[]> {
 }
 
 test(
-  'all pictures of a list’s first page are made beforehand, for every screen, those of its first screen before the shop opens',
+  'makes all pictures of a list’s first page for every screen, those of its first screen before the shop opens',
   withDatabase(async (db) => {
     await givenList(db, 30);
     const page = await listProducts(db, { category: 'wigs' }, { ...PLAIN_VIEW, page: 1 });
     const photos = (page?.products ?? []).map(({ photo }) => photo ?? '');
     const { screens, next } = await listFirstPictures(db);
-    // Windows of all widths and pixel densities choose among these, by the `sizes` of a card.
+    // Browsers of all window widths and pixel densities choose one of these, by the `sizes` of a card.
     const isWhole = (wanted: WantedPicture[]) => (photo: string) =>
       [240, 360, 480, 720].every((width) => widthsOf(wanted, photo).has(width as 240));
     expect(photos.slice(0, 8).filter(isWhole(screens))).toHaveLength(8);
@@ -108,13 +108,13 @@ test(
       letGo = resolve;
     });
     await prepareFirstScreens(db, 1);
-    // It goes on, and the next one waits for the same work.
+    // The work continues, and the next call waits for it.
     await until(() => asked.length > 0);
     const whole = prepareFirstScreens(db, MINUTE);
     letGo();
     await whole;
 
-    // Once for all colours.
+    // One renewal for all colours.
     const renewed = (await db.select().from(renewals)).flatMap(({ tags }) => tags);
     expect(renewed).toEqual([COLOURS_TAG]);
     const { screens } = await listFirstPictures(db);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'pictures of first screens are made once, each photo fetched once, and its colour stands in pages',
+  'makes the pictures of first screens once, fetches each photo once, and shows its colour in pages',
   withDatabase(async (db) => {
     const photo = '/upload/menu/first.jpeg';
     const id = await givenProduct(db);
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'a photo that the POS does not have keeps no other from being made',
+  'a photo that the POS does not have does not stop the others',
   withDatabase(async (db) => {
     const wanted = ['/upload/menu/missing.jpeg', '/upload/menu/second.jpeg'].map((one) => ({
       path: one,
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'many changes in a row have them looked for once more, twenty seconds after the last time',
+  'checks for pictures once after many changes in a row, twenty seconds after the last check',
   withDatabase(async (db) => {
     const waiting = jest.spyOn(globalThis, 'setTimeout');
     keepFirstPictures(db);
@@ -202,7 +202,7 @@ test(
     for (const n of due) clearTimeout(waiting.mock.results[n]?.value as NodeJS.Timeout);
     waiting.mockRestore();
     expect(due).toHaveLength(1);
-    // What was begun ends before the database does.
+    // Waits for started work before the database is closed.
     await inTurn('first pictures', async () => {});
   }),
 );

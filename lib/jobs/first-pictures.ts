@@ -21,36 +21,34 @@ import { inBackground } from './background';
 import { serverState } from './state';
 import { untilQuiet } from './until-quiet';
 
-/*
- * Widths that browsers take by the `sizes` of cards and galleries, at desks of 1440 points with one and two pixels each
- * and on phones of 320 to 430 with two and three (`scripts/bench/pictures.ts`).
- */
+/* Widths that browsers choose by the `sizes` of cards and galleries, on desktops of 1440 CSS pixels at densities 1
+   and 2 and on phones of 320 to 430 at densities 2 and 3 (`scripts/bench/pictures.ts`). */
 const CARD: PhotoWidth[] = [240, 360, 480, 720];
 const MAIN: PhotoWidth[] = [720, 960, 1200];
-/** Beside a gallery. */
+/** Thumbnails beside a gallery. */
 const THUMB: PhotoWidth[] = [120, 240];
-/** On the board of the home page. */
+/** The outfit board of the home page. */
 const BOARD: PhotoWidth[] = [240, 360, 480, 720];
 /** Two or three products of a bundle side by side. */
 const PART: PhotoWidth[] = [240, 360, 480];
 
-/** Cards of a list on the first screen of a window of 1440 pixels; the others come as one scrolls. */
+/** Cards of a list that a window 1440 pixels wide shows without scrolling. */
 const FIRST_CARDS = 8;
 const ROLES = 6;
 const BUNDLES = 6;
 
 type Pictured = { photo: string | null };
 
-/** A change by the staff seldom brings a new picture, and looking for one asks a dozen lists of the database. */
+/** Minimum ms between checks: staff changes seldom bring a new picture, and a check reads a dozen lists. */
 const SELDOM = 20 * SECOND;
 
-/** Photos that are begun with before visitors are looked at again. */
+/** Photos made between two checks of the server's load. */
 const AT_A_TIME = 4;
 
 /**
- * Has the pictures of first screens made before anybody is let in. Resolves when they are there, cannot be had, or after
- * `patience` milliseconds, since a shop whose photos cannot be fetched has to open too; then the rest is made while it is
- * open. Never throws.
+ * Makes the pictures of first screens before the shop opens. Resolves when they exist, when they cannot be made, or
+ * after `patience` ms: a shop whose photos cannot be fetched must open too, and the rest is then made while it is open.
+ * Never throws.
  */
 export async function prepareFirstScreens(db: Database, patience: number): Promise<void> {
   const began = performance.now();
@@ -62,7 +60,7 @@ export async function prepareFirstScreens(db: Database, patience: number): Promi
   logInfo('start waited for pictures', { seconds, isComplete });
 }
 
-/** False when that takes longer. */
+/** False when `work` takes longer. */
 async function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -72,15 +70,16 @@ async function within(milliseconds: number, work: Promise<boolean>): Promise<boo
 }
 
 /**
- * Has the pictures of first screens and those that follow them made in the background, now and when the catalogue has been renewed, at most every
- * twenty seconds and while visitors leave time for it, so that no visitor waits for them. Never throws.
+ * Makes the pictures of first screens and of the pages after them in the background: now and after each renewal of the
+ * catalogue, at most every twenty seconds and while the server is not busy, so that no visitor waits for a picture.
+ * Never throws.
  */
 export function keepFirstPictures(db: Database): void {
   let next = 0;
   let isPlanned = false;
   const look = async () => {
     const isAny = await makeFirst(db, 'screens', 'next');
-    // Before the first synchronisation there is nothing to wait after.
+    // No products before the first synchronisation: the next check needs no delay.
     if (!isAny) next = 0;
   };
   const make = () => {
@@ -98,16 +97,16 @@ export function keepFirstPictures(db: Database): void {
 }
 
 /**
- * Whether there are any. Lists of cards are renewed by colours that nobody knew, once for all. A product's page gets its own
- * when it is next rendered: in a new shop's first minute rendering all of them again took five seconds, for a picture that
- * comes in 40 ms by then.
+ * False when the catalogue has no pictures. New colours renew the lists of cards once, after all pictures. A product's
+ * page gets its colour when it is next rendered: rendering all of them again took five seconds of a new shop's first
+ * minute, for a picture that then loads in 40 ms.
  */
 async function makeFirst(db: Database, ...which: (keyof FirstPictures)[]): Promise<boolean> {
   try {
     const first = await listFirstPictures(db);
     const wanted = which.flatMap((one) => first[one]);
     if (wanted.length === 0) return false;
-    // Most starts find all of them, and need no process for it.
+    // Most starts find all pictures made and need no child process.
     const all = { made: 0, coloured: 0 };
     for (const some of chunksOf(await listMissing(wanted), AT_A_TIME)) {
       if (serverState().isReady) await untilQuiet();
@@ -118,23 +117,23 @@ async function makeFirst(db: Database, ...which: (keyof FirstPictures)[]): Promi
     if (all.coloured > 0) await recordRenewal(db, [COLOURS_TAG]);
     if (all.made > 0) logInfo('pictures made beforehand', all);
   } catch (error) {
-    // They are made when somebody asks for them.
+    // Missing pictures are made on request.
     logError('first pictures', error);
   }
   return true;
 }
 
 export type FirstPictures = {
-  /** Of the home page, and of each list's first cards. */
+  /** The home page, and the first cards of each list. */
   screens: WantedPicture[];
   /**
-   * Of each list's first page, and of the pages that all these lead to: of the home page's products all photos, of the
-   * others the first.
+   * The rest of each list's first page, and the product pages that the lists and the home page link to: all photos of
+   * the home page's products, the first photo of the others.
    */
   next: WantedPicture[];
 };
 
-/** What visitors of a new shop ask for first, in that order. */
+/** What visitors of a new shop request first, in that order. */
 export async function listFirstPictures(db: Database): Promise<FirstPictures> {
   const { newest, second } = await listHome(db);
   const shelves = [...newest, ...second];
@@ -168,7 +167,7 @@ export async function listFirstPictures(db: Database): Promise<FirstPictures> {
 
 const idsOf = (shown: { id: number }[]): number[] => [...new Set(shown.map(({ id }) => id))];
 
-/** What the first character of the home page wears there. */
+/** Products that the first character on the home page wears there. */
 async function wornOf(db: Database, role: { slug: string } | undefined): Promise<Pictured[]> {
   const landing = role && (await findLandingTag(db, 'characters', role.slug));
   const slots = landing ? await listSlots(db, landing) : [];

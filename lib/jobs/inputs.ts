@@ -10,7 +10,7 @@ export const messageParams = z.object({
     .transform(Number),
 });
 
-/** Body of POST /api/admin/pos/confirm: the refused run, and the reason why it is right. */
+/** Body of POST /api/admin/pos/confirm: the refused run, and why its change is right. */
 export const confirmInput = z
   .object({
     runId: rowId,

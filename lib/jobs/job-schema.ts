@@ -1,2 +1,2 @@
-/** The database schema that pg-boss keeps for itself. It cannot migrate that of its version 10, which was `jobs`. */
+/** The database schema of pg-boss. Not `jobs`, which version 10 used: newer versions cannot migrate it. */
 export const JOB_SCHEMA = 'scheduled_jobs';

@@ -38,12 +38,12 @@ export type JobName =
   | 'clean-up';
 
 type Job = {
-  /** Five cron fields, Kyiv time; the job without one comes from POS webhooks. */
+  /** Five cron fields, Kyiv time; a job without them is started by POS webhooks. */
   cron?: string;
   run(db: Database): Promise<unknown>;
 };
 
-/** Scheduled work of the shop; messages to the outside are in `deliveries.ts`. */
+/** Scheduled work of the shop; messages to external systems are in `deliveries.ts`. */
 export const JOBS: Record<JobName, Job> = {
   'pos.synchronise': { cron: '*/10 * * * *', run: synchroniseByClock },
   'pos.follow': { run: processPosEvents },
@@ -56,24 +56,24 @@ export const JOBS: Record<JobName, Job> = {
   'orders.expire': { cron: '* * * * *', run: (db) => expireOrders(db) },
   'orders.release': {
     cron: '* * * * *',
-    // Staff may have confirmed after the backup what it has as unconfirmed.
+    // Skipped after a restore: staff may have confirmed orders after the backup, where they are unconfirmed.
     run: async (db) => (await isRestored(db)) || releaseUnconfirmed(db),
   },
   'orders.watch-holds': { cron: '*/5 * * * *', run: watchHolds },
-  // A synchronisation does the same at its end; this is for what our own orders give back.
+  // A synchronisation does the same at its end; this job covers stock that our own orders release.
   'stock-alerts.notify': { cron: '* * * * *', run: tellWaiting },
   'orders.ask-for-reviews': {
-    // In the daytime: a mail rings.
+    // In the daytime, since a mail may make a phone ring.
     cron: '10 11 * * *',
     run: async (db) => (await isRestored(db)) || askForReviews(db),
   },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
-  // Staff compare it with today's orders.
+  // Every ten minutes, since staff compare popularity with today's orders.
   'catalogue.popularity': { cron: '4-59/10 * * * *', run: countPopularity },
   'catalogue.newness': { cron: '25 4 * * *', run: renewNoLongerNew },
   'feeds.refresh': { cron: '50 * * * *', run: (db) => inBackground(db, { kind: 'feeds' }) },
   'search.refresh': {
-    // After the nightly popularity count; also at every start, whether the POS answers or not.
+    // Every night, and at every start (`FIRST_JOBS`), whether the POS answers or not.
     cron: '47 4 * * *',
     run: async (db) => {
       await refreshIndexInSteps(db);
@@ -81,7 +81,7 @@ export const JOBS: Record<JobName, Job> = {
     },
   },
   'meta.judge': {
-    // Changes are applied at once; this is for new rules and whole categories.
+    // Single changes are applied at once; this run covers new rules and whole categories.
     cron: '53 4 * * *',
     run: (db) => judgeAll(db),
   },

@@ -16,12 +16,12 @@ import { startNotificationServers } from '@/scripts/testing/notifications';
 import { newPerson, orderOf } from '@/scripts/testing/shop';
 import { slowness } from '@/scripts/testing/slowness';
 
-/** A fifth of the shop's own, so that the test does not wait for half a minute. */
+/** A fifth of the real times, so that the test does not take half a minute. */
 const TIMES = { lease: 4000, renewEvery: 1000 };
 
 let pos: FailingPos;
 let notices: Awaited<ReturnType<typeof startNotificationServers>>;
-/** Takes a connection and never gets to the end of its answer. */
+/** An SMTP server that accepts connections and never finishes its reply. */
 let endless: Server;
 const children: ChildProcess[] = [];
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(endless, 'listening');
 });
-// Its own for each, since both databases number their orders alike.
+// A new POS for each test, since both databases use the same order numbers.
 beforeEach(async () => {
   pos = await openFailingPos();
 });
@@ -82,11 +82,11 @@ const held = (db: Database) => db.$count(outbox, and(OURS, isNotNull(outbox.leas
 const open = (db: Database) => db.$count(outbox, and(OURS, sql`${outbox.doneAt} is null`));
 
 test(
-  'what a killed worker was delivering is delivered by another, an order once',
+  'another worker delivers the messages of a killed worker, an order only once',
   withFreshDatabase(async (db, url) => {
     await pos.pos.post(`__product/${plain().id}`, { price: 500_00, stock: 20 });
     await synchronise(db, { source: pos.clientFor(5000) });
-    // The POS takes the order and never says so.
+    // The POS stores the order but never responds.
     await pos.fail({ mode: 'hang', method: 'incomingOrders.createIncomingOrder' });
     const { port } = endless.address() as AddressInfo;
     const killed = await startWorker(url, { SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -95,7 +95,7 @@ test(
     const { id: userId, email } = await givenUser(db);
     await db.insert(outbox).values({ kind: 'mail.welcome', key: 'welcome', payload: { userId } });
     await until(async () => (await held(db)) === 1);
-    // Last, since the POS is given up after ten seconds.
+    // Last, since the request to the POS times out after ten seconds.
     const buyer = newPerson();
     const order = await placeOrder(db, orderOf([{ product_id: plain().id }], buyer));
     const received = async () =>
@@ -104,7 +104,7 @@ test(
     await pos.fail();
     other.kill('SIGCONT');
 
-    // Slow is not dead: nobody takes over what its worker still holds.
+    // A slow worker is not dead: no other worker takes over its messages.
     await new Promise((resolve) => setTimeout(resolve, 1.2 * TIMES.lease));
     expect(await held(db)).toBe(2);
     expect(await notices.mailsTo(String(email))).toEqual([]);

@@ -17,8 +17,8 @@ export type LeaseTimes = { lease: number; renewEvery: number };
 export const LEASE_TIMES: LeaseTimes = { lease: 20 * SECOND, renewEvery: 5 * SECOND };
 
 /**
- * The messages that this process holds. Their leases are renewed for as long as it holds them, so a
- * slow delivery is never doubled, and one of a killed process is soon taken over.
+ * The messages that this process has claimed. Their leases are renewed until they are delivered or returned, so a slow
+ * delivery never runs twice, and messages of a killed process are soon taken over.
  */
 export class Leases {
   readonly #db: () => Database;
@@ -52,7 +52,7 @@ export class Leases {
     await deliverMessage(this.#db(), message, work).finally(() => this.#held.delete(message));
   }
 
-  /** Gives back messages that were not begun; no try is counted. */
+  /** Returns messages that were not started; no attempt is counted. */
   async giveBack(messages: ClaimedMessage[]): Promise<void> {
     if (messages.length === 0) return;
     for (const message of messages) this.#held.delete(message);
@@ -71,8 +71,8 @@ export class Leases {
   }
 
   /**
-   * When the database was away, or this process was suspended, leases may have ended whose workers
-   * live: they get the time to renew them before anybody takes over.
+   * After an outage of the database or a suspension of this process, leases of live workers may have expired: the
+   * workers get time to renew them before any takeover.
    */
   #isSteady(): boolean {
     const enough = 2 * this.#times.renewEvery;

@@ -42,7 +42,7 @@ export async function listStuck(db: Database): Promise<StuckMessage[]> {
   }));
 }
 
-/** The outbox stores only error names; a failed outside call has the name of its service. */
+/** The outbox stores only error names; the error of a failed external call is named after its service. */
 function failureOf(name: string): FailureKind {
   if (name === 'ShopError') return 'refused';
   return /^[a-z][a-z-]+$/.test(name) && name !== 'failed' ? 'silent' : 'unknown';

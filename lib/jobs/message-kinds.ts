@@ -10,12 +10,12 @@ const user = z.object({ userId: id });
 const sync = z.object({ runId: id });
 const alert = z.object({ alertId: id });
 const invoice = z.object({
-  // Messages from before the second payment provider do not name one.
+  // Messages that were stored before the second payment provider have no provider.
   provider: z.enum(PROVIDER_NAMES).default('monobank'),
   invoiceId: z.string(),
 });
 
-/** Each kind of outbox message: its channel, what it is about in words for staff, its payload. */
+/** Each kind of outbox message: its channel, its name for staff, its payload. */
 const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]>] } = {
   'pos.push-order': ['pos', 'Замовлення до каси', order],
   'mail.order-accepted': ['mail', 'замовлення прийнято', order],

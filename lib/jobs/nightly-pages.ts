@@ -12,7 +12,7 @@ export async function countPopularity(db: Database): Promise<void> {
   logInfo('popularity counted', { changed: changed.length });
 }
 
-/** Renews the pages that still show products as new which no longer are. */
+/** Renews pages that still show products as new after these stopped being new. */
 export async function renewNoLongerNew(db: Database): Promise<void> {
   const ids = await listNoLongerNew(db);
   logInfo('newness looked at', { ended: ids.length });

@@ -32,11 +32,11 @@ const claim = (db: Database, { channel = 'mail' as Channel, most = 10, takeOver 
 const rowOf = async (db: Database, id: number) =>
   (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
 
-/** As after a kill: its worker no longer renews the lease. */
+/** As after a kill: the lease has expired. */
 const lapse = (db: Database, id: number) =>
   db.update(outbox).set({ leasedUntil: sql`now() - interval '1 second'` }).where(eq(outbox.id, id));
 
-describe('a message to the outside', () => {
+describe('an outbox message', () => {
   test(
     'is claimed once, by its own channel',
     withDatabase(async (db) => {
@@ -71,7 +71,7 @@ describe('a message to the outside', () => {
   );
 
   test(
-    'says how often it was tried before, whoever tried',
+    'passes on how often any worker has tried it before',
     withDatabase(async (db) => {
       const id = await givenMessage(db);
       const heard: number[] = [];
@@ -87,7 +87,7 @@ describe('a message to the outside', () => {
   );
 
   test(
-    'is tried again after a while, twice as late each time, up to ten minutes',
+    'is retried after a delay that doubles each time, up to ten minutes',
     withDatabase(async (db) => {
       const id = await givenMessage(db);
       const fails = () => Promise.reject(new TypeError('to olena@example.com'));
@@ -109,7 +109,7 @@ describe('a message to the outside', () => {
   );
 
   test(
-    'of a killed worker is taken over when its lease has ended, and counts as tried',
+    'of a killed worker is taken over when its lease has expired, and counts as tried',
     withDatabase(async (db) => {
       const id = await givenMessage(db);
       const [first] = await claim(db);
@@ -123,7 +123,7 @@ describe('a message to the outside', () => {
   );
 
   test(
-    'keeps the lease of who has taken it over, whatever an earlier worker says of it',
+    'keeps the lease of the worker that took it over, whatever the earlier worker reports',
     withDatabase(async (db) => {
       const id = await givenMessage(db);
       const [first] = await claim(db);
@@ -140,7 +140,7 @@ describe('a message to the outside', () => {
   );
 
   test(
-    'that has gone out is done, though another worker has it by now',
+    'is done once it was sent, even if another worker has claimed it meanwhile',
     withDatabase(async (db) => {
       const id = await givenMessage(db);
       const [first] = await claim(db);
@@ -190,7 +190,7 @@ describe('a message to the outside', () => {
   );
 
   test(
-    'about an order for the POS waits for no mail, nor one that restores a password',
+    'about an order for the POS does not wait for mails, nor does a password reset',
     withDatabase(async (db) => {
       for (let n = 1; n <= 250; n += 1) await givenMessage(db, `order-${n}`);
       await db.insert(outbox).values([
@@ -205,7 +205,7 @@ describe('a message to the outside', () => {
   );
 
   test(
-    'follows earlier ones to the same reader about the same order, for as long as these are tried',
+    'waits for earlier messages to the same reader about the same order, for as long as these are retried',
     withDatabase(async (db) => {
       const accepted = await givenMessage(db);
       const about = { key: 'order-1', payload: { orderId: 1 } };
@@ -227,7 +227,7 @@ describe('a message to the outside', () => {
         .update(outbox)
         .set({ createdAt: sql`now() - interval '11 minutes'` })
         .where(eq(outbox.id, accepted));
-      // It is being delivered right now.
+      // The earlier message is being delivered right now.
       expect(await idsOf('mail')).toEqual([]);
 
       await db

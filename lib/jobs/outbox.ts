@@ -10,12 +10,12 @@ import { readTraceparent, traced } from '@/lib/telemetry/trace';
 import type { Channel } from './channels';
 import { isMessageKind, KINDS_OF, MESSAGE_KINDS } from './message-kinds';
 
-/** A message that this process alone may deliver for as long as it renews its lease. */
+/** A message that only this process may deliver for as long as it renews the lease. */
 export type ClaimedMessage = {
   id: number;
   kind: MessageKind;
   payload: Record<string, unknown>;
-  /** How often it has been claimed, this time included; tells this claim from a later one. */
+  /** Number of claims, this one included; distinguishes this claim from a later one. */
   attempts: number;
 };
 
@@ -24,11 +24,11 @@ type Claim = {
   most: number;
   /** Milliseconds until the lease ends unless it is renewed. */
   lease: number;
-  /** Whether also those whose lease has ended: their worker was killed. */
+  /** Whether to claim messages with an expired lease too: their worker was killed. */
   takeOver: boolean;
 };
 
-/** How long marking a sent message is retried. */
+/** How long marking a sent message is retried, in ms. */
 const MARKING = 2 * MINUTE;
 
 const waiting = alias(outbox, 'waiting');
@@ -43,19 +43,19 @@ const isTime = () =>
 
 const isDue = () => and(isTime(), not(isHeld(waiting)));
 
-/** Whether there may be messages to deliver, for who asks each second: of which kind, and which are held, `dueKinds` knows. */
+/** SQL: whether any message may be due; cheap enough for each second. `dueKinds` checks kinds and holds. */
 export const mayBeDue = (): SQL => sql`exists (select from ${outbox} waiting where ${isTime()})`;
 
 const leaseOf = (milliseconds: number): SQL =>
   sql`now() + ${milliseconds} * interval '1 millisecond'`;
 
 /**
- * Written so that the index by kind and id gives them in order: with an equal sign PostgreSQL goes through
- * all kinds by id, past whatever waits on other channels.
+ * Written so that the index on kind and id returns rows in order: with an equal sign PostgreSQL scans all kinds by id,
+ * including messages of other channels.
  */
 const isOfKind = sql`(waiting.kind, waiting.id) > (kind.kind, 0) and waiting.kind <= kind.kind`;
 
-/** The kinds of messages that are to be delivered now, as a list in JSON. */
+/** SQL: the kinds of messages that are due now, as a JSON list. */
 export const dueKinds = (): SQL => sql`(
   select coalesce(json_agg(kind.kind), '[]') from unnest(${sql.param(MESSAGE_KINDS)}::text[]) kind
     -- With a limit, since all that wait would be read for an exists.
@@ -64,9 +64,9 @@ export const dueKinds = (): SQL => sql`(
       order by waiting.kind, waiting.id limit 1) due)`;
 
 /**
- * Claims messages of a channel, oldest first, for this process alone: one statement, so a crash
- * leaves each either claimed or not. A message waits while an earlier one of its channel about the
- * same order or person is tried.
+ * Claims messages of a channel, oldest first, for this process alone: one statement, so a crash leaves each message
+ * either claimed or not. A message waits while an earlier one of its channel about the same order or person is pending
+ * (`followsAnother`).
  */
 export function claimMessages(
   db: Database,
@@ -75,14 +75,14 @@ export function claimMessages(
 ): Promise<ClaimedMessage[]> {
   const isFree = takeOver ? undefined : isNull(waiting.leasedUntil);
   const which = and(isOfKind, isDue(), isFree, sql`not ${followsAnother(channel)}`);
-  // Kind by kind in the order of its index: of all together, everything that waits would be read and sorted.
+  // Each kind in index order: over all kinds at once, PostgreSQL would read and sort every waiting message.
   const found = sql`select next.id from unnest(${sql.param(KINDS_OF[channel])}::text[]) kind
     cross join lateral (${firstFree(which, most)}) next
     order by next.id limit ${most}`;
   return claim(db, lease, found);
 }
 
-/** Claims one message, however often it has failed; undefined when it is done, or being delivered. */
+/** Claims one message, however often it has failed; undefined when it is delivered, or being delivered. */
 export async function claimMessage(
   db: Database,
   id: number,
@@ -98,7 +98,7 @@ const firstFree = (which: SQL | undefined, most: number): SQL => sql`
   select waiting.id from ${outbox} waiting where ${which}
   order by waiting.kind, waiting.id limit ${most} for update skip locked`;
 
-/** The ids come from an array, since a joined subquery with a limit may be run more than once. */
+/** The ids come from an array, since PostgreSQL may run a joined subquery with a limit more than once. */
 async function claim(db: Database, lease: number, found: SQL): Promise<ClaimedMessage[]> {
   const claimed = await db
     .update(outbox)
@@ -116,9 +116,9 @@ async function claim(db: Database, lease: number, found: SQL): Promise<ClaimedMe
 }
 
 /**
- * Whether an earlier message of the channel about the same order or person is not delivered yet.
- * Only for the first ten minutes, or while it is being delivered: a rejected address holds up
- * nothing for good. The offset has it asked of each message until enough are found, not joined with all.
+ * Whether an earlier message of the channel about the same order or person is not delivered yet. Only for the first ten
+ * minutes, or while it is being delivered, so that a rejected address does not block later messages for good. With
+ * `offset 0` PostgreSQL evaluates this per message until enough are found, instead of a join with all.
  */
 const followsAnother = (channel: Channel): SQL => sql`exists (
   select from ${outbox} earlier
@@ -128,13 +128,13 @@ const followsAnother = (channel: Channel): SQL => sql`exists (
     and (earlier.created_at > now() - interval '10 minutes' or earlier.leased_until > now())
   offset 0)`;
 
-/** Rows that are still ours: another worker that has taken one over has counted up its attempts. */
+/** SQL: whether this process still has the claim: a takeover by another worker increments `attempts`. */
 const isOurs = (messages: ClaimedMessage[]): SQL =>
   sql`(${outbox.id}, ${outbox.attempts}) in (select * from unnest(
     ${sql.param(messages.map(({ id }) => id))}::int[],
     ${sql.param(messages.map(({ attempts }) => attempts))}::int[])) and ${outbox.doneAt} is null`;
 
-/** Prolongs the leases of messages that are being delivered: milliseconds from now. */
+/** Extends the leases of messages that are being delivered to `lease` ms from now. */
 export async function renewLeases(
   db: Database,
   messages: ClaimedMessage[],
@@ -146,7 +146,7 @@ export async function renewLeases(
     .where(isOurs(messages));
 }
 
-/** Gives messages back as if they had never been claimed. */
+/** Returns messages as if they had never been claimed. */
 export async function returnMessages(db: Database, messages: ClaimedMessage[]): Promise<void> {
   await db
     .update(outbox)
@@ -155,9 +155,8 @@ export async function returnMessages(db: Database, messages: ClaimedMessage[]): 
 }
 
 /**
- * Delivers a claimed message and marks it as done, or, when `work` throws, as failed, and throws
- * the same: it is tried again after 5 seconds, then twice as late each time, up to ten minutes, for
- * two weeks.
+ * Delivers a claimed message and marks it as done. When `work` throws, marks it as failed and rethrows: it is retried
+ * after 5 seconds, then with a doubled delay each time, up to ten minutes, for two weeks.
  */
 export async function deliverMessage(
   db: Database,

@@ -77,7 +77,7 @@ const nameOf = async (db: Database, id: number) => {
 };
 const open = (db: Database) => db.$count(posEvents, sql`${posEvents.dueAt} is not null`);
 
-describe('news of the POS', () => {
+describe('an event of the POS', () => {
   test(
     'that changes a price or ends a stock is in the feeds a minute later, other news is not',
     withDatabase(async (db) => {
@@ -119,7 +119,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'is noted once, however often and however parallel it is delivered',
+    'is stored once, however often and in parallel it is delivered',
     withFreshDatabase(async (db) => {
       const word = webhook('product', 1);
       await Promise.all(Array.from({ length: 20 }, () => receiveWebhook(db, word)));
@@ -130,7 +130,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'waits until the POS is quiet, but not for ever',
+    'waits until no more events arrive, but not for ever',
     withDatabase(async (db) => {
       expect((await readDueWork(db)).hasPosEvents).toBe(false);
       await hear(db, 'product', 1);
@@ -147,7 +147,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'of the same product ten times is one question, and only its pages are renewed',
+    'that comes ten times for one product causes one request, and renews only that product’s pages',
     withDatabase(async (db) => {
       await synchronise(db);
       for (let time = 0; time < 10; time += 1) await hear(db, 'product', 2);
@@ -172,7 +172,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'that brings nothing new renews no page',
+    'without any change renews no page',
     withDatabase(async (db) => {
       await synchronise(db);
       await hear(db, 'product', 2);
@@ -186,7 +186,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'of a sale renews the pages of what is sold out, and of nothing else',
+    'of a sale renews the pages of sold-out products only',
     withDatabase(async (db) => {
       await synchronise(db);
       pos.stock.set(
@@ -208,7 +208,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'of a category is a reason to ask about everything',
+    'of a category causes a request for everything',
     withDatabase(async (db) => {
       await synchronise(db);
       rename(4, 'Перука «Четверта»');
@@ -221,7 +221,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'that its guard does not believe has all of the POS looked at, and a person told',
+    'that the guard refuses causes a full synchronisation, and staff are notified',
     withDatabase(async (db) => {
       await synchronise(db);
       pos.products = pos.products.slice(-4);
@@ -235,7 +235,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'is looked up later when the POS fails, later each time',
+    'is retried when the POS fails, later each time',
     withDatabase(async (db) => {
       await synchronise(db);
       await hear(db, 'product', 2);
@@ -262,7 +262,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'is no failure while a synchronisation is at work: it is looked up after that',
+    'is not a failure while a synchronisation is running: it is processed after that',
     withDatabase(async (db) => {
       await hear(db, 'product', 2);
       await wait(db);
@@ -274,7 +274,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'is given up after a day: whole synchronisations have been by then',
+    'is given up after a day: full synchronisations have run by then',
     withDatabase(async (db) => {
       await hear(db, 'product', 2);
       await wait(db, 90_000);
@@ -285,7 +285,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'is looked up by one of several workers',
+    'is processed by one of several workers',
     withFreshDatabase(async (db) => {
       await synchronise(db);
       for (const id of [1, 2, 3]) await hear(db, 'product', id);
@@ -298,7 +298,7 @@ describe('news of the POS', () => {
   );
 
   test(
-    'is believed with its signature alone',
+    'is accepted only with a valid signature',
     withDatabase(async (db) => {
       const forged = JSON.parse(webhook('product', 1).toString());
       forged.object_id = 2;

@@ -13,8 +13,8 @@ import { synchroniseNow } from './synchronise';
 const MOST = 2000;
 
 /**
- * Processes the POS's events. Failures are retried, later
- * each time; the scheduled synchronisations make up for what is lost for good.
+ * Processes the POS's events. Failures are retried with growing delays; the scheduled synchronisations cover events
+ * that are lost for good.
  */
 export async function processPosEvents(db: Database): Promise<void> {
   const news = await claimNews(db);
@@ -30,7 +30,7 @@ export async function processPosEvents(db: Database): Promise<void> {
   }
 }
 
-/** Claims the events for two minutes, after which another process may, should this one die. */
+/** Claims the events for two minutes; then another process may claim them, in case this one has died. */
 async function claimNews(db: Database) {
   const due = db
     .select({ id: posEvents.id })
@@ -48,7 +48,7 @@ async function claimNews(db: Database) {
 
 async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promise<void> {
   const refreshed = plan === 'everything' ? null : await refreshUnlessRefused(db, plan);
-  // It applies what is right and notifies staff of what is not.
+  // A full synchronisation applies what is right and notifies staff of the rest.
   if (refreshed === null) return synchroniseNow(db);
   logInfo('POS followed', { ...refreshed.counts, renewed: refreshed.renewed });
   if (refreshed.renewed > 0) refreshFeedsSoon(db);
@@ -66,10 +66,7 @@ async function refreshUnlessRefused(
   }
 }
 
-/**
- * Doubles the delay each time, up to ten minutes; gives up after a day, when full synchronisations
- * have run.
- */
+/** Doubles the delay each time, up to ten minutes; gives up after a day: full synchronisations have run by then. */
 async function postpone(db: Database, ids: number[]): Promise<void> {
   await db
     .update(posEvents)

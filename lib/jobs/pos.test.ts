@@ -33,9 +33,9 @@ async function givenMessage(db: Database, message: Message = {}): Promise<number
 
 const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
 
-describe('what has not reached the outside', () => {
+describe('undelivered messages', () => {
   test(
-    'is told in words, with its order, the POS’s first',
+    'are listed with a name and their order, those for the POS first',
     withFreshDatabase(async (db) => {
       const { id, number } = await givenOrder(db);
       const mail = await givenMessage(db);
@@ -59,7 +59,7 @@ describe('what has not reached the outside', () => {
   );
 
   test(
-    'has the reason of its last try, as far as the outbox knows it',
+    'have the reason of the last attempt, as far as the outbox stores it',
     withDatabase(async (db) => {
       const silent = await givenMessage(db, { failure: 'poster' });
       const refused = await givenMessage(db, { failure: 'ShopError' });
@@ -74,7 +74,7 @@ describe('what has not reached the outside', () => {
   );
 
   test(
-    'is tried at once when a person asks, however old it is, and the log says who',
+    'are retried at once when a person asks, however old they are, and the log names the person',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const id = await givenMessage(db, { createdAt: ago(20), kind: 'pos.push-order' });
@@ -95,7 +95,7 @@ describe('what has not reached the outside', () => {
   );
 
   test(
-    'is not sent again once it has arrived',
+    'are not sent again once they were delivered',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const id = await givenMessage(db, { doneAt: clock.now() });
@@ -108,7 +108,7 @@ describe('what has not reached the outside', () => {
 
 describe('a synchronisation by hand', () => {
   test(
-    'is refused while another one is at work, and leaves no trace',
+    'is refused while another one is running, and is not logged',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       await db.insert(syncRuns).values({});

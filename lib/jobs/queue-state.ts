@@ -8,7 +8,7 @@ import type { queueStateSchema } from './answers';
 
 export type QueueState = z.infer<typeof queueStateSchema>;
 
-/** Messages this old are not tried any more. */
+/** SQL: whether a message is too old to be retried. */
 export const isGivenUp = () => sql`${outbox.createdAt} <= now() - interval '14 days'`;
 
 /** The outbox's state: what waits to be sent, and since when. */

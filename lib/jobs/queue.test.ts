@@ -21,7 +21,7 @@ import { until } from '@/scripts/testing/until';
 import { startQueue } from './queue';
 
 const TOKEN = 'demo:token';
-/** Seconds on an idle machine. */
+/** Limits in seconds on an idle machine. */
 const BESIDE_MAILS = 2;
 const LAST_OF_MANY = 10;
 
@@ -60,8 +60,8 @@ afterEach(async () => {
 });
 
 /**
- * Products of which the POS itself has enough for 200 orders of one, since a scheduled
- * synchronisation may run in between. Several, since orders of one product wait for each other.
+ * Products with enough stock at the POS for 200 orders of one piece, since a scheduled synchronisation may run in
+ * between. Several, since orders of the same product wait for each other.
  */
 async function givenCatalogue(db: Database): Promise<number[]> {
   await synchronise(db);
@@ -159,8 +159,7 @@ describe('an order', () => {
         const before = slowness();
         const start = performance.now();
         const numbers = Array.from({ length: 200 }, (_, n) => n);
-        // As many at once as the pool has connections: a request that waits longer for one is
-        // refused.
+        // As many parallel buyers as the pool has connections: a request that waits longer for a connection is refused.
         const buyer = async () => {
           for (let n = numbers.pop(); n !== undefined; n = numbers.pop()) {
             const productId = productIds[n % productIds.length] ?? 0;

@@ -17,21 +17,21 @@ import { Leases, type LeaseTimes } from './leases';
 import type { ClaimedMessage } from './outbox';
 
 /**
- * A write to the outbox in this process wakes the channels; this is for retries, and for messages
- * that other processes wrote. Who reads the log of renewals asks as often, and tells the queue.
+ * In ms. A write to the outbox in this process wakes the channels; polling is for retries and for messages of other
+ * processes. The reader of the log of renewals polls as often and notifies the queue.
  */
 const LOOK_INTERVAL = SECOND;
-/** Orders that are placed together are claimed together. */
+/** In ms: orders that are placed within this time are claimed together. */
 const GATHER = 100;
-/** Schedules are by the minute; what this process itself starts is not waited for. */
+/** Schedules have a resolution of a minute; jobs that this process sends start at once. */
 const JOBS_INTERVAL_SECONDS = 10;
-/** One statement finds the queues that have jobs, and wakes their workers: fourteen ask in vain otherwise. */
+/** One query finds the queues with jobs and wakes their workers; workers that poll would mostly find nothing. */
 const WORKER_INTERVAL_SECONDS = 600;
 
 type Queue = {
-  /** Runs a job soon, here or in another process; one that waits already is enough. */
+  /** Runs a job soon, here or in another process; at most one run of a name and reason is queued. */
   send(name: JobName, reason: string): Promise<void>;
-  /** The database has just answered; looks for what is due if there may be anything. */
+  /** The database has just answered; checks for due work when there may be any. */
   takeDue(isAny: boolean): void;
   stop(): Promise<void>;
 };
@@ -45,7 +45,7 @@ export async function startQueue(times?: LeaseTimes): Promise<Queue> {
     // Finds jobs whose process was killed.
     superviseIntervalSeconds: 60,
     cronWorkerIntervalSeconds: JOBS_INTERVAL_SECONDS,
-    // No job depends on another; the default asks every 5 seconds.
+    // No job depends on another; the default polls every 5 seconds.
     flowIntervalSeconds: 3600,
     // The shop has its own list of instances, traces and metrics; a few hundred rows need no reindexing.
     registerInstance: false,
@@ -73,7 +73,7 @@ export async function startQueue(times?: LeaseTimes): Promise<Queue> {
     if (due.hasPosEvents) await send('pos.follow', 'news');
   });
   const timer = setInterval(() => {
-    // Nobody reads the log, or its reader is busy with renewing.
+    // Nobody reads the log of renewals, or its reader is busy.
     if (performance.now() - toldAt > 1.5 * LOOK_INTERVAL) look();
   }, LOOK_INTERVAL);
   const wakeJobs = oneAtATime(async () => {
@@ -144,7 +144,7 @@ function startChannels(leases: Leases): Channels {
   const started: Partial<Channels> = {};
   const deliver = (message: ClaimedMessage) => DELIVERIES[message.kind](database(), message);
   for (const name of Object.keys(CHANNELS) as Channel[]) {
-    // Orders go to the POS first: its stock is being sold in the physical store meanwhile.
+    // Orders go to the POS first: the physical store is selling from the same stock meanwhile.
     const isToYield = () => name !== 'pos' && started.pos?.isBusy() === true;
     started[name] = startChannelWorker(leases, name, deliver, isToYield);
   }
@@ -168,9 +168,8 @@ function oneAtATime(work: () => Promise<void>): () => void {
 }
 
 /**
- * Debounces: any number of calls within this time run `work` once, at its end, and outside of the
- * caller's async context: its request is not kept in memory, and its transaction not mistaken for
- * ours.
+ * Debounces: any number of calls within this time run `work` once, at its end. Runs it outside of the caller's async
+ * context, so that the caller's request is not kept in memory and its transaction is not used.
  */
 function soon(work: () => void, milliseconds: number): () => void {
   let isDue = false;
@@ -190,7 +189,7 @@ async function runSql(db: Database, text: string, values: unknown[] = []) {
   const client = (
     db as unknown as { $client: { query(text: string, values?: unknown[]): Promise<unknown> } }
   ).$client;
-  // Several statements at once are only possible without parameters.
+  // PostgreSQL runs several statements at once only without parameters.
   const result = await client.query(text, values.length > 0 ? values : undefined);
   const results = Array.isArray(result) ? result : [result];
   return { rows: results.flatMap((one) => rowsOf<unknown>(one)) };

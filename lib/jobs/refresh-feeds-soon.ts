@@ -6,9 +6,9 @@ import { inBackground } from './background';
 const memory = globalThis as typeof globalThis & { shopFeedsDue?: NodeJS.Timeout };
 
 /**
- * Has the feeds written in a minute, in the background; calls until then are combined, since staff change many
- * products in a row, and prices in feeds must not differ from pages for long. Returns immediately; a failure is
- * logged, and the hourly job catches up.
+ * Writes the feeds in a minute, in the background; further calls until then are combined, since staff change many
+ * products in a row. No later than that: prices in feeds must not differ from pages for long. Returns immediately; a
+ * failure is logged, and the hourly job catches up.
  */
 export function refreshFeedsSoon(db: Database): void {
   memory.shopFeedsDue ??= setTimeout(() => {

@@ -7,9 +7,9 @@ import { isHeld } from '@/lib/outbox/held';
 import { messageName } from './message-kinds';
 
 /**
- * Has an undelivered message tried again within seconds, and for two more weeks where it was given
- * up. One that is being delivered right now is left alone. Throws ShopError: not_found when there
- * is none, or it was delivered; edit_conflict while it is held since a restore.
+ * Retries an undelivered message within seconds, and for two more weeks if it was given up. A delivery in progress is
+ * not interrupted. Throws ShopError: not_found when there is no such message or it was delivered; edit_conflict while
+ * it is held after a restore.
  */
 export function retryMessage(db: Database, id: number, userId: number): Promise<void> {
   return transaction(db, async (tx) => {

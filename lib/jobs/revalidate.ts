@@ -4,12 +4,12 @@ import { internalSecret } from '@/lib/http/auth/internal-secret';
 import { ownOrigin } from '@/lib/public-site';
 import { SECOND } from '@/lib/shared/clock';
 
-/** What the internal endpoint takes at once. */
+/** Maximum tags of one request to the internal endpoint. */
 const MOST = 1000;
 
 /**
- * Has this process's server read the log of renewals, and renew pages with these tags beside it. Goes
- * through HTTP, since Next lets only requests touch its store. Throws when that fails.
+ * Makes this process's server read the log of renewals, and also renew pages with these tags. Uses HTTP, since Next
+ * lets only requests change its cache. Throws when that fails.
  */
 export async function revalidatePages(tags: string[], { isAgain = false } = {}): Promise<void> {
   const answer = await fetch(`${ownOrigin(env().HOST, env().PORT)}/api/internal/revalidate`, {

@@ -5,7 +5,7 @@ import { receivedError, sendableError } from './sent-error';
 
 const through = (error: unknown) => receivedError(JSON.parse(JSON.stringify(sendableError(error))));
 
-test('a refusal keeps its code, its words and its reason', () => {
+test('a refusal keeps its code, its message and its cause', () => {
   const cause = new Error('Poster menu.getProducts: no list');
   const error = through(new ShopError('external_failed', { cause, retryAfter: 7 }));
 
@@ -17,7 +17,7 @@ test('a refusal keeps its code, its words and its reason', () => {
   );
 });
 
-test('a database that is down is known as such on the other side', () => {
+test('another process recognises that the database is down', () => {
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
   expect(isDatabaseDown(through(refused))).toBe(true);

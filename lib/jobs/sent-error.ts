@@ -1,20 +1,20 @@
 import { databaseErrorCode } from '@/lib/db/retry';
 import { type ErrorCode, ShopError } from '@/lib/errors';
 
-/** An error on its way from one process to another. */
+/** An error as it is sent between processes. */
 export type SentError = {
   name: string;
   message: string;
   stack: string | undefined;
-  /** Where it is a ShopError. */
+  /** Set for a ShopError. */
   shopCode: ErrorCode | undefined;
   retryAfter: number | undefined;
-  /** The database's code, by which others know that it is down. */
+  /** The database's error code, which shows whether the database is down. */
   databaseCode: string | undefined;
   cause: string | undefined;
 };
 
-/** Pure: what is known of an error, without what may hold secrets. */
+/** Pure: the parts of an error that hold no secrets. */
 export function sendableError(error: unknown): SentError {
   const thrown = error instanceof Error ? error : new Error(String(error));
   const own = thrown instanceof ShopError ? thrown : undefined;
@@ -29,7 +29,7 @@ export function sendableError(error: unknown): SentError {
   };
 }
 
-/** Pure: the error as it was thrown there, to whoever asks for its code. */
+/** Pure: the error as it was thrown in the other process, with its codes. */
 export function receivedError(sent: SentError): Error {
   const { message, shopCode, retryAfter, databaseCode } = sent;
   const code = databaseCode === undefined ? {} : { code: databaseCode };

@@ -14,7 +14,7 @@ import { readRestore, releaseRestore, settleRestore } from './settle-restore';
 
 const BACKUP_AT = new Date('2026-11-20T03:00:00Z');
 
-/** Kinds of messages that workers would deliver now, with what they are about; then they are done. */
+/** Kinds and subjects of the messages that workers would deliver now; marks them as done. */
 async function delivered(db: Database): Promise<string[]> {
   const sent: string[] = [];
   for (let channels = dueChannels(await readDueWork(db)); channels.size > 0; ) {
@@ -39,12 +39,12 @@ const placed = (order: { id: number }) =>
 
 describe('a restored database', () => {
   test(
-    'holds what is about its orders until it is released',
+    'holds messages about its orders until it is released',
     withFreshDatabase(async (db) => {
       const old = await givenOrder(db);
       await settleRestore(db, BACKUP_AT);
       const next = await givenOrder(db);
-      // The shop may have sent this one before it was restored, too.
+      // The shop may have sent this message too before the restore.
       await enqueue(db, { kind: 'mail.order-shipped', payload: { orderId: old.id } });
       await enqueue(db, { kind: 'mail.welcome', payload: { userId: 1 } });
 
@@ -81,7 +81,7 @@ describe('a restored database', () => {
   );
 
   test(
-    'gives out no number that may have been given out already',
+    'does not reuse numbers that the shop may have used after the backup',
     withFreshDatabase(async (db) => {
       const before = await givenOrder(db);
       await settleRestore(db, BACKUP_AT);
@@ -94,7 +94,7 @@ describe('a restored database', () => {
   );
 
   test(
-    'forgets the queue, and the processes of the other server',
+    'clears the queue, and the processes of the other server',
     withFreshDatabase(async (db) => {
       await db.execute(sql`create schema scheduled_jobs`);
       await db.execute(sql`create table scheduled_jobs.job (id int)`);

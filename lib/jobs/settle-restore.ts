@@ -6,19 +6,19 @@ import { isHeld } from '@/lib/outbox/held';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { JOB_SCHEMA } from './job-schema';
 
-/** Numbers are skipped that the shop may have given out after the backup, above all those of orders. */
+/** How far sequences skip ahead: the shop may have used these numbers after the backup, above all for orders. */
 const SKIPPED = 10_000;
 
 /**
- * Makes a database that was just restored safe to open. What waited to be sent is held until
- * `releaseRestore`, and will be looked up at the receiver before it is sent; numbers go on well after those
- * that may have been lost. `backupAt` is the moment whose data it has. No shop may run on it.
+ * Makes a database that was just restored safe to open. Unsent messages are held until `releaseRestore`, and are then
+ * looked up at the receiver before they are sent; sequences skip numbers that may have been used. `backupAt` is the
+ * time of the backup's data. No shop may be running on this database.
  */
 export function settleRestore(db: Database, backupAt: Date): Promise<void> {
   return transaction(db, async (tx) => {
-    // The queue makes its tables again.
+    // pg-boss creates its tables again.
     await tx.execute(sql`drop schema if exists ${sql.identifier(JOB_SCHEMA)} cascade`);
-    // They speak of processes and of transactions of another server.
+    // These rows refer to processes and transactions of another server.
     for (const table of [rateLimits, renewals, instances]) await tx.delete(table);
     await tx
       .update(outbox)
@@ -32,12 +32,12 @@ export function settleRestore(db: Database, backupAt: Date): Promise<void> {
       select setval(format('%I.%I', schemaname, sequencename)::regclass, last_value + ${SKIPPED}::int)
       from pg_sequences where schemaname = 'public' and last_value is not null`);
     await tx.insert(restores).values({ backupAt });
-    // A cache in front of the shop has pages of what is lost.
+    // A cache in front of the shop may hold pages of lost data.
     await recordRenewal(tx, EVERYTHING);
   });
 }
 
-/** When this database was restored, if nobody has released it since, and how many messages are held. */
+/** When this database was restored, null once it is released, and how many messages are held. */
 export async function readRestore(
   db: Database,
 ): Promise<{ restoredAt: Date | null; held: number }> {
@@ -53,7 +53,7 @@ export async function readRestore(
 const countHeld = (db: Database): Promise<number> =>
   db.$count(outbox, and(isNull(outbox.doneAt), isHeld()));
 
-/** Lets go what was held since restores; returns how many messages that are. */
+/** Releases the messages that are held since restores; returns their number. */
 export function releaseRestore(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
     const held = await countHeld(tx);

@@ -1,27 +1,27 @@
 import type { ChildProcess } from 'node:child_process';
 
 type State = {
-  /** Whoever asks is answered: the pages of the build are renewed, the queue runs. */
+  /** Requests are answered: the build's pages are renewed, the queue runs. */
   canServe: boolean;
-  /** It is to be sent requests: the pictures of first screens are there too. */
+  /** Traffic may be routed here: the pictures of first screens exist too. */
   isReady: boolean;
   isDraining: boolean;
   startedAt: Date;
-  /** Starts the process for the POS, where the build has made its program. */
+  /** Starts the child process for long work, where the build has made its program. */
   startBackground?: () => ChildProcess;
-  /** Set once the queue runs: returns its messages and waits for what is being delivered. */
+  /** Set once the queue runs: returns claimed messages and waits for deliveries in progress. */
   stopQueue?: () => Promise<void>;
-  /** Set once the queue runs: told each second, with the log of renewals, whether anything may be due. */
+  /** Set once the queue runs: called each second, after the log of renewals is read; `isAny`: work may be due. */
   takeDue?: (isAny: boolean) => void;
-  /** Set once somebody of the staff listens: ends the streams, which would never end by themselves. */
+  /** Set once a staff member listens to events: ends the streams, which never end by themselves. */
   endStreams?: () => void;
-  /** The row by which others know of this process: written anew, and taken away at its end. */
+  /** The row by which other processes see this one: refreshed, and deleted at the end. */
   heartbeat?: { beat(): Promise<void>; end(): Promise<void> };
 };
 
 const process = globalThis as typeof globalThis & { shopState?: State };
 
-/** Whether this process can serve; shared between start-up, the handlers and the server's front. */
+/** The state of this process, shared by start-up, request handlers and the server around them. */
 export function serverState(): State {
   process.shopState ??= {
     canServe: false,

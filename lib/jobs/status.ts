@@ -11,10 +11,10 @@ import { serverState } from './state';
 
 export type Status = z.infer<typeof statusSchema>;
 
-/** How long the database has to answer. */
+/** Timeout of the database in ms. */
 const PATIENCE = SECOND;
 
-/** What this process is and how it stands, for people. Never throws, and answers in about a second. */
+/** What this process is and its state, for people to read. Never throws, and answers within about a second. */
 export async function readStatus(db: () => Database): Promise<Status> {
   const { startedAt, isReady, isDraining } = serverState();
   const inDatabase = await Promise.race([

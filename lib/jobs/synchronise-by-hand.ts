@@ -31,9 +31,9 @@ export async function synchroniseByHand(db: Database, userId: number): Promise<v
 }
 
 /**
- * The same, applying the change that the guard refused in run `runId`: staff have checked it and
- * say why it is right. Throws ShopError: not_found, edit_conflict when the last run was not refused
- * for the same change, and sync_refused when the POS's change is a different one by now.
+ * The same, applying the change that the guard refused in run `runId`: staff have checked it and give a reason. Throws
+ * ShopError: not_found, edit_conflict when the last run was not refused for the same change, and sync_refused when the
+ * POS's change is a different one by now.
  */
 export async function confirmSynchronisation(
   db: Database,

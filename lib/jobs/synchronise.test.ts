@@ -4,9 +4,9 @@ import { withDatabase } from '@/scripts/testing/database';
 import { JOBS } from './jobs';
 import { synchroniseNow } from './synchronise';
 
-describe('a synchronisation while another process is at one', () => {
+describe('a synchronisation while another process is running one', () => {
   test(
-    'is refused to whoever asks for it: that run may have read the POS before their change',
+    'is refused when requested, since that run may have read the POS before the change',
     withDatabase(async (db) => {
       await db.insert(syncRuns).values({});
 
@@ -15,7 +15,7 @@ describe('a synchronisation while another process is at one', () => {
   );
 
   test(
-    'is no failure by the clock',
+    'is not a failure on schedule',
     withDatabase(async (db) => {
       await db.insert(syncRuns).values({});
 

@@ -7,9 +7,9 @@ import { inBackground } from './background';
 import { tellWaiting } from './tell-waiting';
 
 /**
- * Synchronises the catalogue with the POS, and makes the feeds anew when anything has changed.
- * Calls made while this process is synchronising wait for a new run. Throws ShopError: sync_running
- * while another process is at it: that run may have read the POS before the requested change.
+ * Synchronises the catalogue with the POS, and writes the feeds again when anything has changed. Calls made while this
+ * process is synchronising wait for a new run. Throws ShopError: sync_running while another process synchronises: that
+ * run may have read the POS before the requested change.
  */
 export const synchroniseNow = (db: Database): Promise<void> => inTurn('synchronise', () => run(db));
 
@@ -21,7 +21,7 @@ export async function synchroniseConfirmed(db: Database, confirmed: Suspicion): 
   await run(db, confirmed);
 }
 
-/** The same on schedule: if another process is already running one, that is enough. */
+/** Synchronises on schedule; does nothing while another process is synchronising. */
 export async function synchroniseByClock(db: Database): Promise<void> {
   await synchroniseNow(db).catch((error: unknown) => {
     if (!(error instanceof ShopError && error.code === 'sync_running')) throw error;

@@ -18,7 +18,7 @@ async function givenWaiting(db: Database) {
 const told = (db: Database) => db.$count(outbox, eq(outbox.kind, 'mail.stock-alert'));
 
 test(
-  'nobody is told in a restored shop before somebody releases it',
+  'nobody is notified in a restored shop before it is released',
   withDatabase(async (db) => {
     await givenWaiting(db);
     const [restore] = await db.insert(restores).values({ backupAt: sql`now()` }).returning();
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'what a process that dies has begun is done by the next one, once',
+  'the next process does the work of a process that died, once',
   withDatabase(async (db) => {
     await givenWaiting(db);
     const dying = db.transaction(async (tx) => {

@@ -6,13 +6,13 @@ import { logError, logWarning } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 
 const SAY_EVERY = 5 * SECOND;
-/** The first tries may come before our own server listens, so they are not logged. */
+/** Failures of the first attempts are not logged: our own server may not listen yet. */
 const FIRST_TRIES = 9;
-/** A table that somebody else has: the readers who wait behind us come first. */
+/** PostgreSQL's lock_not_available. The pause is long, since readers queue behind our lock request. */
 const IN_USE = '55P03';
 const PAUSE_IN_USE = 10 * SECOND;
 
-/** Tries until it succeeds, and says every few seconds what it waits for. */
+/** Retries until `work` succeeds, and logs every few seconds what it waits for. */
 export async function untilDone(what: string, work: () => Promise<void>): Promise<void> {
   let saidAt = Number.NEGATIVE_INFINITY;
   for (let attempt = 1; ; attempt += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { untilQuiet } from './until-quiet';
 
-/** How often it waited for a process that is so busy at each look. */
+/** How often `untilQuiet` pauses when the process is this busy at each check. */
 async function waitsOf(busy: (look: number) => number): Promise<number> {
   let looks = 0;
   let waits = 0;
@@ -15,7 +15,7 @@ async function waitsOf(busy: (look: number) => number): Promise<number> {
   return waits;
 }
 
-test('what can wait does while the process is at work, for a minute at most', async () => {
+test('waits while the process is busy, for a minute at most', async () => {
   expect(await waitsOf(() => 0.69)).toBe(0);
   expect(await waitsOf((look) => (look < 4 ? 0.9 : 0.2))).toBe(3);
   expect(await waitsOf(() => 1)).toBe(60);

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test(
-  'the log is read on while the cache in front of the shop does not answer',
+  'reads the log of renewals while the cache in front of the shop does not answer',
   withFreshDatabase(async (db) => {
     const renewed: string[] = [];
     keepRenewed('probe', { isRenewedBy: () => true, renew: (_, tags) => renewed.push(...tags) });
@@ -43,7 +43,7 @@ test(
     await recordRenewal(db, ['second']);
 
     await until(() => renewed.includes('second'));
-    // The purge asks again when it has given the first try up: it has not.
+    // The purge is retried only after its first request times out, which has not happened yet.
     expect(asked).toBe(1);
   }),
 );

@@ -11,8 +11,8 @@ import { revalidatePages } from './revalidate';
 import { serverState } from './state';
 
 /**
- * Reads the log of renewals once a second, for as long as the process lives, and purges the cache in front
- * of the shop: on its own, since one that does not answer must not keep the process from reading.
+ * Reads the log of renewals once a second, for as long as the process lives, and purges the cache in front of the shop:
+ * in a loop of its own, since a cache that does not answer must not block the reading.
  */
 export function watchRenewals(db: Database): void {
   everySecond('renewals', () => readRenewals(db));
@@ -20,7 +20,7 @@ export function watchRenewals(db: Database): void {
   if (cdn) everySecond('purge', () => purgeRenewed(db, cdn, ownCdnPlace()));
 }
 
-/** Reads the log of renewals, and renews what this process keeps; its workers are told whether anything is due. */
+/** Reads the log of renewals and renews the caches of this process; also notifies its workers whether work is due. */
 export async function readRenewals(db: Database): Promise<void> {
   const { takeDue } = serverState();
   const news = await readNews<boolean | null>(db, takeDue && hasDueWork());
@@ -37,7 +37,7 @@ function everySecond(name: string, work: () => Promise<unknown>): void {
       await work();
       hasFailed = false;
     } catch (error) {
-      // While the other side is away: one line, not one a second.
+      // While the other side is down: one log line, not one a second.
       if (!hasFailed) logError(name, error);
       hasFailed = true;
     }

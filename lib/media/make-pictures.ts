@@ -4,13 +4,13 @@ import type { Database } from '@/lib/db/client';
 import { notePhoto } from './photo-colours';
 import { listMissingWidths, makeWidths } from './render-picture';
 
-/** A photo with the widths that its pages ask for. */
+/** A photo with the widths that its pages request. */
 export type WantedPicture = { path: string; widths: readonly PhotoWidth[] };
 
-/** One photo is fetched while another is converted. */
+/** Photos processed at a time: one is downloaded while another is converted. */
 const AT_ONCE = 2;
 
-/** Those of which a width is missing. */
+/** The photos with missing widths, reduced to those. */
 export async function listMissing(wanted: readonly WantedPicture[]): Promise<WantedPicture[]> {
   const missing: WantedPicture[] = [];
   for (const { path, widths } of wanted) {
@@ -21,8 +21,8 @@ export async function listMissing(wanted: readonly WantedPicture[]): Promise<Wan
 }
 
 /**
- * Makes pictures that visitors are about to ask for, two photos at a time. Returns how many were missing, and of how many
- * photos the colour is known only now.
+ * Generates pictures before visitors request them, two photos at a time. Returns the number of generated pictures, and
+ * of photos whose colour was not stored before.
  */
 export async function makePictures(
   db: Database,

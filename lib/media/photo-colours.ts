@@ -9,18 +9,18 @@ export async function colourOf(picture: Buffer): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** Pixels of a photo, upright. */
+/** Size of a photo in pixels, in its upright orientation. */
 export type PhotoSize = { width: number; height: number };
 
-/** The size of a photo as it is at the POS; throws when it is no picture. */
+/** The size of a photo as downloaded from the POS; throws when it is not a picture. */
 export async function photoSizeOf(source: Buffer): Promise<PhotoSize> {
   const { autoOrient } = await sharp(source).metadata();
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
 /**
- * Keeps the colour of a photo from one of its pictures, and its size when it has just been fetched; false when the colour
- * was known.
+ * Stores the average colour of a photo, taken from one of its pictures, and its size (null when it was not downloaded
+ * now). Returns false when the colour was already stored.
  */
 export async function notePhoto(
   db: Database,

@@ -6,8 +6,8 @@ import { logError } from '@/lib/log';
 import { clock, MINUTE } from '@/lib/shared/clock';
 
 /**
- * A disk cache in a folder, limited in bytes; the least recently used files are evicted. With a shop's bucket
- * behind it, what another instance has made is taken from there. Names change with their contents.
+ * A disk cache in a folder, limited in bytes; the least recently used files are evicted. With a bucket, pictures made
+ * by other instances are read from there. A name always stands for the same contents.
  */
 export class PictureCache {
   /** File sizes by name, in the order of last use. */
@@ -44,7 +44,7 @@ export class PictureCache {
 
   private readonly sharedName = (name: string) => `${path.basename(this.folder)}/${name}`;
 
-  /** Asks the bucket. One that fails is left alone for a while: each instance makes its own pictures then. */
+  /** Calls the bucket. After a failure it is not called for a minute: each instance then makes its own pictures. */
   private async ask<T>(question: (store: FileStore) => Promise<T>): Promise<T | undefined> {
     if (!this.beyond || clock.now().getTime() < this.awayUntil) return undefined;
     try {

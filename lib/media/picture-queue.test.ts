@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { MINUTE } from '@/lib/shared/clock';
 import { PictureQueue, type Turn } from './picture-queue';
 
-/** A queue of `atOnce` jobs, which end when they are told to. */
+/** A queue of `atOnce` jobs that the test ends one by one. */
 function openQueue(atOnce: number, longest = 100) {
   const queue = new PictureQueue<string>(atOnce, longest);
   const begun: string[] = [];
@@ -27,7 +27,7 @@ function openQueue(atOnce: number, longest = 100) {
 }
 
 describe('the queue of pictures', () => {
-  test('does so many at once, in the order of their coming, what is urgent first', async () => {
+  test('runs a limited number of jobs at once: urgent ones first, then in order of arrival', async () => {
     const { ask, end, begun } = openQueue(2);
     const answers = ['a', 'b', 'large', 'c'].map((name) =>
       ask(name, { isUrgent: name !== 'large' }),
@@ -42,7 +42,7 @@ describe('the queue of pictures', () => {
     expect(await Promise.all(answers)).toEqual(['a made', 'b made', 'large made', 'c made']);
   });
 
-  test('shares the work of equal names, also its failure, and does it anew when asked later', async () => {
+  test('shares a job of the same name, also its failure, and runs it again later', async () => {
     const { ask, end, fail, begun } = openQueue(2);
     const failed = [ask('a'), ask('a')];
     expect(begun).toEqual(['a']);
@@ -57,7 +57,7 @@ describe('the queue of pictures', () => {
     expect(await again).toBe('a made');
   });
 
-  test('forgets what everybody who waited for it has left, unless it has begun', async () => {
+  test('drops a job whose callers have all aborted, unless it has begun', async () => {
     const { ask, end, begun } = openQueue(1);
     const [first, both, alone] = [1, 2, 3].map(() => new AbortController()) as [
       AbortController,
@@ -79,7 +79,7 @@ describe('the queue of pictures', () => {
     expect(begun).not.toContain('late');
   });
 
-  test('answers nothing after the set wait, and does the work all the same', async () => {
+  test('resolves with null after the timeout, but still does the work', async () => {
     const { ask, end, begun } = openQueue(1);
     const slow = ask('slow');
     expect(await ask('waiting', { patience: 1 })).toBeNull();
@@ -90,7 +90,7 @@ describe('the queue of pictures', () => {
     expect(begun).toEqual(['slow', 'waiting']);
   });
 
-  test('gives callers turns, so nobody waits for all that a crawler has asked for', async () => {
+  test('alternates between callers, so that a crawler does not block visitors', async () => {
     const { ask, end, begun } = openQueue(1);
     for (const name of ['1', '2', '3', '4']) void ask(name, { caller: 'crawler' });
     for (const name of ['a', 'b']) void ask(name);
@@ -99,7 +99,7 @@ describe('the queue of pictures', () => {
     expect(begun).toEqual(['1', 'a', 'x', '2', 'b', '3', '4']);
   });
 
-  test('takes so many jobs of a caller, and others of the next', async () => {
+  test('limits the jobs of one caller, but accepts those of another', async () => {
     const { ask, end } = openQueue(1, 2);
     for (const name of ['1', '2']) void ask(name, { caller: 'crawler' });
     expect(await ask('3', { caller: 'crawler' })).toBeNull();
@@ -108,7 +108,7 @@ describe('the queue of pictures', () => {
     expect(await own).toBe('a made');
   });
 
-  test('takes no more than the set number of jobs, but anybody for those it knows', async () => {
+  test('rejects jobs above the limit, but shares those in the queue', async () => {
     const { ask, end } = openQueue(1, 2);
     const [a, b] = [ask('a'), ask('b')];
     expect(await ask('c')).toBeNull();

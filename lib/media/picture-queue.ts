@@ -3,38 +3,38 @@ type Job<Result> = {
   caller: string;
   isUrgent: boolean;
   isBegun: boolean;
-  /** Who waits for it, or will ask again. */
+  /** Callers that have not aborted: they wait, or timed out and will retry. */
   callers: number;
   start: () => void;
   result: Promise<Result>;
 };
 
 export type Turn<Result> = {
-  /** Equal names share the work. */
+  /** Jobs with the same name are shared. */
   name: string;
-  /** Whose turn it is: the address that asks. */
+  /** The client's address; callers take turns. */
   caller: string;
-  /** Goes before all that is not urgent. */
+  /** Runs before all jobs that are not urgent. */
   isUrgent: boolean;
-  /** Milliseconds that the caller waits. */
+  /** How long the caller waits, in milliseconds. */
   patience: number;
-  /** Of a caller that may leave before. */
+  /** Aborts the caller's wait. */
   signal?: AbortSignal | undefined;
   work: () => Promise<Result>;
 };
 
-/** Of all callers together, times what one may have: so neither memory nor the wait grows without end. */
+/** Maximum jobs of all callers together, as a multiple of those of one caller: limits memory and waiting times. */
 const CALLERS = 10;
 
 /**
- * Work that is done `atOnce` at a time: urgent work first, then by turns of the callers, so that a crawler that asks for
- * everything keeps no visitor waiting; of one caller in the order of its coming. Of a caller `longest` jobs are known.
+ * Runs `atOnce` jobs at a time: urgent jobs first, then round-robin between callers, so that a crawler does not block
+ * visitors, and in order of arrival for each caller. A caller may have `longest` jobs.
  */
 export class PictureQueue<Result> {
   private readonly jobs = new Map<string, Job<Result>>();
   private running = 0;
   private begun = 0;
-  /** When each caller's last job was begun, as a count of all that were. */
+  /** By caller: how many jobs had begun when the caller's last one began. */
   private readonly lastTurns = new Map<string, number>();
 
   constructor(
@@ -43,9 +43,9 @@ export class PictureQueue<Result> {
   ) {}
 
   /**
-   * What the work returns; null when the patience ended before, the caller left, or the queue is full. Work that somebody
-   * waited for in vain is done all the same, since browsers ask again; what nobody waits for any more leaves the queue
-   * unless it has begun. Throws what the work throws.
+   * Resolves with the result of the work; null after a timeout, an abort, or when the queue is full. Work continues
+   * after a timeout, since browsers retry; a job whose callers have all aborted is removed unless it has begun. Throws
+   * what the work throws.
    */
   ask({ name, caller, isUrgent, patience, signal, work }: Turn<Result>): Promise<Result | null> {
     const known = this.jobs.get(name);

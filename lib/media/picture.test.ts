@@ -8,7 +8,7 @@ import { startBucket } from '@/scripts/testing/bucket';
 import { cacheName, formatOf, pictureOf } from './picture';
 import { PictureCache } from './picture-cache';
 
-describe('the address of a picture', () => {
+describe('the URL of a picture', () => {
   test.each<[string, string, boolean]>([
     ['480', 'upload/pos_cdb_1/menu/product_1_2.jpeg', true],
     ['1200', 'upload/a.webp', true],
@@ -30,7 +30,7 @@ describe('the address of a picture', () => {
     expect(pictureOf(width, address.split('/')) !== null).toBe(isServed);
   });
 
-  test('gives every width and path a name of its own', () => {
+  test('gives every width and path its own cache name', () => {
     const names = [
       cacheName({ width: 480, path: '/upload/a.jpg' }),
       cacheName({ width: 240, path: '/upload/a.jpg' }),
@@ -41,7 +41,7 @@ describe('the address of a picture', () => {
   });
 });
 
-describe('what the bytes are', () => {
+describe('the format of the bytes', () => {
   test.each([
     ['\xff\xd8\xff\xe0', 'jpeg'],
     ['\x89PNG\r\n\x1a\n....', 'png'],
@@ -56,7 +56,7 @@ describe('what the bytes are', () => {
 });
 
 describe('the cache of pictures', () => {
-  test('keeps what was used last within its limit, also after a restart', async () => {
+  test('keeps the most recently used files within its limit, also after a restart', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'amplua-cache-'));
     const cache = new PictureCache(folder, 250);
     const bytes = Buffer.alloc(100);
@@ -73,7 +73,7 @@ describe('the cache of pictures', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('takes from the bucket what another instance has made, and does without it', async () => {
+  test('reads pictures of other instances from the bucket, and works without it', async () => {
     const folders = await Promise.all(
       ['a', 'b'].map(() => mkdtemp(path.join(os.tmpdir(), 'amplua-cache-'))),
     );
@@ -97,7 +97,7 @@ describe('the cache of pictures', () => {
 });
 
 describe('a limit of concurrency', () => {
-  test('lets two through at once and refuses a line that is too long', async () => {
+  test('runs two tasks at once and rejects when the queue is full', async () => {
     const limited = concurrencyLimit(2, 3);
     let inside = 0;
     let most = 0;

@@ -102,7 +102,7 @@ const sizeOf = async (rendered: Rendered) => {
   return { format, width, height };
 };
 
-/** Bytes in place of the picture. */
+/** Makes the POS send these bytes in place of the photo. */
 const answerWith = (photo: string, bytes: Uint8Array, type = 'image/jpeg') =>
   failing.wire.answers.set(photo, (response) => {
     response.writeHead(200, { 'content-type': type }).end(bytes);
@@ -110,7 +110,7 @@ const answerWith = (photo: string, bytes: Uint8Array, type = 'image/jpeg') =>
 
 describe('a photo of the POS', () => {
   test(
-    'is a WebP of each width, whole on a field of each shape, and never enlarged',
+    'is converted to WebP in each width, padded to each shape, and never enlarged',
     withDatabase(async (db) => {
       const photo = await shownPhoto(db);
       const sizes: unknown[] = [];
@@ -129,7 +129,7 @@ describe('a photo of the POS', () => {
   );
 
   test(
-    'that is cut out stays transparent, and is served for a product of the shop alone',
+    'that is a cut-out stays transparent, and is served only if a product has it',
     withDatabase(async (db) => {
       const product = CATALOGUE.find(({ art }) => art.kind === 'wig');
       const cutout = (product && cutoutOf(product)) ?? '';
@@ -151,7 +151,7 @@ describe('a photo of the POS', () => {
   );
 
   test(
-    'of a character’s or fandom’s own is served, though it is no product’s',
+    'of a character or fandom is served although no product has it',
     withDatabase(async (db) => {
       const { path } = PORTRAITS.get('Мавка')!;
       expect((await ask('480', path)).status).toBe(404);
@@ -165,7 +165,7 @@ describe('a photo of the POS', () => {
   );
 
   test(
-    'is fetched once, by however many at once, and never again, also after a restart',
+    'is downloaded once for concurrent requests and never again, also after a restart',
     withDatabase(async (db) => {
       const photo = await shownPhoto(db);
       await failing.fail({ mode: 'slow', delay: 100, method: 'upload' });
@@ -186,7 +186,7 @@ describe('a photo of the POS', () => {
   );
 
   test(
-    'is served to browsers for ever, and as nothing else than a picture',
+    'is served with an immutable cache header and only as a picture',
     withDatabase(async (db) => {
       const answer = await ask('480', await shownPhoto(db));
       expect(answer.status).toBe(200);
@@ -201,7 +201,7 @@ describe('a photo of the POS', () => {
   );
 
   test.each(['a synchronisation', 'a webhook'])(
-    'that is taken anew has a new address after %s, and the old one stays for old pages',
+    'that is replaced has a new URL after %s, and the old one still works for old pages',
     async (way) => {
       await withDatabase(async (db) => {
         const source = failing.clientFor(5000);
@@ -229,7 +229,7 @@ describe('a photo of the POS', () => {
         expect(after).not.toEqual(before);
         failing.wire.forget();
         expect(await render(old)).toEqual(before);
-        // A width that was not cached is gone with the photo.
+        // A width that was not cached cannot be made any more.
         expect(await render(old, 720)).toBe('missing');
         expect(failing.wire.calls).toEqual([]);
       })();
@@ -237,7 +237,7 @@ describe('a photo of the POS', () => {
   );
 
   test(
-    'is fetched only while some product shows it, or some order has it',
+    'is downloaded only while a product shows it or an order contains it',
     withDatabase(async (db) => {
       const [shown, ordered, secret] = [nextPhoto(), nextPhoto(), nextPhoto()];
       await show(db, shown);
@@ -254,7 +254,7 @@ describe('a photo of the POS', () => {
 });
 
 describe('many photos at once', () => {
-  /** Photos whose bytes the POS sends when it is told to. */
+  /** Photos whose bytes the POS sends only when the test releases them. */
   async function heldPhotos(db: Database, amount: number) {
     const photos: string[] = [];
     const release = new Map<string, () => void>();
@@ -268,7 +268,7 @@ describe('many photos at once', () => {
     }
     const asked = (count: number) =>
       until(() => failing.wire.calls.length === count, { what: `${count} photos are asked for` });
-    /** Lets the POS answer whatever it is asked for from now on. */
+    /** From now on the POS answers every request at once. */
     const letGo = () => {
       for (const photo of photos) {
         failing.wire.answers.set(photo, (response) => response.writeHead(200).end(bytes));
@@ -297,7 +297,7 @@ describe('many photos at once', () => {
   );
 
   test(
-    'are fetched for those who still wait, cards before what is zoomed',
+    'are downloaded only for callers that still wait, cards before zoomed photos',
     withDatabase(async (db) => {
       const { photos, asked, letGo, letOneGo } = await heldPhotos(db, 9);
       const [large = '', abandoned = '', card = '', ...first] = photos;
@@ -332,7 +332,7 @@ describe('many photos at once', () => {
   );
 });
 
-describe('a photo that the POS does not give', () => {
+describe('a photo that the POS fails to send', () => {
   /** Missing pictures are not requested again for a minute, late ones for 5 seconds. */
   const faults: [mode: string, why: 'missing' | 'late'][] = [
     ['500', 'late'],
@@ -345,7 +345,7 @@ describe('a photo that the POS does not give', () => {
     ['big', 'missing'],
   ];
 
-  test.each(faults)('because of %j is %s, and shown once it is there', async (mode, why) => {
+  test.each(faults)('because of %j is %s, and shown once it is available', async (mode, why) => {
     await withDatabase(async (db) => {
       const photo = await shownPhoto(db);
       await failing.fail({ mode, method: 'upload' });
@@ -363,7 +363,7 @@ describe('a photo that the POS does not give', () => {
   });
 
   longTest(
-    'for fifteen seconds is late, whether nothing comes or a byte now and then',
+    'for fifteen seconds is late, whether nothing or a byte now and then arrives',
     withDatabase(async (db) => {
       const slow = [await shownPhoto(db), await shownPhoto(db)];
       await failing.fail(
@@ -375,7 +375,7 @@ describe('a photo that the POS does not give', () => {
   );
 
   test(
-    'because it has none is missing',
+    'because it has no such photo is missing',
     withDatabase(async (db) => {
       const gone = CATALOGUE.find(({ pictureMissing }) => pictureMissing)?.pictures[0]?.path ?? '';
       expect(await render(await shownPhoto(db, gone))).toBe('missing');
@@ -384,7 +384,7 @@ describe('a photo that the POS does not give', () => {
   );
 
   test(
-    'while many are late is late without asking, and the others are shown half a minute later',
+    'is late without a request while many are late, and requested again half a minute later',
     withDatabase(async (db) => {
       await failing.fail({ mode: '500', method: 'upload' });
       for (let time = 0; time < 5; time += 1) {
@@ -409,7 +409,7 @@ describe('a photo that the POS does not give', () => {
     ['missing', 'garbage', 404, { ...drawn, 'cache-control': 'public, max-age=60' }, /<svg/],
     ['late', '500', 503, { 'cache-control': 'no-store', 'retry-after': '5' }, /^$/],
   ])(
-    'is answered with the drawing in its place or nothing when it is %s',
+    'is answered with the placeholder drawing or an empty body when it is %s',
     async (_, mode, status, headers, body) => {
       await withDatabase(async (db) => {
         const photo = await shownPhoto(db);
@@ -431,7 +431,7 @@ describe('a photo that the POS does not give', () => {
   );
 });
 
-describe('what is no photo', () => {
+describe('a file sent as a photo', () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
     ['a drawing under the name of a photo', () => Buffer.from('<svg xmlns="…"><script/></svg>')],
     ['a drawing after a byte order mark', () => Buffer.from('\ufeff<?xml version="1.0"?><svg/>')],
@@ -444,7 +444,7 @@ describe('what is no photo', () => {
     ['the first bytes of one alone', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['64 million pixels in 8 KB', () => bomb(8000)],
     ['400 million pixels in 50 KB', () => bomb(20_000)],
-  ])('is refused: %s', async (_, bytes) => {
+  ])('is rejected: %s', async (_, bytes) => {
     await withDatabase(async (db) => {
       const photo = await shownPhoto(db);
       answerWith(photo, await bytes());
@@ -453,7 +453,7 @@ describe('what is no photo', () => {
   });
 
   test(
-    'is what its bytes are, not what its name and type say',
+    'is identified by its bytes, not by its name and type',
     withDatabase(async (db) => {
       const photo = await shownPhoto(db);
       answerWith(photo, await picture().png().toBuffer(), 'image/svg+xml');
@@ -493,7 +493,7 @@ function bomb(side: number): Buffer {
 
 describe('nothing but the pictures of the POS', () => {
   test(
-    'is ever fetched, wherever it points',
+    'is ever downloaded, wherever a redirect points',
     withDatabase(async (db) => {
       let asked = 0;
       const other = createServer((_, response) => {
@@ -538,7 +538,7 @@ describe('nothing but the pictures of the POS', () => {
     '/upload/ａ.jpg',
   ])('is served under %j', async (address) => {
     await withDatabase(async (db) => {
-      // Even if such a path had come among the photos of a product.
+      // Even if such a path were among the photos of a product.
       await show(db, address.replaceAll('\u0000', ''));
       const answer = await ask('480', address);
       expect(answer.status).toBe(404);

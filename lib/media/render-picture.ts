@@ -17,9 +17,9 @@ const MEGABYTE = 1024 * 1024;
 const SOURCE_LIMIT = 15 * MEGABYTE;
 const CACHE_LIMIT = 512 * MEGABYTE;
 const PIXEL_LIMIT = 50_000_000;
-/** A tenth fewer bytes than 78 for drawn photos of 360 and 720 pixels. */
+/** WebP quality: a tenth fewer bytes than 78 for drawn photos of 360 and 720 pixels. */
 const QUALITY = 74;
-/** Of 0 to 6: as small as the usual 4; 2 has 4 % more bytes. */
+/** WebP effort, 0 to 6: files as small as with the default of 4; 2 makes them 4 % larger. */
 const EFFORT = 3;
 const FIELD = '#fbf7f0';
 const REMEMBERED_FAILURES = 2000;
@@ -28,14 +28,14 @@ const REMEMBERED_FAILURES = 2000;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** So many downloaded photos stand in memory at most: waiting requests hold none. */
+/** Six jobs at a time limit the downloaded photos in memory: waiting requests hold none. */
 const queue = new PictureQueue<Rendered>(6, 300);
 const conversions = pLimit(2);
 /** How long a request waits for its picture; less than proxies do (`deploy/nginx.conf`). */
 const PATIENCE = 20 * SECOND;
-/** A POS that draws or fetches its photos one by one answers the last of those asked at once this late. */
+/** Download timeout: a POS that fetches its photos one by one answers the last of several requests late. */
 const DOWNLOAD_TIME = 15 * SECOND;
-/** The largest width of cards, lines and main pictures; what is larger is for zooming, robots and feeds. */
+/** The largest width of cards, lines and main pictures; larger ones are for zooming, crawlers and feeds. */
 const FIRST_SHOWN = 720;
 
 /** A picture's bytes, or why there are none: not found at the POS, or not received in time. */
@@ -48,18 +48,18 @@ const failures = new Map<string, { why: 'missing' | 'late'; until: number }>();
 let cache: PictureCache | undefined;
 
 type Asker = {
-  /** The address of a visitor; none for the shop itself. */
+  /** Address of the visitor; empty for the shop itself. */
   caller?: string;
-  /** Of a request that may be given up. */
+  /** Aborts the wait. */
   signal?: AbortSignal;
-  /** Milliseconds. */
+  /** How long to wait, in milliseconds. */
   patience?: number;
 };
 
 /**
- * The picture as WebP in the requested width, from the cache or the POS; `missing` when the POS has no such
- * picture or the file is invalid, `late` when it does not respond or it takes longer than `patience`. What was late is made
- * all the same, unless the asker has left. Concurrent equal requests share the work; small pictures go before large ones,
+ * The picture as WebP in the requested width, from the cache or the POS; `missing` when the POS has no such picture or
+ * the file is invalid, `late` when the POS does not respond or `patience` ends. After a timeout the picture is still
+ * made, unless all callers have aborted. Concurrent equal requests share the work; small pictures go before large ones,
  * and callers take turns.
  */
 export async function renderPicture(
@@ -82,8 +82,8 @@ const readStored = (name: string) =>
     .catch(() => null);
 
 /**
- * Makes what is missing of a photo's widths, one after the other, from a single download: for pictures that visitors are
- * about to ask for. Returns the first of them, null when the photo cannot be had, how many were made, and the photo's size when it was fetched.
+ * Makes the missing widths of a photo from a single download, before visitors request them. Returns the first width's
+ * picture (null when it cannot be made), the number of pictures made, and the photo's size if it was downloaded.
  */
 export async function makeWidths(
   photo: string,
@@ -121,7 +121,7 @@ function ownCache(): PictureCache {
 }
 
 async function render(picture: Picture, name: string): Promise<Rendered> {
-  // Made since the request looked, or unobtainable in another width.
+  // Another request may have made it, or failed in another width, in the meantime.
   const stored = await readStored(name);
   if (stored) return stored;
   const failure = failureOf(picture.path);
@@ -180,7 +180,7 @@ function resizeTo(size: Picture['width']): ResizeOptions {
   return { width, height, fit: 'contain', background: FIELD };
 }
 
-/** Why the POS is not asked for this photo now; null when it is. */
+/** Why this photo is not requested from the POS now; null when it may be. */
 function failureOf(photo: string): 'missing' | 'late' | null {
   const failure = failures.get(photo);
   return failure && failure.until > clock.now().getTime() ? failure.why : null;

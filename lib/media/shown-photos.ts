@@ -2,9 +2,9 @@ import { arrayContains, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, products, tags } from '@/lib/db/schema';
 
-/** Whether a product, as a photo or its cut-out, an order line, or a character or fandom has this picture. */
+/** Whether this picture belongs to a product (as a photo or a cut-out), an order line or a tag. */
 export async function isShown(db: Database, photo: string): Promise<boolean> {
-  // Without a limit, for which the planner would read the table instead of the index.
+  // Without `limit`: with it the planner scans the table instead of using the index.
   const [product] = await db
     .select({ one: sql`1` })
     .from(products)

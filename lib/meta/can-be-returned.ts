@@ -3,8 +3,8 @@ import { isExchangeable } from '@/lib/catalogue/product/exchange';
 import { readProductMeta } from './cached';
 
 /**
- * Whether all of these products can be exchanged and returned within fourteen days, or none; undefined when some can. Of
- * one that is not sold any more nothing is known, and it is left out.
+ * Whether these products can be exchanged and returned within fourteen days: true if all can, false if none can,
+ * undefined if some can. Products that are no longer sold are ignored; without any others: true.
  */
 export async function canBeReturned(productIds: number[]): Promise<boolean | undefined> {
   const products = await Promise.all([...new Set(productIds)].map(readProduct));

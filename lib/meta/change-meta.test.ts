@@ -38,9 +38,9 @@ async function givenGoods(db: Database) {
   return { editor, first, second };
 }
 
-describe('a record', () => {
+describe('a metadata record', () => {
   test(
-    'says that shoppers do not see its product, also where the whole category is hidden',
+    'shows whether its product is visible, also when the whole category is hidden',
     withDatabase(async (db) => {
       const { first } = await givenGoods(db);
       expect((await findMeta(db, first))?.product.isVisible).toBe(true);
@@ -55,7 +55,7 @@ describe('a record', () => {
 
 describe('changing a record', () => {
   test(
-    'stores what was given, with its score, and leaves the rest',
+    'stores the given fields with the score and keeps the others',
     withDatabase(async (db) => {
       const { editor, first } = await givenGoods(db);
       await change(db, editor, { productId: first, version: 0, title: ` ${TITLE} ` });
@@ -86,7 +86,7 @@ describe('changing a record', () => {
   );
 
   test(
-    'finds a renamed tag by its name, and a merged one by the address it had',
+    'finds a renamed tag by its name, and a merged one by its former slug',
     withDatabase(async (db) => {
       const { editor, first } = await givenGoods(db);
       const [mavka] = await db
@@ -106,7 +106,7 @@ describe('changing a record', () => {
   );
 
   test(
-    'with tags alone is another version too, and a new tag stands in the log',
+    'increments the version when only tags change, and logs a new tag',
     withDatabase(async (db) => {
       const { editor, first } = await givenGoods(db);
       await change(db, editor, { productId: first, version: 0, h1: 'Верес' });
@@ -134,7 +134,7 @@ describe('changing a record', () => {
   );
 
   test(
-    'goes into the audit log with what differs, and not at all when nothing does',
+    'is logged with the changed fields, and not at all without changes',
     withDatabase(async (db) => {
       const { editor, first } = await givenGoods(db);
       await change(db, editor, {
@@ -157,7 +157,7 @@ describe('changing a record', () => {
   );
 
   test(
-    'of a title that another product has is told to both, and both are free again later',
+    'marks a duplicate title on both products until one of them changes',
     withDatabase(async (db) => {
       const { editor, first, second } = await givenGoods(db);
       await change(db, editor, { productId: first, title: TITLE });
@@ -172,7 +172,7 @@ describe('changing a record', () => {
   );
 
   test(
-    'gives a product tags that are found, and keeps those of the POS',
+    'adds tags by which the product is found, and keeps those of the POS',
     withDatabase(async (db) => {
       const { editor, first } = await givenGoods(db);
       await change(db, editor, {
@@ -196,7 +196,7 @@ describe('changing a record', () => {
   );
 
   test(
-    'counts goods of a new hero one more at once, and of a hero that was taken off one less',
+    'updates the product counts of added and removed characters at once',
     withDatabase(async (db) => {
       const { editor, first, second } = await givenGoods(db);
       const goods = () =>
@@ -221,7 +221,7 @@ describe('changing a record', () => {
   );
 
   test(
-    'names the pages of what the product was about and is about now',
+    'renews the pages of the product’s former and current characters',
     withDatabase(async (db) => {
       const { editor, first } = await givenGoods(db);
       const newTags = true;
@@ -242,7 +242,7 @@ describe('changing a record', () => {
   );
 
   test(
-    'makes no tag of a name that nobody has asked to be one',
+    'creates no tag unless new tags are allowed',
     withDatabase(async (db) => {
       const { editor, first } = await givenGoods(db);
       await expect(
@@ -256,7 +256,7 @@ describe('changing a record', () => {
   );
 
   test(
-    'takes a tag by its name, its slug or its id',
+    'accepts a tag by its name, its slug or its id',
     withDatabase(async (db) => {
       const { editor, first, second } = await givenGoods(db);
       const [color] = await db.select().from(tags).where(eq(tags.list, 'colors'));
@@ -314,7 +314,7 @@ describe('a stored score', () => {
   );
 
   test(
-    'that is not true any more is mended by judging everything',
+    'that is outdated is corrected by judging all records',
     withDatabase(async (db) => {
       const { editor, first, second } = await givenGoods(db);
       await change(db, editor, { productId: first, title: TITLE });
@@ -330,7 +330,7 @@ describe('a stored score', () => {
 });
 
 test(
-  'of two who save the same version one is told of the other',
+  'of two who save the same version, one gets a conflict',
   withFreshDatabase(async (db) => {
     const { editor, first } = await givenGoods(db);
     const both = await Promise.allSettled([

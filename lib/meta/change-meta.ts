@@ -13,10 +13,9 @@ import { isChange, writeStates } from './write-states';
 type MetaFields = { [Field in keyof MetaRecord]?: MetaRecord[Field] | undefined };
 
 /**
- * Changes a product's metadata; absent fields stay. Creates the record if there is none, even an empty
- * one, which marks the product as reviewed. Throws ShopError: not_found;
- * edit_conflict when the stored version differs from `version` and so do the fields, since a save whose answer was lost
- * comes twice; validation_failed for unknown tags.
+ * Changes a product's metadata; absent fields stay. Creates the record if there is none, even an empty one, which marks
+ * the product as reviewed. Throws ShopError: not_found; edit_conflict when `version` is outdated, unless the fields are
+ * stored already (a retry after a lost response); validation_failed for unknown tags.
  */
 export const changeMeta = (
   db: Database,

@@ -55,7 +55,7 @@ describe('filling several records', () => {
   );
 
   test(
-    'is only told beforehand, without writing anything',
+    'can be previewed without writing anything',
     withDatabase(async (db) => {
       const { fill } = await givenGoods(db);
       const answer = await fill({
@@ -76,7 +76,7 @@ describe('filling several records', () => {
   );
 
   test(
-    'tells what it is not possible for and fills the others',
+    'reports products that cannot be filled and fills the others',
     withDatabase(async (db) => {
       const { editor, first, second, fill } = await givenGoods(db);
       const keywords = Array.from({ length: 20 }, (_, place) => `слово ${place}`);
@@ -92,7 +92,7 @@ describe('filling several records', () => {
   );
 
   test(
-    'makes no record where only tags are given',
+    'creates no record when only tags are added',
     withDatabase(async (db) => {
       const { first, fill } = await givenGoods(db);
       await fill({ add: { colors: ['Сивий'] }, newTags: true });
@@ -102,7 +102,7 @@ describe('filling several records', () => {
   );
 
   test(
-    'can be taken back whole, and is in the audit log for each product both times',
+    'can be undone completely; the audit log has both steps for each product',
     withDatabase(async (db) => {
       const { editor, first, second, fill } = await givenGoods(db);
       await change(db, editor, { productId: first, title: 'Мій заголовок', tags: [] });
@@ -151,7 +151,7 @@ describe('filling several records', () => {
   );
 
   test(
-    'is taken back without the words of photos that the POS has taken away',
+    'is undone without the texts of photos that the POS has removed',
     withDatabase(async (db) => {
       const { editor, first, fill } = await givenGoods(db);
       const photos = ['/a.jpg', '/b.jpg', '/c.jpg'];
@@ -172,7 +172,7 @@ describe('filling several records', () => {
   );
 
   test(
-    'and taken back tells whoever has loaded the form before from who writes after it',
+    'and its undo give a conflict to a form loaded before, once somebody has saved after it',
     withDatabase(async (db) => {
       const { editor, first, fill } = await givenGoods(db);
       const { actId } = await fill({ productIds: [first], template: true });
@@ -188,7 +188,7 @@ describe('filling several records', () => {
   );
 
   test(
-    'is not taken back over what somebody has written since',
+    'is not undone for a product that was changed since',
     withDatabase(async (db) => {
       const { editor, first, second, fill } = await givenGoods(db);
       const { actId } = await fill({ template: true });

@@ -16,10 +16,10 @@ import { isChange, type MetaWrite, writeStates } from './write-states';
 const SAMPLES = 5;
 
 /**
- * Adds tags, keywords, «not exchangeable» or what the shop itself says to several products; nothing that staff
- * wrote is replaced. One short transaction, a part of the act `actId` or the beginning of one. Products that cannot
- * be changed are listed in `errors`. With `dryRun` nothing is written. Throws ShopError: validation_failed for
- * unknown tags; not_found when the act was taken back meanwhile.
+ * Adds tags, keywords, «not exchangeable» or generated texts to several products; texts by staff are not replaced. One
+ * short transaction, as a part of the act `actId` or of a new one (`lib/audit/acts`). Products that cannot be changed
+ * are listed in `errors`. With `dryRun` nothing is written. Throws ShopError: validation_failed for unknown tags;
+ * not_found when the act was undone meanwhile.
  */
 export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<FillAnswer> =>
   withRetry(() =>
@@ -48,7 +48,7 @@ export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Pr
     }),
   );
 
-/** Returns the act that this was a part of; without a change no act begins. */
+/** Returns the id of the act; without changes no act is created. */
 async function write(
   tx: Database,
   userId: number,

@@ -23,7 +23,7 @@ const photoAlts = z
   .refine((alts) => Object.keys(alts).length <= 50, 'Забагато фото')
   .transform((alts) => Object.fromEntries(Object.entries(alts).filter(([, alt]) => alt !== '')));
 
-/** A tag by id, slug or name, in any spelling with the same slug, or as GET /api/meta tells it. */
+/** A tag by id, slug or name, in any spelling with the same slug, or as an object from GET /api/meta. */
 const tagRef = z.union([
   rowId,
   oneLine(META_LIMITS.tagName).pipe(z.string().min(1)),
@@ -49,9 +49,9 @@ const recordFields = {
 };
 
 /**
- * Body of PATCH /api/meta/changeMeta: the product and the changed fields. A list of tags replaces the
- * whole list, except for tags of the POS. Without `version` conflicts are not detected. Takes a record as GET /api/meta
- * tells it, too: what is read only is ignored.
+ * Body of PATCH /api/meta/changeMeta: the product and the changed fields. A list of tags replaces the whole list,
+ * except for tags of the POS. Without `version` conflicts are not detected. Also accepts a record from GET /api/meta:
+ * its read-only fields are ignored.
  */
 export const changeMetaInput = z
   .object(recordFields)
@@ -121,7 +121,7 @@ export const fillMetaInput = z
     /** Fill in the generated title, description, keywords and text of the main photo where there are none. */
     template: z.boolean().default(false),
     newTags: z.boolean().default(false),
-    /** The act that an earlier part of the same filling has begun. */
+    /** The act that an earlier request of the same filling created. */
     actId: rowId.optional(),
     /** Only report what would change. */
     dryRun: z.boolean().default(false),
@@ -129,7 +129,7 @@ export const fillMetaInput = z
   .strict();
 export type FillMetaInput = z.output<typeof fillMetaInput>;
 
-/** Body of POST /api/admin/meta/restore: what the records of some products are to be again. */
+/** Body of POST /api/admin/meta/restore: earlier records of some products. */
 export const restoreMetaInput = z
   .object({
     records: z
@@ -137,7 +137,7 @@ export const restoreMetaInput = z
         z
           .object({
             productId: rowId,
-            /** The record's version now. */
+            /** The record's current version. */
             version: z.int().min(0).max(MAX_ID),
             /** Null deletes the record. */
             record: z.strictObject(recordFields).nullable(),
@@ -150,5 +150,5 @@ export const restoreMetaInput = z
   })
   .strict();
 export type RestoreMetaInput = z.output<typeof restoreMetaInput>;
-/** One product's way back, as an act keeps it. */
+/** What restores one product, as stored with an act. */
 export type MetaUndo = RestoreMetaInput['records'][number];

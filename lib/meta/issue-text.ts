@@ -7,7 +7,7 @@ type IssueText = {
   advice: string;
 };
 
-/** Issues that no template mends: what the shop cannot know, or what only the POS changes. */
+/** Issues that generated texts cannot solve: they need a person, or a change at the POS. */
 export const FOR_PEOPLE: readonly MetaIssue[] = [
   'title_taken',
   'description_taken',
@@ -21,7 +21,7 @@ export const FOR_PEOPLE: readonly MetaIssue[] = [
   'no_price',
 ];
 
-/** Texts of each issue for staff; those of FOR_PEOPLE say why it takes a person. */
+/** Texts of each issue for staff; those of FOR_PEOPLE say why a person is needed. */
 export const ISSUE_TEXT: Record<MetaIssue, IssueText> = {
   no_title: {
     short: 'Немає заголовка',

@@ -14,7 +14,7 @@ const hasNamesake = async (db: Database, id: number, name: string) =>
 
 describe('the name of a product', () => {
   test(
-    'is its own unless another visible one begins with the same letters',
+    'is unique unless that of another visible product begins with the same letters',
     withDatabase(async (db) => {
       await givenProduct(db, { id: 201, name: `${LONG}100 см` });
       expect(await hasNamesake(db, 201, `${LONG}100 см`)).toBe(false);
@@ -27,7 +27,7 @@ describe('the name of a product', () => {
   );
 
   test(
-    'is compared by an index, however many products there are',
+    'is compared by an index scan',
     withDatabase(async (db) => {
       await db.execute(sql`set local enable_seqscan = off`);
       const plan = await readRows(

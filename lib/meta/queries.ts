@@ -13,7 +13,7 @@ import {
   tags,
 } from '@/lib/db/schema';
 
-/** A product's metadata, with its type's size chart where it has none, and whether another visible product is named alike. */
+/** A product's metadata, with its type's size chart if it has none, and whether another name begins alike. */
 export async function findProductMeta(
   db: Database,
   { id, name }: { id: number; name: string },
@@ -35,7 +35,7 @@ export async function findProductMeta(
   };
 }
 
-/** The size chart of a product's type: of the first one by name, should it have several. */
+/** The size chart of a product's type; of several types, the first by slug. */
 async function findTypeChart(db: Database, productId: number): Promise<SizeChart | null> {
   const [type] = await db
     .select({ sizeChart: tags.sizeChart })

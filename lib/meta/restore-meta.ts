@@ -7,8 +7,8 @@ import { type MetaState, readStates } from './states';
 import { type MetaWrite, writeStates } from './write-states';
 
 /**
- * Sets the records and staff tags of products back, or removes them, as a part of the act `actId`. Products that
- * have another version by now stay as they are and are listed in `errors`.
+ * Restores or deletes the records and staff tags of products, as a part of the act `actId`. Products whose version has
+ * changed are left as they are and listed in `errors`.
  */
 export const restoreMeta = (
   db: Database,
@@ -33,7 +33,7 @@ export const restoreMeta = (
     return { restored: writes.length, errors };
   });
 
-/** Takes a part of a filling back; the entries are those that `fillMeta` has left with its act. */
+/** Undoes a part of a filling; `entries` are those that `fillMeta` stored with the act. */
 export async function undoFill(db: Database, userId: number, entries: unknown[], actId: number) {
   const { restored, errors } = await restoreMeta(
     db,

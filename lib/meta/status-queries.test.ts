@@ -43,7 +43,7 @@ const list = (db: Database, query: Record<string, string> = {}) =>
 
 describe('the status of metadata', () => {
   test(
-    'counts and names visible products without a record and with a bad one',
+    'counts and lists visible products without a record and with a bad one',
     withDatabase(async (db) => {
       const { bad, without } = await givenShop(db);
       const status = await findMetaStatus(db);
@@ -70,7 +70,7 @@ describe('the status of metadata', () => {
   );
 
   test(
-    'says of products without a record what the rules say of an empty one',
+    'treats products without a record like those with an empty one',
     withDatabase(async (db) => {
       await givenProduct(db, { id: 1 });
       await db.insert(categories).values([
@@ -118,7 +118,7 @@ describe('the status of metadata', () => {
 
 describe('the list of metadata', () => {
   test(
-    'begins with what has no record, then the worst, as the sorted catalogue does',
+    'starts with products without a record, then the worst, like the sorted catalogue',
     withDatabase(async (db) => {
       const { good, bad, without } = await givenShop(db);
       const { products: rows, total } = await list(db);
@@ -135,7 +135,7 @@ describe('the list of metadata', () => {
   );
 
   test(
-    'narrows by state, issue, category and words',
+    'is filtered by state, issue, category and words',
     withDatabase(async (db) => {
       const { good, bad, without } = await givenShop(db);
       const ids = async (query: Record<string, string>) =>
@@ -153,7 +153,7 @@ describe('the list of metadata', () => {
   );
 
   test(
-    'is searched as the list of goods is: in any form and layout, by barcode, inside of a word',
+    'is searched like the product list: in any form and layout, by barcode, inside a word',
     withDatabase(async (db) => {
       const { good, bad, without } = await givenShop(db);
       await db.update(products).set({ barcode: '4820001112223' }).where(eq(products.id, bad));
@@ -183,7 +183,7 @@ describe('the list of metadata', () => {
   );
 
   test(
-    'knows whose title and description are taken, in whatever case',
+    'reports a title or description that is taken, ignoring case',
     withDatabase(async (db) => {
       const { good, bad } = await givenShop(db);
       const title = TITLE.toLocaleUpperCase('uk');

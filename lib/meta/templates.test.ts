@@ -30,7 +30,7 @@ const product = ({ hasNamesake: _known, ...given }: Given): Product => ({
   ...given,
 });
 
-/** What is wrong with a product of which everything but the record is known, and its record is the template's. */
+/** Score and issues of a product that lacks nothing else and whose record consists of the generated texts. */
 function judged(given: Given) {
   const record = { ...EMPTY_RECORD, ...productTemplate(product(given), given) };
   return judge(record, {
@@ -45,8 +45,8 @@ function judged(given: Given) {
 }
 
 /**
- * Of the shop's own words none is wrong: what is left is for people, and the record is good. The API takes it, and the
- * form gives it back as it was.
+ * The generated texts have no issues: the remaining ones need a person, and the record counts as good. The API and the
+ * form keep the keywords unchanged.
  */
 function expectGood(given: Given) {
   const { score, issues } = judged(given);
@@ -112,7 +112,7 @@ describe('the template of metadata', () => {
     },
   );
 
-  test('names the product and its number where another begins alike', () => {
+  test('adds the product’s number to the title if another name begins alike', () => {
     fc.assert(
       fc.property(given, (one) => {
         const of = (id: number) => productTemplate({ ...product(one), id }, { hasNamesake: true });

@@ -46,12 +46,12 @@ test.each([
   ['photoAlts./menu/c.d.jpg', { field: 'photoAlts', within: 1 }],
   ['photoAlts./gone.jpg', { field: 'photoAlts' }],
   ['sizeChart.2.1', { field: 'sizeChart' }],
-])('what the API says of %s stands beside its own field', (name, place) => {
+])('an API error of %s is shown at its own field', (name, place) => {
   expect(placeOf(name, ['/a.jpg', '/b.jpg', '/menu/c.d.jpg'])).toEqual(place);
 });
 
 describe('the form of a record', () => {
-  test('sends what it was given, and no list of tags that nobody has touched', () => {
+  test('sends its values, but no unchanged list of tags', () => {
     const { types: _types, tags: _tags, ...lists } = noTags();
     expect(bodyOf(typedMeta(meta), meta)).toEqual({
       ...EMPTY_RECORD,
@@ -62,14 +62,14 @@ describe('the form of a record', () => {
     expect(Object.keys(lists)).toHaveLength(4);
   });
 
-  test('sends a list of tags whole once it was touched, without those of the POS', () => {
+  test('sends a changed list of tags completely, without those of the POS', () => {
     const typed = typedMeta(meta);
     typed.tags.tags = [];
     typed.tags.types = ['Довга'];
     expect(bodyOf(typed, meta)).toMatchObject({ tags: [], types: ['Довга'] });
   });
 
-  test('judges what is typed with the tags of the POS and of the form', () => {
+  test('computes issues from the typed values and the tags of POS and form', () => {
     const own = { isTitleTaken: false, isDescriptionTaken: false };
     const typed = { ...typedMeta(meta), title: 'а'.repeat(40) };
     expect(judgeTyped(typed, meta, own).issues).toEqual([
@@ -83,7 +83,7 @@ describe('the form of a record', () => {
     expect(judgeTyped(typed, meta, { ...own, isTitleTaken: true }).issues).toContain('title_taken');
   });
 
-  test('reads keywords between commas and on lines, each once', () => {
+  test('reads keywords separated by commas or lines, each once', () => {
     expect(readKeywords(' мавка,перука;\n довга  перука, мавка,')).toEqual([
       'мавка',
       'перука',
@@ -95,7 +95,7 @@ describe('the form of a record', () => {
 describe('a size chart', () => {
   const most = { rows: 30, columns: 10 };
 
-  test('takes the cells of a spreadsheet', () => {
+  test('accepts the cells of a spreadsheet', () => {
     expect(readPasted('Розмір\tГруди\r\nM\t88\r\n')).toEqual([
       ['Розмір', 'Груди'],
       ['M', '88'],
@@ -103,7 +103,7 @@ describe('a size chart', () => {
     expect(readPasted('M')).toBeNull();
   });
 
-  test('grows by what is pasted, from the cell where it was pasted, up to its limits', () => {
+  test('grows by pasted cells, from the current cell on, up to its limits', () => {
     const cells = [
       ['1', '2'],
       ['3', '4'],

@@ -24,8 +24,7 @@ export type MetaWrite = {
 type MetaAction = 'meta.change' | 'meta.fill' | 'meta.undo';
 
 /**
- * Writes the changes with everything that follows from them: audit log, scores, search index, counts and
- * renewed pages.
+ * Writes the changes with everything that follows from them: audit log, scores, search index, counts and renewed pages.
  * Inside the caller's transaction, which holds the index lock and has locked the states.
  */
 export async function writeStates(
@@ -193,7 +192,7 @@ async function audit(
   await recordChanges(tx, userId, made, actId);
 }
 
-/** No record says nothing, as an empty one does; that it was made or removed is a change of its own. */
+/** A missing record is logged like an empty one; its creation or deletion is logged as the field `record`. */
 const audited = (record: MetaRecord | null) => ({
   record: record ? 'є' : 'немає',
   ...EMPTY_RECORD,

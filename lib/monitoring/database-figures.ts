@@ -7,7 +7,7 @@ import type { databaseFiguresSchema } from './answers';
 
 export type DatabaseFigures = z.infer<typeof databaseFiguresSchema>;
 
-/** The database in figures; the embedded one counts all its clients as one connection. */
+/** Size, connections and response time of the database; the embedded one counts all its clients as one connection. */
 export async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
   const began = performance.now();
   const [row] = await readRows<Omit<DatabaseFigures, 'isEmbedded' | 'answerMs'>>(

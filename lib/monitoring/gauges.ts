@@ -6,15 +6,15 @@ import { releaseName } from '@/lib/release';
 import { SECOND } from '@/lib/shared/clock';
 import { readShopFigures, type ShopFigures } from './shop-figures';
 
-/** Several scrapes within this time read the database once. */
+/** Cache time in ms: several scrapes within it query the database once. */
 const KEPT = 5 * SECOND;
-/** A scrape waits no longer for the database; Prometheus itself gives up after ten seconds. */
+/** Timeout of a scrape's database query in ms; Prometheus itself gives up after ten seconds. */
 const PATIENCE = 3 * SECOND;
 
 /**
- * Adds what is looked up when somebody asks: the pool, whether the process serves, and figures of the
- * whole shop, which every process reports alike. Figures that cannot be read are absent, and
- * `shop_database_up` is 0; the scrape itself succeeds.
+ * Adds gauges that are read on scrape: the pool, whether the process serves, and figures of the whole shop, which every
+ * process reports alike. If the database cannot be read its figures are absent and `shop_database_up` is 0, but the
+ * scrape succeeds.
  */
 export async function addGauges(registry: Registry, database: () => Database): Promise<void> {
   const { Gauge } = await import('prom-client');
@@ -89,7 +89,7 @@ export async function addGauges(registry: Registry, database: () => Database): P
     },
   });
   for (const [name, help, field] of SYNCHRONISATIONS) {
-    // Of its own label set, so that it can be absent: a gauge without labels begins with 0.
+    // With a label, so that the gauge can be absent: one without labels starts at 0.
     new Gauge({
       name,
       help,
@@ -123,13 +123,13 @@ async function inTime(
   read: (db: Database) => Promise<ShopFigures>,
   database: () => Database,
 ): Promise<ShopFigures | null> {
-  // Before the start has opened it, or after its end, there is none: that is an answer too.
+  // `database()` throws before the database is opened and after it is closed, so it is called inside the promise.
   const figures = (async () => read(database()))().catch(() => null);
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null).unref());
   return Promise.race([figures, tooLate]);
 }
 
-/** Calls `read` at most once in this many milliseconds, also when it fails. */
+/** Calls `read` at most once per `milliseconds`, even if it fails. */
 function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | undefined;
   return () => {

@@ -9,25 +9,28 @@ import { SECOND } from '@/lib/shared/clock';
 import { instanceId } from './instance-id';
 import type { InstanceState } from './instances';
 
-/** How often a process says that it lives. */
+/** Interval of the heartbeat in ms. */
 const EVERY = 10 * SECOND;
-/** Milliseconds between two looks at the event loop, which every measured delay includes: 20 kept an idle shop awake. */
+/**
+ * Sampling interval of the event loop in ms, which is part of every measured delay. With 20 an idle process used
+ * noticeable CPU.
+ */
 const LOOK = 100;
-/** Of processes that were killed: they are shown that long, so that somebody notices. */
+/** How long rows of killed processes are kept, so that somebody notices. */
 const KEPT = sql`interval '1 hour'`;
 
 const startedAt = new Date(Date.now() - process.uptime() * SECOND);
 
 export type Heartbeat = {
-  /** Tells of this process now. */
+  /** Writes the state of this process now. */
   beat(): Promise<void>;
-  /** Takes its row away: the process ends as it should. */
+  /** Deletes this process's row at a regular shutdown. */
   end(): Promise<void>;
 };
 
 /**
- * Renews this process's row of `instances` every ten seconds, and removes those of processes that
- * were not seen for an hour. A beat that fails is left out: the age of the row says so.
+ * Updates this process's row of `instances` every ten seconds, and deletes rows of processes that were not seen for an
+ * hour. A failed update is skipped: the age of the row shows it.
  */
 export function startHeartbeat(database: () => Database, role: string): Heartbeat {
   const delay = monitorEventLoopDelay({ resolution: LOOK });
@@ -49,7 +52,7 @@ export function startHeartbeat(database: () => Database, role: string): Heartbea
     beat: quietly,
     async end() {
       clearInterval(timer);
-      // A beat in progress would put the row back.
+      // An update in progress would insert the row again.
       await last;
       await database().delete(instances).where(eq(instances.id, instanceId()));
     },
@@ -60,7 +63,7 @@ function stateOf(delay: number): InstanceState {
   const { isReady, isDraining } = serverState();
   return {
     memory: process.memoryUsage.rss(),
-    // Nanoseconds, and not a number before the first look.
+    // In nanoseconds; NaN before the first sample.
     eventLoopDelay: Number.isFinite(delay) ? Math.max(0, Math.round(delay / 1e6) - LOOK) : 0,
     isReady,
     isDraining,
@@ -69,7 +72,7 @@ function stateOf(delay: number): InstanceState {
 
 type Row = { id: string; role: string; state: InstanceState };
 
-/** Writes the row of one process, and removes rows that nobody has renewed for an hour: one statement. */
+/** Upserts the row of one process and deletes rows that are older than an hour, in one statement. */
 export async function writeInstance(db: Database, { id, role, state }: Row): Promise<void> {
   const now = sql`now()`;
   const gone = db.$with('gone').as(

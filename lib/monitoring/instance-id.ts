@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const shared = globalThis as typeof globalThis & { shopInstance?: string };
 
-/** The name of this process, made up at its start. */
+/** A random id of this process. */
 export function instanceId(): string {
   shared.shopInstance ??= randomUUID();
   return shared.shopInstance;

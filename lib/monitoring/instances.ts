@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { instances } from '@/lib/db/schema';
 
-/** What a process says of itself; a release of another age may say less. */
+/** The state that a process reports; one of an older release may report less. */
 const stateSchema = z.object({
   memory: z.int().catch(0),
   eventLoopDelay: z.int().catch(0),
@@ -20,15 +20,15 @@ export type InstanceView = {
   release: string;
   startedAt: string;
   seenAt: string;
-  /** `lost`: not seen for three beats, killed or cut off from the database. */
+  /** `lost`: three heartbeats are missing; the process was killed or has no connection to the database. */
   status: 'starting' | 'ready' | 'draining' | 'lost';
   /** Bytes. */
   memory: number;
-  /** p99 over ten seconds, milliseconds. */
+  /** p99 of the last ten seconds, in milliseconds. */
   eventLoopDelay: number;
 };
 
-/** Every process that was seen within an hour, those of one host together. */
+/** Every process seen within an hour, grouped by host. */
 export async function listInstances(db: Database): Promise<InstanceView[]> {
   const rows = await db
     .select({

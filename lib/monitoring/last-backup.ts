@@ -6,7 +6,7 @@ import type { backupSchema } from './answers';
 
 export type LastBackup = z.infer<typeof backupSchema>;
 
-/** The last backup, as the database knows it; null while there is none. */
+/** The last backup recorded in the database, or null. */
 export async function findLastBackup(db: Database): Promise<LastBackup | null> {
   const [last] = await db.select().from(backups).orderBy(desc(backups.at)).limit(1);
   return last ? { at: last.at.toISOString(), size: last.bytes } : null;

@@ -18,7 +18,7 @@ import { serveMetrics } from './serve-metrics';
 
 afterEach(() => countWith(undefined));
 
-/** Counts as a process with METRICS_PORT does; answers what a scrape reads. */
+/** Starts metrics like a process with METRICS_PORT; returns a function that scrapes them. */
 async function counting(database: () => Database) {
   const metrics = await makeMetrics();
   await addGauges(metrics.registry, database);
@@ -42,7 +42,7 @@ function valuesOf(lines: string[], name: string): Record<string, number> {
 }
 
 describe('the metrics of a process', () => {
-  test('count requests by pattern, method and class of status, and pages by cache', async () => {
+  test('count requests by route, method and status class, and pages by cache result', async () => {
     const scrape = await counting(nothing);
     const front = await openFront({
       observe: { routeOf: (url) => `/${url.split(/[/?]/)[1]}/[rest]`, log: false },
@@ -68,7 +68,7 @@ describe('the metrics of a process', () => {
     for (const path of paths) await (await fetch(front.origin + path)).text();
     front.close();
 
-    // A response is counted a moment after its client has it.
+    // A response is counted shortly after the client has received it.
     const requests = 'shop_http_requests_total';
     const lines = await until(async () => {
       const lines = await scrape();
@@ -101,7 +101,7 @@ describe('the metrics of a process', () => {
   });
 
   test(
-    'tell of the pool, the outbox, the synchronisation, and count orders',
+    'include the pool, the outbox, the synchronisation and the number of orders',
     withFreshDatabase(async (db) => {
       const scrape = await counting(() => db);
       expect(valuesOf(await scrape(), 'shop_sync_last_success_timestamp_seconds')).toEqual({
@@ -162,7 +162,7 @@ describe('the metrics of a process', () => {
     }),
   );
 
-  test('lack what a database that is away cannot tell, and the scrape succeeds', async () => {
+  test('lack the database’s figures while it is down, but the scrape succeeds', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -180,7 +180,7 @@ describe('the metrics of a process', () => {
     await pool.end();
   });
 
-  test('are served at /metrics alone', async () => {
+  test('are served only at /metrics', async () => {
     const { registry } = await makeMetrics();
     const server = serveMetrics(registry, 0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

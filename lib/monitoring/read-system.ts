@@ -12,7 +12,7 @@ import { findLastBackup } from './last-backup';
 
 export type SystemState = z.infer<typeof systemSchema>;
 
-/** How the shop runs: its processes, its database, what is stuck. */
+/** The state of the shop: its processes, its database, its queue, stuck records. */
 export async function readSystem(db: Database): Promise<SystemState> {
   const [lastSynchronisation = null] = await listRuns(db, 1);
   return {

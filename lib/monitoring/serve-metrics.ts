@@ -3,8 +3,8 @@ import type { Registry } from 'prom-client';
 import { logError } from '@/lib/log';
 
 /**
- * Answers GET /metrics on a port of its own, never through the front: the figures are for those who
- * run the shop. A taken port is an error of the log; the shop itself opens all the same.
+ * Serves GET /metrics on a separate port, never through the front server: the metrics are for the operators. If the
+ * port is taken an error is logged, and the shop starts anyway.
  */
 export function serveMetrics(registry: Registry, port: number, host: string): Server {
   const server = createServer(async ({ method, url }, response) => {
@@ -22,6 +22,6 @@ export function serveMetrics(registry: Registry, port: number, host: string): Se
   });
   server.on('error', (error) => logError('metrics', error, { port }));
   server.listen(port, host);
-  // The process ends when the shop does, whoever still asks here.
+  // Open scrapes must not keep the process alive.
   return server.unref();
 }

@@ -5,15 +5,15 @@ import { outbox, syncRuns } from '@/lib/db/schema';
 import { CHANNELS, type Channel } from '@/lib/jobs/channels';
 import { channelOf, isMessageKind } from '@/lib/jobs/message-kinds';
 
-/** What the database knows of the whole shop; times in seconds since 1970, 0 for never. */
+/** Figures of the whole shop from the database; times in seconds since 1970, 0 for never. */
 export type ShopFigures = {
-  /** Messages that wait, and for how many seconds the oldest of them; every channel is there. */
+  /** Number of waiting messages and the age of the oldest in seconds, for every channel. */
   outbox: Record<Channel, { waiting: number; oldestSeconds: number }>;
   lastSynchronisation: number;
   lastGoodSynchronisation: number;
 };
 
-/** Reads them in two short statements. Messages that were given up after two weeks are not counted. */
+/** Reads the figures in two short statements. Messages that were given up after two weeks are not counted. */
 export async function readShopFigures(db: Database): Promise<ShopFigures> {
   const rows = await readRows<{ kind: string; waiting: number; oldest: number }>(
     db,

@@ -9,8 +9,8 @@ import { instanceId } from './instance-id';
 import { serveMetrics } from './serve-metrics';
 
 /**
- * Begins to count and to answer Prometheus (METRICS_PORT), and to record traces
- * (OTEL_EXPORTER_OTLP_ENDPOINT). Of what is not set nothing is loaded.
+ * Starts metrics for Prometheus (METRICS_PORT) and traces (OTEL_EXPORTER_OTLP_ENDPOINT). Libraries are loaded only for
+ * what is set.
  */
 export async function startMonitoring(): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = env();
@@ -22,7 +22,7 @@ export async function startMonitoring(): Promise<void> {
   serveMetrics(metrics.registry, METRICS_PORT, METRICS_HOST);
 }
 
-/** Records traces alone, for a process that works for another one. */
+/** Starts only traces, for a child process. */
 export async function recordTraces(): Promise<void> {
   const settings = env();
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;

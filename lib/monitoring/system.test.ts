@@ -30,7 +30,7 @@ const statuses = async (db: Database) =>
 
 describe('the processes of the shop', () => {
   test(
-    'are listed with what each says of itself, until an hour after the last word',
+    'are listed with their reported state, until an hour after their last heartbeat',
     withFreshDatabase(async (db) => {
       for (const id of ['a', 'b', 'c', 'd'])
         await writeInstance(db, { id, role: 'web', state: STATE });
@@ -46,7 +46,7 @@ describe('the processes of the shop', () => {
   );
 
   test(
-    'write at once beside each other',
+    'write their rows concurrently',
     withFreshDatabase(async (db) => {
       const ids = Array.from({ length: 8 }, (_, n) => `process-${n}`);
       for (const _ of [1, 2]) {
@@ -57,7 +57,7 @@ describe('the processes of the shop', () => {
   );
 
   test(
-    'tell of their start and their stop, and are gone at their end',
+    'report start and shutdown, and are removed at their end',
     withFreshDatabase(async (db) => {
       heartbeat = startHeartbeat(() => db, 'worker');
       await heartbeat.beat();
@@ -76,7 +76,7 @@ describe('the processes of the shop', () => {
     }),
   );
 
-  test('whose database is away go on', async () => {
+  test('survive a database outage', async () => {
     heartbeat = startHeartbeat(() => {
       throw new Error('ECONNREFUSED');
     }, 'all');
@@ -84,7 +84,7 @@ describe('the processes of the shop', () => {
   });
 
   test(
-    'of a release that says less are listed all the same',
+    'of an older release that reports less are listed too',
     withFreshDatabase(async (db) => {
       await writeInstance(db, { id: 'a', role: 'web', state: STATE });
       await db.update(instances).set({ state: { memory: 'much', isReady: true } });
@@ -96,7 +96,7 @@ describe('the processes of the shop', () => {
 });
 
 test(
-  'the state of the system is what the API describes',
+  'the state of the system matches the API’s schema',
   withFreshDatabase(async (db) => {
     const { id } = await givenOrder(db);
     await db.update(orders).set({ paymentStatus: 'review' }).where(eq(orders.id, id));

@@ -45,7 +45,7 @@ afterAll(async () => {
 const trace = (ratio = 1) =>
   startTracing({ endpoint: collector.url, ratio, resource: { 'service.name': 'test' } });
 
-/** The handler behind the front, as Next calls it. */
+/** The handler behind the front server, as Next calls it. */
 const orders: FrontOptions['next'] = async (request, response) => {
   const answer = await placeOrder(await asRequest(request), context());
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
@@ -106,7 +106,7 @@ describe('a trace', () => {
         'db.operation.name': 'WITH',
         'db.collection.name': 'orders',
       });
-      // Every span hangs on another one of the same trace.
+      // Every span has a parent in the same trace.
       const known = new Set([BROWSER, ...own.map(({ spanId }) => spanId)]);
       expect(own.filter(({ parentSpanId = '' }) => !known.has(parentSpanId))).toEqual([]);
       expect(token).toHaveLength(32);
@@ -117,7 +117,7 @@ describe('a trace', () => {
   );
 
   test(
-    'is neither begun nor stored while nobody traces',
+    'is neither begun nor stored when tracing is off',
     withFreshDatabase(async (db) => {
       const answer = await orderFromBrowser(db);
       const messages = await db.select().from(outbox);
@@ -128,7 +128,7 @@ describe('a trace', () => {
     }),
   );
 
-  test('goes on to this machine, and to no other', async () => {
+  test('is passed to services on this machine only', async () => {
     await trace();
     const heard: (string | undefined)[] = [];
     front = await openFront({
@@ -167,7 +167,7 @@ describe('a trace', () => {
     expect(collector.text().includes('secret')).toBe(false);
   });
 
-  test('names failures by code, never by their words', async () => {
+  test('contains the codes of failures, never their messages', async () => {
     await trace();
     const failing = traced('work', {}, async () => {
       throw Object.assign(new Error('Олена не має грошей'), { code: '23505' });
@@ -181,7 +181,7 @@ describe('a trace', () => {
     expect(collector.text().includes('Олена')).toBe(false);
   });
 
-  test('is recorded for the given part of traces, whatever the caller asks for', async () => {
+  test('is sampled by the configured ratio, whatever the caller requests', async () => {
     await trace(0);
     const parent = `00-${TRACE}-${BROWSER}-01`;
     const inside = await traced('work', { parent }, async () => currentTrace());

@@ -25,7 +25,7 @@ let server: MailServer;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'account-mail-'));
   server = await startMail({ smtpPort: 0, httpPort: 0, dataDir });
-  // Read once, by the first mail.
+  // The setting is read once, by the first mail.
   process.env.SMTP_URL = server.smtpUrl;
 });
 
@@ -44,7 +44,7 @@ async function mailsTo(email: string): Promise<Caught[]> {
   return (await answer.json()) as Caught[];
 }
 
-describe('a letter about an account', () => {
+describe('a mail about an account', () => {
   test(
     'welcomes a new customer once, however often the queue tries',
     withDatabase(async (db) => {
@@ -75,7 +75,7 @@ describe('a letter about an account', () => {
   );
 
   test(
-    'brings a link that works, to the stored address alone (T64)',
+    'contains a working link, and goes only to the stored address (T64)',
     withDatabase(async (db) => {
       const { id } = await givenUser(db, { email: 'Restore.Me@example.com' });
       await askRestore(db, 'restore.me@EXAMPLE.com');
@@ -98,7 +98,7 @@ describe('a letter about an account', () => {
   );
 
   test(
-    'tells of a changed password, and of a changed e-mail at the old address',
+    'reports a changed password, and a changed e-mail to the old address',
     withDatabase(async (db) => {
       const { viewer, email } = await givenViewer(db);
       await changePassword(db, viewer, {
@@ -128,7 +128,7 @@ describe('a letter about an account', () => {
   );
 
   test(
-    'invites to the team with a link that gives the role, only while the role waits',
+    'invites to the team with a link that gives the role, only while the role is pending',
     withDatabase(async (db) => {
       const admin = await givenUser(db, { role: 'admin' });
       const { id, email } = await givenUser(db, { email: 'invited@example.com' });
@@ -159,7 +159,7 @@ describe('a letter about an account', () => {
   );
 
   test(
-    'carries a name as text, and goes to one person however it is spelt (T49)',
+    'shows a name as text, and goes to one person however the address is spelt (T49)',
     withDatabase(async (db) => {
       const { id, email } = await givenUser(db);
       await db.update(users).set({ firstName: '<b onclick="x">Олена</b>' }).where(eq(users.id, id));

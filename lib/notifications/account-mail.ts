@@ -7,9 +7,9 @@ export type AccountMail = {
   /** Plain paragraphs between the greeting and the button; the first is the preview. */
   paragraphs: [string, ...string[]];
   action?: { label: string; link: string };
-  /** The shop's own words under the button; URLs in them become links. */
+  /** The shop's own text under the button; URLs in it become links. */
   after?: string;
-  /** Whom to ask; left out where nobody needs help. */
+  /** Contacts for questions; omitted where nobody needs help. */
   contacts?: { phone: string; email: string };
 };
 

@@ -1,6 +1,6 @@
 /**
- * Colours by name: of the light page, which every reader of mail shows, and of the dark one for those
- * that know `prefers-color-scheme`.
+ * Colours by name: for the light page, which every mail reader shows, and for the dark page of readers that support
+ * `prefers-color-scheme`.
  */
 const COLOURS = {
   page: { light: 'background:#FBF7F0;color:#16121D', dark: 'background:#16121D;color:#FBF7F0' },
@@ -15,16 +15,16 @@ const COLOURS = {
 
 type Colour = keyof typeof COLOURS;
 
-/** Class and style of an element; only styles of its own reach all readers, only a class the dark page. */
+/** Class and style of an element: all mail readers apply inline styles, but only a class can have dark colours. */
 const look = (name: Colour, style = ''): string =>
   `class="${name}" style="${COLOURS[name].light}${style && `;${style}`}"`;
 
-// Has to win over the styles of the elements.
+// `!important` to override the inline styles.
 const DARK = Object.entries(COLOURS)
   .map(([name, { dark }]) => `.${name}{${dark.replaceAll(';', '!important;')}!important}`)
   .join('');
 
-/** Keeps what follows out of the preview that lists of mails show beside the subject. */
+/** Padding that keeps the text after it out of the preview that mail lists show beside the subject. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 type MailPage = {
@@ -48,24 +48,24 @@ export const button = (label: string, href: string): string =>
 export const paragraph = (text: string): string =>
   `<p style="white-space:pre-line">${escapeHtml(text)}</p>`;
 
-/** The shop's own words below the rest; URLs in them are links. */
+/** The shop's own text below the rest; URLs in it are links. */
 export const note = (text: string): string =>
   `<p ${look('muted')}>${escapeHtml(text).replace(/https?:\/\/[^\s,]*[^\s,.]/g, (url) => link(url, url))}</p>`;
 
 const link = (href: string, escapedText: string, style = ''): string =>
   `<a href="${href}" ${look('link', `font-weight:700${style}`)}>${escapedText}</a>`;
 
-/** A small link at the end, by which such mails are refused. */
+/** A small link at the end to unsubscribe from such mails. */
 export const leaveLink = (label: string, href: string): string =>
   `<p style="font-size:14px"><a href="${escapeHtml(href)}" ${look('muted')}>${label}</a></p>`;
 
 type Contacts = { phone: string; email: string };
 
-/** Whom to ask, as text. */
+/** Contacts for questions, as text. */
 export const whomToAsk = ({ phone, email }: Contacts): string =>
   `Питання? Зателефонуйте ${phone} або напишіть нам: ${email}`;
 
-/** The same with links. */
+/** Contacts for questions, with links. */
 export const help = ({ phone, email }: Contacts): string =>
   `<p ${look('muted')}>Питання? Зателефонуйте ${link(`tel:${phone.replace(/[^\d+]/g, '')}`, escapeHtml(phone), ';white-space:nowrap')} або ${link(`mailto:${escapeHtml(email)}`, 'напишіть нам')}</p>`;
 
@@ -81,7 +81,7 @@ export function factTable(facts: { name: string; value: string; link?: string }[
 
 const CELL = 'padding:10px 0;vertical-align:top';
 
-/** Positions with their sums at the right, and the absolute address of a small picture at the left. */
+/** Positions with sums at the right and small pictures (absolute URLs) at the left. */
 export function sumTable(rows: { name: string; sum: string; picture?: string | null }[]): string {
   const hasPictures = rows.some(({ picture }) => picture);
   const cells = rows.map(
@@ -91,7 +91,7 @@ export function sumTable(rows: { name: string; sum: string; picture?: string | n
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:16px">${cells.join('')}</table>`;
 }
 
-/** Its text in small letters, for mailboxes that show no pictures. */
+/** The alternative text is small, for mailboxes that show no pictures. */
 const pictureCell = (name: string, picture: string | null | undefined): string =>
   `<td width="60" style="${CELL}">${picture ? `<img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" width="48" height="60" style="display:block;width:48px;height:60px;object-fit:cover;overflow:hidden;font-size:9px;line-height:1.1">` : ''}</td>`;
 

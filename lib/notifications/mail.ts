@@ -9,9 +9,9 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The same for every try, so that a server that accepted the first drops the second; `order-12-paid`. */
+  /** The same for every attempt (`order-12-paid`), so that a server that accepted the first one drops the second. */
   key: string;
-  /** Where a mail program ends such mails at one press, without a page (RFC 8058). */
+  /** URL that a mail program calls to unsubscribe with one click, without a page (RFC 8058). */
   unsubscribe?: string;
 };
 
@@ -48,8 +48,8 @@ export async function sendMail({ key, unsubscribe, ...mail }: Mail): Promise<voi
 }
 
 /**
- * Pure: the sender and its headers. Of the sender's own domain, or readers take the mail for forged; said
- * to be of a program, so that no absence note answers it (RFC 3834).
+ * Pure: the sender and its headers. The message id has the sender's own domain, or readers take the mail for forged;
+ * the mail is marked as automatic, so that no absence note answers it (RFC 3834).
  */
 export const envelopeOf = (key: string, from: string, unsubscribe?: string) => ({
   from,

@@ -46,7 +46,7 @@ const realNow = clock.now;
 
 beforeAll(async () => {
   servers = await startNotificationServers();
-  // Nothing listens there: no test of this file may reach a POS or a bank.
+  // Nothing listens on these ports: no test of this file may reach a POS or a bank.
   process.env.POSTER_URL = 'http://127.0.0.1:1';
   process.env.MONOBANK_URL = 'http://127.0.0.1:1';
 });
@@ -93,7 +93,7 @@ const paid = (invoiceId: string, changes: object = {}) => ({
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
 
 test(
-  'whoever refuses such mails while one waits is not asked for a review',
+  'does not ask for a review after the address has unsubscribed, even if the mail was waiting',
   withDatabase(async (db) => {
     const [asked, refused] = [
       await givenOrder(db, { email: 'asked@example.com' }),
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'a mail shows the photos that are made by then, and asks for no others',
+  'a mail shows only photos that are ready when it is sent',
   withDatabase(async (db) => {
     const drawn = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
@@ -147,7 +147,7 @@ test(
 
 describe('a new order', () => {
   test(
-    'is told to the shopper by mail, to the shop by mail and by Telegram, once each',
+    'is notified to the shopper by mail, to the shop by mail and by Telegram, once each',
     withDatabase(async (db) => {
       const order = await givenOrder(db, {
         ...TO_DOOR,
@@ -185,13 +185,13 @@ describe('a new order', () => {
       expect(mail?.text).toContain(`Відкрити замовлення: ${link}`);
       expect(mail?.html).toContain(`href="${link}"`);
       expect(message?.source).toContain(`href="${link}"`);
-      // The secret URL of its page is only for the shopper.
+      // The secret URL of the order's page is only for the shopper.
       expect(`${mail?.text}${mail?.html}${message?.source}`).not.toContain(order.token);
     }),
   );
 
   test(
-    'that is paid online has no time by which the shop must confirm it',
+    'that is paid online has no deadline for the shop’s confirmation',
     withDatabase(async (db) => {
       await givenUnpaid(db);
       await deliverWaiting(db);
@@ -202,7 +202,7 @@ describe('a new order', () => {
   );
 
   test(
-    'is not called accepted when it was cancelled while the mail server was down',
+    'gets no «accepted» mail when it was cancelled while the mail server was down',
     withDatabase(async (db) => {
       const { id } = await givenOrder(db);
       await db.update(orders).set({ status: 'cancelled' });
@@ -218,11 +218,11 @@ describe('a new order', () => {
   );
 
   test(
-    'keeps what is hostile in it as text, to one recipient (T47, T49)',
+    'keeps hostile input as text, to one recipient (T47, T49)',
     withDatabase(async (db) => {
       const hostile = '<script>x</script>\r\nBcc: evil@example.com';
       await givenOrder(db, { deliveryComments: hostile }, hostile);
-      // A value that no form accepts.
+      // Values that no form accepts.
       await db.update(orders).set({
         firstName: 'Олена\r\nBcc: evil@example.com\r\n',
         lastName: hostile,
@@ -250,7 +250,7 @@ describe('a new order', () => {
   );
 
   test(
-    'leaves nothing personal in what waits to be sent',
+    'leaves no personal data in messages that wait to be sent',
     withDatabase(async (db) => {
       await givenOrder(db, { deliveryComments: 'Подарунок' });
 
@@ -263,7 +263,7 @@ describe('a new order', () => {
 
 describe('a paid order', () => {
   test(
-    'is told once when the bank says so 20 times at once (T18)',
+    'is notified once when the bank reports it 20 times at once (T18)',
     withFreshDatabase(async (db) => {
       const { invoiceId, number } = await givenUnpaid(db);
 
@@ -284,7 +284,7 @@ describe('a paid order', () => {
   );
 
   test(
-    'that needs a person is told to the shop with the sum and the reason',
+    'that needs a review is notified to the shop with the sum and the reason',
     withDatabase(async (db) => {
       const { id, invoiceId, number } = await givenUnpaid(db);
       await settlePayment(db, paid(invoiceId, { amount: 1_00 }), 'webhook');
@@ -306,7 +306,7 @@ describe('a paid order', () => {
   );
 
   test(
-    'is told of again when its money is in doubt once more, and not twice in one doubt',
+    'is notified again when its money needs another review, but not twice for one review',
     withDatabase(async (db) => {
       const { id, invoiceId, number } = await givenUnpaid(db);
       const { id: userId } = await givenUser(db, { role: 'manager' });
@@ -345,7 +345,7 @@ describe('a paid order', () => {
 });
 
 test(
-  'a deleted order is told to nobody, except that money has come for it',
+  'a deleted order causes no notification, except about money that has arrived for it',
   withDatabase(async (db) => {
     const { id } = await givenOrder(db);
     await db.update(orders).set({ archivedAt: new Date() });
@@ -362,7 +362,7 @@ test(
 
 describe('while the mail server is down', () => {
   test(
-    'Telegram hears all the same, and the mails come later, once',
+    'Telegram messages still go out, and the mails follow later, once',
     withDatabase(async (db) => {
       await givenOrder(db);
       memory.shopMail = { sendMail: () => Promise.reject(new Error('down')) };
@@ -411,7 +411,7 @@ describe('while Telegram', () => {
   test.each([
     ['answers 500', { mode: '500' }],
     ['has thrown the bot out', { mode: 'kicked' }],
-  ])('%s, the mail goes out and the message comes later', (_what, mode) =>
+  ])('%s, the mail is sent and the message follows later', (_what, mode) =>
     withDatabase(async (db) => {
       await givenOrder(db);
       await servers.setTelegram(mode);
@@ -428,7 +428,7 @@ describe('while Telegram', () => {
   );
 
   test(
-    'asks to wait, nobody calls before the time is over',
+    'asks for a pause, no request is sent before its end',
     withDatabase(async (db) => {
       await givenOrder(db);
       await servers.setTelegram({ mode: '429', times: 1, retryAfter: 40 });
@@ -447,8 +447,8 @@ describe('while Telegram', () => {
   );
 
   longTest(
-    // On a busy machine its deadline may be longer than a transaction may stand idle.
-    'never answers, the message comes again: twice rather than never',
+    // A fresh database: on a busy machine the timeout may be longer than a transaction may stay idle.
+    'never responds, the message is sent again: twice rather than never',
     withFreshDatabase(async (db) => {
       await givenOrder(db);
       await servers.setTelegram({ mode: 'hang', times: 1 });
@@ -464,7 +464,7 @@ describe('while Telegram', () => {
   );
 
   test(
-    'knows the group by another number, the message goes there, and the log says so',
+    'has a new id for the group, the message goes there, and the log reports it',
     withDatabase(async (db) => {
       await givenOrder(db);
       await servers.setTelegram({ mode: 'migrate' });
@@ -485,7 +485,7 @@ describe('while Telegram', () => {
   );
 
   test(
-    'is down, no error says the token',
+    'is down, no error contains the token',
     withDatabase(async (db) => {
       await givenOrder(db);
       for (const mode of ['500', 'kicked', '429']) {

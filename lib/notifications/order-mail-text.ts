@@ -20,9 +20,9 @@ type OrderMailText = {
   heading: string;
   lead: string;
   facts: Fact[];
-  /** The button in place of the usual one: its text, and the part of the order's page that it leads to. */
+  /** The button in place of the usual one: its text, and the section of the order's page that it links to. */
   action?: { label: string; place: `#${string}` };
-  /** Whether the mail may be refused for the future, which a mail that the shopper waits for may not. */
+  /** Whether the mail has an unsubscribe link; mails that the shopper waits for have none. */
   mayBeRefused?: boolean;
 };
 

@@ -41,7 +41,7 @@ async function mailAbout(db: Database, orderId: number, kind: ShopperNotificatio
 
 describe('a mail about an order', () => {
   test(
-    'lists a bundle as one position with what it holds, and single products',
+    'lists a bundle as one position with its contents, and single products',
     withDatabase(async (db) => {
       const { plain, html } = await mailAbout(db, await givenOrder(db, {}));
 
@@ -53,7 +53,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'shows each position with a small picture that has a name, and none in its text',
+    'shows a small picture with alternative text for each position, and none in the text version',
     withDatabase(async (db) => {
       const photo = '/upload/menu/wig.jpeg';
       const id = await givenOrder(db, {});
@@ -71,7 +71,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'asks for a review once the event is over, and leads to where it is written',
+    'asks for a review once the event is over, and links to the review form',
     withDatabase(async (db) => {
       const { plain, html } = await mailAbout(db, await givenOrder(db, {}), 'review');
 
@@ -96,7 +96,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'says where it goes, how it is paid, what is expected and whom to ask',
+    'shows the destination, the payment method, what is expected and the contacts',
     withDatabase(async (db) => {
       const id = await givenOrder(db, TO_BRANCH);
       await db
@@ -121,7 +121,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'asks for the money of an online order, and says when the goods are not held any more',
+    'asks for the payment of an online order, and says when its goods are no longer reserved',
     withDatabase(async (db) => {
       const id = await givenOrder(db, { payments: 'mono' });
       expect((await mailAbout(db, id)).plain).toContain('Залишилось оплатити замовлення карткою');
@@ -135,7 +135,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'about a payment says what comes next: the road with its day, or the store',
+    'about a payment says what comes next: the delivery with its day, or the store',
     withDatabase(async (db) => {
       const id = await givenOrder(db, { ...TO_BRANCH, payments: 'mono' });
       await db.update(orders).set({ arrivesOn: '2026-11-26' });
@@ -150,7 +150,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'that is paid on receipt says until when the goods are held, while nobody has confirmed it',
+    'that is paid on receipt says until when the goods are reserved, before the order is confirmed',
     withDatabase(async (db) => {
       const id = await givenOrder(db, { payments: 'pickup' });
       await db.update(orders).set({ heldUntil: new Date('2026-11-24T12:30:00Z') });
@@ -164,7 +164,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'that nobody has confirmed in time says what has happened and how to order again',
+    'that was not confirmed in time says what has happened and how to order again',
     withDatabase(async (db) => {
       const id = await givenOrder(db, { payments: 'pickup' });
 
@@ -178,7 +178,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'on its way brings the number of the parcel, where to follow it and the expected day',
+    'on its way shows the number of the parcel, where to track it and the expected day',
     withDatabase(async (db) => {
       const id = await givenOrder(db, TO_BRANCH);
       const removed = { orderId: id, number: '20450000000001', removedAt: new Date() };
@@ -197,7 +197,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'on its way without a number yet leads to the page that will have it',
+    'on its way without a number yet links to the page that will show it',
     withDatabase(async (db) => {
       const id = await givenOrder(db, TO_BRANCH);
       await db.insert(waybills).values({ orderId: id, number: null });
@@ -210,7 +210,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'that waits in the store says where and when to fetch it',
+    'that waits in the store says where and when to collect it',
     withDatabase(async (db) => {
       const { subject, plain } = await mailAbout(db, await givenOrder(db, {}), 'shipped');
 
@@ -221,7 +221,7 @@ describe('a mail about an order', () => {
   );
 
   test(
-    'that is cancelled says what happens to the money, whatever became of it',
+    'that is cancelled says what happens to the money, in every payment state',
     withDatabase(async (db) => {
       const id = await givenOrder(db, { payments: 'mono' });
       const said: Record<string, string> = {};

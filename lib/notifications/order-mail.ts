@@ -18,7 +18,7 @@ import { plain } from './plain';
 import type { OrderNews } from './queries';
 
 const REFUSE = 'Не\u00a0надсилати таких листів';
-/** Width of its photos, in physical pixels. */
+/** Width of photos in the mail, in physical pixels. */
 export const MAIL_PHOTO = 120;
 const SHOW_ORDER = { label: 'Переглянути замовлення', place: '' };
 

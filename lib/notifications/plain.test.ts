@@ -200,7 +200,7 @@ function strangers(kind: string, part: string): string[] {
       .replaceAll('&amp;', '&'),
   );
   return [
-    // Plain text has none, whatever is quoted in it.
+    // A plain-text mail has no link targets, even if it quotes HTML.
     ...targets.filter(
       (target) =>
         !['text', 'subject'].includes(kind) && !OURS.includes(target.replace('mailto:', '')),
@@ -212,7 +212,7 @@ function strangers(kind: string, part: string): string[] {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get out
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\p{Cf}\p{Cs}]/u;
 
-describe('whatever was typed', () => {
+describe('typed text', () => {
   test('no mail and no message leads anywhere but to us, the carrier and the shop', () => {
     fc.assert(
       fc.property(news, typed, (about, failureReason) => {
@@ -236,7 +236,7 @@ describe('whatever was typed', () => {
     );
   });
 
-  test('the address stands between quotation marks on a line of its own', () => {
+  test('is quoted on a line of its own when it is an address', () => {
     fc.assert(
       fc.property(news, (about) => {
         const lines = orderMail('accepted', about, LINK, shop).text.split('\n');
@@ -248,7 +248,7 @@ describe('whatever was typed', () => {
     );
   });
 
-  test('each line of a comment stands between quotation marks', () => {
+  test('is quoted line by line when it is a comment', () => {
     fc.assert(
       fc.property(news, typed, (about, comment) => {
         const note = newOrderNote({ ...about, comment: `x\n${comment}` }, shop);
@@ -260,7 +260,7 @@ describe('whatever was typed', () => {
     );
   });
 
-  test('ordinary words stay as they were', () => {
+  test('stays unchanged when it is ordinary words', () => {
     for (const text of [
       'вул. Садова, 3, кв. 7',
       'Подзвоніть о 10:00, буд. 12.5',
@@ -273,7 +273,7 @@ describe('whatever was typed', () => {
   });
 });
 
-describe('the place of a delivery', () => {
+describe('the city of a delivery', () => {
   const order = (city: string) =>
     deliveryAddress.safeParse({ city, deliveryType: 'branch', warehouse: '12' });
 

@@ -14,9 +14,9 @@ export function plain(typed: string): string {
       .replace(INVISIBLE, '')
       // Every kind of dot that host names accept.
       .replace(/([.．。｡․﹒])(?=\p{L})/gu, '$1 ')
-      // Of a numeric address; a date has two dots.
+      // The dot of an IP address; a date has only two dots.
       .replace(/\.(?=\d+\.\d+\.\d)/g, '. ')
-      // Of a URL scheme; the colon of a time of day stands between digits.
+      // The colon of a URL scheme; the colon of a time of day is between digits.
       .replace(/([\p{L}+.-])([:：﹕])(?=\S)/gu, '$1$2 ')
       .replace(/[:：﹕](?=[/\\／⁄∕])/gu, '$& ')
       .replace(/@(?=[\p{L}\d_])/gu, '@ ')
@@ -24,12 +24,9 @@ export function plain(typed: string): string {
   );
 }
 
-/**
- * Pure: the same in quotation marks that it cannot close, so that it never passes for the shop's
- * text.
- */
+/** Pure: the same in quotation marks that the text cannot close, so that it never looks like the shop's own text. */
 export const quoted = (typed: string): string => `«${plain(typed).replace(/[«»]/g, '"')}»`;
 
-/** Pure: each line by itself, without the empty ones. */
+/** Pure: each line made safe by `plain`, without empty lines. */
 export const plainLines = (typed: string): string[] =>
   typed.split(LINE_BREAK).map(plain).filter(Boolean);

@@ -14,9 +14,9 @@ export type OrderNews = Pick<
   'lastName' | 'phone' | 'email' | 'comment' | 'notCall' | 'eventDate' | 'deliveryEstimate'
 > & {
   order: OrderView;
-  /** Archived: only its money is still notified. */
+  /** Archived: only changes of its money are still notified. */
   isDeleted: boolean;
-  /** Expected arrival: its parcel's if there is one, else as shown when the order was placed. */
+  /** Expected arrival: the parcel's date, or else the date shown when the order was placed. */
   arrivesOn: Day | null;
   /** The parcel's number, or null while there is none. */
   parcel: string | null;
@@ -50,7 +50,7 @@ export type MoneyFacts = {
   >[];
   /** Whether the order's stock is still reserved. */
   holdsStock: boolean;
-  /** Whether a bank has reported another sum, currency or number than ours. */
+  /** Whether a bank has reported a sum, currency or number that differs from ours. */
   hadMismatch: boolean;
 };
 

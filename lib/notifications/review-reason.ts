@@ -10,7 +10,7 @@ export function reviewReason(
   { attempts, hadMismatch, holdsStock }: MoneyFacts,
 ): string {
   const statuses = attempts.map((attempt) => attempt.status);
-  // Before a wrong sum, which may be an older review that is already settled.
+  // Before a wrong sum, which may belong to an older review that is already settled.
   if (statuses.includes('paid') && statuses.includes('review')) return 'Схоже, оплачено двічі';
   if (hadMismatch) {
     return 'Банк назвав іншу суму, валюту або номер замовлення, ніж записано в\u00a0нас';

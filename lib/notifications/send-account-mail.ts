@@ -58,7 +58,7 @@ export const sendPasswordChanged = (
     contacts,
   }));
 
-/** Where one without the old password gets a new one. */
+/** The link to set a new password without the old one. */
 const restoring = () => ({ label: 'Відновити пароль', link: `${siteUrl()}/restore` });
 
 /** To the account's previous address: its owner may be somebody else. */
@@ -105,7 +105,7 @@ const FACTOR_MAILS: Record<FactorNews, { heading: string; text: string }> = {
   },
 };
 
-/** To staff about changes of their second factor. */
+/** Notifies a staff member of changes of their second factor. */
 export const sendFactorNews = (
   db: Database,
   payload: Payload<'mail.second-factor'>,
@@ -119,7 +119,7 @@ export const sendFactorNews = (
     action: restoring(),
   }));
 
-/** How long an invitation works: not everybody reads their mail on the same day. */
+/** Lifetime of an invitation in ms: not everybody reads their mail on the same day. */
 const INVITATION_LIFE = 3 * DAY;
 
 /**

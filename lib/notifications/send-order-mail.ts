@@ -13,9 +13,9 @@ import { MAIL_PHOTO, orderMail } from './order-mail';
 import { findOrderNews, type OrderNews } from './queries';
 
 /**
- * Mails the shopper about an order as it is now; nothing for a deleted order, nor, where that has changed while the mail
- * waited, «accepted» for one that was cancelled, «review» for one that came back or whose address has refused such
- * mails. Throws on SMTP errors.
+ * Mails the shopper about an order in its current state; nothing for a deleted order. Skips «accepted» when the order
+ * was cancelled meanwhile, and «review» when the order came back or the address has unsubscribed. Throws on SMTP
+ * errors.
  */
 export async function sendOrderMail(
   db: Database,
@@ -38,10 +38,7 @@ export async function sendOrderMail(
   });
 }
 
-/**
- * A mailbox's proxy asks for a photo once, and gets nothing while it is being made: only those that are there by now
- * are shown.
- */
+/** A mailbox's proxy requests a photo once, and gets nothing while it is being made: only ready photos are included. */
 async function withReadyPhotos(news: OrderNews): Promise<OrderNews> {
   const lines: OrderLineView[] = [];
   for (const line of news.order.lines) {

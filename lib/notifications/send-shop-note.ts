@@ -25,8 +25,8 @@ import { telegramText } from './telegram-text';
 export type ShopChannel = 'mail' | 'telegram';
 
 /**
- * Notifies the shop of an order; not of a new one that was deleted. Throws on SMTP errors, and
- * ShopError: external_failed from Telegram.
+ * Notifies the shop of an order, except of a new one that was deleted. Throws on SMTP errors, and ShopError:
+ * external_failed from Telegram.
  */
 export async function sendOrderNote(
   db: Database,
@@ -35,7 +35,7 @@ export async function sendOrderNote(
   { orderId, outboxId }: { orderId: number; outboxId: number },
 ): Promise<void> {
   const news = await findOrderNews(db, orderId);
-  // A payment for a deleted order must be notified all the same.
+  // Payments for a deleted order are still notified.
   if (!news || (news.isDeleted && notice === 'new-order')) return;
   const note = await orderNote(db, orderId, notice, news);
   // The admin page; the shopper's own page would reveal its secret URL in the chat.
@@ -54,7 +54,7 @@ export async function sendSyncNote(
     await send(db, via, syncRefusedNote(run), { page: '/admin/pos', id: `sync-${outboxId}` });
 }
 
-/** Notifies the shop that unpaid orders hold too much, unless that is over meanwhile. Throws as sendOrderNote does. */
+/** Notifies the shop that unpaid orders reserve too much stock, if they still do. Throws as sendOrderNote does. */
 export async function sendHeldNote(
   db: Database,
   via: ShopChannel,

@@ -7,7 +7,7 @@ import { backInStockMail, confirmationMail } from './stock-alert-mail';
 
 type Payload = { alertId: number; outboxId: number };
 
-/** Asks the owner of an address to confirm that they wait; nothing when they have, or have left. Throws on SMTP errors. */
+/** Mails a link to confirm a stock alert; nothing when it is confirmed or deleted. Throws on SMTP errors. */
 export async function sendAlertConfirmation(db: Database, { alertId, outboxId }: Payload) {
   const news = await findAlertNews(db, alertId);
   if (!news || news.isConfirmed) return;
@@ -20,8 +20,8 @@ export async function sendAlertConfirmation(db: Database, { alertId, outboxId }:
 }
 
 /**
- * Mails that a size is back; nothing to somebody who has left. When it is sold out again by then, or hidden, they
- * wait on in their old place. Throws on SMTP errors.
+ * Mails that a size is back; nothing when the alert was deleted. When the size is sold out again or hidden by then, the
+ * alert keeps its place in the queue. Throws on SMTP errors.
  */
 export async function sendStockAlert(db: Database, { alertId, outboxId }: Payload): Promise<void> {
   const news = await findAlertNews(db, alertId);

@@ -128,7 +128,7 @@ function posNote(news: OrderNews, heading: string, todo: string): ShopNote {
   };
 }
 
-/** What staff need when unpaid and unconfirmed orders hold too much. */
+/** What staff need when unpaid and unconfirmed orders reserve too much stock. */
 export function goodsHeldNote({ stock, products }: HeldGoods): ShopNote {
   return {
     heading: 'Багато товарів відкладено без\u00a0оплати',

@@ -15,7 +15,7 @@ import { findOrderNews, type OrderNews } from './queries';
 
 type Written = { subject: string; text: string };
 
-/** Pure: a staff member's mail with the order's own words in it, which are quoted as everywhere. */
+/** Pure: a staff member's mail with placeholders filled from the order; typed texts are made safe by `plain`. */
 export function shopperMessage({ order, parcel }: OrderNews, { subject, text }: Written): Written {
   const values = messageValues({
     number: order.orderId,
@@ -48,7 +48,7 @@ export async function sendShopperMessage(
   await sendMail({ to: news.email, ...mailOf(news, written, await loadShop(db)), key });
 }
 
-/** To which of these orders (`A-1001`) a mail would go, and how it would look to the first. */
+/** Which of these orders (`A-1001`) would get a mail, and a preview of the first mail. */
 export async function previewMessages(
   db: Database,
   numbers: string[],

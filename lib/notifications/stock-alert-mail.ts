@@ -10,11 +10,11 @@ type AlertMail = Named & {
   price?: Kopecks;
   action: { label: string; link: string };
   after: string;
-  /** The page where nothing more is sent to this address. */
+  /** The page to unsubscribe this address. */
   leave: string;
 };
 
-/** The mail that asks an address's owner whether they really wait; until they say so nothing else is sent. */
+/** The mail that asks an address's owner to confirm the alert; nothing else is sent before that. */
 export const confirmationMail = (news: Named, page: string) =>
   render({
     heading: 'Підтвердьте, що\u00a0чекаєте',
@@ -27,7 +27,7 @@ export const confirmationMail = (news: Named, page: string) =>
     leave: page,
   });
 
-/** The mail that what somebody waits for is there again. */
+/** The mail that a size is back in stock. */
 export const backInStockMail = (
   news: Named & Pick<AlertNews, 'price'>,
   { page, product }: { page: string; product: string },

@@ -34,7 +34,7 @@ describe('a Telegram message', () => {
     '</b><i>',
     '&lt;b&gt;',
     '"><img src=x>',
-  ])('holds %p as text wherever somebody wrote it', (hostile) => {
+  ])('keeps %p as text in every field', (hostile) => {
     const html = telegramText(
       note({
         facts: [{ name: 'Хто', value: hostile }],
@@ -46,7 +46,7 @@ describe('a Telegram message', () => {
     expect(parseHtml(html).split(hostile)).toHaveLength(4);
   });
 
-  test('keeps a fact on its line, so that none can be made up', () => {
+  test('keeps a fact on its line, so that a typed value cannot imitate another fact', () => {
     const html = telegramText(
       note({ facts: [{ name: 'Хто', value: 'Олена\r\nТелефон: +380000000000' }], items: [] }),
       LINK,

@@ -9,7 +9,7 @@ const LONGEST = 4096;
 const LONGEST_VALUE = 600;
 const LONGEST_ITEM = 200;
 const LONGEST_COMMENT = 1000;
-/** For «і ще 199 позицій». */
+/** Room for «і ще 199 позицій», in characters. */
 const MORE_ROOM = 40;
 
 /**
@@ -27,7 +27,7 @@ export function telegramText(
     `<b>${escapeHtml(heading)}</b>`,
     lines.map(([name, value]) => `${escapeHtml(name)}: ${escapeHtml(value)}`).join('\n'),
     fitting(items.map(itemLine), LONGEST - MORE_ROOM - used),
-    // A quotation, so that its lines cannot pass for the shop's.
+    // Quoted, so that its lines do not look like the shop's own.
     said && `<blockquote>${escapeHtml(said)}</blockquote>`,
     `<a href="${escapeHtml(link)}">${escapeHtml(action)}</a>`,
   ]
@@ -51,7 +51,7 @@ function fitting(lines: string[], room: number): string {
 
 const oneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
 
-/** Never in the middle of a surrogate pair. */
+/** Never cuts a surrogate pair in half. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -36,7 +36,7 @@ export async function sendTelegram(html: string): Promise<void> {
 
 type Answer = z.output<typeof answerShape>;
 
-/** The token is part of the URL, which neither errors nor logs repeat. */
+/** The token is part of the URL, so errors and logs never contain the URL. */
 async function ask(token: string, chat: string, html: string): Promise<Answer> {
   const quietFor = (shared.telegramQuietUntil ?? 0) - clock.now().getTime();
   if (quietFor > 0) throw failed('told to wait', Math.ceil(quietFor / SECOND));
@@ -49,7 +49,7 @@ async function ask(token: string, chat: string, html: string): Promise<Answer> {
       chat_id: chat,
       text: html,
       parse_mode: 'HTML',
-      // A preview would have Telegram's servers open the order's page.
+      // A preview would make Telegram's servers open the order's page.
       link_preview_options: { is_disabled: true },
     }),
     timeoutMs: TIMEOUT,

@@ -1,11 +1,11 @@
-/** What the service worker shows; on a locked screen, so it holds nothing personal. */
+/** A notification shown by the service worker. It appears on locked screens, so it holds no personal data. */
 export type PushText = {
   title: string;
   body: string;
-  /** The page that a press opens. */
+  /** The page that opens when the notification is clicked. */
   path: string;
-  /** A newer one with the same tag replaces the older. */
+  /** A newer notification with the same tag replaces the older one. */
   tag: string;
-  /** How many orders wait for staff. */
+  /** Number of orders waiting for staff: the app badge. */
   count: number;
 };

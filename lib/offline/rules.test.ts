@@ -20,7 +20,7 @@ const plan = (path: string, asked: Partial<Asked> = {}) =>
 const visit = (path: string) => plan(path, { mode: 'navigate', destination: 'document' });
 
 test.each(['/', '/wigs', '/wigs/91', '/wigs?page=2', '/basket', '/offline', '/no-such-page'])(
-  'a visit of %s is asked of the network first and kept',
+  'a visit of %s uses the network first and is cached',
   (path) => {
     expect(visit(path)).toBe('page');
   },
@@ -32,7 +32,7 @@ test.each([
   '/Checkout',
   '/%61dmin',
   '/api/auth/export',
-])('a visit of %s is never answered with what was kept', (path) => {
+])('a visit of %s is never answered from the cache', (path) => {
   expect(visit(path)).toBe('unkept');
   expect(isWorthKeeping(SHOP + path, SHOP)).toBe(false);
 });
@@ -73,11 +73,11 @@ test.each([
   ['what another site hides', answer(null, { type: 'opaque', status: 0 }), false],
   ['what another site shows', answer('public, max-age=60', { type: 'cors' }), false],
   ['another page than was asked for', answer('s-maxage=60', { redirected: true }), false],
-])('whether %s is kept: %#', (_name, given, isKept) => {
+])('whether %s is cached: %#', (_name, given, isKept) => {
   expect(isForEverybody(given)).toBe(isKept);
 });
 
-test('lists that their query narrows are not fetched to be kept', () => {
+test('filtered lists are not fetched for the cache', () => {
   const worth = ['/wigs', '/wigs?page=2', '/wigs?type=long', '/search?q=a'].filter((path) =>
     isWorthKeeping(SHOP + path, SHOP),
   );
@@ -90,11 +90,11 @@ test.each([
   ['DELETE', '/api/auth/account', true],
   ['POST', '/api/auth/addToWish', false],
   ['GET', '/api/auth/refresh', false],
-])('whether %s %s is for another person: %s', (method, path, isChange) => {
+])('whether %s %s changes the signed-in person: %s', (method, path, isChange) => {
   expect(changesPerson({ method, url: SHOP + path })).toBe(isChange);
 });
 
-test('the files that a page names are found in its tags and in its data', () => {
+test('the files that a page references are found in its tags and in its data', () => {
   const html = `<link href="/_next/static/css/a.css"><script>load(["/_next/static/chunks/b~1.js"])
     push("[\\"/_next/static/chunks/c.js\\",\\"/_next/static/css/a.css\\"]")</script><img src="/media/1.jpg">
     <script src="/_next/static/chunks/old.js" noModule=""></script>`;
@@ -111,6 +111,6 @@ test.each([
   ['/wigs?page=2&gclid=a', '/wigs?page=2'],
   ['/search?q=a', '/search?q=a'],
   ['/', '/'],
-])('%s is kept as %s', (path, key) => {
+])('%s is cached as %s', (path, key) => {
   expect(pageKey(SHOP + path)).toBe(SHOP + key);
 });

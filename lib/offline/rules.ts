@@ -2,18 +2,18 @@ import { isPrivatePage } from '@/lib/private-pages';
 import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
 
 /**
- * What the service worker does with a request: `page` is asked of the network first, `unkept` of the network alone (its
- * failure is told by the page for that), `file` comes from the cache once it is there, `picture` when the network fails.
+ * Caching strategy of the service worker. `page`: network first, the cache on failure or after a timeout. `unkept`:
+ * network only, with the offline page on failure. `file`: cache first. `picture`: network first, the cache on failure.
  */
 export type Plan = 'page' | 'unkept' | 'file' | 'picture';
 
 export type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
-/** Pure: what to do with a request of a page at `origin`; null for what the worker leaves to the browser. */
+/** Pure: the strategy for a request of a page at `origin`; null if the browser handles the request itself. */
 export function planFor({ method, mode, destination, url }: Asked, origin: string): Plan | null {
   const { origin: own, pathname } = new URL(url);
   if (method !== 'GET' || own !== origin) return null;
-  // All of them: with navigation preload on, one that is left to the browser would be asked for twice.
+  // Every navigation is handled: with navigation preload, one left to the browser would be requested twice.
   if (mode === 'navigate') return isPrivatePage(pathname) || isApi(pathname) ? 'unkept' : 'page';
   if (pathname.startsWith('/_next/static/')) return 'file';
   return destination === 'image' && !isApi(pathname) ? 'picture' : null;
@@ -24,8 +24,9 @@ const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(pathname);
 type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
- * Pure: whether an answer may be kept: only what the shop itself says is the same for everybody
- * (`lib/server/shared-caches.ts`), so that nothing personal ever is. A page with a cookie is never said to be.
+ * Pure: whether a response may be cached: only if the shop marks it as the same for everybody
+ * (`lib/server/shared-caches.ts`), so that no personal data is ever stored. Responses with a cookie are never marked
+ * so.
  */
 export function isForEverybody({ status, type, redirected, headers }: Answered): boolean {
   const caching = headers.get('cache-control') ?? '';
@@ -34,19 +35,22 @@ export function isForEverybody({ status, type, redirected, headers }: Answered):
   return isOurs && isShared && !/\b(no-store|private)\b/.test(caching);
 }
 
-/** Pure: whether a call signs somebody in or out, so that the next person must not see what was visited. */
+/** Pure: whether a request signs somebody in or out, after which the next person must not see the visited pages. */
 export const changesPerson = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method !== 'GET' &&
   /^\/api\/auth\/(login|logout|register|restore|account)\b/.test(new URL(url).pathname);
 
-/** Pure: whether a page that the router has drawn is worth a fetch: not a list that its query narrows, which is for one visit. */
+/**
+ * Pure: whether a page that Next's router has rendered should be fetched and cached. Filtered lists are not: they are
+ * rendered for each visit.
+ */
 export const isWorthKeeping = (url: string, origin: string): boolean => {
   const { search } = new URL(url);
   const asked = { method: 'GET', mode: 'navigate', destination: '', url } as const;
   return planFor(asked, origin) === 'page' && /^(\?page=\d+)?$/.test(search);
 };
 
-/** Pure: the address under which a page is kept: without what only says which advertisement has led to it. */
+/** Pure: the cache key of a page: its URL without campaign parameters. */
 export function pageKey(url: string): string {
   const [page = '', query = ''] = url.split('?', 2);
   const parts = query
@@ -55,7 +59,7 @@ export function pageKey(url: string): string {
   return parts.join('&') ? `${page}?${parts.join('&')}` : page;
 }
 
-/** Pure: the scripts, styles and fonts that a page names, without what is for browsers that have no service worker. */
+/** Pure: the scripts, styles and fonts that a page references, except those for browsers without service workers. */
 export const filesOf = (html: string): string[] => [
   ...new Set(
     html.replace(/<script[^>]* nomodule[^>]*>/gi, '').match(/\/_next\/static\/[\w./~%-]+/g),

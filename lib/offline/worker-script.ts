@@ -3,8 +3,8 @@ import { worksOffline } from '@/lib/env';
 import { WORKER_FILE } from './worker-file';
 
 /**
- * Takes the place of any worker that a browser still has: browsers ask for `/sw.js` with each page, and what differs
- * in a byte replaces the one before.
+ * Replaces any worker that a browser still has: browsers check `/sw.js` on each page, and any changed byte makes them
+ * install it.
  */
 const REMOVING = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(remove()));
@@ -16,7 +16,7 @@ async function remove() {
 
 let script: string | undefined;
 
-/** The text of `/sw.js`: the service worker, or one that removes it with all that it has kept where OFFLINE is off. */
+/** The text of `/sw.js`: the service worker or, with OFFLINE=off, a worker that removes itself and all caches. */
 export function workerScript(): string {
   script ??= worksOffline() ? readFileSync(WORKER_FILE, 'utf8') : REMOVING;
   return script;

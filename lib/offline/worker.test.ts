@@ -16,7 +16,7 @@ let answers: Record<string, Answer>;
 let network: 'there' | 'slow' | 'gone';
 let asked: string[];
 let stores: Map<string, Entries>;
-/** Paths of windows that are open, what was shown, and where presses have led. */
+/** Paths of open windows, notifications shown, and pages opened by clicks. */
 let windows: string[];
 let shown: unknown[];
 let opened: string[];
@@ -48,7 +48,7 @@ beforeEach(() => {
   };
 });
 
-/** What a browser has of its own answers: `basic`, also of copies. */
+/** Responses from the own origin have the type `basic` in a browser, including clones. */
 const asBasic = (answer: Response): Response =>
   Object.defineProperties(answer, {
     type: { value: 'basic' },
@@ -86,7 +86,7 @@ const caches = {
   },
 };
 
-/** The worker of a build as it stands in the browser, and what happens to it. */
+/** Starts the worker of a build in a fake browser. */
 async function startWorker(buildId = 'one') {
   const listeners = new Map<string, (event: object) => void>();
   const self = {
@@ -118,10 +118,10 @@ async function startWorker(buildId = 'one') {
     navigator: { setAppBadge: async (count: number) => shown.push(count) },
     Response,
     URL,
-    // Four seconds are over as soon as the network is slow.
+    // With a slow network the timeout of four seconds fires at once.
     setTimeout: (work: () => void) => network === 'slow' && work(),
   });
-  /** The text of the answer; undefined when the browser is left to ask by itself. */
+  /** The text of the worker's response; undefined if the browser handles the request itself. */
   const send = async (type: string, more: object = {}) => {
     const works: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
@@ -156,7 +156,7 @@ const kept = () =>
     [...entries.keys()].map((url) => url.slice(SHOP.length)),
   );
 
-test('a page is the newest with a network, the last seen without, and what was never seen says so', async () => {
+test('a page comes from the network, then from the cache, and the offline page replaces one never visited', async () => {
   const worker = await startWorker();
   expect(await worker.visit('/wigs/1')).toMatch(/^A wig/);
   answers['/wigs/1'] = { text: 'A newer wig' };
@@ -170,7 +170,7 @@ test('a page is the newest with a network, the last seen without, and what was n
   expect(await worker.visit('/checkout')).toMatch(/^No network/);
 });
 
-test('a slow network is not waited for where the page was seen before', async () => {
+test('on a slow network a visited page comes from the cache', async () => {
   const worker = await startWorker();
   await worker.visit('/wigs/1');
 
@@ -179,7 +179,7 @@ test('a slow network is not waited for where the page was seen before', async ()
   expect(await worker.visit('/wigs/1')).toMatch(/^A wig/);
 });
 
-test('a page that is gone is no longer kept', async () => {
+test('a page that is gone is removed from the cache', async () => {
   const worker = await startWorker();
   await worker.visit('/wigs/1');
   answers['/wigs/1'] = { status: 410 };
@@ -188,7 +188,7 @@ test('a page that is gone is no longer kept', async () => {
   expect(kept()).not.toContain('/wigs/1');
 });
 
-test('what is of one person, and calls, are never kept', async () => {
+test('personal pages and API calls are never cached', async () => {
   const worker = await startWorker();
   const before = kept();
 
@@ -200,7 +200,7 @@ test('what is of one person, and calls, are never kept', async () => {
   expect(asked).not.toContain('/admin');
 });
 
-test('pages that the router has opened are kept with their files', async () => {
+test('pages opened by the router are cached with their files', async () => {
   answers['/media/240/a.jpg'] = { text: 'a picture', caching: FOR_GOOD };
   const worker = await startWorker();
   await worker.tell(['/wigs/1', '/wigs?type=long'], ['/media/240/a.jpg', '/media/240/gone.jpg']);
@@ -217,14 +217,14 @@ test('pages that the router has opened are kept with their files', async () => {
   expect(await worker.ask('/media/240/a.jpg', picture)).toBe('a picture');
 });
 
-test('a file is asked for once', async () => {
+test('a file is requested once', async () => {
   const worker = await startWorker();
   for (let times = 0; times < 3; times += 1) await worker.ask('/_next/static/chunks/product.js');
 
   expect(asked.filter((path) => path.endsWith('product.js'))).toHaveLength(1);
 });
 
-test('of many pages the latest forty are kept', async () => {
+test('the cache keeps the latest forty pages', async () => {
   const worker = await startWorker();
   for (let id = 1; id <= 45; id += 1) {
     answers[`/figures/${id}`] = { text: 'A figure' };
@@ -238,7 +238,7 @@ test('of many pages the latest forty are kept', async () => {
   expect(figures).not.toContain('/figures/5');
 });
 
-test('a new version drops what the one before has kept', async () => {
+test('a new version deletes the caches of the previous one', async () => {
   await (await startWorker()).visit('/wigs/1');
   await startWorker('two');
 
@@ -246,7 +246,7 @@ test('a new version drops what the one before has kept', async () => {
   expect(kept()).not.toContain('/wigs/1');
 });
 
-test('another person finds no page of the one before', async () => {
+test('the next person finds no page of the previous one', async () => {
   const worker = await startWorker();
   await worker.visit('/wigs/1');
   await worker.ask('/api/auth/logout', { method: 'POST' });
@@ -255,7 +255,7 @@ test('another person finds no page of the one before', async () => {
   expect(kept()).toContain('/offline');
 });
 
-test('a message about an order is shown with its number, and a press opens it where nothing is lost', async () => {
+test('a notification shows the order number, and a click opens the order without losing unsaved input', async () => {
   const worker = await startWorker();
   const path = '/admin/orders/A-1005';
   await worker.push({

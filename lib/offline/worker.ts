@@ -1,15 +1,13 @@
-/*
- * The service worker: what was visited opens without a network. `scripts/build.ts` makes one file of it, with the name of
- * the build in it; `/sw.js` sends that, or a worker that removes itself. Why it is as it is: docs/decisions/024.
- */
+/* The service worker: visited pages open without a network. `scripts/build.ts` bundles it into one file with the
+   build's name; `/sw.js` serves that, or a worker that removes itself. Design: docs/decisions/024. */
 
 import type { PushText } from './push-text';
 import { changesPerson, filesOf, isForEverybody, isWorthKeeping, pageKey, planFor } from './rules';
 
-/** Put in by the build. */
+/** Replaced by the build. */
 declare const BUILD: string;
 
-// The types of a worker do not go together with those of a page.
+// TypeScript's worker types conflict with its DOM types.
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Told = Extendable & { data: { pages: string[]; files: string[] } };
 type Fetched = Extendable & {
@@ -40,13 +38,13 @@ type Worker = {
 const worker = self as unknown as Worker;
 
 const OFFLINE_PAGE = '/offline';
-/** Milliseconds after which a page that was visited before is shown as it was then. */
+/** Network timeout in ms, after which a cached page is shown. */
 const PATIENCE = 4000;
 
 const PAGES = `${BUILD} pages`;
 const PICTURES = `${BUILD} pictures`;
 const FILES = `${BUILD} files`;
-/** Entries, the oldest go first. Of files a build has a few hundred. */
+/** Maximum entries per cache; the oldest are deleted. A build has a few hundred files. */
 const MOST: Record<string, number> = { [PAGES]: 40, [PICTURES]: 120, [FILES]: 400 };
 
 worker.addEventListener('install', (event) =>
@@ -55,7 +53,7 @@ worker.addEventListener('install', (event) =>
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** Open pages go on: a script of their build that they ask for now comes from the shop, which keeps it. */
+/** Deletes the caches of earlier builds. Open pages still work: the shop also serves the scripts of their build. */
 async function takeOver() {
   const names = await caches.keys();
   await Promise.all(names.map((name) => name in MOST || caches.delete(name)));
@@ -95,7 +93,10 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openStaffPage(event.notification.data));
 });
 
-/** In a page of the admin that is open at its beginning: half-typed work elsewhere is not left. */
+/**
+ * Opens the path in a window of the admin's start page or orders list, otherwise in a new one: unsaved input on other
+ * pages must not be lost.
+ */
 async function openStaffPage(path: string) {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const list = pages.find(({ url }) => /^\/admin(\/orders)?$/.test(new URL(url).pathname));
@@ -118,7 +119,7 @@ const tooLate = (): Promise<never> => new Promise((_, reject) => setTimeout(reje
 
 const offlinePage = (): Promise<Response> => kept(OFFLINE_PAGE);
 
-/** Names of files have a hash of what is in them. */
+/** File names contain a hash of the content, so a cached file never becomes stale. */
 async function openFile(event: Fetched): Promise<Response> {
   const { url } = event.request;
   const before = await caches.match(url, { ignoreVary: true });
@@ -131,7 +132,10 @@ async function openFile(event: Fetched): Promise<Response> {
 const kept = async (url: string): Promise<Response> =>
   (await caches.match(url, { ignoreVary: true })) ?? Response.error();
 
-/** Pages that the router has drawn were never asked for as documents; files come from the browser's own cache. */
+/**
+ * Caches pages that Next's router rendered, because they were never requested as documents; files come from the
+ * browser's HTTP cache.
+ */
 async function keepVisited({ pages, files }: Told['data']) {
   const visited = pages
     .map((path) => pageKey(new URL(path, location.origin).href))
@@ -142,7 +146,7 @@ async function keepVisited({ pages, files }: Told['data']) {
   );
 }
 
-/** The page after its files, so that what is kept opens whole. */
+/** Stores the page after its files, so that a cached page is always complete. */
 async function keepPage(url: string, name: string) {
   const answer = await fetch(url);
   const files = filesOf(await answer.clone().text());

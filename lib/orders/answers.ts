@@ -101,7 +101,7 @@ export const orderViewSchema = z
   })
   .meta({ id: 'OrderView' });
 
-/** Sums are in words: the file is for a person. */
+/** Sums are formatted texts, since people read the file. */
 export const accountExportSchema = accountSchema
   .extend({
     registeredAt: z.iso.datetime().optional(),

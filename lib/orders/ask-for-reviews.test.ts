@@ -25,7 +25,7 @@ const WORN = {
 };
 
 test(
-  'who has worn what was ordered is asked for a review once, and nobody else',
+  'shoppers who have received their order are asked for a review once, and nobody else',
   withDatabase(async (db) => {
     const product = await givenProduct(db, { price: 500_00 });
     const place = async (change: Partial<typeof orders.$inferInsert>) => {

@@ -7,7 +7,7 @@ import { notifyShopper } from './notify';
 import { hasRefusedLetters } from './refuse-letters';
 import { askedDays, isAskedForReview } from './rules/review-request';
 
-/** Mails those whose event is over and asks for a review, once per order; of several orders of one address in the newest's name alone. */
+/** Sends review requests for orders whose event is over, once per order; of one address only for the newest order. */
 export async function askForReviews(db: Database): Promise<void> {
   const today = kyivTime(clock.now()).day;
   const { from, to } = askedDays(today);
@@ -26,7 +26,6 @@ export async function askForReviews(db: Database): Promise<void> {
     .where(between(orders.eventDate, from, to))
     .orderBy(asc(orders.id));
   const asked = found.filter((order) => isAskedForReview(order, today));
-  // Several orders for one event are one person's: the newest asks for all of them.
   const newest = new Map(asked.map(({ id, email }) => [email.toLowerCase(), id]));
   for (const id of newest.values()) await transaction(db, (tx) => notifyShopper(tx, id, 'review'));
 }

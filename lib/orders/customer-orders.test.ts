@@ -16,7 +16,7 @@ import { listOrders } from './queries/list-orders';
 
 describe('orders of a customer', () => {
   test(
-    'are listed for them alone, newest first, and found by number and by product (T56)',
+    'are listed only for that customer, newest first, and found by number and by product (T56)',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
       const stranger = await givenViewer(db);
@@ -58,7 +58,7 @@ describe('orders of a customer', () => {
 
 describe('deleting an account', () => {
   test(
-    'while it is used makes no error of the shop',
+    'while it is in use causes no internal error',
     withFreshDatabase(async (db) => {
       const { viewer, email } = await givenViewer(db);
       const wig = await givenProduct(db, { stock: 50 });
@@ -87,7 +87,7 @@ describe('deleting an account', () => {
   );
 
   test(
-    'wants the password, takes everything personal along and leaves orders to nobody',
+    'requires the password, deletes all personal data and detaches the orders',
     withDatabase(async (db) => {
       const { viewer, email, seenAgain } = await givenViewer(db);
       const wig = await givenProduct(db);

@@ -41,6 +41,6 @@ export function useCancelOrder(token: string) {
   });
 }
 
-/** Refuses mails that ask for reviews, by the link of an order. Rejects with ApiError. */
+/** Unsubscribes the address of an order from review requests, by the order's link. Rejects with ApiError. */
 export const useRefuseLetters = (token: string) =>
   useMutation({ mutationFn: () => api.delete(`/api/orders/track/${token}/letters`) });

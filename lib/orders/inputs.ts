@@ -30,7 +30,7 @@ export const ordersQuery = z.object({
   to: listDay.optional(),
   queue: z.enum(ORDER_QUEUES).optional(),
   pos: z.enum(POS_WAITS).optional(),
-  /** The same as the queue of this name. */
+  /** The same as `queue=attention`. */
   attention: z.literal('1').optional(),
   /** Orders whose reservation expires soon unless confirmed. */
   expiring: z.literal('1').optional(),
@@ -41,10 +41,10 @@ export type OrdersQuery = z.output<typeof ordersQuery>;
 /** Body of POST /api/admin/orders/{orderId}/settle. */
 export const settleInput = z.object({ reason: reasonText }).strict();
 
-/** Body of POST /api/admin/orders/{orderId}/take-back: the status that was shown. */
+/** Body of POST /api/admin/orders/{orderId}/take-back: the status shown to the user. */
 export const takeBackInput = z.object({ status: z.enum(ORDER_STATUSES) }).strict();
 
-/** An order in an address: `A-1001`. */
+/** An order number in a URL: `A-1001`. */
 export const orderParams = z.object({
   orderId: z
     .string()
@@ -53,8 +53,8 @@ export const orderParams = z.object({
 });
 
 /**
- * A waybill number of any carrier, also written in groups; empty removes the number. Whether it is the
- * order's carrier's is checked with the order.
+ * A waybill number of any carrier, spaces and hyphens allowed; empty removes the number. Whether it fits the order's
+ * carrier is checked with the order.
  */
 const waybillNumber = z
   .string()
@@ -66,7 +66,7 @@ const waybillNumber = z
     CARRIERS.map(({ waybill }) => waybill.refusal).join('. '),
   );
 
-/** `before` is the value that was shown; without it nothing is checked for conflicts. */
+/** `before` is the value shown to the editor; without it conflicts are not checked. */
 const change = <K extends string, V extends z.ZodType, B extends z.ZodType>(
   key: K,
   value: V,
@@ -85,7 +85,7 @@ export const orderChange = z.discriminatedUnion('key', [
   change('email', email, seenText),
   change('notCall', z.boolean(), z.boolean()),
   change('deliveryComments', multiLine(1000), seenText),
-  // As the staff's order names it.
+  // The field's name in the staff's order view.
   change('comment', multiLine(1000), seenText).transform((one) => ({
     ...one,
     key: 'deliveryComments' as const,

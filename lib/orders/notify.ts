@@ -12,23 +12,23 @@ import type {
 import type { PaymentStatus } from './rules/status';
 import { type AskedMail, type TakenSlots, takeOrderMail } from './staff/mail-quota';
 
-/** Kinds of messages whose payload is an order alone. */
+/** Kinds of messages whose payload is only an order id. */
 export type OrderMessage = {
   [Kind in MessageKind]: { orderId: number } extends Messages[Kind] ? Kind : never;
 }[MessageKind];
 
-/** Puts messages about an order into the outbox, each at most once per order. */
+/** Enqueues messages about an order, each at most once per order. */
 export async function sendOut(tx: Database, orderId: number, kinds: OrderMessage[]): Promise<void> {
   await put(tx, orderId, kinds, keyOf(orderId));
 }
 
-/** SQL: the same for the order that is `placed` in the same statement. */
+/** SQL: the same for the order that is inserted as `placed` in the same statement. */
 export const enqueueingPlaced = (kinds: OrderMessage[]): SQL =>
   enqueueing(kinds, {
     key: sql`'order-' || placed.id`,
     payload: sql`jsonb_build_object('orderId', placed.id)`,
     from: sql`placed`,
-    // Mostly no browser is told, and every order would have a message for nobody.
+    // Usually no browser is subscribed, and each order would enqueue a message without recipients.
     where: sql`kind <> 'shop.new-order.push' or exists (select from push_subscriptions)`,
   });
 
@@ -38,8 +38,8 @@ const put = (tx: Database, orderId: number, kinds: OrderMessage[], key: string) 
 const keyOf = (orderId: number) => `order-${orderId}`;
 
 /**
- * Mails the shopper, once per order and notification. Of an order whose first mail was withheld only those go out that
- * are owed.
+ * Mails the shopper, once per order and notice; only mails allowed by `isOwed` if the order's first mail was
+ * suppressed.
  */
 export async function notifyShopper(
   tx: Database,
@@ -57,9 +57,8 @@ export async function notifyShopper(
 }
 
 /**
- * Withdraws the first mail about an order when too many were asked for: anybody can order under a stranger's
- * address. They are counted by who asks, not by the address, or a stranger could keep its owner without theirs.
- * The order's history tells staff; the order's page shows everything.
+ * Suppresses the first mail about an order when too many were requested: anybody can order with a stranger's address.
+ * The limits are in `mail-quota.ts`. Staff see it in the order's history; the order's page shows everything.
  */
 export async function limitFirstMail(
   tx: Database,
@@ -85,7 +84,7 @@ async function withhold(
   await recordEvent(tx, orderId, { kind: 'note', value });
 }
 
-/** Sends the first mail about an order after all, if it was withheld. */
+/** Sends the first mail about an order after all, if it was suppressed. */
 export async function sendWithheld(tx: Database, orderId: number): Promise<void> {
   const sent = await tx
     .update(outbox)
@@ -121,16 +120,15 @@ const WITH_MONEY: PaymentStatus[] = ['paid', 'refunded', 'review'];
 
 type Mailed = Pick<typeof orders.$inferSelect, 'paymentStatus'>;
 
-/** Mails that need money or an action of staff: nobody can flood an inbox with them. */
+/** Mails that need a payment or a staff action, so nobody can flood an inbox with them. */
 function isOwed({ paymentStatus }: Mailed, notice: ShopperNotification): boolean {
   if (['approved', 'paid', 'shipped', 'review'].includes(notice)) return true;
   return notice === 'cancelled' && WITH_MONEY.includes(paymentStatus);
 }
 
 /**
- * Notifies the shop with two messages, so that a failed one does not repeat the other. Once per order of
- * `new-order` and `pos-accepted`; of the others again after the last was sent, since staff may have
- * settled that case meanwhile.
+ * Notifies the shop by two messages, so that retrying one does not repeat the other. `new-order` and `pos-accepted` are
+ * sent once per order; the others again after the last was sent, since staff may have settled that case meanwhile.
  */
 export async function notifyShop(
   tx: Database,

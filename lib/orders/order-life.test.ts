@@ -34,9 +34,9 @@ const statusLines = (db: Database, orderId: number) =>
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'status')))
     .orderBy(orderEvents.id);
 
-describe('moving an order along', () => {
+describe('changing the status of an order', () => {
   test(
-    'is written down with who did it, and the same status again is no change',
+    'is recorded with the person, and the same status again changes nothing',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenOrder(db);
@@ -60,7 +60,7 @@ describe('moving an order along', () => {
   );
 
   test(
-    'is refused with the reason, and changes nothing then',
+    'is refused with the reason, and then changes nothing',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenUnpaidOrder(db);
@@ -78,7 +78,7 @@ describe('moving an order along', () => {
   );
 
   test(
-    'ends the reservation of what comes back: the POS counts it again',
+    'to returned ends the reservation: the POS counts the goods again',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenOrder(db, { stock: 5 });
@@ -93,7 +93,7 @@ describe('moving an order along', () => {
   );
 
   test(
-    'by two managers at once makes each step once',
+    'by two managers at once performs each step once',
     withFreshDatabase(async (db) => {
       const [first, second] = [await givenManager(db), await givenManager(db)];
       const order = await givenOrder(db);
@@ -118,7 +118,7 @@ describe('moving an order along', () => {
 
 describe('cancelling an order', () => {
   test(
-    '20 times at once gives its goods back once and mails once',
+    '20 times at once releases its goods once and sends one mail',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenUnpaidOrder(db, { stock: 3 });
@@ -146,7 +146,7 @@ describe('cancelling an order', () => {
   );
 
   test(
-    'gives up its attempts and has their pages at the bank closed',
+    'ends its payment attempts and has their bank pages closed',
     withDatabase(async (db) => {
       const order = await givenUnpaidOrder(db);
 
@@ -170,7 +170,7 @@ describe('cancelling an order', () => {
   );
 
   test(
-    'leaves the money of a paid one to be refunded',
+    'leaves the money of a paid order to be refunded',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenUnpaidOrder(db);
@@ -191,7 +191,7 @@ describe('cancelling an order', () => {
   );
 
   test(
-    'is left to its holder only until somebody works at it',
+    'is possible for its shopper only until staff work on it',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenOrder(db);
@@ -208,10 +208,10 @@ describe('cancelling an order', () => {
   type Race = () => Promise<unknown>;
 
   test(
-    'while its money arrives never ends as both (T13)',
+    'while its payment arrives never ends as both cancelled and paid (T13)',
     withFreshDatabase(async (db) => {
       const results: PromiseSettledResult<unknown>[] = [];
-      // Ten at a time: more would wait for connections, not for each other.
+      // Ten at a time: more would only wait for database connections.
       for (let wave = 0; wave < byPart(2, 10); wave += 1) {
         const placed = await Promise.all(
           Array.from({ length: 10 }, () => givenUnpaidOrder(db, { stock: 1 })),
@@ -222,7 +222,7 @@ describe('cancelling an order', () => {
             () => settlePayment(db, paidUpdate(invoiceId), 'webhook'),
           ];
           const [first, second] = n % 2 ? both : ([both[1], both[0]] as const);
-          // Of two the order is known, so that each end is seen however busy the machine is.
+          // Two races run in a fixed order, so that each outcome occurs on any machine.
           if (n < 2) return [first().then(second, second)];
           return [first(), second()];
         });
@@ -254,7 +254,7 @@ describe('cancelling an order', () => {
 
 describe('deleting an order', () => {
   test(
-    'takes it out of every list and link, gives its goods back and keeps its row',
+    'removes it from every list and link, releases its goods and keeps its row',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenUnpaidOrder(db, { stock: 2, customerId: manager });
@@ -280,7 +280,7 @@ describe('deleting an order', () => {
   );
 
   test(
-    'is refused while it is paid and not refunded, or on its way',
+    'is refused while it is paid and not refunded, or shipped',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const paid = await givenUnpaidOrder(db);
@@ -298,7 +298,7 @@ describe('deleting an order', () => {
   );
 
   test(
-    'does not hide money that comes for it afterwards',
+    'does not hide money that arrives for it afterwards',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenUnpaidOrder(db);

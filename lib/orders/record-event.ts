@@ -7,12 +7,12 @@ import type { OrderStatus, PaymentStatus } from './rules/status';
 
 type Codes = { status: OrderStatus; payment: PaymentStatus; label: 'printed' };
 
-/** A history line of an order: a code for kinds that have codes, otherwise a sentence for staff. */
+/** An event in an order's history: a code for kinds that have codes, otherwise a sentence for staff. */
 type OrderEvent = {
   [Kind in EventKind]: { kind: Kind; value: Kind extends keyof Codes ? Codes[Kind] : string };
 }[EventKind];
 
-/** Adds a line to an order's history, in the transaction of the change; by the shop by default. */
+/** Adds an event to an order's history, in the transaction of the change; the default actor is the shop. */
 export async function recordEvent(
   tx: Database,
   orderId: number,
@@ -23,6 +23,6 @@ export async function recordEvent(
   await tx.insert(orderEvents).values({ orderId, ...event, by, userId });
 }
 
-/** SQL: the first line of the history of the order that is `placed` in the same statement. */
+/** SQL: the first event of the order that is inserted as `placed` in the same statement. */
 export const recordingPlaced = (): SQL =>
   sql`insert into order_events (order_id, kind, value) select placed.id, 'status', 'new' from placed`;

@@ -27,9 +27,9 @@ const logged = async (db: Database) =>
     ({ action, entityId, before, after, userId }) => ({ action, entityId, before, after, userId }),
   );
 
-describe('what staff do with an order', () => {
+describe('a change of an order by staff', () => {
   test(
-    'stands in the audit log with what was before and after, and a change of nothing does not',
+    'is in the audit log with the values before and after, unless nothing changed',
     withDatabase(async (db) => {
       const userId = await givenManager(db);
       const { number: entityId, id } = await givenOrder(db, { changes: PARCEL });
@@ -69,7 +69,7 @@ describe('what staff do with an order', () => {
   );
 
   test(
-    'with its money and its end stands there too, a refund once however often it is pressed',
+    'of its payment and its deletion is logged too, a repeated refund once',
     withDatabase(async (db) => {
       const userId = await givenManager(db);
       const paid = await givenUnpaidOrder(db);
@@ -116,7 +116,7 @@ describe('what staff do with an order', () => {
   );
 
   test(
-    'is refused when another has changed the value that was shown, and not when it was not said',
+    'is refused when the shown value was changed by somebody else, but not without a shown value',
     withDatabase(async (db) => {
       const by = await givenManager(db);
       const { number, id } = await givenOrder(db, { changes: PARCEL });
@@ -152,7 +152,7 @@ describe('what staff do with an order', () => {
   );
 
   test(
-    'to its status at once is done by the first of two',
+    'of its status by two people at once succeeds once',
     withFreshDatabase(async (db) => {
       const by = await givenManager(db);
       const { number, id } = await givenOrder(db);

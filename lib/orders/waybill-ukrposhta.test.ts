@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => carrier.close());
 
-/** What other tests have left there: order numbers start anew in every database. */
+/** Shipments of earlier tests at the carrier: order numbers restart in every test database. */
 let earlier: string[] = [];
 
 async function givenParcel(db: Database, changes: Record<string, unknown> = {}) {
@@ -58,7 +58,7 @@ const atCarrier = async (number: string) =>
 
 describe('an order by Ukrposhta', () => {
   test(
-    'goes from its waybill to its recipient',
+    'is tracked from its waybill to its recipient',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -80,7 +80,7 @@ describe('an order by Ukrposhta', () => {
       const { pdf } = await printLabels(db, [order.number], '100x100', manager);
       expect(await countPages(pdf)).toBe(1);
 
-      // Not accepted at a counter yet.
+      // The parcel was not accepted at a counter yet.
       expect(await trackOrders(db)).toBe(1);
       expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed' });
       await carrier.move(number, 10100);
@@ -109,7 +109,7 @@ describe('an order by Ukrposhta', () => {
   );
 
   test(
-    'that is handed back to the shop is a returned one',
+    'becomes returned when its parcel is handed back to the shop',
     withDatabase(async (db) => {
       const order = await givenParcel(db);
       await createWaybill(db, order.number, {}, await givenManager(db));
@@ -123,7 +123,7 @@ describe('an order by Ukrposhta', () => {
   );
 
   test(
-    'has one waybill when the answer about it was lost',
+    'has one waybill when the response was lost',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -145,7 +145,7 @@ describe('an order by Ukrposhta', () => {
   );
 
   test(
-    'has none after a refusal, and can be tried again at once',
+    'has none after a refusal, and can be retried at once',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -162,7 +162,7 @@ describe('an order by Ukrposhta', () => {
   );
 
   test(
-    'loses its waybill here and at the carrier',
+    'loses its waybill in the shop and at the carrier',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -176,7 +176,7 @@ describe('an order by Ukrposhta', () => {
   );
 
   test(
-    'takes a number typed by hand, of its own carrier alone',
+    'accepts a typed number of its own carrier only',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -199,7 +199,7 @@ describe('an order by Ukrposhta', () => {
   );
 
   test(
-    'has one waybill however many ask for it at once',
+    'has one waybill after concurrent requests',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -215,7 +215,7 @@ describe('an order by Ukrposhta', () => {
 });
 
 test(
-  'a carrier that is down keeps nobody from hearing of the others’ parcels',
+  'a carrier that is down does not stop tracking of the other carrier’s parcels',
   withDatabase(async (db) => {
     const order = await givenParcel(db);
     await createWaybill(db, order.number, {}, await givenManager(db));

@@ -74,7 +74,7 @@ const atCarrier = async (number: string): Promise<Known[]> => {
   return all.filter(({ barcode }) => barcode === number);
 };
 
-/** Order numbers start anew in every database: the carrier must not take one for another's. */
+/** Order numbers restart in every test database, so waybills of earlier tests are deleted at the carrier. */
 async function givenParcel(db: Database, changes: Record<string, unknown> = {}) {
   for (const { ref } of (await (await fetch(`${carrier.url}/__waybills`)).json()) as Known[]) {
     await deleteAtCarrier(ref);
@@ -99,7 +99,7 @@ const later = (milliseconds: number) => {
 
 describe('a waybill', () => {
   test(
-    'is made with our order’s number on it, confirms the order and is shown to its holder',
+    'is created with our order number, confirms the order and is shown to the shopper',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -134,7 +134,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'goes by refs where the directory has them, and brings no money for a paid order',
+    'uses refs where the directory has them, and collects no money for a paid order',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       await givenParcel(db);
@@ -176,7 +176,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'asked for by many at once is made once',
+    'requested concurrently is created once',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -193,7 +193,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'whose answer was lost is found by our number, not made again',
+    'whose response was lost is found by our number and not created again',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -210,11 +210,11 @@ describe('a waybill', () => {
   );
 
   test(
-    'that nobody could ask about waits, and the next try finds it',
+    'whose search failed stays claimed, and the next try finds it',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
-      // The sender is asked for once; after that only the waybill and the list are.
+      // The sender is requested once; afterwards only the waybill and the list of waybills are.
       await createWaybill(db, (await givenOrder(db, { changes: PARCEL })).number, {}, manager);
       await misbehave({ mode: 'garbage', times: 2 });
       await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({
@@ -235,7 +235,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'that the carrier refuses ends the hold all the same, since a person is at work on the order',
+    'that the carrier refuses still ends the hold, since staff are working on the order',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const { id, number } = await givenParcel(db);
@@ -250,7 +250,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'that the carrier refuses is told in words and leaves nothing behind',
+    'that the carrier refuses is reported with the reason and leaves nothing behind',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db, {
@@ -277,7 +277,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'cannot be made while the carrier is down, and the order stays as it is',
+    'cannot be created while the carrier is down, and the order stays as it is',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -293,7 +293,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'is not for an order that is picked up, cancelled or sent already',
+    'is not possible for a pickup, cancelled or shipped order',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const pickup = await givenOrder(db);
@@ -312,7 +312,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'that is deleted is gone at the carrier, and frees the order for another',
+    'that is deleted is deleted at the carrier too, and another can be created',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -331,7 +331,7 @@ describe('a waybill', () => {
       await createWaybill(db, order.number, {}, manager);
       const [second] = await atCarrier(order.number);
       expect(second?.number).not.toBe(first?.number);
-      // Somebody has deleted it in the carrier's own cabinet.
+      // The waybill was deleted in the carrier's own web interface.
       await deleteAtCarrier(String(second?.ref));
       await removeWaybill(db, order.number, manager);
       expect(await findStaffOrder(db, order.number)).toMatchObject({ waybill: null });
@@ -339,7 +339,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'on its way is deleted no more',
+    'cannot be deleted after shipping',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -353,7 +353,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'is deleted at the carrier before its order is cancelled, which waits for one being made',
+    'is deleted at the carrier before its order is cancelled, but not while it is being created',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -376,7 +376,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'is printed as PDF, which is written down once; a page instead of one is a failure of the carrier',
+    'is printed as a PDF and recorded once, and any other response is a failure of the carrier',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -414,7 +414,7 @@ describe('a waybill', () => {
   );
 
   test(
-    'is in the audit log when it is made and when it is deleted',
+    'is in the audit log when it is created and when it is deleted',
     withDatabase(async (db) => {
       const userId = await givenManager(db);
       const order = await givenParcel(db);
@@ -449,7 +449,7 @@ async function payFor(db: Database, orderId: number): Promise<void> {
   await settlePayment(db, paidUpdate(invoiceId), 'webhook');
 }
 
-describe('an address that is not clear any more', () => {
+describe('an address that has become unclear', () => {
   const waybillOf = async (db: Database, number: string) =>
     createWaybill(db, number, {}, await givenManager(db));
   const reasonsOf = async (db: Database, id: number) => (await listAttention(db, [id])).get(id);
@@ -459,7 +459,7 @@ describe('an address that is not clear any more', () => {
   });
 
   test(
-    'waits for staff: a branch that has closed since, until they choose another',
+    'waits for staff: a branch that has closed since the order',
     withDatabase(async (db) => {
       const lviv = await givenSettlement(db, { ref: LVIV, cityRef: LVIV_CITY });
       const branch = await givenPlace(db, lviv, { ref: BRANCH });

@@ -27,8 +27,8 @@ export async function enqueue(tx: Database, ...messages: Message[]): Promise<num
 }
 
 /**
- * SQL: the same in the statement that causes them, one of each kind for each row of `from`; answers ids and
- * kinds. `key` and `payload` are made of that row, and only kinds of which `where` is true are put in.
+ * SQL: `enqueue` within the statement that causes the messages: one message of each kind per row of `from`; returns ids
+ * and kinds. `key` and `payload` are expressions over that row; `where` may exclude kinds.
  */
 export const enqueueing = (
   kinds: MessageKind[],
@@ -45,7 +45,7 @@ export const enqueueing = (
   where ${where}
   returning id, kind`;
 
-/** What a payload holds besides: the delivery continues the trace of what has caused it. */
+/** Added to every payload: the delivery continues the trace of its cause. */
 function traceNow(): { traceparent?: string } {
   const traceparent = currentTrace();
   return traceparent ? { traceparent } : {};

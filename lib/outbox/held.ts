@@ -5,8 +5,8 @@ import { orders, outbox, restores } from '@/lib/db/schema';
 type MessageColumns = Record<'createdAt' | 'payload', SQLWrapper>;
 
 /**
- * Whether a message of the outbox is held: since a restore that nobody has released, messages from before
- * it, and later ones about orders from before it, which the shop may have sent already.
+ * SQL: whether a message is held. After a restore from a backup, and until it is released, messages from before the
+ * restore are held, and later ones about orders from before it: the shop may have sent them already.
  */
 export const isHeld = (message: MessageColumns = outbox): SQL => sql`exists (
   select from ${restores} where ${restores.releasedAt} is null and (

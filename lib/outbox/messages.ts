@@ -40,7 +40,7 @@ export type Messages = Record<
     'mail.restore': { emailKey: string };
     'mail.email-changed': AboutUser & { oldEmail: string };
     'mail.second-factor': AboutUser & { news: FactorNews };
-    // Not `orderId`: one browser that is not reached must not keep the others waiting.
+    // Not `orderId`, which delivers messages one after the other: one unreachable browser must not delay the others.
     'push.send': { subscriptionId: number; about: number | null };
     'payments.refund': { refundId: number };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };

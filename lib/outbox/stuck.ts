@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { outbox } from '@/lib/db/schema';
 
-/** SQL: the message does not get through: by then it has been tried six times. */
+/** SQL: whether a pending message is stuck: tried, and older than ten minutes, after about seven attempts. */
 export const isStuck = (): SQL =>
   sql`${outbox.attempts} > 0 and ${outbox.createdAt} < now() - interval '10 minutes'`;

@@ -15,7 +15,7 @@ export const daySalesSchema = z
     revenue: z.int(),
     before: z
       .object({ day: z.string(), revenue: z.int() })
-      .describe('The day that stands at the same place of the period before.'),
+      .describe('The same day of the previous period.'),
   })
   .meta({ id: 'DaySales' });
 
@@ -133,7 +133,7 @@ export const runningOutSchema = z
   .object({
     leadDays: z
       .int()
-      .describe('What lasts so long is not told of: it can be bought anew meanwhile.'),
+      .describe('Sizes that last longer are left out: they can be purchased again in time.'),
     products: z
       .array(runningOutProductSchema)
       .describe('Sold out first, then the first to run out.'),

@@ -8,7 +8,7 @@ import type { DayMoney } from './overview';
 
 const WEEK = 7;
 
-/** Pure: today until now, and the same weekday a week ago until the same hour. */
+/** Pure: the start of today, the start of the same weekday a week ago, and the current time of day on that day. */
 export function dayAndWeekBefore(now: Date) {
   const { day } = kyivTime(now);
   const start = dayStart(day);
@@ -22,7 +22,7 @@ export function dayAndWeekBefore(now: Date) {
 
 type Sums = { today: number; before: number; count: number };
 
-/** The money of today: what was ordered, what has come and gone, and what all open orders will still bring. */
+/** Today's money: ordered, received and refunded amounts, and what all open orders will still bring. */
 export async function readDayMoney(db: Database, now: Date): Promise<DayMoney> {
   const { start, weekStart, weekMoment } = dayAndWeekBefore(now);
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
@@ -30,7 +30,7 @@ export async function readDayMoney(db: Database, now: Date): Promise<DayMoney> {
   const isBefore = (column: SQL) => sql`${column} < ${at(weekMoment)}`;
   const within = (column: SQL) =>
     sql`${column} >= ${at(weekStart)} and (${isToday(column)} or ${isBefore(column)})`;
-  /** Both days of rows with `at`, `amount` and the order's `id`. */
+  /** Sums of today and of the day a week ago, over rows with `at`, `amount` and the order's `id`. */
   const sums = async (rows: SQL): Promise<Sums> => {
     const [sum] = await readRows<Sums>(
       db,
@@ -67,11 +67,11 @@ const placed = (within: Within): SQL => sql`
   select ${orders.id} as id, ${orders.createdAt} as at, ${orders.total} as amount
   from ${orders} where ${within(sql`${orders.createdAt}`)} and ${isOrdered()}`;
 
-/** As in the index `order_events_money`. */
+/** Must match the index `order_events_money`. */
 const IS_MONEY = sql`${orderEvents.kind} in ('payment', 'status')
   and ${orderEvents.value} in ('paid', 'refunded', 'delivered', 'returned')`;
 
-/** When an order was first paid: by card, or by receiving what is paid on receipt. */
+/** SQL: the time of each order's first payment: by card, or on receipt, when it was delivered. */
 const received = (within: Within): SQL => sql`
   select ${orders.id} as id, min(${orderEvents.at}) as at, ${orders.total} as amount
   from ${orderEvents} join ${orders} on ${orders.id} = ${orderEvents.orderId}
@@ -81,8 +81,8 @@ const received = (within: Within): SQL => sql`
   group by ${orders.id}`;
 
 /**
- * Refunds of the bank, those made in its cabinet too, in parts or whole, and orders that were paid on receipt and have come back
- * afterwards.
+ * SQL: refunds by the bank, partial or whole, including those made in the bank's own cabinet, and orders paid on
+ * receipt that were returned after delivery.
  */
 const givenBack = (within: Within): SQL => sql`
   select ${payments.orderId} as id, ${refunds.doneAt} as at, ${refunds.amount} as amount

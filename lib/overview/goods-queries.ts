@@ -17,16 +17,16 @@ import { clock, DAY } from '@/lib/shared/clock';
 import type { MetaQuality, RunningOut, RunningOutProduct } from './overview';
 import { since } from './sales-queries';
 
-/** Sales of so many days tell how fast pieces go. */
+/** The rate of sales is computed over this many days. */
 const RATE_DAYS = 28;
 const SHOWN = 6;
 
 type Row = RunningOutProduct & { total: number };
 
 /**
- * Sizes that shoppers see and that at the rate of the last 28 days are gone before `leadDays` are over, and sold-out
- * ones that were sold in that time or are waited for. Days on which a size was not in stock count like others, so that
- * what has been out for long is told of late rather than too loudly.
+ * Visible sizes that sell out within `leadDays` at the rate of the last 28 days, and sold-out sizes that were sold in
+ * that time or are waited for. Days without stock count too, so the rate of a size that was out of stock is
+ * underestimated rather than overestimated.
  */
 export async function listRunningOut(db: Database, leadDays: number): Promise<RunningOut> {
   const from = new Date(clock.now().getTime() - RATE_DAYS * DAY);
@@ -75,7 +75,7 @@ export async function listRunningOut(db: Database, leadDays: number): Promise<Ru
   };
 }
 
-/** Products that shoppers see and cannot buy: those of the product list with this filter. */
+/** Number of visible products that are sold out, as in the product list with this filter. */
 async function countSoldOut(db: Database): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     db,

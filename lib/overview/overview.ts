@@ -19,17 +19,17 @@ export type DaySales = z.infer<typeof daySalesSchema>;
 /** Revenue (`lib/orders/rules/money.ts`) of orders placed on these days (Kyiv time). */
 export type Sales = z.infer<typeof salesSchema>;
 
-/** The money of today beside that of the same weekday a week ago. */
+/** Today's money compared with the same weekday a week ago. */
 export type DayMoney = z.infer<typeof dayMoneySchema>;
 
-/** Work that waits for somebody. */
+/** A queue of work for staff. */
 export type WorkQueue = z.infer<typeof workQueueSchema>;
 
 export type TopProduct = z.infer<typeof topProductSchema>;
 
 export type RunningOutProduct = z.infer<typeof runningOutProductSchema>;
 
-/** Products that run out before they can be bought anew, and those that are gone though they are asked for. */
+/** Products that sell out before they can be restocked, and sold-out ones that are in demand. */
 export type RunningOut = z.infer<typeof runningOutSchema>;
 
 export type MetaQuality = z.infer<typeof metaQualitySchema>;

@@ -36,7 +36,7 @@ describe('a period of the overview', () => {
     expect(before.at(-1)).toBe('2026-11-14');
   });
 
-  test.each([7, 14, 30] as const)('of %i days leaves no moment between two of them', (length) => {
+  test.each([7, 14, 30] as const)('of %i days has no gap between two of them', (length) => {
     const { starts, days, before } = periodOf(new Date('2026-11-02T10:00:00Z'), length);
     expect([before.length, days.length, starts.length]).toEqual([length, length, 2 * length]);
     expect(new Set([...before, ...days]).size).toBe(2 * length);

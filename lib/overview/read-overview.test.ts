@@ -40,7 +40,7 @@ const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
 
 describe('the overview', () => {
   test(
-    'of an empty shop counts nothing and fails at nothing',
+    'of an empty shop counts nothing and does not fail',
     withDatabase(async (db) => {
       const { money, words, goods, queues, pos, queue } = await readOverview(db, ALL);
       expect(money?.sales).toMatchObject({ revenue: 0, orders: 0, average: null, paid: 0 });
@@ -59,7 +59,7 @@ describe('the overview', () => {
   );
 
   test(
-    'counts by days what was ordered and not called off',
+    'counts by day what was ordered and not cancelled',
     withFreshDatabase(async (db) => {
       await givenSale(db);
       await givenSale(db, { paymentMethod: 'mono', paymentStatus: 'paid' });
@@ -91,7 +91,7 @@ describe('the overview', () => {
   );
 
   test(
-    'tells what sells and what runs out at the rate of its sales',
+    'shows what sells, and what runs out at the rate of its sales',
     withFreshDatabase(async (db) => {
       const sell = async (pieces: number, left: number, changes = {}) => {
         const order = await givenSale(db, changes);
@@ -106,7 +106,7 @@ describe('the overview', () => {
           .where(eq(variants.id, line!.variantId));
         return order.productId;
       };
-      // At 14 pieces in 28 days seven last for two weeks.
+      // At 14 pieces in 28 days, seven pieces last two weeks.
       await sell(14, 7);
       const ending = await sell(14, 6);
       const gone = await sell(2, 0);
@@ -142,7 +142,7 @@ describe('the overview', () => {
         [awaited, ['S', 0, 0]],
         [ending, ['', 6, 12]],
       ]);
-      // The product list has as many without a piece.
+      // The product list shows the same number of sold-out products.
       expect(goods).toMatchObject({ leadDays: 14, total: 3, soldOut: 2 });
       const listed = await listStaffProducts(
         db,
@@ -153,7 +153,7 @@ describe('the overview', () => {
   );
 
   test(
-    'tells the money of today beside that of a week ago',
+    'shows today’s money beside that of a week ago',
     withFreshDatabase(async (db) => {
       const { weekStart, weekMoment } = dayAndWeekBefore(clock.now());
       const wasPaid = async (at: Date) => {
@@ -183,7 +183,7 @@ describe('the overview', () => {
       const cameBack = await givenSale(db, { status: 'returned', createdAt: ago(3) });
       await recordEvent(db, cameBack.id, { kind: 'status', value: 'delivered' });
       await recordEvent(db, cameBack.id, { kind: 'status', value: 'returned' });
-      // Its parcel was refused, so nobody had paid for it.
+      // The recipient refused the parcel, so it was never paid.
       const refused = await givenSale(db, { status: 'returned', createdAt: ago(3) });
       await recordEvent(db, refused.id, { kind: 'status', value: 'returned' });
       await givenSale(db);
@@ -201,7 +201,7 @@ describe('the overview', () => {
   );
 
   test(
-    'shows money to those who look after orders, words to those who look after goods',
+    'shows money to those who manage orders, searches to those who manage products',
     withDatabase(async (db) => {
       await givenSale(db);
       await db.insert(searchLog).values({ text: 'дракон', times: 4, found: 0 });
@@ -217,7 +217,7 @@ describe('the overview', () => {
   );
 
   test(
-    'counts what is written of the goods that shoppers see',
+    'counts the metadata quality of visible products',
     withDatabase(async (db) => {
       const [good = 0, bad = 0, gone = 0] = [
         await givenProduct(db),
@@ -237,7 +237,7 @@ describe('the overview', () => {
   );
 
   test(
-    'counts payments that wait for a person, also of deleted orders',
+    'counts payments under review, also of deleted orders',
     withDatabase(async (db) => {
       await givenSale(db, { paymentStatus: 'review', archivedAt: new Date() });
       await givenSale(db);
@@ -248,7 +248,7 @@ describe('the overview', () => {
   );
 
   test(
-    'tells how the POS and the queue stand',
+    'shows the state of the POS and of the queue',
     withDatabase(async (db) => {
       await db.insert(syncRuns).values({
         status: 'done',

@@ -43,13 +43,13 @@ export async function readOverview(db: Database, options: OverviewOptions): Prom
   };
 }
 
-/** What is not sold until somebody decides about its price. */
+/** Products that are not sold until staff decide about their price. */
 async function readPrices(db: Database): Promise<WorkQueue> {
   const late = new Date(clock.now().getTime() - DAY);
   return { key: 'prices', ...(await countHeldPrices(db, late)) };
 }
 
-/** Shoppers look for their review for a day. */
+/** A review is late after a day: for that long shoppers look for theirs. */
 async function readModeration(db: Database): Promise<WorkQueue> {
   const late = new Date(clock.now().getTime() - DAY);
   return { key: 'moderation', ...(await readPendingReviews(db, late)) };

@@ -10,7 +10,7 @@ export const since = (moment: Date): SQL =>
   sql`${orders.createdAt} >= ${moment.toISOString()}::timestamptz`;
 
 type CountedDay = {
-  /** From 1, starting with the days of the previous period. */
+  /** Number of the day from 1, starting with the previous period. */
   place: number;
   orders: number;
   revenue: number;

@@ -5,7 +5,7 @@ import { providerFor } from './registry';
 
 withBanks();
 
-test.each(BANKS)('a status of $name is read with null for what it lacks', async (bank) => {
+test.each(BANKS)('a status of $name may have null for absent fields', async (bank) => {
   const provider = providerFor(bank.name);
   const invoice = await provider.createInvoice({
     amount: 890_01,

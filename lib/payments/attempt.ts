@@ -24,7 +24,7 @@ export function supersedes(update: Update, known: Known): boolean {
   if (known.status === 'paid') return update.status === 'refunded';
   if (update.status === 'paid') return true;
   if (known.status === 'review') return update.status === 'refunded';
-  // Expired here: the bank may still report it as waiting, which is no news.
+  // Expired by us: the bank may still report the attempt as pending, which is ignored.
   if (known.status === 'expired') return update.status === 'refunded' || update.status === 'review';
   const updateAt = update.at?.getTime() ?? Number.POSITIVE_INFINITY;
   const knownAt = known.providerTime?.getTime() ?? Number.NEGATIVE_INFINITY;

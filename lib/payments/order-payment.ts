@@ -2,10 +2,7 @@ import type { AttemptStatus } from './status';
 
 type OrderPayment = 'pending' | 'paid' | 'failed' | 'refunded' | 'review';
 
-/**
- * An order's payment by all its attempts. Review comes first: a payment that needs staff must not hide
- * behind another.
- */
+/** An order's payment status from all its attempts; review comes first, so that it is not hidden by another. */
 function orderPayment(attempts: AttemptStatus[]): OrderPayment {
   if (attempts.includes('review')) return 'review';
   if (attempts.includes('paid')) return 'paid';
@@ -17,8 +14,8 @@ function orderPayment(attempts: AttemptStatus[]): OrderPayment {
 type KnownPayment = { paysOnline: boolean; wasPaid: boolean };
 
 /**
- * The same for any payment method. For an order paid on receipt, attempts from before a change of method do
- * not count unless money arrived by them.
+ * The same for any payment method. For an order paid on receipt, attempts from before a change of method count only if
+ * money arrived by them.
  */
 export function paymentOf(
   attempts: AttemptStatus[],
@@ -34,8 +31,8 @@ export const isOpenAttempt = (status: AttemptStatus): boolean =>
   status === 'created' || status === 'pending';
 
 /**
- * A reported status in view of the order's other attempts: a second payment goes to review, and an attempt
- * that was replaced by a newer one does not open again (null).
+ * The effective status, given the order's other attempts: a second payment goes to review, and an attempt replaced by a
+ * newer one does not open again (null).
  */
 export function besideOthers(
   reported: AttemptStatus,

@@ -29,7 +29,7 @@ export type Invoice = { invoiceId: string; pageUrl: string };
 export type PaymentUpdate = {
   provider: ProviderName;
   invoiceId: string;
-  /** `paid` also when the bank says `reversed` and means a part. */
+  /** `paid` also when the bank reports `reversed` for a part only. */
   status: AttemptStatus;
   amount: Kopecks;
   /** What can still be refunded: less after a partial refund. */
@@ -47,11 +47,11 @@ export type PaymentUpdate = {
 type RefundRequest = {
   invoiceId: string;
   amount: Kopecks;
-  /** Ours; the same in every try. */
+  /** Our reference; the same in every try. */
   reference: string;
 };
 
-/** `refused` may mean that it was done before: fetch the status. */
+/** `refused` may mean that the refund was done before: fetch the status. */
 export type RefundAnswer = { state: 'done' | 'under-way' | 'refused'; raw: string };
 
 /** A payment provider's adapter; the shop's rules know nothing of its protocol. */

@@ -12,7 +12,7 @@ const CREDENTIALS = Object.fromEntries(Object.keys(PAYMENT_ENV).map((name) => [n
 afterEach(putSettingsBack);
 
 describe.each(PROVIDERS.map((facts) => [facts.id, facts] as const))('%s', (id, facts) => {
-  test('is found by its name, its method and the address of its webhooks', () => {
+  test('is found by its name, its method and its webhook path', () => {
     const provider = providerFor(id);
     expect(provider).toMatchObject(facts);
     expect(providerFor(providerOf(facts.method))).toBe(provider);
@@ -20,7 +20,7 @@ describe.each(PROVIDERS.map((facts) => [facts.id, facts] as const))('%s', (id, f
     expect(providerAt(`${facts.webhookPath}/`)).toBe(provider);
   });
 
-  test('is offered once all its settings are given', () => {
+  test('is offered once all its settings are set', () => {
     givenSettings(CREDENTIALS);
     expect(hasCredentials(id)).toBe(true);
     expect(offeredPayments()).toContain(facts.method);
@@ -41,7 +41,7 @@ describe.each(PROVIDERS.map((facts) => [facts.id, facts] as const))('%s', (id, f
   });
 });
 
-test('no two providers share a name, a method, an address or a setting', () => {
+test('no two providers share a name, a method, a webhook path or a setting', () => {
   const told = PROVIDERS.flatMap(({ id, method, webhookPath }) => [
     `id ${id}`,
     `method ${method}`,
@@ -52,7 +52,7 @@ test('no two providers share a name, a method, an address or a setting', () => {
   expect(new Set(PAYMENT_METHODS).size).toBe(PAYMENT_METHODS.length);
 });
 
-test('nobody answers at any other address', () => {
+test('no provider has another path', () => {
   expect(providerAt('/api/payments/monobank/callback')).toBeUndefined();
   expect(providerAt('/api/payments/monobank/webhook/more')).toBeUndefined();
 });

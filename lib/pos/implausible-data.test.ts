@@ -63,7 +63,7 @@ describe('the demo POS', () => {
   const NO_STORAGE = /у закладу 1 в касі немає складу$/;
 
   test(
-    'is not believed when too much would be gone or other',
+    'is refused when too much would be gone or changed',
     withFreshDatabase(async (db) => {
       await sync(db);
       const before = await printOf(db);
@@ -111,7 +111,7 @@ describe('the demo POS', () => {
   );
 
   longTest(
-    'is understood whatever the types of its values, and told twice',
+    'is read whatever the types of its values, and even when rows come twice',
     withFreshDatabase(async (db) => {
       await sync(db);
       const before = await printOf(db);
@@ -144,7 +144,7 @@ describe('the demo POS', () => {
   );
 
   longTest(
-    'has its nonsense set aside, and everything else goes on',
+    'has its invalid rows set aside, and everything else goes on',
     withFreshDatabase(async (db) => {
       await sync(db);
       const before = await contentOf(db);
@@ -183,7 +183,7 @@ describe('the demo POS', () => {
   );
 
   longTest(
-    'talking nonsense from the first day fills what it can',
+    'with invalid data from the first day fills what it can',
     withFreshDatabase(async (db) => {
       await failing.fail({ mode: 'nonsense' });
       const first = await sync(db);
@@ -203,7 +203,7 @@ describe('the demo POS', () => {
   );
 
   longTest(
-    'is not believed about one product either',
+    'is refused about one product too',
     withFreshDatabase(async (db) => {
       const broken = CATALOGUE.filter(({ id, item }) => item && id % 3 === 0).slice(0, 15);
       const ids = broken.map(({ id }) => id);
@@ -227,7 +227,7 @@ describe('the demo POS', () => {
   );
 });
 
-/** Rows that no shopper should ever see. */
+/** Rows with values that no shopper should ever see. */
 function nonsenseIn(db: Database) {
   return db
     .select({ id: products.id, name: products.name, price: products.price })
@@ -308,7 +308,7 @@ describe('a row of the POS', () => {
   });
 
   test(
-    'with signs that no database takes is the same row the next time',
+    'with characters that no database accepts is the same row the next time',
     withDatabase(async (db) => {
       add({ barcode: `${'4'.repeat(63)}🌙`, product_production_description: 'Так\u0000' });
       pos.products.push(productRow(12, { barcode: '48\u00002' }));
@@ -318,7 +318,7 @@ describe('a row of the POS', () => {
   );
 
   longTest(
-    'one of thousands that are set aside is counted, and the first five hundred are kept',
+    'is counted when thousands are set aside, and the first five hundred are kept',
     withDatabase(async (db) => {
       for (let id = 100; id < 800; id += 1) pos.products.push(productRow(id, { spots: [] }));
       expect((await sync(db)).counts.quarantined).toBe(700);
@@ -348,7 +348,7 @@ describe('a row of the POS', () => {
   );
 
   test(
-    'in an error keeps no secret and no zero byte, and the next run may start',
+    'in an error shows no secret and no zero byte, and the next run may start',
     withDatabase(async (db) => {
       pos.answers.set('access.getSpots', (response) =>
         response.end('{"error":{"code":11,"message":"no secret-token\\u0000, no \\ud83c"}}'),
@@ -364,7 +364,7 @@ describe('a row of the POS', () => {
   );
 });
 
-describe('several doubts at once', () => {
+describe('several suspicions at once', () => {
   test(
     'are confirmed together or not at all',
     withDatabase(async (db) => {

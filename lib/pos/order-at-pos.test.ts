@@ -71,7 +71,7 @@ const told = async (db: Database, kind: string) =>
 
 describe('an order at the POS', () => {
   test(
-    'is confirmed when it is accepted there, its goods still ours',
+    'is confirmed when it is accepted there, and its goods stay reserved',
     withFreshDatabase(async (db) => {
       const id = await givenAtPos(db);
       decide(1, 1);
@@ -90,7 +90,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'is counted once its receipt is closed, by whichever look comes first',
+    'is counted once its receipt is closed, by whichever synchronisation comes first',
     withFreshDatabase(async (db) => {
       const id = await givenAtPos(db);
       decide(1, 2);
@@ -118,7 +118,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'is not counted while the POS’s stock cannot be read, and is afterwards',
+    'is not counted while the POS’s stock cannot be read, and is counted afterwards',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       decide(1, 2);
@@ -152,7 +152,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'is counted along with them when a webhook has told of that product',
+    'is counted along with them when a webhook has named that product',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       decide(1, 2);
@@ -169,7 +169,7 @@ describe('an order at the POS', () => {
   );
 
   test.each(['refresh', 'synchronise'])(
-    'waits where the POS’s pieces are no number, and is counted with the next (%s)',
+    'is not counted while the POS’s stock is not a number, and is counted with the next one (%s)',
     (look) =>
       withDatabase(async (db) => {
         const id = await givenAtPos(db);
@@ -192,7 +192,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'that is not paid is cancelled when the POS refuses it, and its buyer is told',
+    'that is not paid is cancelled when the POS refuses it, and its buyer is notified',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       decide(7);
@@ -210,7 +210,7 @@ describe('an order at the POS', () => {
     ['is paid', { paymentStatus: 'paid' }, 7, undefined],
     ['has left', { status: 'shipped' }, 7, undefined],
     ['has lost its receipt', { comment: '' }, 1, 3],
-  ])('that %s is left to a person, who is told once', async (_, changes, status, receipt) => {
+  ])('that %s is left to a person, who is notified once', async (_, changes, status, receipt) => {
     await withDatabase(async (db) => {
       const id = await givenAtPos(db);
       await db.update(orders).set(changes).where(eq(orders.id, id));
@@ -226,7 +226,7 @@ describe('an order at the POS', () => {
   });
 
   test(
-    'with a parcel is left to a person, since the parcel would leave all the same',
+    'with a parcel is left to a person, since the parcel would be sent all the same',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       await db.insert(waybills).values({ orderId: id, number: '20450000000001' });
@@ -238,7 +238,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'that was cancelled here and written off there gives nothing back twice',
+    'that was cancelled here and written off there releases no stock twice',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       decide(7);
@@ -256,7 +256,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'that was sold there with another receipt is counted by a person’s word, with the next look at the stock',
+    'that was sold there with another receipt is counted when a person says so, with the next stock read',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       await db.update(orders).set({ status: 'shipped' });
@@ -285,7 +285,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'is not counted while nobody knows what the POS counts its goods by',
+    'is not counted while the ingredients of its goods are not stored',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       // The state of a shop that has not synchronised since receipts were supported.
@@ -302,7 +302,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'from before the shop listened is known, and nobody is told of it now',
+    'from before the synchronisation gets its POS status, and nobody is notified now',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       await db.update(orders).set({ createdAt: new Date(Date.now() - 4 * DAY) });
@@ -314,7 +314,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'as old, which the shop has followed, is ended like any other',
+    'as old, whose status was read before, is ended like any other',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       await synchronise(db, { source: pos.client });
@@ -326,7 +326,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'keeps its last word: neither a late one nor another end takes its place',
+    'keeps its final status: neither a late one nor another final one replaces it',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       await applyPosStatus(db, id, { status: 'accepted', receiptId: null });
@@ -346,7 +346,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'that the POS does not know, or talks nonsense about, stops nothing',
+    'that the POS does not have, or answers with invalid data, stops nothing',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       for (const answer of ['{"response":{"incoming_order_id":100,"status":5}}', '<html>']) {
@@ -362,7 +362,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'is not told by a word about another',
+    'ignores answers about another order or receipt',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
       pos.answers.set('incomingOrders.getIncomingOrder', (response) =>
@@ -407,7 +407,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'whose goods would go back is asked about before others, once',
+    'whose goods would be released is polled before others, once',
     withDatabase(async (db) => {
       const [waiting, due] = [await givenAtPos(db), await givenAtPos(db)];
       await db.update(orders).set({ posAskedAt: ago(5 * HOUR) });
@@ -433,7 +433,7 @@ describe('an order at the POS', () => {
   );
 
   test(
-    'that was cancelled here and is accepted and closed there is told to the staff once',
+    'that was cancelled here and is accepted and closed there is notified to staff once',
     withFreshDatabase(async (db) => {
       const id = await givenAtPos(db);
       await pollOrders(db, pos.client);
@@ -452,7 +452,7 @@ describe('an order at the POS', () => {
   );
 
   test.each(['', '{"error":{"code":1,"message":"Database error"}}'])(
-    'that the POS stumbles over does not keep the next from being asked about (%j)',
+    'that makes the POS fail does not keep the next one from being polled (%j)',
     async (stumble) => {
       await withDatabase(async (db) => {
         const [first, second] = [await givenAtPos(db), await givenAtPos(db)];

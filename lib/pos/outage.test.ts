@@ -31,7 +31,7 @@ import { synchronise } from './sync/synchronise';
 // Each test reads the demo POS's whole catalogue several times.
 jest.setTimeout(90_000);
 
-/** Milliseconds the POS has to respond here; half a minute in the shop. */
+/** Timeout of the POS in ms; half a minute in the shop. */
 const PATIENCE = 400;
 
 const MEGABYTE = 1024 * 1024;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   ({ pos } = failing);
   hasty = failing.clientFor(PATIENCE);
   patient = failing.clientFor(5000);
-  // Expensive enough to order a single one.
+  // A price high enough to order a single piece.
   await changeWig();
 });
 afterEach(async () => {
@@ -53,9 +53,9 @@ afterEach(async () => {
   putSettingsBack();
 });
 
-/** Everything that can go wrong with a response. */
+/** All ways in which a response can fail. */
 const FAULTS = ['hang', '500', '429', 'garbage', 'half', 'reset', 'drip', 'big', 'redirect'];
-/** One of each kind: silence, rate limit, garbage, connection cut, redirect. */
+/** One fault of each kind: silence, rate limit, garbage, connection cut, redirect. */
 const IN_BRIEF = ['hang', '429', 'garbage', 'reset', 'redirect'];
 
 const WIG = plain();
@@ -86,7 +86,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-/** What the runs have said of each way to fail, which has to leave the catalogue as it was. */
+/** The recorded message of each fault; every fault has to leave the catalogue unchanged. */
 async function failuresOf(db: Database, modes: string[]): Promise<Record<string, string>> {
   const before = await printOf(db);
   await changeWig();
@@ -126,7 +126,7 @@ describe('a POS that fails', () => {
     withFreshDatabase(async (db) => {
       await sync(db);
 
-      // The last try may be cut short on a busy machine.
+      // The timeout may end the last attempt on a busy machine.
       expect(await failuresOf(db, FAULTS)).toEqual({
         hang: expect.stringContaining('timeout'),
         '500': expect.stringMatching(/status 500|timeout/),
@@ -146,7 +146,7 @@ describe('a POS that fails', () => {
   );
 
   longTest(
-    'leaves it as it was at whichever question it fails',
+    'leaves it as it was at whichever request it fails',
     withFreshDatabase(async (db) => {
       const questions = [
         'menu.getCategories',
@@ -177,7 +177,7 @@ describe('a POS that fails', () => {
   );
 
   longTest(
-    'is believed when it is only slow, or fails once or twice',
+    'is accepted when it is only slow, or fails once or twice',
     withFreshDatabase(async (db) => {
       await failing.fail({ mode: 'slow', delay: 150 });
       await sync(db);
@@ -200,7 +200,7 @@ describe('a POS that fails', () => {
   );
 
   longTest(
-    'is not read to the end, nor followed to where it points',
+    'is not read to the end, nor followed to a redirect',
     withFreshDatabase(async (db) => {
       failing.wire.forget();
       await failing.fail({ mode: 'big' });
@@ -231,7 +231,7 @@ async function undisturbedShop() {
 
 describe('a POS that fails when polled about our orders', () => {
   longTest(
-    'hinders nothing else, and they stay ours until it answers',
+    'blocks nothing else, and the orders stay reserved until it answers',
     withFreshDatabase(async (db) => {
       await sync(db);
       const { id } = await placeOrder(db, orderOf([{ product_id: WIG.id, amount: 2 }]));
@@ -288,9 +288,9 @@ async function orderState(db: Database, id: number) {
   return { status, posStatus, isCounted: posCountedAt !== null };
 }
 
-describe('while the POS says nothing', () => {
+describe('while the POS does not answer', () => {
   longTest(
-    'visitors read and order as ever, and the POS gets it once',
+    'visitors read and order as usual, and the POS gets the order once',
     withFreshDatabase(async (db) => {
       await sync(db);
       const usual = await readingTime(db);
@@ -315,7 +315,7 @@ describe('while the POS says nothing', () => {
       failing.wire.forget();
       await failing.fail({ mode: '500' });
       await expect(deliver()).rejects.toMatchObject({ httpStatus: 500 });
-      // What must not be done twice is requested once.
+      // A call that must not be made twice is not retried.
       expect(failing.wire.calls).toEqual(['/api/incomingOrders.createIncomingOrder']);
       for (const mode of ['reset', 'half', 'garbage']) {
         await failing.fail({ mode });
@@ -374,7 +374,7 @@ async function openTransactions(db: Database): Promise<number> {
 
 describe('synchronisations at once', () => {
   test(
-    'are one: nine of ten are told that it is at work',
+    'run once: nine of ten are refused meanwhile',
     withFreshDatabase(async (db) => {
       await failing.fail({ mode: 'slow', delay: 300, method: 'access.getSpots' });
       failing.wire.forget();
@@ -387,7 +387,7 @@ describe('synchronisations at once', () => {
   );
 
   longTest(
-    'and looks at what the POS has told of never mix',
+    'never overlap with refreshes',
     withFreshDatabase(async (db) => {
       await sync(db);
       await failing.fail({ mode: 'slow', delay: 30 });

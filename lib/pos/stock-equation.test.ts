@@ -25,7 +25,7 @@ import { pushOrder } from './orders/push-order';
 import { refresh } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
 
-// So many rounds of real SQL take a while, longer still beside other tests.
+// Many rounds of real SQL take a while, longer still while other tests run.
 jest.setTimeout(180_000);
 
 const PRODUCTS = 10;
@@ -49,8 +49,8 @@ const isUndecided = ({ status, transaction_id: receipt }: TestPos['orders'][numb
   status !== 7 && (receipt === null || pos.receipts.get(receipt) === 1);
 
 /**
- * A shop and a POS that sell the same stock, with the truth about both: the POS's real stock, when
- * each receipt was closed, and when the shop last synchronised.
+ * A shop and a POS that sell the same stock, with the true state of both: the POS's real stock, when each receipt was
+ * closed, and when the shop last synchronised.
  */
 class World {
   /** Pieces at the POS by product; below zero when it has sold more than it had. */
@@ -84,7 +84,7 @@ class World {
     try {
       const { id } = await placeOrder(this.db, orderOf(lines, newPerson()));
       this.accepted += 1;
-      // Some reach the POS later, and some never.
+      // Some orders reach the POS later, and some never.
       if (this.random.below(10) < 8) await pushOrder(this.db, id, 0, pos.client);
     } catch (error) {
       if (!(error instanceof ShopError && error.code === 'out_of_stock')) throw error;
@@ -227,7 +227,7 @@ class World {
 
 describe('what is for sale', () => {
   test(
-    'never exceeds what the POS has less our orders that it has not counted',
+    'never exceeds the POS’s stock less our orders that it has not counted',
     withFreshDatabase(async (db) => {
       const seed = byPart(1, randomInt(2 ** 31));
       const world = new World(db, seeded(seed));
@@ -250,7 +250,7 @@ describe('what is for sale', () => {
         }
       }
 
-      // At rest both sides agree, once the POS was polled about every order.
+      // Without further sales both sides agree, once the POS was polled about every order.
       for (let time = 0; time < 10; time += 1) await synchronise(db, { source: pos.client });
       const expected = await world.expected();
       const wrong = (await db.select().from(variants)).filter(
@@ -258,7 +258,7 @@ describe('what is for sale', () => {
       );
       expect({ seed, wrong }).toEqual({ seed, wrong: [] });
       const broken = await brokenInvariants(db);
-      // The POS may sell what is promised to our shoppers; nothing else may go wrong.
+      // The POS may sell pieces that our shoppers have ordered; nothing else may go wrong.
       expect(broken.filter(({ rule }) => rule !== 'nothing is sold twice')).toEqual([]);
       expect(world.accepted).toBeGreaterThan(ROUNDS);
       expect(world.refused).toBeGreaterThan(0);

@@ -21,9 +21,9 @@ const copy = cachedCopy({
 const add = (db: Database, word: string) =>
   db.insert(searchWords).values({ word, spelled: word, heads: 1 });
 
-describe('a copy of the database', () => {
+describe('an in-memory copy', () => {
   test(
-    'is read once for all who ask, until its tag is renewed',
+    'is read once for all callers, until its tag is renewed',
     withDatabase(async (db) => {
       await catchUp(db);
       await add(db, 'mavk');
@@ -45,7 +45,7 @@ describe('a copy of the database', () => {
   );
 
   test(
-    'is asked for again after a failure',
+    'is read again after a failure',
     withDatabase(async (db) => {
       let isBroken = true;
       const brittle = cachedCopy({
@@ -64,7 +64,7 @@ describe('a copy of the database', () => {
   );
 
   test(
-    'is used while its reader replaces it, and when that fails',
+    'stays in use while it is being replaced, and if that fails',
     withDatabase(async (db) => {
       let text: string | null = 'old';
       const replaced = cachedCopy({

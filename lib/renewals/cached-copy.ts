@@ -2,22 +2,22 @@ import type { Database } from '@/lib/db/client';
 import { primaryOf } from '@/lib/db/replica';
 import { keepRenewed } from './copies';
 
-// One per process, however many copies of this module the bundler has made.
+// On `globalThis`: the bundler duplicates this module, but a process needs one map.
 const memory = globalThis as typeof globalThis & {
   shopCopies?: Map<string, WeakMap<Database, Promise<unknown>>>;
 };
 
 type Source<T> = {
-  /** Unique to this copy; one exists however often the bundler duplicates the module. */
+  /** Unique name of the copy, by which duplicates of the module share it. */
   name: string;
-  /** The cache tag whose renewal makes the copy stale; none for one that its reader replaces. */
+  /** The cache tag whose renewal makes the copy stale; none for a copy updated by `replace`. */
   tag?: string;
   read(db: Database): Promise<T>;
 };
 
 /**
- * Keeps something small from the database in this process. It is read on first use, and again after its
- * tag was renewed.
+ * Keeps a small result from the database in this process's memory. It is read on first use, and again after its tag was
+ * renewed.
  */
 export function cachedCopy<T>({ name, tag, read }: Source<T>) {
   const copies = (): WeakMap<Database, Promise<unknown>> => {
@@ -41,13 +41,13 @@ export function cachedCopy<T>({ name, tag, read }: Source<T>) {
   const forget = (db: Database): void => void copies().delete(db);
 
   return {
-    /** The copy; the same for who reads from the replica. */
+    /** Returns the copy; replica and primary share one. */
     of(db: Database): Promise<T> {
       const primary = primaryOf(db);
       return (copies().get(primary) as Promise<T> | undefined) ?? start(primary);
     },
     forget,
-    /** Reads the copy anew; until that is done, and if it fails, the old one is used. */
+    /** Reads the copy again; the old one stays in use meanwhile, and if reading fails. */
     async replace(db: Database): Promise<void> {
       const copy = await read(db).catch(() => null);
       if (copy !== null) copies().set(db, Promise.resolve(copy));

@@ -11,15 +11,15 @@ import { until } from '@/scripts/testing/until';
 import { acceptNews, readNews } from './read-log';
 import { recordRenewal } from './record-renewal';
 
-/** Another process on the same database. */
+/** Runs work as another process on the same database would. */
 async function asOtherProcess(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   const other = openDatabase(url, { embedded: true, max: 2 });
   await work(other.db).finally(() => other.pool.end());
 }
 
-describe('the log of renewals', () => {
+describe('the renewal log', () => {
   test(
-    'tells each process once what any of them has renewed',
+    'returns the renewals of all processes once to each process',
     withFreshDatabase(async (db, url) => {
       await recordRenewal(db, ['before']);
       await asOtherProcess(url, async (other) => {
@@ -29,7 +29,7 @@ describe('the log of renewals', () => {
         await recordRenewal(other, ['two', 'three']);
 
         for (const process of [db, other]) {
-          // A set: the order of rows is the database's.
+          // Sorted: the query does not order the rows.
           expect((await catchUp(process)).toSorted()).toEqual(['one', 'three', 'two']);
           expect(await catchUp(process)).toEqual([]);
         }
@@ -38,7 +38,7 @@ describe('the log of renewals', () => {
   );
 
   test(
-    'names a fifth of a large catalogue as everything',
+    'stores more than 2 000 tags as everything',
     withFreshDatabase(async (db) => {
       await catchUp(db);
       const products = (amount: number) =>
@@ -51,7 +51,7 @@ describe('the log of renewals', () => {
   );
 
   test(
-    'tells nothing of a change that was undone',
+    'does not contain a change that was rolled back',
     withFreshDatabase(async (db) => {
       await catchUp(db);
       const undone = transaction(db, async (tx) => {
@@ -64,14 +64,14 @@ describe('the log of renewals', () => {
   );
 
   test(
-    'tells the same again until it is accepted',
+    'returns the same news until they are accepted',
     withFreshDatabase(async (db) => {
       await catchUp(db);
       await recordRenewal(db, ['one']);
       const first = await readNews(db);
       const second = await readNews(db);
       expect([first.tags, second.tags]).toEqual([['one'], ['one']]);
-      // Two requests at once: the one that has read less is the later to finish.
+      // Two concurrent requests: the one with the older position finishes last.
       await recordRenewal(db, ['two']);
       const third = await readNews(db);
       acceptNews(db, third);
@@ -82,7 +82,7 @@ describe('the log of renewals', () => {
 
   const onPostgres = postgresBinaries() ? test : test.skip;
   onPostgres(
-    'tells of a change that has committed after younger ones were read',
+    'returns a change that committed after later ones were read',
     withFreshDatabase(async (db, url) => {
       await asOtherProcess(url, async (other) => {
         await catchUp(db);
@@ -107,7 +107,7 @@ describe('the log of renewals', () => {
   );
 
   test(
-    'renews everything for who may have missed a row',
+    'renews everything for a process that may have missed a row',
     withFreshDatabase(async (db) => {
       await catchUp(db);
       for (const tag of ['one', 'two', 'three']) await recordRenewal(db, [tag]);
@@ -119,7 +119,7 @@ describe('the log of renewals', () => {
   );
 
   test(
-    'renews everything once the database was replaced or started again',
+    'renews everything after the database was replaced or restarted',
     withFreshDatabase(async (db) => {
       await recordRenewal(db, ['one']);
       const { position } = await readNews(db);
@@ -136,7 +136,7 @@ describe('the log of renewals', () => {
   );
 
   test(
-    'tells of a thousand tags, and reads by an index',
+    'returns a thousand tags, and uses an index',
     withFreshDatabase(async (db) => {
       await catchUp(db);
       const tags = Array.from({ length: 1000 }, (_, index) => `product:${index}`);
@@ -153,7 +153,7 @@ describe('the log of renewals', () => {
   );
 });
 
-/** Other open transactions that have written something. */
+/** Counts other open transactions that have written something. */
 async function countWriters(db: Database): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     db,

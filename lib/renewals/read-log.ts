@@ -6,23 +6,23 @@ import { SERVER_START } from '@/lib/db/server-start';
 import { noteLogRead } from './log-age';
 
 /**
- * What a process has read of the log: every row of transactions before `mark`, and the rows `seen`, since this
- * start of the database's server.
+ * A process's read position in the log: it has read every row of transactions before `mark`, and the rows `seen`. Valid
+ * for one start of the database server.
  */
 type Position = { start: string; mark: bigint; seen: ReadonlyMap<number, bigint> };
 
-/** What stands in the log since a process last read it. */
+/** New rows of the log since a process last read it. */
 export type News = {
-  /** Tags to renew; all of them when rows may have been missed. */
+  /** Tags to renew: all of them when rows may have been missed. */
   tags: string[];
   position: Position;
-  /** Whether reading starts anew there, wherever it was before. */
+  /** Whether `position` replaces the previous one, whatever that was. */
   isReset: boolean;
-  /** When they were asked for, by performance.now(). */
+  /** When the query was sent, by performance.now(). */
   readAt: number;
 };
 
-// One per process, however many copies of this module the bundler has made.
+// On `globalThis`: the bundler duplicates this module, but a process needs one map.
 const memory = globalThis as typeof globalThis & { shopLog?: WeakMap<Database, Position> };
 
 const positions = (): WeakMap<Database, Position> => {
@@ -40,11 +40,11 @@ type Found<Also> = {
 };
 
 /**
- * Reads what was renewed since this process last accepted news, of which there are none on the first
- * call. Transactions commit in any order, so the log is read by their numbers: rows of those that were
- * still running when the log was last read are among the next news. Everything is renewed when rows may have been
- * removed before they were read, or when the database was started again or replaced. `also` is one more column,
- * for what would be asked as often.
+ * Reads the rows of the renewal log (table `renewals`) since this process last accepted news; the first call returns
+ * none. Transactions commit in any order, so the log is read by transaction id: rows of transactions that were still
+ * running at the last read are returned by the next one. All tags are returned when rows may have been deleted before
+ * they were read, or when the database was restarted or replaced. `also` is an additional column, for a value that is
+ * needed as often.
  */
 export async function readNews<Also = null>(
   db: Database,
@@ -82,7 +82,7 @@ const rowsSince = ({ mark, seen }: Position): SQL => sql`(
   from renewals
   where transaction >= ${String(mark)}::text::xid8 and id <> all (${`{${[...seen.keys()]}}`}::bigint[]))`;
 
-/** Remembers that these news were applied. Of two readers at once the one further on counts. */
+/** Records that these news were applied. Of two concurrent readers the one with the later position wins. */
 export function acceptNews(db: Database, { position, isReset, readAt }: News): void {
   noteLogRead(readAt);
   const known = positions().get(db);

@@ -25,7 +25,7 @@ export const reviewsPageSchema = z
   .meta({ id: 'ReviewsPage' });
 export type ReviewsPage = z.infer<typeof reviewsPageSchema>;
 
-/** A review as the staff see it: whose it is, of what, and who has decided about it why. */
+/** A review as staff see it, with its product, its order and the moderation decision. */
 export const staffReviewSchema = z
   .object({
     ...shownReviewSchema.shape,
@@ -66,7 +66,7 @@ export const ownReviewSchema = z
   .meta({ id: 'OwnReview' });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** A product of an order, with what its buyer has said about it. */
+/** A product of an order, with its buyer's review. */
 export const reviewableProductSchema = z
   .object({
     productId: z.int(),
@@ -78,7 +78,7 @@ export const reviewableProductSchema = z
   .meta({ id: 'ReviewableProduct' });
 export type ReviewableProduct = z.infer<typeof reviewableProductSchema>;
 
-/** What an order's link or a customer may write about. */
+/** The products of an order, which the order's link or the customer can review. */
 export const orderReviewsSchema = z
   .object({
     canWrite: z.boolean().describe('Whether new reviews are taken now: the order is delivered.'),

@@ -11,7 +11,7 @@ describe('a review', () => {
     't.me/seller',
     'телефонуйте 067 123 45 67',
     '+38 (067) 123-45-67',
-  ])('may not lead elsewhere: %s', (text) => {
+  ])('may not contain contacts: %s', (text) => {
     expect(hasContacts(text)).toBe(true);
   });
 

@@ -21,7 +21,7 @@ const opinion = {
       when: whenRight,
     })
     .default(''),
-  /** Centimetres; within the limits of one's measurements. */
+  /** Centimetres; the same limits as in a customer's measurements. */
   height: z.int({ error: HEIGHT }).min(LEAST, HEIGHT).max(MOST, HEIGHT).nullish(),
   /** The author's first name; that of the order when absent. */
   firstName: personName('firstName').optional(),

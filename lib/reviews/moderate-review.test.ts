@@ -17,7 +17,7 @@ import { listForModeration } from './staff-queries';
 
 describe('moderating reviews', () => {
   test(
-    'counts the published ones alone into the score, and names the pages that show it',
+    'counts only published reviews into the score, and renews the pages that show it',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const productId = await givenProduct(db);
@@ -53,7 +53,7 @@ describe('moderating reviews', () => {
   );
 
   test(
-    'can be taken back, and a removed review is counted no more',
+    'can be reversed, and a removed review is no longer counted',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const productId = await givenProduct(db);
@@ -74,7 +74,7 @@ describe('moderating reviews', () => {
   );
 
   test(
-    "answers a review in the shop's name without deciding about it",
+    'replies to a review in the shop’s name without deciding about it',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const { id } = await givenReview(db);
@@ -93,7 +93,7 @@ describe('moderating reviews', () => {
   );
 
   test(
-    'tells the log who has decided what and why, and the next moderator too',
+    'logs who has decided what and why, and shows it to the next moderator',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const { id } = await givenReview(db);
@@ -129,7 +129,7 @@ describe('moderating reviews', () => {
   );
 
   test(
-    'is refused to whom the review has changed under the eyes',
+    'is refused when the review has changed since the moderator saw it',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const { id } = await givenReview(db);
@@ -158,7 +158,7 @@ describe('moderating reviews', () => {
   );
 
   test(
-    'begins with what is looked for: words, a product, an order, stars, in the order asked for',
+    'finds reviews by words, product, order or stars, in the requested order',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const good = await givenReview(db, { rating: 5 });
@@ -176,7 +176,7 @@ describe('moderating reviews', () => {
       expect(await ids({ search: productName.toUpperCase() })).toEqual([bad.id]);
       expect(await ids({ search: orderId.replace('A-', 'а-') })).toEqual([bad.id]);
       expect(await ids({ rating: '5' })).toEqual([]);
-      // The counts of the tabs include the others.
+      // The counts are not limited to the requested status.
       expect(await ask({ rating: '5' })).toMatchObject({
         counts: { pending: 0, published: 1, rejected: 0 },
         total: 0,
@@ -194,7 +194,7 @@ describe('moderating reviews', () => {
   );
 
   test(
-    'many at once leaves the score of all of them',
+    'many at once leaves the right score',
     withFreshDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const productId = await givenProduct(db, { stock: 50 });
@@ -223,9 +223,9 @@ describe('moderating reviews', () => {
   );
 });
 
-describe('a person who leaves', () => {
+describe('a customer who deletes their account', () => {
   test(
-    'takes their reviews along, and their name off those that stay',
+    'has their reviews in the export, and their name removed from the ones that stay',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
       const { id, productId } = await givenReview(db, { customerId: viewer.id });

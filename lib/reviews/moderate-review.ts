@@ -33,11 +33,11 @@ export const moderateReview = (
       if (!found) throw new ShopError('not_found');
       await lockScore(tx, found.productId);
       const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
-      // Its author has removed it meanwhile.
+      // The author has removed the review meanwhile.
       if (!before) throw new ShopError('not_found');
-      // While it is pending, its author may change it.
+      // The author may change a pending review.
       const changed = seen ? SEEN.filter((field) => seen[field] !== before[field]) : [];
-      // The same once more is a decision whose answer was lost.
+      // A repeat of the same decision, whose response was lost.
       if (changed.length > 0 && changed.every((field) => isDecidedSo(decision, before, field))) {
         return requireReview(tx, id);
       }

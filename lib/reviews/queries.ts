@@ -96,7 +96,7 @@ export async function listReviewsOf(db: Database, userId: number) {
   });
 }
 
-/** Reviews that wait for staff: how many, since when, and how many since before `late`. */
+/** Pending reviews: their number, the time of the oldest, and the number older than `late`. */
 export async function readPendingReviews(
   db: Database,
   late: Date,

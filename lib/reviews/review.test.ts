@@ -12,13 +12,13 @@ describe('a review on a page', () => {
     expect(authorName(first, last)).toBe(shown);
   });
 
-  test('says its day in Kyiv, with the year', () => {
+  test('shows its day in Kyiv, with the year', () => {
     expect(fullDay(kyivTime(new Date('2026-11-20T22:30:00Z')).day)).toBe(
       '21\u00a0листопада\u00a02026',
     );
   });
 
-  test('is counted in Ukrainian', () => {
+  test('is counted with Ukrainian plurals', () => {
     expect([1, 2, 5, 21].map(reviewCount)).toEqual([
       '1\u00a0відгук',
       '2\u00a0відгуки',
@@ -37,7 +37,7 @@ describe('a review on a page', () => {
     expect(boughtSizeText({ size, height })).toBe(text);
   });
 
-  test('stands in the structured data with its author, and nowhere when there is none', () => {
+  test('is in the structured data with its author; without reviews nothing is added', () => {
     const review = {
       id: 1,
       author: 'Олена\u00a0М.',

@@ -9,7 +9,7 @@ export const REVIEWS_PAGE = 5;
 
 export const LONGEST_REVIEW = 2000;
 
-/** Most characters of the reason for a rejection in the audit log. */
+/** Maximum characters of the reason for a rejection in the audit log. */
 export const LONGEST_REASON = 200;
 
 export const REVIEW_TAKEN = 'Дякуємо. Відгук з’явиться на\u00a0сторінці товару після перевірки';
@@ -34,7 +34,10 @@ export const fullDay = (day: Day): string => `${dayText(day)}\u00a0${day.slice(0
 export const reviewCount = (count: number): string =>
   `${count}\u00a0${plural(count, 'відгук', 'відгуки', 'відгуків')}`;
 
-/** What of the buyer says whether the size will fit another: «Розмір M, зріст 170 см»; empty when nothing is known. */
+/**
+ * The bought size and the buyer's height, which help others to choose a size: «Розмір M, зріст 170 см»; empty when
+ * unknown.
+ */
 export const boughtSizeText = ({ size, height }: { size: string; height: number | null }): string =>
   [
     size && `${size.includes(',') ? 'розміри' : 'розмір'}\u00a0${size}`,

@@ -76,7 +76,7 @@ async function countByStatus(
   filter: SQL | undefined,
 ): Promise<Record<ReviewStatus, number>> {
   const all = db.select({ status: reviews.status, amount: count() }).from(reviews).$dynamic();
-  // Only a search needs the texts of both.
+  // Only a search needs columns of the product and the order.
   if (filter) {
     all
       .innerJoin(products, eq(products.id, reviews.productId))

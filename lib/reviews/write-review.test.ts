@@ -14,7 +14,7 @@ import { writeReviewByLink, writeReviewOfCustomer } from './write-review';
 
 describe('writing a review', () => {
   test(
-    'is for who has received the product, and waits for moderation',
+    'requires having received the product, and waits for moderation',
     withDatabase(async (db) => {
       const order = await givenDelivered(db);
 
@@ -31,7 +31,7 @@ describe('writing a review', () => {
   );
 
   test(
-    'keeps the sizes that were bought, and the height when it is told',
+    'stores the sizes that were bought, and the height when it is given',
     withDatabase(async (db) => {
       const productId = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 2 } });
       const order = await givenDelivered(db, { productId, size: 'M' });
@@ -50,7 +50,7 @@ describe('writing a review', () => {
   );
 
   test(
-    'is refused before the order has arrived, for another product and for a link nobody has',
+    'is refused before delivery, for another product and for an unknown link',
     withDatabase(async (db) => {
       const fresh = await givenOrder(db);
       const order = await givenDelivered(db);
@@ -68,7 +68,7 @@ describe('writing a review', () => {
   );
 
   test(
-    'again replaces what waits, and is refused once it is moderated',
+    'again replaces a pending review, and is refused once it is moderated',
     withDatabase(async (db) => {
       const { token, productId, id } = await givenReview(db);
       const editor = await givenUser(db, { role: 'editor' });
@@ -88,7 +88,7 @@ describe('writing a review', () => {
   );
 
   test(
-    'by a customer takes their own delivered order, one without a review first',
+    'by a customer uses their own delivered order, first one without a review',
     withDatabase(async (db) => {
       const { id: customerId } = await givenUser(db);
       const { id: stranger } = await givenUser(db);
@@ -127,7 +127,7 @@ describe('writing a review', () => {
   });
 
   test(
-    'ten times at once is one review',
+    'ten times at once creates one review',
     withFreshDatabase(async (db) => {
       const order = await givenDelivered(db);
 
@@ -144,7 +144,7 @@ describe('writing a review', () => {
 
 describe("an order's page", () => {
   test(
-    'offers its goods for a review when they have arrived, once each however many sizes',
+    'offers its products for review after delivery, once each however many sizes',
     withDatabase(async (db) => {
       const fresh = await givenOrder(db);
       const { token, productId } = await givenReview(db);
@@ -159,7 +159,7 @@ describe("an order's page", () => {
   );
 
   test(
-    'shows what was said of goods that came back, and takes nothing more',
+    'shows the reviews of returned goods, and accepts no new ones',
     withDatabase(async (db) => {
       const { token } = await givenReview(db);
       await db.update(orders).set({ status: 'returned' }).where(eq(orders.token, token));
@@ -174,7 +174,7 @@ describe("an order's page", () => {
 
 describe('removing a review', () => {
   test(
-    'is for its writer alone, by the account or by the link',
+    'is allowed only to its author, by the account or by the link',
     withDatabase(async (db) => {
       const { id: customerId } = await givenUser(db);
       const { id: stranger } = await givenUser(db);
@@ -192,7 +192,7 @@ describe('removing a review', () => {
       });
       await removeOwnReview(db, customerId, own.id);
       await removeReviewByLink(db, guests.token, guests.productId);
-      // Nobody has seen them yet.
+      // The reviews were never published, so no page is renewed.
       expect(await renewedTags(db)).toEqual([]);
       expect(await db.$count(reviews)).toBe(0);
     }),

@@ -37,7 +37,7 @@ export const foundHelpSchema = z
   .meta({ id: 'FoundHelp' });
 export type FoundHelp = z.infer<typeof foundHelpSchema>;
 
-/** Another text than the typed one that everything found fits. */
+/** A text other than the typed one that everything found matches. */
 export const meantSchema = z
   .object({ text: z.string(), how: z.enum(['corrected', 'retyped']) })
   .meta({ id: 'MeantText' });
@@ -55,7 +55,7 @@ export const popularSearchesSchema = z
   .meta({ id: 'PopularSearches' });
 export type PopularSearches = z.infer<typeof popularSearchesSchema>;
 
-/** What the panel of the search shows for a text, as `GET /api/products/search` answers. */
+/** What the search panel shows for a text: response of `GET /api/products/search`. */
 export const suggestionsSchema = z
   .object({
     products: z.array(wireProductSchema),

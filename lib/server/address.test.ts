@@ -9,7 +9,7 @@ test.each([
   ['//wigs?utm_source=a//b?c', '/wigs/?utm_source=a//b?c'],
   ['//shop.example/wigs', NOT_FOUND],
   ['/\\shop.example', NOT_FOUND],
-])('an address with repeated slashes is one with a slash too many: %s', (url, tidy) => {
+])('a URL with repeated slashes is passed on as one with a trailing slash: %s', (url, tidy) => {
   expect(addressOf(url)).toEqual({ kind: 'as', url: tidy });
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['/Checkout', '/checkout/'],
   ['/Order/Abc_1-Z', '/order/Abc_1-Z/'],
   ['//Order//Abc', '/order/Abc/'],
-])('so is a page with capital letters: %s', (url, tidy) => {
+])('so is the URL of a page with capital letters: %s', (url, tidy) => {
   expect(addressOf(url)).toEqual({ kind: 'as', url: tidy });
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['//', '/'],
   ['//api/products/all?a=1', '/api/products/all?a=1'],
   ['/_next//static/a.js', '/_next/static/a.js'],
-])('one that no rule would tidy leads to the tidy one: %s', (url, to) => {
+])('a URL without a trailing-slash rule redirects to the corrected one: %s', (url, to) => {
   expect(addressOf(url)).toEqual({ kind: 'moved', to });
 });
 
@@ -44,12 +44,12 @@ test.each([
   '/search?q=a//b',
   '/api/products/all',
   '/admin/orders',
-])('an address of the shop is let be: %s', (url) => {
+])('a correct URL stays unchanged: %s', (url) => {
   expect(addressOf(url)).toEqual({ kind: 'as', url });
 });
 
 test.each(['/junk', '/wp-login.php', '/.env', '/a/b/c', '/junk?page=2', '/%zz'])(
-  'whatever begins like nothing in the shop is one missing page: %s',
+  'a URL with an unknown first segment gets the shared 404 page: %s',
   (url) => {
     expect(addressOf(url)).toEqual({ kind: 'as', url: NOT_FOUND });
   },

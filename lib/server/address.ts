@@ -2,33 +2,32 @@ import { CATEGORY_SLUGS, isCategorySlug } from '@/lib/catalogue/listing/categori
 import { isKnownPath, pagePath } from '@/lib/pages';
 import { pathOf } from './gate';
 
-/** A path that no category has: the page for what is missing. */
+/** The 404 page of paths outside the categories. */
 export const NOT_FOUND = '/_';
 
-/** The URL of the 404 page for paths that begin so: that of a category leads back to it. */
+/** The URL of the 404 page for paths below this first segment; a category's 404 page links back to the category. */
 export const missingIn = (root: string): string =>
   isCategorySlug(root) ? `/${root}/_` : NOT_FOUND;
 
 const MISSING_PAGES = new Set([NOT_FOUND, ...CATEGORY_SLUGS.map(missingIn)]);
 
-/** Whether a URL is of one of these, which stand for all that is missing. */
+/** Whether a URL is one of the 404 pages above, each of which serves many missing URLs. */
 export const isMissingPage = (url: string): boolean => MISSING_PAGES.has(url);
 
 export type Address =
-  /** Continues with this URL. */
+  /** Handle the request under this URL. */
   | { kind: 'as'; url: string }
-  /** Redirects permanently. */
+  /** Redirect permanently (308). */
   | { kind: 'moved'; to: string };
 
-/** Handlers and files, which have no trailing-slash rule. */
+/** Handlers and files: they have no trailing-slash rule. */
 const NO_PAGE = /^\/(api|_next|media|feeds|share)\//;
 
 /**
- * Pure: where a page request belongs. Next treats repeated slashes and backslashes in its own way,
- * so it never sees them: such a URL is read as one with a single trailing slash too many, and the
- * rule for that (next.config.mjs) redirects to the final URL at once. So is a page whose path has
- * capital letters. A path whose beginning the
- * shop does not know gets the one 404 page, or every made-up URL would be rendered and stored.
+ * Pure: the URL under which a request is handled, or its redirect. Next must not see repeated slashes and backslashes,
+ * which it treats in its own way: such a URL, like a page path with capital letters, is passed on corrected and with a
+ * trailing slash, which the rule in next.config.mjs redirects to the final URL at once. A path with an unknown first
+ * segment gets the shared 404 page; otherwise Next would render and store a page for every made-up URL.
  */
 export function addressOf(url: string): Address {
   const path = pathOf(url);
@@ -42,7 +41,7 @@ export function addressOf(url: string): Address {
   return { kind: 'as', url: isThere(tidy) ? tidy + query : NOT_FOUND };
 }
 
-/** Of Next's own paths only its files: the others are duplicate URLs of our pages. */
+/** Of `/_next` only the static files exist: its other paths are duplicate URLs of our pages. */
 const isThere = (path: string): boolean =>
   isKnownPath(path) &&
   !/^\/api\/?$/i.test(path) &&

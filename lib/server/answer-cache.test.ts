@@ -37,8 +37,8 @@ const get = async (path = SEARCH, sent: Record<string, string> = {}) => {
   return { headers: response.headers, text: await response.text() };
 };
 
-describe('an answer of the search that is the same for everybody', () => {
-  test('is asked for once, and sent to everybody with an id of its own', async () => {
+describe('a search response that is the same for everybody', () => {
+  test('is requested from Next once, and sent to everybody with a separate request id', async () => {
     const first = await get();
     const second = await get(SEARCH, { 'X-Request-Id': 'of-the-second' });
 
@@ -54,7 +54,7 @@ describe('an answer of the search that is the same for everybody', () => {
     ]);
   });
 
-  test('is kept for each form and each text apart', async () => {
+  test('is cached separately for each encoding and each text', async () => {
     const forms = ['gzip', 'identity'];
     const got = [];
     for (const path of [SEARCH, `${SEARCH}и`, SEARCH]) {
@@ -68,14 +68,14 @@ describe('an answer of the search that is the same for everybody', () => {
     expect(asked).toBe(4);
   });
 
-  test('is asked for again after a renewal', async () => {
+  test('is requested again after a renewal', async () => {
     await get();
     countRenewal(['shop']);
     await get();
     expect(asked).toBe(2);
   });
 
-  test('is not kept when it was renewed meanwhile', async () => {
+  test('is not cached when a renewal happened meanwhile', async () => {
     meanwhile = () => countRenewal(['shop']);
     await get();
     meanwhile = () => {};
@@ -84,7 +84,7 @@ describe('an answer of the search that is the same for everybody', () => {
   });
 });
 
-describe('any other answer is asked for each time:', () => {
+describe('any other response is requested each time:', () => {
   const OTHERS: Record<string, () => Promise<unknown>> = {
     'one that its handler does not call shared': () => {
       headers = {};

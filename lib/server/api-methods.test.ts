@@ -9,11 +9,11 @@ test.each([
   ['/api/products/search', ['GET', 'HEAD', 'OPTIONS']],
   ['/api/products/update/140', ['PATCH', 'OPTIONS']],
   ['/api/orders', ['GET', 'POST', 'HEAD', 'OPTIONS']],
-])('an address of the API has the methods of its route: %s', (path, methods) => {
+])('a URL of the API has the methods of its route: %s', (path, methods) => {
   expect([...(methodsOf(path) ?? [])].sort()).toEqual([...methods].sort());
 });
 
-test('an address that is no route has those of the one that says so', () => {
+test('an unknown URL has the methods of the catch-all route', () => {
   expect(methodsOf('/api/made/up')).toEqual(
     expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
   );

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const METHOD = /export const (GET|POST|PUT|PATCH|DELETE) = (?:route|webhook)\(/g;
 
-/** The pattern of a path, and the methods that it has. */
+/** A route's path pattern and its HTTP methods. */
 export type ApiRoute = { pattern: string; methods: readonly string[] };
 
-/** The methods of an API path; null where there is no route. */
+/** Returns a function from an API path to its methods, or null if there is no such route. */
 export function apiMethodsOf(routes: ApiRoute[]): (pathname: string) => readonly string[] | null {
   const known = routes.map(({ pattern, methods }) => ({ pattern: new RegExp(pattern), methods }));
   return (pathname) => {
@@ -16,9 +16,8 @@ export function apiMethodsOf(routes: ApiRoute[]): (pathname: string) => readonly
 }
 
 /**
- * The methods of each API route, read when the shop is built from the files below `folder` (`app/api`), since
- * Next's 405 does not list them. In the order in which Next matches: static names before parameters,
- * catch-all last.
+ * The methods of each API route, read at build time from the files below `folder` (`app/api`), because Next's 405 does
+ * not list them. Sorted as Next matches: static names before parameters, catch-all last.
  */
 export function listApiRoutes(folder: string, url = '/api'): ApiRoute[] {
   const entries = readdirSync(folder, { withFileTypes: true });
@@ -44,7 +43,7 @@ const segmentOf = (name: string): string => {
 
 function routeOf(file: string, url: string): ApiRoute {
   const named = [...readFileSync(file, 'utf8').matchAll(METHOD)].map(([, method = '']) => method);
-  // Next adds these two by itself.
+  // Next adds HEAD and OPTIONS by itself.
   const methods = [...named, ...(named.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
   return { pattern: `^${url}$`, methods };
 }

@@ -9,14 +9,14 @@ import { traced } from '@/lib/telemetry/trace';
 
 process.title = 'shop-background';
 process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
-// The process that works with it decides: it may wait for the end of a run.
+// Signals are ignored: the parent process decides when this one ends, since a run may have to finish first.
 process.on('SIGTERM', () => {});
 process.on('SIGINT', () => {});
-// Whatever is being written is undone by the database, or was written whole.
+// Ending in the middle of a write is safe: the database rolls the open transaction back.
 process.once('disconnect', () => process.exit());
 
 const { DATABASE_URL = '', DATABASE_EMBEDDED } = env();
-// It writes, and renews its lease meanwhile.
+// Two connections: one for writing, one for renewing the lease meanwhile.
 const { db } = openDatabase(DATABASE_URL, { embedded: DATABASE_EMBEDDED, max: 2 });
 const traces = recordTraces();
 
@@ -33,6 +33,6 @@ async function answer({ id, work, trace }: BackgroundTask): Promise<BackgroundRe
 }
 
 process.on('message', async (task: BackgroundTask) => {
-  // With nobody there any more to take the answer this process ends too.
+  // Errors are ignored: without a parent to receive the reply this process exits.
   process.send?.(await answer(task), undefined, undefined, () => {});
 });

@@ -15,7 +15,7 @@ describe("a caller's address without a proxy", () => {
     expect(clientAddress(undefined, socket, 0)).toBe(address);
   });
 
-  test('is nothing that the caller has written', () => {
+  test('is not taken from the caller’s own header', () => {
     expect(clientAddress('198.51.100.9', '203.0.113.7', 0)).toBe('203.0.113.7');
   });
 });
@@ -34,7 +34,7 @@ describe("a caller's address behind one proxy", () => {
     ['[2001:db8:1:2::7]:443', '2001:db8:1:2'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107', '203.0.113.7'],
-  ])('in %s is %s', (forwarded, address) => {
+  ])('from %s is %s', (forwarded, address) => {
     expect(clientAddress(forwarded, PROXY, 1)).toBe(address);
   });
 
@@ -50,11 +50,11 @@ describe("a caller's address behind one proxy", () => {
 });
 
 describe("a caller's address behind two proxies", () => {
-  test('is what the outer one has seen', () => {
+  test('is the one that the outer proxy has seen', () => {
     expect(clientAddress('1.1.1.1, 203.0.113.7, 10.0.0.9', PROXY, 2)).toBe('203.0.113.7');
   });
 
-  test('is that of the socket when only one of them has written', () => {
+  test('is that of the socket when only one proxy has written the header', () => {
     expect(clientAddress('203.0.113.7', PROXY, 2)).toBe('10.0.0.2');
   });
 });

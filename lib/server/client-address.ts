@@ -1,11 +1,10 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * Pure: the caller's IP address as text, the key of rate limits: IPv4 as it is, also when mapped
- * into IPv6; of IPv6 its /64, since a subscriber owns a whole one (`2001:db8:0:0`). Behind `hops`
- * trusted proxies it is the entry of X-Forwarded-For written by the outermost of them; entries
- * further left come from the client. Without such an entry, or without a proxy, it is the socket's.
- * `unknown` when the socket is gone already.
+ * Pure: the client's IP address as text, the key of rate limits. IPv4 is returned unchanged, also when mapped into
+ * IPv6; IPv6 is reduced to its /64 (`2001:db8:0:0`), since a subscriber owns a whole one. Behind `hops` trusted proxies
+ * it is the X-Forwarded-For entry that the outermost of them wrote; entries further left come from the client. Without
+ * such an entry, or without a proxy, it is the socket's address; `unknown` when the socket is already closed.
  */
 export function clientAddress(
   forwardedFor: string | undefined,
@@ -19,7 +18,7 @@ export function clientAddress(
 /** Null for anything but an address, e.g. a proxy's `unknown`. */
 function readAddress(entry = ''): string | null {
   const text = entry.trim();
-  // With a port only the brackets show where an IPv6 address ends; a zone names a local interface.
+  // In front of a port only the brackets show where an IPv6 address ends; a zone (`%eth0`) names a local interface.
   const bare = (/^\[([^\]]+)\]/.exec(text)?.[1] ?? text).replace(/%.*$/, '');
   const address = isIP(bare) ? bare : bare.replace(/:\d+$/, '');
   if (!isIP(address)) return null;

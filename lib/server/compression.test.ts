@@ -17,7 +17,7 @@ type Answer = {
   bytes: Buffer;
 };
 
-/** The raw bytes of the response, which `fetch` would decompress. */
+/** Returns the raw bytes of the response: `fetch` would decompress them. */
 function get(path: string, encoding: string, method = 'GET'): Promise<Answer> {
   const { port } = front;
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ function get(path: string, encoding: string, method = 'GET'): Promise<Answer> {
   });
 }
 
-/** Streams as Next does: the head at once, then piece by piece. */
+/** Streams like Next: first the head, then chunk by chunk. */
 function streams(text: string, status = 200) {
   answer = (_, response) => {
     response.setHeader('Content-Type', 'application/json');
@@ -51,8 +51,8 @@ function streams(text: string, status = 200) {
 const long = JSON.stringify({ products: Array.from({ length: 60 }, () => 'Перука «Мавка»') });
 const huge = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => `Товар ${n}`));
 
-describe('an answer of the API', () => {
-  test('says its length, and is not packed when it is short', async () => {
+describe('an API response', () => {
+  test('has a Content-Length, and is not compressed when it is short', async () => {
     streams('{"products":[]}', 201);
 
     const { status, headers, bytes } = await get('/api/products/search', 'gzip, br');
@@ -67,7 +67,7 @@ describe('an answer of the API', () => {
   test.each([
     ['long', long],
     ['very long', huge],
-  ])('is packed as a whole when it is %s', async (_, text) => {
+  ])('is compressed as a whole when it is %s', async (_, text) => {
     streams(text);
 
     const { headers, bytes } = await get('/api/products/all', 'br, gzip;q=0.8');
@@ -79,7 +79,7 @@ describe('an answer of the API', () => {
   });
 
   test.each(['', 'identity', 'br', 'gzip;q=0', 'br, gzip; q=0.0'])(
-    'comes plain to whoever accepts «%s»',
+    'is not compressed for a client that accepts «%s»',
     async (encoding) => {
       streams(long);
 
@@ -91,7 +91,7 @@ describe('an answer of the API', () => {
     },
   );
 
-  test('has neither body nor length when there is none to be had', async () => {
+  test('has neither body nor length when the handler sends none', async () => {
     answer = (_, response) => response.writeHead(204).end();
 
     expect((await get('/api/basket', 'gzip')).headers['content-length']).toBeUndefined();
@@ -101,7 +101,7 @@ describe('an answer of the API', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, undefined]);
   });
 
-  test('is alone in this: a picture streams as ever', async () => {
+  test('is buffered, but a picture is streamed', async () => {
     streams(long);
 
     const { headers, bytes } = await get('/media/240/a.jpeg', 'gzip');

@@ -3,10 +3,10 @@ import { wantsStream } from '@/lib/http/route/wants-stream';
 import { ANSWER_FORMS, compressAnswer, encodingFor, WORTH_COMPRESSING } from './encoding';
 import type { FrontResponse } from './front-response';
 
-/** Sends an API response whole, compressed, with its length; a stream as it comes. */
+/** Buffers an API response and sends it compressed with its length; streams pass unchanged. */
 export function compressWhole(request: IncomingMessage, response: FrontResponse): void {
   const takesGzip = encodingFor(request.headers['accept-encoding'], ANSWER_FORMS) === 'gzip';
-  // Or Next's own compression would start streaming.
+  // Otherwise Next would compress the response itself and stream it.
   delete request.headers['accept-encoding'];
   if (wantsStream(request.headers.accept)) return;
   const measured = (body: Buffer) => {
@@ -14,7 +14,7 @@ export function compressWhole(request: IncomingMessage, response: FrontResponse)
     return body;
   };
   response.buffer((body) => {
-    // A waybill is a PDF, which is compressed already.
+    // PDFs (waybills) are compressed already.
     const isText = /json|text|xml/.test(String(response.getHeader('content-type') ?? ''));
     const isWorthIt = isText && body.length >= WORTH_COMPRESSING;
     if (!takesGzip || !isWorthIt || response.hasHeader('content-encoding')) return measured(body);

@@ -7,9 +7,9 @@ const HEAD_HASHES = [THEME_SCRIPT, STAND_IN_SCRIPT]
   .join(' ');
 
 /**
- * The policy of a page. Without a nonce (static pages cannot carry one) inline scripts stay
- * allowed, since Next's bootstrap is inline; with one only scripts that carry it may run, and the two that
- * stand in the head of all pages.
+ * The Content-Security-Policy of a page. Without a nonce (static pages cannot carry one) inline scripts stay allowed,
+ * since Next's bootstrap is inline. With a nonce only scripts that carry it may run, and the two inline scripts in the
+ * head of every page, by their hashes.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -18,13 +18,13 @@ export function contentSecurityPolicy({
 }: {
   nonce?: string | undefined;
   apiUrl?: string | undefined;
-  /** Whether it prints files that it has loaded, from a frame. */
+  /** Whether the page prints downloaded files from an iframe. */
   prints?: boolean;
 }): string {
   const api = apiUrl ? new URL(apiUrl).origin : '';
   return [
     "default-src 'none'",
-    // No 'strict-dynamic': it would ignore 'self', and Next leaves its bootstrap file unmarked.
+    // No 'strict-dynamic': it would ignore 'self', and Next's bootstrap file carries no nonce.
     `script-src 'self' ${nonce ? `'nonce-${nonce}' ${HEAD_HASHES}` : "'unsafe-inline'"}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -4,17 +4,15 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Encodings of a page and of an API response; the smallest first. */
+/** Encodings of a page and of an API response, preferred first. */
 export const PAGE_FORMS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 export const ANSWER_FORMS: readonly Encoding[] = ['gzip', 'identity'];
 
-/** Bytes below which a body fits into one packet anyway. */
+/** Bytes below which compression is useless: the body fits into one packet. */
 export const WORTH_COMPRESSING = 1024;
-/**
- * Bytes above which a response is compressed asynchronously, so that other visitors do not wait.
- */
+/** Bytes above which an API response is compressed asynchronously, so that it does not block the event loop. */
 const LONG = 32 * 1024;
-/** A quick level: an API response is short, and made for one visitor. */
+/** A fast level: API responses are short and made for one visitor. */
 const QUICK = { level: 4 };
 
 const gzipAside = promisify<Buffer, { level?: number }, Buffer>(gzip);
@@ -28,10 +26,7 @@ export function encodingFor(accepted: unknown, forms: readonly Encoding[]): Enco
   return forms.find((form) => taken.includes(form)) ?? 'identity';
 }
 
-/**
- * A page's bytes in that encoding, compressed in a thread of Node's: a list takes two milliseconds. Brotli is a fifth smaller than
- * gzip in the same time.
- */
+/** Compresses a page in Node's thread pool: a list takes 2 ms. Brotli is a fifth smaller than gzip in the same time. */
 export function compressPage(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAside(body, {});
   const params = {
@@ -42,6 +37,6 @@ export function compressPage(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buf
   return brotliAside(body, { params });
 }
 
-/** An API response's bytes in gzip. */
+/** Compresses an API response with gzip. */
 export const compressAnswer = (body: Buffer): Buffer | Promise<Buffer> =>
   body.length > LONG ? gzipAside(body, QUICK) : gzipSync(body, QUICK);

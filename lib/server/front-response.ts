@@ -4,9 +4,9 @@ import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 export type Finish = (body: Buffer) => Buffer | Promise<Buffer>;
 
 /**
- * The response class of the front server (`createServer({ ServerResponse })`). A step can have it
- * buffered: Next streams the head, each chunk and the end separately, and headers cannot be changed
- * once sent. A buffered response is sent in one piece, as its `finish` returns it.
+ * The response class of the front server (`createServer({ ServerResponse })`). It can be buffered: Next streams the
+ * head, each chunk and the end separately, and headers cannot be changed once sent. A buffered response is sent in one
+ * piece, as returned by `finish`.
  */
 export class FrontResponse extends ServerResponse {
   #finish: Finish | undefined;
@@ -14,12 +14,12 @@ export class FrontResponse extends ServerResponse {
   #isEnding = false;
   #lastChange: (() => void) | undefined;
   #whenWhole: ((body: Buffer) => void) | undefined;
-  /** When its head was sent, by performance.now(); of a stream nothing else says how fast it was. */
+  /** When the head was sent (performance.now()): the response time of a stream. */
   headAt: number | undefined;
 
   constructor(...given: ConstructorParameters<typeof ServerResponse>) {
     super(...given);
-    // The steps of the front and Next wait for the end, each by itself: eleven, where Node warns of ten.
+    // The front's steps and Next add eleven `close` listeners; Node warns above ten.
     this.setMaxListeners(20);
   }
 
@@ -28,7 +28,7 @@ export class FrontResponse extends ServerResponse {
     this.#finish = finish;
   }
 
-  /** Calls `change` once, after earlier ones, when the headers are final but for what they change. */
+  /** Calls `change` once just before the head is sent, after the changes registered earlier. */
   beforeHead(change: () => void): void {
     const earlier = this.#lastChange;
     this.#lastChange = () => {
@@ -49,9 +49,8 @@ export class FrontResponse extends ServerResponse {
   }
 
   /**
-   * Next 16.4 appends a page's headers twice when it renders it for the first time: `Link` in vain,
-   * and with two equal `Location`s clients that join repeated headers go to a URL that does not
-   * exist. Remove this when `e2e/api/front.test.ts` passes without it.
+   * Next 16.4 appends a page's headers twice at its first rendering: `Link` needlessly, and clients that join two equal
+   * `Location` headers follow a URL that does not exist. Remove this when `e2e/api/front.test.ts` passes without it.
    */
   override appendHeader(name: string, value: string | readonly string[]): this {
     const isThere = [this.getHeader(name)].flat().map(String).includes(String(value));
@@ -64,7 +63,7 @@ export class FrontResponse extends ServerResponse {
 
   override writeHead(status: number, ...rest: unknown[]): this {
     const change = this.#lastChange;
-    // Headers as a list are Node's own business.
+    // Headers given as an array are left to Node.
     const isPlain = !change || rest.some(Array.isArray);
     if (!this.#finish) this.headAt = performance.now();
     if (!this.#finish && isPlain) return Reflect.apply(super.writeHead, this, [status, ...rest]);

@@ -18,8 +18,8 @@ const missing: FrontOptions['next'] = (_, response) => {
   response.end('<h1>Такої сторінки немає</h1>');
 };
 
-describe('pages that are not there', () => {
-  test('are rendered for one address so often in a minute, and then refused to it alone', async () => {
+describe('missing pages', () => {
+  test('are limited per client address and minute', async () => {
     const open = await given({ next: missing, missesPerMinute: 3, proxyHops: 1 });
     const as = (caller: string, n: number) =>
       open(`/wigs/${n}`, { headers: { 'X-Forwarded-For': caller } });
@@ -34,7 +34,7 @@ describe('pages that are not there', () => {
     expect((await as('192.0.2.2', 9)).status).toBe(404);
   });
 
-  test('are counted even if the client has gone, or requests many at once', async () => {
+  test('are counted even if the client disconnects or sends many requests at once', async () => {
     let rendered = 0;
     const clients = Array.from({ length: 20 }, () => new AbortController());
     const slow: FrontOptions['next'] = (request, response) => {
@@ -61,7 +61,7 @@ describe('pages that are not there', () => {
     );
   });
 
-  test('are rendered once for all that have the same page', async () => {
+  test('are rendered once for all URLs with the same 404 page', async () => {
     const seen: unknown[] = [];
     const open = await given({
       next: (request, response) => {
@@ -82,7 +82,7 @@ describe('pages that are not there', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  test('are looked for by Next where the database does not answer', async () => {
+  test('are determined by Next while the database is down', async () => {
     const open = await given({
       next: missing,
       findMissingPage: () => Promise.reject(new Error('down')),
@@ -91,7 +91,7 @@ describe('pages that are not there', () => {
     expect((await open('/wigs/2')).status).toBe(404);
   });
 
-  test('cost no point when they exist or are not public pages', async () => {
+  test('do not include existing pages and URLs that are not public pages', async () => {
     const open = await given({
       next: (request, response) => {
         if (/^\/(media|checkout)/.test(request.url ?? '')) missing(request, response);
@@ -106,7 +106,7 @@ describe('pages that are not there', () => {
     }
   });
 
-  test('are none of Next’s own second addresses', async () => {
+  test('include Next’s own duplicate URLs', async () => {
     const seen: unknown[] = [];
     const open = await given({
       next: (request, response) => {
@@ -121,7 +121,7 @@ describe('pages that are not there', () => {
     expect(new Set(seen)).toEqual(new Set([NOT_FOUND]));
   });
 
-  test('are one page, rendered by Next once, when the shop has no such path', async () => {
+  test('are one page, rendered once, for unknown paths', async () => {
     let asked = 0;
     const open = await given({
       next: (request, response) => {
@@ -137,8 +137,8 @@ describe('pages that are not there', () => {
   });
 });
 
-describe('what the front hands on', () => {
-  test('names the caller by the socket, or by the trusted proxy, never by the client’s own header', async () => {
+describe('a request passed to Next', () => {
+  test('carries the client’s address from the socket or the trusted proxy, never from its own header', async () => {
     const seen: unknown[] = [];
     const next: FrontOptions['next'] = (request, response) => {
       seen.push(request.headers['x-client-address']);
@@ -153,7 +153,7 @@ describe('what the front hands on', () => {
     expect(seen).toEqual(['127.0.0.1', '192.0.2.1']);
   });
 
-  test('that fails is a failure in JSON, logged without its message', async () => {
+  test('that fails gets an error in JSON', async () => {
     const open = await given({
       next: () => {
         throw new Error('broken');
@@ -166,7 +166,7 @@ describe('what the front hands on', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('is given up for a refusal as a whole, however much of it was there', async () => {
+  test('that fails in the middle of a page gets only the error', async () => {
     const open = await given({
       next: (_, response) => {
         response.setHeader('Content-Type', 'text/html');
@@ -180,7 +180,7 @@ describe('what the front hands on', () => {
     expect([answer.status, Object.keys(await answer.json())]).toEqual([500, ['message', 'code']]);
   });
 
-  test('goes on as it was with every step switched off that can be', async () => {
+  test('still works with every optional step switched off', async () => {
     const open = await given({
       next: (_, response) => {
         response.setHeader('Content-Type', 'application/json');

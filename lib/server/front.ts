@@ -39,38 +39,35 @@ export type Switch =
   | 'missing-pages';
 
 export type FrontOptions = GateRules & {
-  /** Next, or whatever handles what the front does not. */
+  /** Next, or another handler of the requests that the front does not answer. */
   next: RequestListener<typeof IncomingMessage, typeof FrontResponse>;
-  /** Proxies in front of the shop that write X-Forwarded-For. */
+  /** Number of trusted proxies in front of the shop that write X-Forwarded-For. */
   proxyHops: number;
-  /** URL of the storefront's API when it has a host of its own. */
+  /** URL of the storefront's API if it has its own host. */
   apiUrl?: string | undefined;
-  /** The cache in front of the shop that is purged when pages change. */
+  /** The CDN, which is purged when pages change. */
   cdn?: Cdn | null;
-  /** How many missing pages one address may have rendered in a minute. */
+  /** Maximum missing pages rendered per client address and minute. */
   missesPerMinute: number;
-  /** The URL of the 404 page that stands for a URL that the shop does not have; without it Next finds out. */
+  /** Returns the URL of the shared 404 page for a URL that does not exist; without this function Next finds out. */
   findMissingPage?: (url: string) => Promise<string | null>;
-  /** Whether a request is to be answered, once that is known; null when it is at once. */
+  /** Null when the process is ready; otherwise resolves to whether the request is to be handled. */
   untilReady?: (url: string) => Promise<boolean> | null;
-  /** Where scripts of other builds are found; without it Next answers for them. */
+  /** Serves static files of other builds; without it Next responds 404. */
   otherBuilds?: OtherBuilds;
-  /** This build's scripts and styles as the build has compressed them; without it Next does that. */
+  /** This build's precompressed scripts and styles; without it Next compresses them. */
   packedFiles?: PackedFiles;
-  /** Told of each visit that was answered from the page cache. */
+  /** Called for each visit that was answered from the page cache. */
   onStored?: (request: IncomingMessage) => void;
   off?: ReadonlySet<Switch>;
-  /** What is told of requests; nothing without it. */
+  /** Options of request logs, metrics and traces; none are written without it. */
   observe?: ObserverOptions | undefined;
 };
 
-/** One step of handling a request; true when it has responded. */
+/** One step of handling a request; returns true when it has responded. */
 type Step = (request: IncomingMessage, response: FrontResponse) => boolean;
 
-/**
- * The HTTP server in front of Next. A request passes the steps below, in this order, until one
- * responds:
- */
+/** The HTTP server in front of Next. A request passes the steps below in order until one of them responds. */
 export function createFront(
   options: FrontOptions,
 ): Server<typeof IncomingMessage, typeof FrontResponse> {
@@ -90,7 +87,7 @@ export function createFront(
   const gate: Step = (request, response) => {
     const renewals = renewalCount();
     response.beforeHead(() => {
-      // Next knows one status for all that a page throws; robots take a 500 for a fault of the page's own.
+      // Next responds 500 to every error of a page; crawlers would count a database outage as the page's own error.
       if (response.statusCode === 500 && wasDatabaseDown(SECOND)) {
         response.statusCode = 503;
         response.setHeader('Retry-After', '5');
@@ -107,7 +104,7 @@ export function createFront(
     const forwardedFor = String(headers['x-forwarded-for'] ?? '');
     const caller = clientAddress(forwardedFor, socket.remoteAddress, options.proxyHops);
     const refusal = refusalOf(request, options);
-    // Whatever was sent after it is not read: Node passes on nothing after such a request.
+    // Node parses nothing that follows an upgrade request on the same connection.
     if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (refusal) {
       countRefusal(refusal.code, caller);
@@ -129,9 +126,12 @@ export function createFront(
     return true;
   };
 
-  /** Whoever counts visits reads the browser's own address, which a redirect keeps whole. */
+  /**
+   * Hides query parameters that do not change the page. Analytics still get them: they read the browser's URL, and
+   * redirects restore them.
+   */
   const unreadQuery: Step = (request, response) => {
-    // The router's own query has a parameter that Next checks.
+    // Next's router sends a query parameter (`_rsc`) that Next verifies.
     if (request.headers.rsc !== undefined) return false;
     const { url, unread } = withoutUnread(request.url ?? '/');
     if (unread === '') return false;
@@ -176,10 +176,10 @@ export function createFront(
   const server = createServer(
     {
       ServerResponse: FrontResponse,
-      // A client that sends its head or body this slowly blocks a connection.
+      // A client that sends its head or body more slowly than this only occupies a connection.
       headersTimeout: 15 * SECOND,
       requestTimeout: 60 * SECOND,
-      // The gate answers requests without a Host.
+      // The gate handles requests without a Host header.
       requireHostHeader: false,
     },
     async (request, response) => {
@@ -221,15 +221,15 @@ export function createFront(
     response.once('close', () => own.delete(response));
   });
   const ending = new WeakSet<Duplex>();
-  /** Nothing may be written into a response in progress, or before those queued ahead of it. */
+  /** Refuses the connection, unless this would write into a response in progress or ahead of queued responses. */
   const endConnection = (socket: Duplex, code: ErrorCode) => {
     if (ending.has(socket)) return;
     ending.add(socket);
-    // Node has removed its own listener already; a client that left needs no response.
+    // Node has already removed its own error listener; a client that disconnected needs no response.
     socket.on('error', () => socket.destroy());
     const own = [...(unfinished.get(socket) ?? [])];
     const last = own.at(-1);
-    // Complete requests still get their responses; the bad one after them ends the connection.
+    // Complete requests still get their responses; after them the malformed request ends the connection.
     if (last && own.every(({ req }) => req.complete)) last.once('close', () => socket.destroy());
     else if (own.length > 1 || last?.headersSent) socket.destroy();
     else refuseConnection(socket, code);
@@ -241,7 +241,7 @@ export function createFront(
     setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
     refuseRequest(response, { code: 'bad_request', headers: { Connection: 'close' } });
   });
-  // For clients that do not read the responses they requested.
+  // For clients that do not read their responses.
   server.setTimeout(120 * SECOND);
   server.on('connect', (_request, socket) => endConnection(socket, 'bad_address'));
   return server;

@@ -18,7 +18,7 @@ describe('the gate', () => {
     ['GET', '/search?q=..%2F%00'],
     ['GET', '/character/%D0%BC%D0%B0%D0%B2%D0%BA%D0%B0'],
     ['GET', '/wigs/..hidden'],
-  ])('lets in what the shop may have: %s %s', (method, url) => {
+  ])('accepts a valid request: %s %s', (method, url) => {
     expect(codeOf(method, url)).toBeNull();
   });
 
@@ -33,11 +33,11 @@ describe('the gate', () => {
     ['DELETE', '/api/orders', 'method_not_allowed'],
     ['BREW', '/api/made/up', 'method_not_allowed'],
     ['POST', '/apiary', 'method_not_allowed'],
-  ])('refuses what it cannot have: %s %s', (method, url, code) => {
+  ])('refuses an invalid request: %s %s', (method, url, code) => {
     expect(codeOf(method, url)).toBe(code);
   });
 
-  test('requires the shop’s host, but not of health probes', () => {
+  test('requires the shop’s host, except for health probes', () => {
     expect(codeOf('GET', '/wigs', 'evil.example')).toBe('unknown_host');
     expect(refusalOf({ method: 'GET', url: '/wigs', headers: {} }, rules)?.code).toBe(
       'unknown_host',
@@ -45,13 +45,13 @@ describe('the gate', () => {
     expect(codeOf('GET', '/api/ready', '10.0.0.7')).toBeNull();
   });
 
-  test('says which methods there are', () => {
+  test('lists the allowed methods', () => {
     const refusal = refusalOf({ method: 'PUT', url: '/api/orders', headers }, rules);
 
     expect(refusal?.headers).toEqual({ Allow: 'GET, POST' });
   });
 
-  test('drops headers internal to Next, and leaves those of browsers', () => {
+  test('drops headers internal to Next, and keeps those of browsers', () => {
     const given = {
       'content-security-policy': "script-src 'nonce-x'",
       'x-middleware-subrequest': 'proxy',

@@ -5,7 +5,7 @@ import type { GateRefusal } from './refuse';
 export type GateRules = {
   /** Every `host:port` under which the shop is served. */
   hosts: ReadonlySet<string>;
-  /** The methods of an API route, null where there is none. */
+  /** Returns the methods of an API route, or null if there is no such route. */
   apiMethods: (path: string) => readonly string[] | null;
 };
 
@@ -13,16 +13,16 @@ const PAGE_METHODS = ['GET', 'HEAD'];
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Headers internal to Next, and of proxies that are not configured: a client that sends them could
- * choose the nonce of a stored page, skip `proxy.ts` or set the shop's host.
+ * Headers that are internal to Next or belong to proxies that are not configured: a client that sends them could choose
+ * the nonce of a stored page, skip `proxy.ts` or set the shop's host.
  */
 const INTERNAL =
   /^(x-(middleware|invoke|matched|nextjs|next|now|vercel|prerender|original|rewrite)-|x-(forwarded-(for|host|port|proto|server)|matched-path|real-ip|client-address)$|next-(action|resume|query)|content-security-policy|forwarded$)/;
 
-/** Next fails on these for files; a server may ignore them (RFC 9110, 13.1 and 14.2). */
+/** Next fails on these headers for files; a server may ignore them (RFC 9110, 13.1 and 14.2). */
 const UNHEEDED = /^(if-match|if-unmodified-since|if-range|range)$/;
 
-/** Removes both kinds; the front's own headers (`x-client-address`) are added after this. */
+/** Removes both kinds of headers. The front's own headers (`x-client-address`) are added afterwards. */
 export function dropHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) {
     if (INTERNAL.test(name) || UNHEEDED.test(name)) delete headers[name];
@@ -32,12 +32,12 @@ export function dropHeaders(headers: IncomingHttpHeaders): void {
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: string[] };
 
-/** Pure: why a request is refused, or null. The first reason counts. */
+/** Pure: why a request is refused, or null. The first matching reason is returned. */
 export function refusalOf(
   { method = '', url = '', headers, rawHeaders = [] }: Asked,
   { hosts, apiMethods }: GateRules,
 ): GateRefusal | null {
-  // Next would fetch `http://other/…` from there; `*` is only for OPTIONS.
+  // For an absolute URL Next would fetch `http://other/…`; `*` is allowed only for OPTIONS.
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf(url);
   if (!isReadable(url, path)) return BAD_ADDRESS;
@@ -67,14 +67,14 @@ function isReadable(url: string, path: string): boolean {
   }
 }
 
-/** A proxy in front of the shop may have used another one than we do. */
+/** Counts Host headers: of several, a proxy in front of the shop may have used another one than we do. */
 const hostsIn = (rawHeaders: string[]): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** Deeper than any page of the shop. */
+/** Maximum nesting of a router state: deeper than any page of the shop. */
 const DEEPEST = 20;
 
-/** The router state that Next's client sends; Next answers 500 to anything malformed. */
+/** Validates the router state that Next's client sends; Next responds 500 to a malformed one. */
 function isRouterTree(header: string | string[] | undefined): boolean {
   if (header === undefined) return true;
   try {

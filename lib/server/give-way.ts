@@ -1,14 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** Of 0 to 19: beside a process that does not give way, 5 gets a third of a processor and 10 a tenth. */
+/** Nice values (0 to 19) of child processes. Against a process at 0, 5 gets a third and 10 a tenth of its CPU time. */
 export const NICENESS = { jobs: 5, standIns: 10 };
 
-/** Where both want the processor, whoever answers visitors goes before this child. Right after its start, or its threads stay. */
+/**
+ * Lowers the CPU priority of a child below the processes that answer visitors. Call it right after the start: threads
+ * that exist already keep their priority.
+ */
 export function giveWay(child: ChildProcess, niceness: number): void {
   try {
     if (child.pid) setPriority(child.pid, niceness);
   } catch {
-    // Where it may not be changed everybody has the same.
+    // Where the priority cannot be changed the child keeps the default.
   }
 }

@@ -13,8 +13,8 @@ const page = ({ id = STARTING, end = '</body></html>' } = {}) =>
   `<script src="${file('old')}" noModule=""></script></head><body><h1>Перуки</h1>` +
   `<script>self.__next_f=[]</script>${script('start', id)}<script>$RC()</script>${end}`;
 
-describe('the code of a page', () => {
-  test('is loaded at its end, in its order', () => {
+describe('the scripts of a page', () => {
+  test('are loaded at its end, in their order', () => {
     const late = loadScriptsLate(page());
 
     expect(late).not.toMatch(/<script src="[^"]*"[^>]* async/);
@@ -23,7 +23,7 @@ describe('the code of a page', () => {
     expect(late).toContain(`(${JSON.stringify(files)})</script></body></html>`);
   });
 
-  test('is all that moves', () => {
+  test('are the only part that moves', () => {
     const late = loadScriptsLate(page());
 
     const kept = page()
@@ -37,7 +37,7 @@ describe('the code of a page', () => {
     ['without the file that starts it', page({ id: '' })],
     ['that is no whole page', page({ end: '' })],
     ['of something else', '<h1>Перуки</h1>'],
-  ])('stays where it is in a page %s', (_name, html) => {
+  ])('stay unchanged in a document %s', (_name, html) => {
     expect(loadScriptsLate(html)).toBe(html);
   });
 });

@@ -1,13 +1,13 @@
-/** A script tag of Next's pages: the page's own chunks, and last the one that starts them. */
+/** A script tag of Next's pages: the page's chunks, and last the entry script (`_R_`). */
 const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)"( id="_R_")? async=""><\/script>/g;
-/** A preload of a script: the one that starts the page, and chunks that load when shown. */
+/** A preload link of a script: the entry script, and chunks that load on display. */
 const HINT =
   /<link rel="preload"(?= [^>]*as="script")[^>]*? href="(\/_next\/static\/[\w./~-]+)"[^>]*>/g;
 
 /**
- * Loads the scripts after the first screen is painted, its main picture included, and before the
- * pictures further down. The main picture may delay them by half a second; a page that is never
- * painted (a background tab) by three.
+ * Loads the scripts after the first paint, including the main picture, and before the pictures further down. The main
+ * picture delays them by at most 0.5 s. A visible page that never paints loads them after 3 s, a background tab at
+ * once.
  */
 const LOADER = `(function(files){
 var isBegun
@@ -38,10 +38,10 @@ if(seen.getEntriesByName('first-contentful-paint').length)begun()
 })`;
 
 /**
- * The page with its scripts loaded after the first paint: until then a phone's connection is for
- * the stylesheet, fonts and picture, and its processor for painting. Links work before that, and
- * early clicks on buttons are remembered (`components/layout/early-clicks.tsx`). Anything that does
- * not look like a page of this Next version is returned unchanged.
+ * The page with its scripts loaded after the first paint: until then a phone's connection is used for the stylesheet,
+ * fonts and picture, and its CPU for painting. Links work before that, and early clicks on buttons are recorded
+ * (`components/layout/early-clicks.tsx`). Anything that does not look like a page of this Next version is returned
+ * unchanged.
  */
 export function loadScriptsLate(html: string): string {
   const found = [...html.matchAll(SCRIPT)];

@@ -9,14 +9,13 @@ import { pathOf } from './gate';
 import { refuseRequest } from './refuse';
 
 /**
- * Limits how many misses one address may cause in a minute: a missing page costs as much as an existing one,
- * and Next stores both; a script that no build had costs a query. Responses from the page cache are not
- * counted.
+ * Limits misses per client address and minute: a missing page costs as much as an existing one, and Next stores both; a
+ * script that belongs to no build costs a query. Responses from the page cache are not counted.
  */
 export class MissLimit {
   readonly #misses: Windows;
 
-  /** Limits the misses among the paths that `concerns` is true for. */
+  /** Limits misses among the paths for which `concerns` returns true. */
   constructor(
     points: number,
     private readonly concerns: (path: string) => boolean,
@@ -25,11 +24,11 @@ export class MissLimit {
   }
 
   /**
-   * Takes a point, which only a complete response that is not a miss returns; refuses when there is
-   * none.
+   * Takes a point, which is given back only after a complete response that is not a miss. Refuses the request when no
+   * point is left.
    */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
-    // The one 404 page costs next to nothing.
+    // The shared 404 page costs next to nothing.
     if (request.url === NOT_FOUND || !this.concerns(pathOf(request.url ?? '/'))) return false;
     const caller = String(request.headers[CALLER_HEADER]);
     const taken = this.#misses.take(caller);

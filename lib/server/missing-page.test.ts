@@ -7,7 +7,7 @@ import { givenProduct } from '@/scripts/testing/shop';
 import { NOT_FOUND } from './address';
 import { findMissingPage } from './missing-page';
 
-describe('an address that the shop does not have', () => {
+describe('the shared 404 page', () => {
   test.each([
     ['/wigs/99999999', '/wigs/_'],
     ['/wigs/abc', '/wigs/_'],
@@ -28,7 +28,7 @@ describe('an address that the shop does not have', () => {
     ['/fandom/none', NOT_FOUND],
     ['/about/none/more', NOT_FOUND],
     ['/checkout/none', NOT_FOUND],
-  ])('%s is one of few 404 pages', (url, page) =>
+  ])('is found for %s', (url, page) =>
     withDatabase(async (db) => expect(await findMissingPage(db, url)).toBe(page))(),
   );
 
@@ -52,13 +52,13 @@ describe('an address that the shop does not have', () => {
     '/media/480/none.jpg',
     '/sitemaps/none.xml',
     '/_next/static/none.js',
-  ])('is not %s, which Next answers', (url) =>
+  ])('is not used for %s, which Next handles', (url) =>
     withDatabase(async (db) => expect(await findMissingPage(db, url)).toBeNull())(),
   );
 });
 
 test(
-  'goods are there, hidden or removed ones too: they may be gone or have another address',
+  'products exist even if hidden or removed: they may be gone (410) or redirect',
   withDatabase(async (db) => {
     for (let id = 1; id <= 25; id += 1) await givenProduct(db, { id });
     await givenProduct(db, { id: 26, hidden: true });
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'a character is there by its slug and by a former one',
+  'a character exists under its slug and under a former one',
   withDatabase(async (db) => {
     await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
     const [tag] = await db.select().from(tags).where(eq(tags.slug, 'ren'));

@@ -15,25 +15,25 @@ import { isPublicPage } from '@/lib/pages';
 import { missingIn, NOT_FOUND } from './address';
 import { pathOf } from './gate';
 
-/** Private pages that have nothing below them. */
+/** Private pages without subpages. */
 const LEAVES = /^\/(checkout|register|restore|user)\/./;
-/** Paths below a category that Next redirects to it. */
+/** Internal paths below a category, which Next redirects to the category. */
 const INNER = new Set(['pick', 'nothing']);
 const LANDINGS: Record<string, LandingList> = { character: 'characters', fandom: 'fandoms' };
 
 /**
- * The URL of the 404 page that stands for this one, of which there is one for each category and one for all else; null
- * for whatever may be a page, a redirect or gone (410). Next takes some twenty milliseconds to find that there is no
- * such page, and there is no end of such URLs. Other queries than a page number's are left to Next.
+ * The URL of the shared 404 page for a URL that does not exist: one per category, and one for all other paths. Null for
+ * a URL that may be a page, a redirect or gone (410). Next takes about 20 ms to find that a page does not exist, and
+ * the number of such URLs is unlimited. Queries other than `?page=` are left to Next.
  */
 export async function findMissingPage(db: Database, url: string): Promise<string | null> {
   const path = pathOf(url);
   if (LEAVES.test(path)) return NOT_FOUND;
-  // Next redirects a slash at the end first.
+  // Next redirects a trailing slash first.
   if (!isPublicPage(path) || /.\/$/.test(path)) return null;
   const [root = '', ...below] = path.slice(1).split('/').map(decodeURIComponent);
   const query = new URLSearchParams(url.slice(path.length));
-  // The router's own.
+  // Cache key that Next's router adds.
   const token = query.get('_rsc');
   query.delete('_rsc');
   const page = query.get('page');
@@ -42,7 +42,7 @@ export async function findMissingPage(db: Database, url: string): Promise<string
   return missingIn(root) + (token === null ? '' : `?_rsc=${encodeURIComponent(token)}`);
 }
 
-/** Whether a path may have a page, by its decoded segments. */
+/** Whether there may be a page at a path, given by its decoded segments. */
 async function isThere(db: Database, segments: string[], page: string | null): Promise<boolean> {
   const [root = '', second, third, fourth] = segments;
   const list = LANDINGS[root];
@@ -57,11 +57,11 @@ async function isThere(db: Database, segments: string[], page: string | null): P
   return (await isListed(db, second)) || hasRow(db, products, second);
 }
 
-/** Whether it may be a page's number, if not in its own form: that is redirected. */
+/** Whether this may be a page number; non-canonical forms are redirected. */
 const isNumber = (page: string | undefined): boolean =>
   page !== undefined && readPageNumber(page).kind !== 'missing';
 
-/** Whether a list of so many has that page; one in another form is redirected. */
+/** Whether a list of `total` products has this page; non-canonical numbers are redirected. */
 function isWithin(page: string, total: number): boolean {
   const request = readPageNumber(page);
   if (request.kind !== 'page') return request.kind === 'redirect';
@@ -72,7 +72,7 @@ async function hasPage(db: Database, root: string, page: string): Promise<boolea
   return !isCategorySlug(root) || isWithin(page, categoryOrder(await facetIndex(db), root).length);
 }
 
-/** A former slug is redirected. */
+/** Former slugs count too: they are redirected. */
 async function hasLanding(
   db: Database,
   { list, slug }: { list: LandingList; slug: string },
@@ -88,13 +88,13 @@ async function hasLanding(
   );
 }
 
-/** Whether it is a visible product of the copy in memory, for which the database need not be asked. */
+/** Whether this is a visible product in the in-memory index, which saves a query. */
 async function isListed(db: Database, id: string): Promise<boolean> {
   const { ids } = await facetIndex(db);
   return String(ids[placeFrom(ids, Number(id))]) === id;
 }
 
-/** A hidden or removed one may be gone or have another address. */
+/** Hidden and removed products count too: they may be gone (410) or redirect. */
 async function hasRow(
   db: Database,
   table: typeof products | typeof bundles,

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Known routes by the beginning of a path. */
+/** Routes by the first segment of a path. */
 const routeOf = (url: string) => `/${url.split(/[/?]/)[1]}/[rest]`;
 
 const page: FrontOptions['next'] = (request, response) => {
@@ -38,7 +38,7 @@ async function given(next = page, log = true) {
   return (path: string, init: RequestInit = {}) => fetch((front?.origin ?? '') + path, init);
 }
 
-/** The lines about requests; a response is told of a moment after its client has it. */
+/** The log lines of requests: a line is written shortly after the client has received the response. */
 const lines = (count: number): Promise<Record<string, unknown>[]> =>
   until(() => {
     const told = written.map((line) => JSON.parse(line));
@@ -47,7 +47,7 @@ const lines = (count: number): Promise<Record<string, unknown>[]> =>
   });
 
 describe('the log of requests', () => {
-  test('has a line for each, with its route and the id that the handler got', async () => {
+  test('has a line for each request, with its route and request id', async () => {
     const ask = await given();
 
     const answer = await ask(`/order/${TOKEN}?returned=1`, {
@@ -72,7 +72,7 @@ describe('the log of requests', () => {
     expect(findLeaks(written.join(''), [TOKEN])).toEqual([]);
   });
 
-  test('has refusals of the gate, and who left before the end', async () => {
+  test('includes refusals of the gate and disconnected clients', async () => {
     const leaving = new AbortController();
     const ask = await given((request, response) => {
       if (request.url === '/api/slow') leaving.abort();
@@ -88,7 +88,7 @@ describe('the log of requests', () => {
     ]);
   });
 
-  test('has a stream as it began, though it went on and its client has left', async () => {
+  test('contains the time to the head of a stream, not its duration', async () => {
     jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] });
     jest.advanceTimersByTime(1000);
     const ask = await given((_, response) => {
@@ -102,12 +102,12 @@ describe('the log of requests', () => {
     jest.advanceTimersByTime(60_000);
     leaving.abort();
 
-    // Neither held back nor compressed.
+    // The stream was neither buffered nor compressed.
     expect(Buffer.from(read?.value ?? []).toString()).toBe('event: hello\ndata: {}\n\n');
     expect(await lines(1)).toMatchObject([{ route: '/api/[rest]', status: 200, ms: 0 }]);
   });
 
-  test('has pages from the page cache in one line a minute', async () => {
+  test('counts pages from the page cache in one line a minute', async () => {
     jest.useFakeTimers({
       doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
     });
@@ -123,14 +123,14 @@ describe('the log of requests', () => {
     ]);
   });
 
-  test('has nothing when it is off', async () => {
+  test('is empty when it is off', async () => {
     const closed = jest.fn();
     const ask = await given((request, response) => {
       response.once('close', closed);
       page(request, response);
     }, false);
     await (await ask('/api/x')).text();
-    // The log is written by a listener that was there before this one.
+    // The observer's listener was registered earlier, so it has run by now.
     await until(() => closed.mock.calls.length === 1);
     expect(written).toEqual([]);
   });

@@ -7,19 +7,18 @@ import { readTraceparent, startSpan, type TraceSpan, traceIdOf } from '@/lib/tel
 import { isFileRoute } from './route-patterns';
 
 export type ObserverOptions = {
-  /** The route's pattern of a URL. */
   routeOf: (url: string) => string;
-  /** Whether each request of a page or of the API is a line of the log. */
+  /** Whether each request of a page or of the API is logged. */
   log: boolean;
 };
 
-/** As nginx has it: the client left before the end of its response. */
+/** nginx's status for a client that disconnected before the end of the response. */
 const CLIENT_LEFT = 499;
 
-/** Node reads some thirty more. */
+/** Node parses about thirty more methods; they are reported as OTHER. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Tells the log, the metrics and the traces of every request; of stored pages only how many. */
+/** Reports every request to the log, the metrics and the traces; pages from the page cache only as a count. */
 export class Observer {
   readonly #options: ObserverOptions;
   #stored = 0;
@@ -29,8 +28,8 @@ export class Observer {
   }
 
   /**
-   * Counts a page from the page cache. A line for each would cost more than serving it, and say
-   * nothing: no query was made, and nothing can have failed.
+   * Counts a page from the page cache. A log line for each would cost more than serving it and carry no information: no
+   * query was made, and nothing can have failed.
    */
   countStored(): void {
     if (!this.#options.log) return;
@@ -44,8 +43,9 @@ export class Observer {
   }
 
   /**
-   * Tells of a request once its response is sent, or its client gone; `url` as it came in. A stream, which its client
-   * ends, is as slow as its head was. Returns its span in the trace that the caller has begun, or in a new one.
+   * Reports a request once its response is sent or its client has disconnected; `url` is the original one. The duration
+   * of a stream, which the client ends, is the time to its head. Returns the span, in the caller's trace or in a new
+   * one.
    */
   watch(
     request: IncomingMessage,

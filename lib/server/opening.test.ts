@@ -14,7 +14,7 @@ const PUBLIC: Settings = {
 };
 
 describe('a shop on this machine', () => {
-  test('is for this machine alone unless HOST opens it', () => {
+  test('is reachable only from this machine unless HOST opens it', () => {
     const alone = { host: '127.0.0.1', isPublic: false, isOpenToOthers: false };
     expect(open({})).toEqual(alone);
     expect(open({ HOST: '', SITE_URL: '' })).toEqual(alone);
@@ -24,7 +24,7 @@ describe('a shop on this machine', () => {
     expect(open({ HOST: '192.168.0.7' })).toMatchObject({ isOpenToOthers: true });
   });
 
-  test('takes the password of the demo from nobody who opens it to others', () => {
+  test('refuses the demo password when it is open to others', () => {
     const admin = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'amplua-admin' };
 
     expect(() => open(admin)).not.toThrow();
@@ -33,8 +33,8 @@ describe('a shop on this machine', () => {
   });
 });
 
-describe('a shop that others reach under SITE_URL', () => {
-  test('listens for them unless HOST says otherwise', () => {
+describe('a shop that is public under SITE_URL', () => {
+  test('listens on all addresses unless HOST is set', () => {
     expect(open(PUBLIC)).toEqual({ host: '0.0.0.0', isPublic: true, isOpenToOthers: true });
     expect(open({ ...PUBLIC, HOST: '127.0.0.1' })).toEqual({
       host: '127.0.0.1',
@@ -62,7 +62,7 @@ describe('a shop that others reach under SITE_URL', () => {
     expect(() => open({ ...PUBLIC, ...wrong })).toThrow(sentence);
   });
 
-  test('opens without what `npm start` makes up, there alone', () => {
+  test('opens without the variables that `npm start` generates only in `npm start`', () => {
     const without = { ...PUBLIC, DATABASE_URL: '', INTERNAL_SECRET: '', SECOND_FACTOR_KEY: '' };
 
     expect(() => readOpening(without, { isLauncher: true })).not.toThrow();

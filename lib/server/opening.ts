@@ -4,19 +4,18 @@ import { logError } from '@/lib/log';
 import { isLoopback, isPublicSite, listeningHost } from '@/lib/public-site';
 import { DEMO_ADMIN } from '@/lib/staff/demo-admin';
 
-/** How a shop opens, as its settings have it. */
+/** How the shop is opened according to its settings. */
 export type ShopOpening = {
-  /** The address that it listens on. */
   host: string;
-  /** Others reach it under SITE_URL: nothing is simulated there. */
+  /** The shop is public under SITE_URL: no external service is simulated. */
   isPublic: boolean;
-  /** Others may reach it, by SITE_URL or by HOST, so that no password in it may be known to everybody. */
+  /** Others can reach the shop through SITE_URL or HOST: it must not have a publicly known password. */
   isOpenToOthers: boolean;
 };
 
-/** Nothing stands in for them: mails would be lost without a word. */
+/** Required in a public shop, where nothing simulates these services: mails would be silently lost. */
 const SERVICES = ['POSTER_TOKEN', 'SMTP_URL'] as const;
-/** What `npm start` gives its processes. Others would make up a secret each. */
+/** Variables that `npm start` passes to its processes; otherwise each process would generate its own secret. */
 const GIVEN = ['DATABASE_URL', 'INTERNAL_SECRET', 'SECOND_FACTOR_KEY'] as const;
 
 type Read =
@@ -31,8 +30,8 @@ type Settings = { [name in Read]?: Env[name] | undefined } | NodeJS.ProcessEnv;
 const SHORTEST_SECRET = 32;
 
 /**
- * Reads how the shop is to open; `isLauncher` for `npm start`. Throws an Error of one sentence that names the
- * variable that is wrong, or without which a shop that others reach must not open.
+ * Reads how the shop is to be opened; `isLauncher` for `npm start`. Throws an Error with one sentence that names the
+ * variable that is wrong or missing.
  */
 export function readOpening(settings: Settings, { isLauncher = false } = {}): ShopOpening {
   const { SITE_URL, ADMIN_PASSWORD, INTERNAL_SECRET } = settings;
@@ -71,7 +70,7 @@ function requireSet(settings: Settings, names: readonly Read[]): void {
   );
 }
 
-/** Ends a process that cannot start as it is set up; its service manager hears of it by the code 1. */
+/** Ends a process whose settings are invalid, with exit code 1 for its service manager. */
 export function refuseToOpen(error: unknown): never {
   logError('the shop does not open', error);
   process.exit(1);

@@ -20,11 +20,11 @@ export const STATIC_TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** Serves scripts, styles and fonts of other builds than this instance's (`build-files.ts`). */
+/** Serves scripts, styles and fonts of builds other than this instance's (`build-files.ts`). */
 export class OtherBuilds {
   readonly #own = new Set(buildFiles());
 
-  /** Whether a path is one of another build's file, if there is such a file at all. */
+  /** Whether a path may be a static file of another build. */
   concerns(pathname: string): boolean {
     return pathname.startsWith(STATIC) && !this.#own.has(fileOf(pathname));
   }
@@ -54,7 +54,7 @@ export class OtherBuilds {
   }
 }
 
-/** The name of a file below `/_next/static/`; its URL may have characters of it escaped. */
+/** The file name below `/_next/static/`, with escaped characters decoded. */
 function fileOf(pathname: string): string {
   const escaped = pathname.slice(STATIC.length);
   try {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const manifest = { rootMainFiles: ['static/chunks/start.js'] };
   writeFileSync(path.join(build, 'build-manifest.json'), JSON.stringify(manifest));
   hintCompilation(build);
-  // A build that finds its files written already changes nothing.
+  // Idempotent: a second run changes nothing.
   hintCompilation(build);
   await packBrowserFiles(build);
   front = await openFront({
@@ -50,7 +50,7 @@ const get = (address: string, encoding: string, method = 'GET'): Promise<Answer>
       .end();
   });
 
-test('a script comes as the build has compressed it, to be kept for good', async () => {
+test('a script is sent as compressed by the build, and cacheable forever', async () => {
   const { headers, bytes } = await get('/_next/static/chunks/own.js', 'gzip, deflate, br');
 
   expect(brotliDecompressSync(bytes).toString()).toBe(CODE);
@@ -63,13 +63,13 @@ test('a script comes as the build has compressed it, to be kept for good', async
   });
 });
 
-test('the scripts that every page starts with are compiled while they arrive, once told', async () => {
+test('the entry scripts of every page are marked once for compilation while loading', async () => {
   const { bytes } = await get(SCRIPT, 'br');
 
   expect(brotliDecompressSync(bytes).toString()).toBe(`//# allFunctionsCalledOnLoad\n${CODE}`);
 });
 
-test('HEAD is answered with the length alone', async () => {
+test('HEAD gets only the headers', async () => {
   const { headers, bytes } = await get(SCRIPT, 'br', 'HEAD');
 
   expect(Number(headers['content-length'])).toBeGreaterThan(0);
@@ -80,6 +80,6 @@ test.each([
   ['takes no brotli', SCRIPT, 'gzip'],
   ['asks for a short file', '/_next/static/chunks/short.js', 'br'],
   ['asks for what is not there', '/_next/static/chunks/gone.js', 'br'],
-])('Next answers whoever %s', async (_name, address, encoding) => {
+])('Next serves a client that %s', async (_name, address, encoding) => {
   expect((await get(address, encoding)).bytes.toString()).toBe('of Next');
 });

@@ -10,8 +10,8 @@ import { PACKED_FOLDER } from './packed-folder';
 const URL_PATH = '/_next/static/';
 
 /**
- * Sends this build's scripts and styles in brotli as the build has compressed them, a seventh smaller than in
- * the gzip that Next makes for each visitor again. Next answers whoever takes no brotli.
+ * Serves this build's scripts and styles, precompressed with Brotli at build time: a seventh smaller than the gzip that
+ * Next computes for each visitor. Clients without Brotli are answered by Next.
  */
 export class PackedFiles {
   readonly #files: ReadonlyMap<string, Buffer>;
@@ -41,7 +41,7 @@ export class PackedFiles {
 }
 
 function readPacked(folder: string): Map<string, Buffer> {
-  // While the shop is developed there is no build.
+  // In development there is no build.
   if (!existsSync(folder)) return new Map();
   return new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

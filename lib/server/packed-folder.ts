@@ -1,3 +1,3 @@
-/** Below the build's folder: its static files, and the same compressed (`scripts/browser-files.ts`). */
+/** Subfolders of the build's folder: its static files, and their compressed copies (`scripts/browser-files.ts`). */
 export const STATIC_PATH = 'static';
 export const PACKED_FOLDER = 'packed';

@@ -38,7 +38,7 @@ beforeEach(() => {
   renders('<h1>Перуки</h1>');
 });
 
-/** As Next does it: headers first, one by one. */
+/** Like Next: sets headers one by one before the body. */
 function begin(response: ServerResponse, headers: OutgoingHttpHeaders, status = 200) {
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) response.setHeader(name, value);
@@ -71,7 +71,7 @@ describe('a public page', () => {
     }
   });
 
-  test('is kept for each number of a page and each set of encodings apart', async () => {
+  test('is cached separately for each page number and each encoding', async () => {
     const long = 'перука '.repeat(500);
     answer = (request, response) => begin(response, PUBLIC).end(`${request.url} ${long}`);
     const paths = ['/wigs', '/wigs?page=2', '/wigs', '/wigs?page=2'];
@@ -90,7 +90,7 @@ describe('a public page', () => {
     expect(asked).toBe(6);
   });
 
-  test('goes out in the first form that a client takes, read as its header means it', async () => {
+  test('is sent in the best encoding that the client’s header accepts', async () => {
     renders('перука '.repeat(500));
     const cases = {
       xbr: null,
@@ -106,7 +106,7 @@ describe('a public page', () => {
     }
   });
 
-  test('is one whatever its address says of advertising, or that it does not read', async () => {
+  test('is cached once for all campaign parameters and others that it does not use', async () => {
     answer = (request, response) => begin(response, PUBLIC).end(request.url);
     const queries = [
       '',
@@ -134,7 +134,7 @@ describe('a public page', () => {
     expect(asked).toBe(3);
   });
 
-  test('that has moved is led to with what its address said of advertising', async () => {
+  test('that has moved redirects with the campaign parameters', async () => {
     answer = (_, response) => begin(response, { Location: '/cosplay/140' }, 308).end();
 
     const { headers } = await fetch(`${origin}/wigs/140?utm_source=a`, { redirect: 'manual' });
@@ -142,7 +142,7 @@ describe('a public page', () => {
     expect(headers.get('location')).toBe('/cosplay/140?utm_source=a');
   });
 
-  test('answers a question for its head alone from memory', async () => {
+  test('answers HEAD from the cache', async () => {
     const { headers } = await get('/wigs');
     const head = await get('/wigs', plain, 'HEAD');
 
@@ -151,7 +151,7 @@ describe('a public page', () => {
     expect(asked).toBe(1);
   });
 
-  test('is packed though its headers were about to leave', async () => {
+  test('is compressed even if its headers were flushed', async () => {
     const long = 'перука '.repeat(500);
     answer = (_, response) => {
       response.writeHead(200, { ...PUBLIC, 'Content-Length': Buffer.byteLength(long) });
@@ -165,7 +165,7 @@ describe('a public page', () => {
     expect(Number(headers.get('content-length'))).toBeLessThan(200);
   });
 
-  test('has its code fetched late, on the first visit as on the second', async () => {
+  test('loads its scripts late, on the first visit as on the second', async () => {
     const script = '<script src="/_next/static/chunks/a.js" id="_R_" async=""></script>';
     renders(`<body>${script}</body>`);
 
@@ -176,7 +176,7 @@ describe('a public page', () => {
     }
   });
 
-  test('that says that its thing is gone answers 410, any other missing one 404', async () => {
+  test('of a removed product responds 410, any other missing page 404', async () => {
     const notFound = { ...PUBLIC, 'Cache-Control': 'no-store' };
     const main = (more: string) => `<main${more}>Цей товар зняли з продажу</main>`;
     renders(main(' class="wrap" data-gone="true"'), notFound, 404);
@@ -191,7 +191,7 @@ describe('a public page', () => {
     expect(await get('/wigs/1')).toMatchObject({ status: 200 });
   });
 
-  test('that has moved is checked each time, since it may move back', async () => {
+  test('that has moved is revalidated each time, since it may move back', async () => {
     answer = (_, response) => begin(response, { ...PUBLIC, Location: '/nova' }, 308).end('');
 
     const moved = await fetch(`${origin}/stara`, { redirect: 'manual', headers: plain });
@@ -200,7 +200,7 @@ describe('a public page', () => {
     expect(moved.headers.get('cache-control')).toBe('max-age=0, must-revalidate, s-maxage=60');
   });
 
-  test('is not sent again to a browser that has it', async () => {
+  test('is not sent again to a browser that has it (304)', async () => {
     await get('/wigs');
 
     const again = await get('/wigs', { ...plain, 'If-None-Match': '"first"' });
@@ -217,7 +217,7 @@ describe('a public page', () => {
     expect((await get('/wigs')).text).toBe('<h1>Інші перуки</h1>');
   });
 
-  test('is not kept when it was rendered before the renewal', async () => {
+  test('is not cached when its rendering began before a renewal', async () => {
     let finish = () => {};
     const isAsked = new Promise<void>((resolve) => {
       answer = (_, response) => {
@@ -236,7 +236,7 @@ describe('a public page', () => {
   });
 });
 
-describe('a narrowed list', () => {
+describe('a filtered list', () => {
   const SHARED = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache, no-store, max-age=0, must-revalidate',
@@ -244,7 +244,7 @@ describe('a narrowed list', () => {
     'x-shared-response': '1',
   };
 
-  test('that is the same for everybody is kept by its address, until any page is renewed', async () => {
+  test('that is the same for everybody is cached by its URL until any page is renewed', async () => {
     renders('чорні', SHARED);
     const first = await get('/wigs?color=chornyi');
     const second = await get('/wigs?color=chornyi', { ...plain, Cookie: 'token=1' });
@@ -269,14 +269,14 @@ describe('a narrowed list', () => {
     ['that sets a cookie', { ...SHARED, 'Set-Cookie': 'token=1' }, 200],
     ['that failed', SHARED, 503],
     ['that is a public page by another address', PUBLIC, 200],
-  ])('%s is not kept', async (_name, headers, status) => {
+  ])('%s is not cached', async (_name, headers, status) => {
     renders('список', headers, status);
     for (let time = 0; time < 2; time += 1) await get('/search?q=перука');
 
     expect(asked).toBe(2);
   });
 
-  test('is rendered again when stock changes, and a page is not', async () => {
+  test('is rendered again when stock changes, but a page is not', async () => {
     await get('/wigs');
     renders('у наявності', SHARED);
     await get('/wigs?stock=1');
@@ -290,7 +290,7 @@ describe('a narrowed list', () => {
     expect(asked).toBe(1);
   });
 
-  test('stands when colours become known, and a page does not', async () => {
+  test('stays cached when colours become known, but a page does not', async () => {
     await get('/wigs');
     renders('чорні', SHARED);
     await get('/wigs?color=chornyi');
@@ -303,7 +303,7 @@ describe('a narrowed list', () => {
     expect(asked).toBe(1);
   });
 
-  test('never pushes a page out, however many there are', async () => {
+  test('never evicts a page, however many lists there are', async () => {
     await get('/lenses');
     renders(`<p>${'х'.repeat(1024 * 1024)}</p>`, SHARED);
     for (let n = 0; n < 40; n += 1) await get(`/wigs?from=${n}`);
@@ -315,7 +315,7 @@ describe('a narrowed list', () => {
     expect(asked).toBe(1);
   });
 
-  test('asked for by many at once is rendered for two of them', async () => {
+  test('requested by many at once is rendered for two of them', async () => {
     answer = (_, response) => void setTimeout(() => begin(response, SHARED).end('чорні'), 50);
 
     const all = await Promise.all(Array.from({ length: 12 }, () => get('/wigs?color=chornyi')));
@@ -324,7 +324,7 @@ describe('a narrowed list', () => {
     expect(asked).toBe(2);
   });
 
-  test('has its turn after a second while two are being rendered, and a stored page waits for none', async () => {
+  test('is rendered after a second even if two are being rendered, and a cached page does not wait', async () => {
     await get('/lenses');
     asked = 0;
     const open: (() => void)[] = [];
@@ -339,7 +339,7 @@ describe('a narrowed list', () => {
   });
 });
 
-describe('what is never kept', () => {
+describe('never cached:', () => {
   test.each<[string, string, Record<string, string>, string]>([
     ['the API', '/api/products/wigs', {}, 'GET'],
     ['pictures', '/media/240/upload/a.jpeg', {}, 'GET'],

@@ -20,15 +20,17 @@ import { loadScriptsLate } from './late-scripts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * MEGABYTE;
-/** Of narrowed lists and searches, whose addresses are endless: they never push a page out. */
+/**
+ * Bytes for filtered lists and searches. Their URLs are unlimited, so they have their own cache and never evict a page.
+ */
 const LISTS_LIMIT = 16 * MEGABYTE;
 /**
- * Milliseconds after which Next is asked again in any case. It has pages stored; lists it would render anew, whatever
- * they show being renewed by a tag.
+ * Lifetime in ms. Pages live shorter, since Next has them stored; lists would be rendered again, and a change of what
+ * they show clears them by its tag.
  */
 const LIFE = { page: 60_000, list: 600_000 };
 
-/** A response as it was sent, without what was of it alone. */
+/** A sent response without the headers that belong to that single response. */
 export type KeptResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 export type PageCacheOptions = {
@@ -46,11 +48,11 @@ const pagesUpTo = (maxSize: number, ttl: number) =>
   });
 
 /**
- * Caches the finished bytes of public pages, compressed as they were sent. Next stores a static
- * page as a string and encodes, hashes and compresses it for each visitor again, which costs
- * several times what serving it does. Only complete documents that Next itself marks as public are
- * cached, 404 pages that stand for many, and lists that `proxy.ts` calls the same for everybody; any renewal
- * clears the whole cache, but one of stock alone only the lists, and one of colours alone only the pages.
+ * Caches the final bytes of public pages, compressed as they were sent. Next stores a static page as a string and
+ * encodes, hashes and compresses it again for each visitor, which costs several times what serving it does. Cached are
+ * only complete documents that Next itself marks as public, shared 404 pages, and lists that `proxy.ts` marks as the
+ * same for everybody. Any renewal clears the whole cache, except that a change of stock clears only the lists and a
+ * change of colours only the pages.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -58,7 +60,7 @@ export class PageCache {
     page: pagesUpTo(LIMIT, LIFE.page),
     list: pagesUpTo(LISTS_LIMIT, LIFE.list),
   };
-  /** The encodings of visits that Next is asked for. */
+  /** The encoding of each request that was passed to Next. */
   readonly #asked = new WeakMap<IncomingMessage, Encoding>();
   #renewals = currentRenewals();
 
@@ -66,14 +68,11 @@ export class PageCache {
     this.#options = options;
   }
 
-  /**
-   * Responds from the cache, or stores Next's response when it turns out to be public. Returns
-   * whether it has responded.
-   */
+  /** Responds from the cache, or stores Next's response if it is public. Returns whether it has responded. */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     const kind = kindOfVisit(request);
     if (!kind) return false;
-    // A page that is missing is asked for again, by the URL of the one that stands for it.
+    // A missing page passes here twice, the second time with the URL of its shared 404 page.
     const encoding =
       this.#asked.get(request) ?? encodingFor(request.headers['accept-encoding'], PAGE_FORMS);
     const key = `${encoding} ${request.url}`;
@@ -81,13 +80,13 @@ export class PageCache {
     metrics()?.pages.inc({ result: 'miss' });
     if (request.method === 'HEAD') return false;
     this.#asked.set(request, encoding);
-    // Or Next would compress it too, or respond with 304.
+    // Otherwise Next would compress the page too, or respond with 304.
     delete request.headers['accept-encoding'];
     delete request.headers['if-none-match'];
     const renewals = currentRenewals()[kind];
     response.buffer((html) => {
       const isKept = kind === 'list' ? isSharedList(response) : isKeepable(request, response);
-      // A client that left early may have interrupted Next in the middle of a page.
+      // A client that disconnected early may have interrupted Next's rendering.
       const isWhole = !response.destroyed && !request.socket.destroyed;
       const keep = (body: Buffer) => {
         if (isKept && isWhole && currentRenewals()[kind] === renewals) {
@@ -102,7 +101,7 @@ export class PageCache {
     return false;
   }
 
-  /** The same for a visit that has waited for its turn: somebody else may have asked for that page meanwhile. */
+  /** The same after waiting in the render queue: another request may have rendered the page meanwhile. */
   serveAfterWait(request: IncomingMessage, response: FrontResponse): boolean {
     const kind = kindOfVisit(request);
     const encoding = this.#asked.get(request);
@@ -135,8 +134,7 @@ export class PageCache {
     const page = isLate ? Buffer.from(loadScriptsLate(html.toString())) : html;
     if (page.length < WORTH_COMPRESSING || encoding === 'identity') return measured(response, page);
     response.setHeader('content-encoding', encoding);
-    // Next's ETag is of the page, not of these bytes: another encoding has the same (RFC 9110,
-    // 8.8.1).
+    // Next's ETag identifies the uncompressed page, so all encodings share it and it must be weak (RFC 9110, 8.8.1).
     const etag = response.getHeader('etag');
     if (etag) response.setHeader('etag', `W/${bareTag(String(etag))}`);
     return compressPage(page, encoding).then((body) => measured(response, body));
@@ -144,23 +142,23 @@ export class PageCache {
 }
 
 const FURTHER_PAGE = /^\?page=\d{1,4}$/;
-/** Headers that request something else than the document from Next. */
+/** Headers that request something other than the document from Next. */
 const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
 
-/** A public page, or a list that its query narrows. */
+/** A public page, or a list filtered by its query. */
 export type Kind = 'page' | 'list';
 
-/** Lists may be narrowed to what is in stock, so each change of it renews them; no page shows it. */
+/** Lists can be filtered by availability, so changed stock makes them stale; pages do not show stock. */
 const currentRenewals = (): Record<Kind, number> => ({
   page: pageRenewalCount(),
   list: listRenewalCount(),
 });
 
-/** Pure: what a request is for when it is for the version that everybody gets; null otherwise. */
+/** Pure: what kind of shared response a request is for; null if it is for none. */
 export function kindOfVisit({ method, url = '', headers }: IncomingMessage): Kind | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const path = pathOf(url);
-  // With an escape it would be one more spelling of a page that is cached already.
+  // An escaped path is another spelling of a page that is cached already.
   if (!isPublicPage(path) || path.includes('%')) return null;
   if (Object.keys(headers).some((name) => OTHERWISE.test(name))) return null;
   if (/__prerender_bypass|__next_preview/.test(headers.cookie ?? '')) return null;
@@ -184,7 +182,7 @@ function send(page: KeptResponse, request: IncomingMessage, response: ServerResp
   response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : page.body);
 }
 
-/** Compared weakly (RFC 9110, 13.1.2): a proxy that compresses again marks the tag as weak. */
+/** Compared weakly (RFC 9110, 13.1.2): a proxy that recompresses marks the tag as weak. */
 const knownTags = (request: IncomingMessage): string[] =>
   (request.headers['if-none-match'] ?? '').split(',').map(bareTag);
 
@@ -213,7 +211,7 @@ const isSharedList = (response: ServerResponse): boolean =>
   response.hasHeader(SHARED_RESPONSE) &&
   !response.hasHeader('set-cookie');
 
-/** Headers of one response alone, not of the page. */
+/** Headers that belong to a single response, not to the page. */
 const OF_ONE_ANSWER = new Set([
   'connection',
   'keep-alive',
@@ -225,7 +223,7 @@ const OF_ONE_ANSWER = new Set([
   'x-nextjs-cache',
 ]);
 
-/** What a response's head says beside what is of it alone. */
+/** The response headers without those of the single response. */
 export const headersOf = (response: ServerResponse): OutgoingHttpHeaders =>
   Object.fromEntries(
     Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.has(name)),

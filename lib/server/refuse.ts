@@ -28,7 +28,7 @@ export function refuseRequest(response: FrontResponse, { code, headers = {} }: G
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** The same on a connection that never became a request; closes it. */
+/** Sends the same on a connection without a parsed request, and closes it. */
 export function refuseConnection(socket: Duplex, code: ErrorCode): void {
   if (!socket.writable) {
     socket.destroy();

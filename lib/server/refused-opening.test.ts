@@ -17,7 +17,7 @@ jest.setTimeout(60_000);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-refused-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts a process as the packaged shop does, with these settings alone; what it logged when it has ended. */
+/** Starts a process like the packaged shop with only these settings; returns its exit code and last log line. */
 async function start(program: 'web' | 'worker', settings: Record<string, string>) {
   const [file, name] =
     program === 'web' ? ['start', 'startServer'] : ['start-worker', 'startWorker'];
@@ -30,7 +30,7 @@ async function start(program: 'web' | 'worker', settings: Record<string, string>
       ROLE: program,
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
-      // Nobody is there.
+      // Nothing listens there.
       DATABASE_URL: 'postgres://127.0.0.1:9/shop',
       ...settings,
     },
@@ -65,7 +65,7 @@ describe('a process of the packaged shop', () => {
     ['worker', { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'password' }, 'ADMIN_PASSWORD: '],
   ] as const;
   test.each(byPart(WRONG.slice(0, 1), [...WRONG]))(
-    'ends and says why: %s with %j',
+    'ends with an explanation: %s with %j',
     async (program, wrong, sentence) => {
       const { code, last } = await start(program, { ...PUBLIC, ...wrong });
 
@@ -74,7 +74,7 @@ describe('a process of the packaged shop', () => {
     },
   );
 
-  longTest('has an admin of its own, which the one of the demo is not', async () => {
+  longTest('requires an own admin even if the demo’s exists', async () => {
     const server = await startServer('embedded');
     const { pool, db } = openDatabase(server.url, { embedded: true });
     await migrate(db);

@@ -10,7 +10,7 @@ const as = (response: EventEmitter) => response as unknown as FrontResponse;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('two lists have their turn at once, the third when one of them has ended', async () => {
+test('two lists are rendered at once, the third when one of them has ended', async () => {
   const queue = new RenderQueue();
   const [first, second, third] = [givenResponse(), givenResponse(), givenResponse()];
   await queue.turn('list', as(first));
@@ -23,14 +23,14 @@ test('two lists have their turn at once, the third when one of them has ended', 
   await waits;
 });
 
-test('a page waits for no list', async () => {
+test('a page does not wait for lists', async () => {
   const queue = new RenderQueue();
   for (let list = 0; list < 5; list += 1) void queue.turn('list', as(givenResponse()));
-  // The clock stands still: nobody's patience ends.
+  // The fake clock stands still, so no timeout passes.
   await queue.turn('page', as(givenResponse()));
 });
 
-test('nobody waits longer than a second', async () => {
+test('no request waits longer than a second', async () => {
   const queue = new RenderQueue();
   for (let list = 0; list < 2; list += 1) void queue.turn('list', as(givenResponse()));
   const turn = jest.fn();

@@ -4,21 +4,26 @@ import type { FrontResponse } from './front-response';
 import type { Kind } from './page-cache';
 
 /**
- * Pages that Next may render at once, and lists beside them. Each takes the processor for some ten milliseconds:
- * sixteen at once would keep stored pages and the API waiting for all of them.
+ * Pages that Next may render concurrently, and as many lists. Each takes about 10 ms of CPU: with sixteen at once,
+ * cached pages and the API would wait for all of them.
  */
 const AT_ONCE = 2;
-/** A page waits for its turn at most this long: those in front may wait for the database, not for the processor. */
+/**
+ * Maximum wait of a page in ms: the renderings ahead of it may be waiting for the database instead of using the CPU.
+ */
 const PATIENCE = SECOND;
 
 /**
- * Gives pages that have to be rendered their turn, in the order of their coming. Narrowed lists wait in a row of their
- * own: Next has most pages stored, and there is no end of lists.
+ * Queues pages that have to be rendered, first come, first served. Filtered lists have their own queue: Next has most
+ * pages stored, but the number of lists is unlimited.
  */
 export class RenderQueue {
   readonly #rows: Record<Kind, LimitFunction> = { page: pLimit(AT_ONCE), list: pLimit(AT_ONCE) };
 
-  /** Resolves when it is this response's turn, which ends with it; at the latest after a second. */
+  /**
+   * Resolves when this response may be rendered, after a second at the latest. Its slot is free again when the response
+   * closes.
+   */
   async turn(kind: Kind, response: FrontResponse): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, PATIENCE).unref();

@@ -3,18 +3,18 @@ import { renewalCount, tagsRenewedSince } from '@/lib/http/route/renewal-count';
 import { revalidatePages } from '@/lib/jobs/revalidate';
 import { logError } from '@/lib/log';
 
-/** Next stores a page shortly after it has sent it. */
+/** Delay in ms: Next stores a page shortly after it has sent it. */
 const STORING = 200;
 
 const late = new Set<string>();
 let renewing = 0;
 
-/** Whether a stored page may be older than the log of renewals says. */
+/** Whether a stored page may be older than the renewal log suggests. */
 export const areLatePagesLeft = (): boolean => late.size > 0 || renewing > 0;
 
 /**
- * Next dates a stored page by the end of its rendering, so one that had read its data before a change
- * and was stored after it would be fresh for good: its tags are renewed once more.
+ * Next dates a stored page by the end of its rendering. A page that read its data before a change and was stored after
+ * it would never be revalidated, so its tags are renewed again.
  */
 export function renewLatePages(response: ServerResponse): false {
   const before = renewalCount();

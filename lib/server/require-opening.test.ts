@@ -9,13 +9,13 @@ const root = mkdtempSync(path.join(tmpdir(), 'shop-packages-'));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe.each(Object.entries(OPTIONAL_PACKAGES))('a shop with %s', (setting, name) => {
-  test('says which package it lacks, and how to install it', () => {
+  test('names the missing package and how to install it', () => {
     expect(() => requirePackages({ [setting]: 'set' }, root)).toThrow(
       `${setting} needs the package ${name}: install it with \`npm ci --include=dev --ignore-scripts\`, or unset ${setting}.`,
     );
   });
 
-  test('opens with it', () => {
+  test('opens with the package installed', () => {
     mkdirSync(path.join(root, 'node_modules', name), { recursive: true });
     expect(() => requirePackages({ [setting]: 'set' }, root)).not.toThrow();
   });

@@ -6,7 +6,7 @@ import { readOpening, refuseToOpen, type ShopOpening } from './opening';
 
 type Settings = Record<string, unknown>;
 
-/** How this process opens; ends it, with a line of the log that says why, where it must not. */
+/** How this process is to be opened. Invalid settings are logged and end the process. */
 export function requireOpening(): ShopOpening {
   try {
     requirePackages(env());
@@ -16,7 +16,7 @@ export function requireOpening(): ShopOpening {
   }
 }
 
-/** Throws an Error of one sentence when a package that these settings ask for is not installed in `root`. */
+/** Throws an Error with one sentence when a package that the settings require is not installed in `root`. */
 export function requirePackages(settings: Settings, root = process.cwd()): void {
   for (const [setting, name] of Object.entries(OPTIONAL_PACKAGES)) {
     if (!settings[setting]) continue;

@@ -60,6 +60,6 @@ test('scripts, styles and pictures are files, pages and the API are not', () => 
   expect(['/', '/api/orders', '/robots.txt'].map(routeOf).some(isFileRoute)).toBe(false);
 });
 
-test('without a build every route is one', () => {
+test('without a build all URLs have the same route', () => {
   expect(readRoutePatterns(path.join(folder, 'nothing.json'))('/wigs')).toBe(OTHER_ROUTE);
 });

@@ -3,25 +3,25 @@ import { pathOf } from './gate';
 
 type Manifest = Record<'staticRoutes' | 'dynamicRoutes', { page: string; regex: string }[]>;
 
-/** What matches no route: pages that are not there, refused addresses. */
+/** URLs that match no route: missing pages and refused requests. */
 export const OTHER_ROUTE = 'other';
 
-/** What lies in `public`. */
+/** Files of the folder `public`. */
 const FILE_ROUTE = 'file';
 
 const STATIC = '/_next/static';
 const PUBLIC_FILE = /\.\w+$/;
-/** Handlers with files' names in their addresses, which have patterns of their own. */
+/** Handlers whose URLs look like files but have their own patterns. */
 const HANDLERS = /^\/(api|media|share|feeds|sitemaps)\//;
 
-/** Pure: whether a route serves scripts, styles or pictures, some thirty for one page. */
+/** Pure: whether a route serves scripts, styles or pictures: about thirty requests per page. */
 export const isFileRoute = (route: string): boolean =>
   route === STATIC || route === FILE_ROUTE || route.startsWith('/media/');
 
 /**
- * Reads the routes that the build has listed (`.next/routes-manifest.json`), in Next's own order.
- * Returns a function from a URL to its route's pattern, such as `/order/[token]`: there are as many
- * as the shop has routes, and nothing of a visitor is in them.
+ * Reads the build's list of routes (`.next/routes-manifest.json`), in Next's own order. Returns a function from a URL
+ * to its route pattern, such as `/order/[token]`: a pattern contains no data of the visitor, and their number is
+ * limited.
  */
 export function readRoutePatterns(manifest: string): (url: string) => string {
   if (!existsSync(manifest)) return () => OTHER_ROUTE;

@@ -13,8 +13,8 @@ const ON_EVERY_ANSWER = {
 } as const;
 
 /**
- * The headers of every response, whether from the front, Next, or Node for what it cannot parse.
- * `apiUrl` is the storefront's API when it has a host of its own.
+ * The headers of every response, whether from the front, from Next, or from Node for requests that it cannot parse.
+ * `apiUrl` is the storefront's API if it has its own host.
  */
 export function securityHeaders(path: string, apiUrl?: string): Record<string, string> {
   const headers: Record<string, string> = {
@@ -26,14 +26,14 @@ export function securityHeaders(path: string, apiUrl?: string): Record<string, s
     headers['Cache-Control'] = 'no-store';
     headers['X-Robots-Tag'] = 'noindex';
   }
-  // Its URL holds the token to set a new password.
+  // The URL contains a password reset token.
   if (path === '/restore') headers['Referrer-Policy'] = 'no-referrer';
-  // Messengers and mailboxes in a browser show share cards and photos on their own pages.
+  // Messengers and webmail show share cards and photos on their own pages.
   if (/^\/(share|media)\//.test(path)) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
   return headers;
 }
 
-/** Sets them on a response before anything else is written to it. */
+/** Sets these headers on a response before anything else is written. */
 export function setSecurityHeaders(response: ServerResponse, path: string, apiUrl?: string): void {
   for (const [name, value] of Object.entries(securityHeaders(path, apiUrl))) {
     response.setHeader(name, value);

@@ -21,7 +21,7 @@ const NEXT = {
 
 type Rendered = { status?: number; headers?: Record<string, string>; onRender?: () => void };
 
-/** The headers of a page as Next has answered it, at the first visit and from the page cache. */
+/** The headers of a page at its first visit (rendered by Next) and at its second (from the page cache). */
 async function headersOf(
   { status = 200, headers = NEXT, onRender }: Rendered,
   cdn: CdnName | null = null,
@@ -44,8 +44,8 @@ async function headersOf(
   return [await visit(), await visit()];
 }
 
-describe('a cache in front of the shop', () => {
-  test('keeps a stored page for a minute, a browser asks each time', async () => {
+describe('a CDN', () => {
+  test('keeps a stored page for a minute, while browsers revalidate each time', async () => {
     for (const headers of await headersOf({})) {
       expect(headers.get('cache-control')).toBe('max-age=0, must-revalidate, s-maxage=60');
       expect(headers.get('cdn-cache-control')).toBe(
@@ -55,7 +55,7 @@ describe('a cache in front of the shop', () => {
     }
   });
 
-  test.each([404, 410])('keeps what is answered with %d for seconds', async (status) => {
+  test.each([404, 410])('keeps a response with status %d for seconds', async (status) => {
     for (const headers of await headersOf({ status })) {
       expect(headers.get('cache-control')).toBe('max-age=0, must-revalidate, s-maxage=10');
       expect(headers.get('cdn-cache-control')).toBe('public, max-age=10');
@@ -68,7 +68,7 @@ describe('a cache in front of the shop', () => {
     ['varnish', 'xkey', 'shop product:7 product:9'],
     ['nginx', 'surrogate-key', null],
   ] as const)(
-    'that is purged, %s, learns the tags of a page and keeps it longer',
+    'that is purged (%s) gets the tags of a page and keeps it longer',
     async (cdn, name, tags) => {
       noteLogRead(performance.now());
       for (const headers of await headersOf({}, cdn)) {
@@ -81,7 +81,7 @@ describe('a cache in front of the shop', () => {
   test.each([
     ['before the log was read', () => {}],
     ['of a process that was stopped', () => noteLogRead(performance.now() - 1600)],
-  ])('that is purged keeps a page %s for a minute', async (_, given) => {
+  ])('that is purged keeps a page %s for only a minute', async (_, given) => {
     given();
     for (const headers of await headersOf({}, 'fastly')) {
       expect(headers.get('cdn-cache-control')).toMatch(/^public, max-age=60,/);
@@ -89,13 +89,13 @@ describe('a cache in front of the shop', () => {
     }
   });
 
-  test('that is purged keeps for a minute what was rendered while pages were renewed', async () => {
+  test('that is purged keeps a page rendered during a renewal for only a minute', async () => {
     noteLogRead(performance.now());
     const [rendered, again] = await headersOf(
       { onRender: () => countRenewal(['product:7']) },
       'fastly',
     );
-    // Until the stored page is renewed once more, the next one is in doubt too.
+    // Until the stored page is renewed again, the next response may be stale too.
     for (const headers of [rendered, again]) {
       expect(headers?.get('cdn-cache-control')).toMatch(/^public, max-age=60,/);
     }
@@ -107,7 +107,7 @@ describe('a cache in front of the shop', () => {
   });
 
   test.each(['no-store', 'private, no-cache, no-store, max-age=0, must-revalidate'])(
-    'is told nothing of an answer with %j',
+    'gets no header of a response with %j',
     async (given) => {
       const [headers] = await headersOf({ headers: { ...NEXT, 'Cache-Control': given } }, 'fastly');
       expect(headers?.get('cache-control')).toBe(given);

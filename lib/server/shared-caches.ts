@@ -5,27 +5,30 @@ import { logAge } from '@/lib/renewals/log-age';
 import { SECOND } from '@/lib/shared/clock';
 import { areLatePagesLeft } from './renew-late-pages';
 
-/** Seconds for which a cache in front of the shop may show a page without asking. */
+/** Seconds for which a CDN may serve a page without revalidating. */
 const PAGE = { unpurged: 60, purged: 3600 };
-/** A change is purged two seconds after it was seen: who has read the log since then gives no older page. */
+/**
+ * In ms. The CDN is purged two seconds after a change was first seen: a process that has read the renewal log within
+ * this time serves no page older than the purge.
+ */
 const FRESH = 1.5 * SECOND;
-/** The same for what is missing or gone: it may be there soon. */
+/** Seconds for pages that are missing or gone: they may exist soon. */
 const MISSING = 10;
-/** While it asks for a newer one, and while the shop does not answer. */
+/** A stale page may be served during revalidation and while the shop is down. */
 const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
 
-/** For browsers. */
+/** The `Cache-Control` for browsers: revalidate each time. */
 export const EACH_TIME = 'max-age=0, must-revalidate';
 
 const MOVED = 308;
 const isMissing = (status: number): boolean => status === 404 || status === 410;
 
 /**
- * Replaces what Next says of a stored page, which no cache would forget for a month: browsers ask each
- * time, caches in front of the shop keep it for a minute, or for an hour when they are purged by its cache
- * tags. Stale pages are for those caches alone (RFC 9213), since a browser would show one on its own.
- * `renewals` is the renewalCount() with which the answer was begun: an old page that comes after its purge, of a
- * process that was suspended or has rendered it meanwhile, is kept for a minute too.
+ * Replaces Next's cache headers of a stored page, which would let every cache keep it for a month. Browsers revalidate
+ * each time; a CDN keeps the page for a minute, or for an hour if it is purged by cache tags. Only the CDN may serve
+ * stale pages (RFC 9213): a browser would do so without limit. `renewals` is the renewalCount() at the start of the
+ * response: a page that may arrive after its purge, from a suspended process or rendered during the change, is kept for
+ * a minute too.
  */
 export function setSharedCaching(
   response: ServerResponse,
@@ -36,7 +39,7 @@ export function setSharedCaching(
   response.removeHeader(TAGS);
   const given = String(response.getHeader('cache-control') ?? '');
   if (!/\bs-maxage=[1-9]/.test(given)) {
-    // A browser would keep a permanent redirect for good, and loop once an old address is taken back.
+    // A browser would keep a permanent redirect forever, and loop if the old address is used again.
     if (response.statusCode === MOVED && given === '')
       response.setHeader('cache-control', EACH_TIME);
     return;
@@ -57,7 +60,7 @@ export function setSharedCaching(
 /** Set by `tagged-page-store.mjs`. */
 const TAGS = 'x-page-tags';
 
-/** The page's tags without those that Next makes of its path. */
+/** The page's tags without those that Next derives from its path. */
 const tagsOf = (response: ServerResponse): string[] =>
   String(response.getHeader(TAGS) ?? '')
     .split(',')

@@ -6,21 +6,21 @@ import { isPublicSite } from '@/lib/public-site';
 import { SECOND } from '@/lib/shared/clock';
 import { stopTracing } from '@/lib/telemetry/trace';
 
-/** How long balancers have to notice that a public shop is about to end. */
+/** Time in ms for load balancers to notice that a public shop is shutting down. */
 const GRACE = 5 * SECOND;
-/** From the signal to the end of the process, unless SHUTDOWN_GRACE is longer than the default. */
+/** Maximum time in ms from the signal to the end of the process, unless SHUTDOWN_GRACE is above the default. */
 const LONGEST = 8.5 * SECOND;
-/** The last of it, when connections are closed though their requests are not answered. */
+/** The last part of that time in ms, when connections are closed even if their requests are unanswered. */
 const CLOSING = SECOND / 2;
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * SIGTERM and SIGINT end the process in order. At once it is not ready, takes no more jobs and
- * messages, and ends its streams; for the grace (none after SIGINT, which comes from a person) it answers everything, and
- * asks clients to open new connections; then it accepts none, answers what it has accepted, calls
- * `close`, and exits.
+ * Graceful shutdown on SIGTERM and SIGINT. At once the process reports not ready, takes no more jobs and messages, and
+ * ends its streams. During the grace period (none after SIGINT, which a person sends) it answers everything and asks
+ * clients to reconnect elsewhere. Then it accepts no connections, answers the accepted requests, calls `close`, and
+ * exits.
  */
 export function endOnSignals<Response extends typeof ServerResponse<IncomingMessage>>(
   server: Server<typeof IncomingMessage, Response>,
@@ -41,20 +41,20 @@ export function endOnSignals<Response extends typeof ServerResponse<IncomingMess
     setTimeout(() => process.exit(0), most).unref();
     setTimeout(() => server.closeAllConnections(), most - CLOSING).unref();
     const queueStopped = state.stopQueue?.().catch((error: unknown) => logError('stop', error));
-    // Keep-alive connections in use would never end by themselves.
+    // Active keep-alive connections would never end by themselves.
     const endConnection = (response: ServerResponse) => {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     };
     for (const response of open) endConnection(response);
     server.prependListener('request', (_, response) => endConnection(response));
     await pause(grace);
-    // Those whose answers had begun before.
+    // For connections whose response head was already sent without `Connection: close`.
     setInterval(() => server.closeIdleConnections(), CLOSING).unref();
-    // Right after the event loop has accepted what waited: closing would reset it. Of 60 ends under load one
-    // lost a connection, without this nine.
+    // Close only after the event loop has accepted pending connections: closing would reset them. Of 60 shutdowns under
+    // load one lost a connection, nine without this line.
     await new Promise((resolve) => setImmediate(resolve));
     await new Promise((resolve) => server.close(resolve));
-    // The database stays open until now: requests in progress needed it.
+    // The database stays open until now because requests in progress needed it.
     await Promise.all([close().catch((error: unknown) => logError('stop', error)), queueStopped]);
     const leaving = [state.heartbeat?.end(), stopTracing()].map((one) => one?.catch(() => {}));
     await Promise.race([Promise.all(leaving), pause(SECOND)]);

@@ -4,12 +4,12 @@ import { giveWay, NICENESS } from './give-way';
 /** Written by the build (scripts/build.ts). */
 const PROGRAM = '.next/background.mjs';
 /**
- * In megabytes. What dies young is swept early instead of being given room; the bound is four times what 100 000
- * products need, and without one Node let 120 more lie about (docs/performance/synchronisation.md).
+ * In MB. A small young generation collects short-lived objects early; the limit is four times what 100 000 products
+ * need, and without a limit Node kept 120 MB more of garbage (docs/performance-findings.md).
  */
 const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 
-/** Starts the process that reads the POS, with this one's settings unless others are given; it ends when this one does. */
+/** Starts the process that reads the POS, by default with this process's settings. It ends when this process ends. */
 export function startBackground(program = PROGRAM, settings?: NodeJS.ProcessEnv): ChildProcess {
   const child = fork(program, {
     execArgv: HEAP,

@@ -14,9 +14,8 @@ import { startBackground } from './start-background';
 type Answer = { status: number; body: unknown };
 
 /**
- * Runs jobs and delivers messages without Next: on HOST and PORT only what says how it stands.
- * SIGTERM and SIGINT end it in order. Ends the process where the shop must not open; throws when the port is
- * taken.
+ * Runs jobs and delivers messages without Next; on HOST and PORT it serves only health, readiness and status. SIGTERM
+ * and SIGINT shut it down gracefully. Ends the process when the settings are invalid; throws when the port is taken.
  */
 export async function startWorker(): Promise<void> {
   const { host } = requireOpening();

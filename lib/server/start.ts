@@ -24,7 +24,7 @@ import { untilReady } from './until-ready';
 
 const MISSES_PER_MINUTE = 100;
 
-/** A shop on this machine alone has its requests in the log only if it is told to. */
+/** A local shop logs its requests only if REQUEST_LOG is on. */
 function observed(): ObserverOptions | undefined {
   const { REQUEST_LOG, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SITE_URL } = env();
   const log = REQUEST_LOG ? REQUEST_LOG === 'on' : isPublicSite(SITE_URL);
@@ -33,8 +33,8 @@ function observed(): ObserverOptions | undefined {
 }
 
 /**
- * Serves the shop: Next behind the front server, on HOST and PORT. SIGTERM and SIGINT end
- * it in order. Ends the process where the shop must not open; throws when the port is taken.
+ * Serves the shop: Next behind the front server, on HOST and PORT. SIGTERM and SIGINT shut it down gracefully. Ends the
+ * process when the settings are invalid; throws when the port is taken.
  */
 export async function startServer(): Promise<void> {
   const { host } = requireOpening();
@@ -42,8 +42,7 @@ export async function startServer(): Promise<void> {
   process.title = 'shop';
   serverState().startBackground = () => startBackground();
   logConsole();
-  // Background work that nothing awaits failed because the database is down: no reason to end the
-  // process.
+  // Background work that nothing awaits fails while the database is down; the process must survive that.
   process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
   const app = next({
     dev: false,

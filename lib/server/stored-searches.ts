@@ -3,7 +3,7 @@ import { readView } from '@/lib/catalogue/listing/filter';
 import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { recordSearchVisitAgain } from '@/lib/search/query/record-visit';
 
-/** Has a search counted whose page came from the page cache, as the page itself does when it is rendered. */
+/** Counts a search whose page came from the page cache; rendered pages count themselves. */
 export function countStoredSearch({ url = '', headers }: IncomingMessage): void {
   if (!url.startsWith('/search?')) return;
   const reading = readView(url.slice(url.indexOf('?')), 'search');

@@ -4,8 +4,8 @@ import * as next from 'next/dist/server/lib/incremental-cache/file-system-cache.
 const NextPageStore = next.default.default ?? next.default;
 
 /**
- * Next's own store of pages, which tells each page's cache tags in a header of its answers: Next keeps them
- * to itself, and caches in front of the shop are purged by them (`shared-caches.ts`).
+ * Next's own page store, which also writes each page's cache tags into a response header: Next does not expose them,
+ * and the CDN is purged by them (`shared-caches.ts`).
  */
 export default class TaggedPageStore extends NextPageStore {
   async set(key, data, context) {

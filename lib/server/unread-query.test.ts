@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { withoutUnread, withUnread } from './unread-query';
 
-describe('an address without what its page does not read', () => {
+describe('a URL without the parameters that its page does not use', () => {
   test.each([
     ['/?utm_source=a&fbclid=b', '/', 'utm_source=a&fbclid=b'],
     ['/wigs/140?srsltid=x', '/wigs/140', 'srsltid=x'],
@@ -24,7 +24,7 @@ describe('an address without what its page does not read', () => {
     ['/wigs?color=bilyi&utm_source=a', '/wigs?color=bilyi', 'utm_source=a'],
     ['/wigs?color=bilyi&x=1', '/wigs?color=bilyi&x=1', ''],
     ['/search?q=%D0%BA&fbclid=a', '/search?q=%D0%BA', 'fbclid=a'],
-  ])('a narrowed list keeps all that may decide about its canonical address: %s', (...each) => {
+  ])('a filtered list keeps all parameters that may decide its canonical URL: %s', (...each) => {
     const [given, url, unread] = each;
     expect(withoutUnread(given)).toEqual({ url, unread });
   });
@@ -38,7 +38,7 @@ describe('an address without what its page does not read', () => {
     '/api/products/wigs?utm_source=a',
     '/media/240/upload/a.jpeg?v=1',
     '/feeds/google.xml?a=1',
-  ])('%s is let be', (url) => {
+  ])('%s stays unchanged', (url) => {
     expect(withoutUnread(url)).toEqual({ url, unread: '' });
   });
 });
@@ -47,6 +47,6 @@ test.each([
   ['/wigs', '/wigs?a=1'],
   ['/wigs?page=2', '/wigs?page=2&a=1'],
   ['/wigs/1#reviews', '/wigs/1?a=1#reviews'],
-])('a redirect keeps it: to %s', (target, whole) => {
+])('a redirect keeps the removed parameters: to %s', (target, whole) => {
   expect(withUnread(target, 'a=1')).toBe(whole);
 });

@@ -3,18 +3,18 @@ import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
 import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
 import { pathOf } from './gate';
 
-/** What makes a category's list or the search a page that is rendered for its query (`proxy.ts`). */
+/** Parameters with which a category's list or the search is rendered for its query (`proxy.ts`). */
 const NARROWING = new Set<string>([...FILTER_KEYS, 'q']);
 
 /**
- * Pure: the address of a public page without the part of its query that does not change the page, and that part
- * (`utm_source=a&x=1`; empty where there is none). A narrowed list loses its campaign parameters alone, since its other
- * parameters decide whether it redirects to its canonical address.
+ * Pure: splits the URL of a public page into the URL without parameters that do not change the page, and those
+ * parameters (`utm_source=a&x=1`; empty if there are none). From a filtered list only campaign parameters are removed,
+ * since its other parameters decide whether it redirects to its canonical URL.
  */
 export function withoutUnread(url: string): { url: string; unread: string } {
   const path = pathOf(url);
   const query = url.slice(path.length + 1);
-  // A path with an escape may be another spelling of a list, which `proxy.ts` redirects with its query.
+  // An escaped path may be another spelling of a list, which `proxy.ts` redirects with its query.
   if (query === '' || !isPublicPage(path) || path.includes('%')) return { url, unread: '' };
   const parts = query.split('&');
   const names = parts.map(nameOf);
@@ -32,7 +32,7 @@ function readerOf(path: string, names: string[]): (name: string) => boolean {
   return isNarrowed(path) || isListing(path) ? (name) => name === 'page' : () => false;
 }
 
-/** Pure: the target of a redirect with what was split off the address that was asked for. */
+/** Pure: the target of a redirect with the parameters that were removed from the requested URL. */
 export function withUnread(target: string, unread: string): string {
   const [address = '', ...fragment] = target.split('#');
   return [`${address}${address.includes('?') ? '&' : '?'}${unread}`, ...fragment].join('#');

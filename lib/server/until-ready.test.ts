@@ -7,7 +7,7 @@ import { untilReady } from './until-ready';
 
 let front: OpenFront;
 let patience: number;
-/** The addresses of requests that had to wait. */
+/** The URLs of requests that had to wait. */
 let held: string[];
 beforeEach(async () => {
   serverState().canServe = false;
@@ -32,20 +32,20 @@ const ask = async (path: string, init?: RequestInit) => {
   return { answer, text: await answer.text() };
 };
 
-describe('a request to a process that starts', () => {
+describe('a request to a starting process', () => {
   test.each(['GET', 'POST'])('waits for the end of the start (%s)', async (method) => {
     const asked = ask('/api/orders', { method });
     await until(() => held.length === 1);
     serverState().canServe = true;
 
     expect((await asked).text).toBe(`${method} by Next`);
-    // It waits for pictures alone by now.
+    // The process is still not ready: it waits for pictures.
     expect(serverState().isReady).toBe(false);
     await ask('/wigs');
     expect(held).toEqual(['/api/orders']);
   });
 
-  test('is refused when that takes too long, and may be repeated', async () => {
+  test('gets 503 with Retry-After when the start takes too long', async () => {
     patience = 100;
     const { answer, text } = await ask('/wigs');
 

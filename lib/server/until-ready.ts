@@ -3,18 +3,18 @@ import { serverState } from '@/lib/jobs/state';
 import { SECOND } from '@/lib/shared/clock';
 import { pathOf } from './gate';
 
-/** How long a request waits for the end of the start, which takes half a second with its database there. */
+/** Maximum wait of a request for the end of the start in ms; the start takes 0.5 s if the database is up. */
 const PATIENCE = 5 * SECOND;
 const LOOK_EVERY = 50;
 
-/** What a process that starts is asked by balancers and people, and by itself. */
+/** Requests from load balancers, people and the process itself during the start. */
 const isAnsweredAnyhow = (path: string): boolean =>
   ANY_HOST_PATHS.has(path) || path.startsWith('/api/internal/');
 
 /**
- * Null when a request is answered at once; else whether it is to be answered, once that is known. A process that
- * starts would show the build's pages, and a balancer that goes by who accepts connections asks it already. One that only
- * waits for pictures (`lib/jobs/first-pictures.ts`) is not ready, and answers.
+ * Null when a request is handled at once; otherwise resolves to whether it may be handled. A starting process would
+ * serve the build's outdated pages, and a load balancer that checks only for an open port sends it requests already. A
+ * process that waits only for pictures (`lib/jobs/first-pictures.ts`) is not ready but handles requests.
  */
 export function untilReady(url: string, patience = PATIENCE): Promise<boolean> | null {
   return serverState().canServe || isAnsweredAnyhow(pathOf(url)) ? null : wait(patience);

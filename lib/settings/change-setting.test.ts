@@ -38,7 +38,7 @@ afterEach(() => setLongestEmail(LONGEST_EMAIL));
 
 describe('the settings of the shop', () => {
   test(
-    'are the environment’s until somebody sets them',
+    'come from the environment until somebody saves them',
     withDatabase(async (db) => {
       expect(await loadShop(db)).toEqual(shopDetails());
       const { contacts: view, rules: set } = await readSettings(db);
@@ -58,7 +58,7 @@ describe('the settings of the shop', () => {
   );
 
   test(
-    'hold at once for whoever asks, section by section, and the log keeps both values',
+    'apply at once, section by section, and the log keeps both values',
     withDatabase(async (db) => {
       const admin = await givenAdmin(db);
       await catchUp(db);
@@ -85,7 +85,7 @@ describe('the settings of the shop', () => {
   );
 
   test(
-    'are told apart when two save the same section at once',
+    'conflict when two people save the same section at once',
     withFreshDatabase(async (db) => {
       const admin = await givenAdmin(db);
       for (const version of [0, 1]) {
@@ -104,7 +104,7 @@ describe('the settings of the shop', () => {
   );
 
   test(
-    'fall back on the shop’s own where a row holds nonsense',
+    'fall back to the defaults where a stored row is invalid',
     withDatabase(async (db) => {
       await db.insert(shopSettings).values({ key: 'contacts', value: { phone: 7 } });
       expect(await readShopNow(db)).toEqual(shopDetails());
@@ -112,7 +112,7 @@ describe('the settings of the shop', () => {
   );
 
   test(
-    'decide how long an e-mail may be, never too short for an account that exists',
+    'limit the length of an e-mail, never below that of an existing account',
     withDatabase(async (db) => {
       const admin = await givenAdmin(db);
       const allow = (longestEmail: number, version: number) => {
@@ -121,7 +121,7 @@ describe('the settings of the shop', () => {
         return changeSetting(db, input, admin);
       };
       const email = `${'x'.repeat(16)}@privaterelay.appleid.com`;
-      // As the wrapper of endpoints does.
+      // Like the endpoint wrapper before it parses a body.
       const isTaken = async () => {
         setLongestEmail((await loadShop(db)).longestEmail);
         return loginInput.safeParse({ email, password: '1234567' }).success;
@@ -144,7 +144,7 @@ describe('the settings of the shop', () => {
   );
 
   test(
-    'decide which order is too small, on the very next one',
+    'set the minimum order, from the very next order on',
     withDatabase(async (db) => {
       const admin = await givenAdmin(db);
       const product = await givenProduct(db, { price: 450_00, stock: 10 });
@@ -161,7 +161,7 @@ describe('the settings of the shop', () => {
   );
 
   test(
-    'bring back the shop’s own text when theirs is taken away',
+    'restore the shop’s default text when the own one is emptied',
     withDatabase(async (db) => {
       const admin = await givenAdmin(db);
       const policy = (text: string, version: number) =>

@@ -21,8 +21,9 @@ const NAMES: Record<Section, string> = {
 };
 
 /**
- * Saves a section of the settings; an empty legal text restores the shop's default. Throws ShopError: edit_conflict when the section was saved by somebody else
- * meanwhile; validation_failed when an account has a longer e-mail than is to be allowed.
+ * Saves a section of the settings; an empty legal text restores the shop's default. Throws ShopError: edit_conflict
+ * when somebody else has saved the section meanwhile; validation_failed when an account's e-mail is longer than the new
+ * limit.
  */
 export async function changeSetting(
   db: Database,
@@ -31,7 +32,7 @@ export async function changeSetting(
 ): Promise<SettingView> {
   return transaction(db, async (tx) => {
     const before = (await readSettings(tx))[section];
-    // The same once more is a save whose answer was lost.
+    // An identical repeat is a save whose response was lost.
     if (version !== before.version && !changesOf(before.value, value)) return before;
     if ('longestEmail' in value && 'longestEmail' in before.value) {
       await refuseTooShort(tx, before.value.longestEmail, value.longestEmail);
@@ -50,7 +51,7 @@ export async function changeSetting(
   });
 }
 
-/** Two parallel saves meet at the row: the second one's version no longer exists. */
+/** The second of two parallel saves fails: its version no longer exists. */
 async function write(
   tx: Database,
   row: { key: Section; value: unknown; updatedBy: number },
@@ -67,7 +68,7 @@ async function write(
   if (written.length === 0) throw new ShopError('edit_conflict');
 }
 
-/** Whoever has an account must be able to sign in to it. */
+/** Owners of existing accounts must still be able to sign in. */
 async function refuseTooShort(tx: Database, before: number, after: number): Promise<void> {
   if (after >= before) return;
   const [row] = await tx.select({ longest: max(sql<number>`length(${users.email})`) }).from(users);

@@ -1,5 +1,2 @@
-/**
- * Orders placed before it on a working day leave the same day at best, unless staff have set
- * another time.
- */
+/** Default cut-off time: orders placed before it on a working day can leave the same day. */
 export const CUT_OFF = '14:00';

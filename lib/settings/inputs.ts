@@ -25,7 +25,7 @@ const contactsInput = z
     phone: filled(30).refine(isPhone, WRONG_PHONE),
     email: filled(120).pipe(z.email('Перевірте пошту')),
     address: filled(160),
-    /** Empty: a search for the address. */
+    /** When empty, the map link is a search for the address. */
     mapUrl: plainText(500).pipe(
       z.union([
         z.literal(''),
@@ -50,7 +50,7 @@ const companyInput = z
   })
   .strict();
 
-/** A whole number within bounds, each with the text of its refusal. */
+/** A whole number within bounds, each with its error text. */
 const whole = (wrong: string, [least, tooFew]: Bound, [most, tooMany]: Bound) =>
   z.coerce.number({ error: wrong }).int(wrong).min(least, tooFew).max(most, tooMany);
 
@@ -59,11 +59,11 @@ type Bound = [number, string];
 const wholeHryvnias = (most: number, tooMany: string) =>
   whole('Вкажіть суму цілим числом', [1, 'Щонайменше 1\u00a0грн'], [most, tooMany]);
 
-/** For what values saved by older versions lack. An empty field would count as zero. */
+/** Default for a field missing in values saved by older versions. An empty field would count as zero. */
 const orDefault = (schema: z.ZodType<number>, byDefault: number) =>
   z.preprocess((typed) => (typed === '' ? undefined : typed), schema).default(byDefault);
 
-/** Until staff change them; far above what one person usually orders. */
+/** Defaults, far above what one person usually orders. */
 export const LARGE_ORDER = { hryvnias: 30_000, pieces: 40, heldPercent: 50 };
 
 const rulesInput = z
@@ -80,9 +80,9 @@ const rulesInput = z
       ),
       48,
     ),
-    /** What a carrier takes for a usual parcel at most, for search engines and the offer. */
+    /** Usual maximum that a carrier charges for a parcel, for search engines and the offer. */
     parcelHryvnias: orDefault(wholeHryvnias(10_000, 'Не\u00a0більше 10\u00a0000\u00a0грн'), 200),
-    /** How long it takes until what was ordered from suppliers is in stock. */
+    /** Days until goods ordered from suppliers are in stock. */
     leadDays: orDefault(
       whole(
         'Вкажіть дні цілим числом',
@@ -91,7 +91,7 @@ const rulesInput = z
       ),
       14,
     ),
-    /** An order of more waits for staff before it reserves anything. */
+    /** A larger order waits for staff before it reserves anything. */
     largeHryvnias: orDefault(
       wholeHryvnias(1_000_000, 'Не\u00a0більше 1\u00a0000\u00a0000\u00a0грн'),
       LARGE_ORDER.hryvnias,
@@ -104,7 +104,7 @@ const rulesInput = z
       ),
       LARGE_ORDER.pieces,
     ),
-    /** Staff are told when unpaid orders hold more of a product, or of all of them. */
+    /** Staff are notified when unpaid orders hold more than this share of a product, or of all products. */
     heldPercent: orDefault(
       whole(
         'Вкажіть відсотки цілим числом',
@@ -113,7 +113,7 @@ const rulesInput = z
       ),
       LARGE_ORDER.heldPercent,
     ),
-    /** Characters; what is too short for an existing account is refused by `changeSetting`. */
+    /** In characters; `changeSetting` refuses a limit that is too short for an existing account. */
     longestEmail: orDefault(
       whole(
         'Вкажіть кількість цілим числом',
@@ -134,7 +134,7 @@ const legalText = multiLine(LONGEST_TEXT).superRefine((text, context) => {
   context.addIssue({ code: 'custom', message: `Такої позначки немає: {{${unknown}}}` });
 });
 
-/** Product pages and structured data lead to these. */
+/** Anchors that product pages and structured data link to. */
 const LINKED = ['returns', 'non-returnable'];
 
 const offerInput = z

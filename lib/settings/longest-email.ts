@@ -1,4 +1,4 @@
-/** Characters of an e-mail at most (specification, section 5), until staff allow more. */
+/** Maximum characters of an e-mail (specification, section 5), until staff allow more. */
 export const LONGEST_EMAIL = 32;
 
 /** Longer than any address (RFC 5321). */
@@ -7,10 +7,7 @@ export const MOST_EMAIL = 254;
 // One per process, however many copies of this module the bundler has made.
 const memory = globalThis as typeof globalThis & { shopLongestEmail?: number };
 
-/**
- * Characters that an e-mail may have: in the browser as its page says, on the server as the settings said when they were
- * read last.
- */
+/** Maximum characters of an e-mail: in the browser from the page, on the server from the settings as last read. */
 export const longestEmail = (): number =>
   (typeof document === 'undefined'
     ? memory.shopLongestEmail

@@ -16,7 +16,7 @@ const contacts = (changes: object) =>
     },
   });
 
-test('only the messengers that the shop has are linked', () => {
+test('only the messengers that the shop uses are linked', () => {
   expect(messengersOf({ telegram: '', viber: '', instagram: '' })).toEqual([]);
   const found = messengersOf({
     telegram: 'our_shop',
@@ -30,7 +30,7 @@ test('only the messengers that the shop has are linked', () => {
   ]);
 });
 
-test('a message stands in the chat where the messenger can do that', () => {
+test('a message is prefilled where the messenger can do that', () => {
   const accounts = { telegram: 'our_shop', viber: '+380671112233', instagram: 'our.shop' };
   expect(messengersOf(accounts, 'Шукаю «a&b»').map(({ href }) => href)).toEqual([
     `https://t.me/our_shop?text=${encodeURIComponent('Шукаю «a&b»')}`,
@@ -39,12 +39,12 @@ test('a message stands in the chat where the messenger can do that', () => {
   ]);
 });
 
-test('the link to a map names the address itself', () => {
+test('the link to a map contains the address', () => {
   const query = new URL(mapLinkTo('вул. Нова, 5, 4 поверх, Одеса')).searchParams.get('query');
   expect(query).toBe('вул. Нова, 5, 4 поверх, Одеса');
 });
 
-test('an account may be typed as its link, and what is none is refused beside its field', () => {
+test('an account may be entered as its link, and an invalid one is refused at its field', () => {
   expect(contacts({ telegram: 'https://t.me/our_shop/' }).data?.value).toMatchObject({
     telegram: 'our_shop',
   });
@@ -53,6 +53,6 @@ test('an account may be typed as its link, and what is none is refused beside it
   }
 });
 
-test('contacts saved before there were messengers still hold', () => {
+test('contacts saved before messengers existed are still valid', () => {
   expect(contacts({}).data?.value).toMatchObject({ telegram: '', viber: '', instagram: '' });
 });

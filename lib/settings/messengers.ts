@@ -1,8 +1,8 @@
 type Accounts = { telegram: string; viber: string; instagram: string };
 
 /**
- * Pure: where shoppers can write to the shop, with links that open a chat; only those it has. The message stands in
- * the chat, not sent yet, where the messenger can do that: Instagram cannot.
+ * Pure: links that open a chat with the shop, for the messengers it uses. The message is prefilled where the messenger
+ * supports that: Instagram does not.
  */
 export function messengersOf({ telegram, viber, instagram }: Accounts, message = '') {
   const withMessage = (link: string, name: string, first: string) =>
@@ -29,7 +29,7 @@ export function messengersOf({ telegram, viber, instagram }: Accounts, message =
   return all.filter(({ href }) => href !== '');
 }
 
-/** Pure: a phone as it stands in a link. */
+/** Pure: a phone for use in a link, only digits and `+`. */
 export const dialable = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
 /** Pure: a link to a search for the address on a map. */

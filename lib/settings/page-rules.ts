@@ -1,9 +1,7 @@
 import { type Kopecks, MINIMUM_ORDER } from '@/lib/shared/money';
 
-/*
- * The shop's rules as the page carries them (app/layout.tsx); staff may set them. Only for the
- * browser, and only to inform shoppers: the server checks orders itself.
- */
+/* The shop's rules, set by staff, as the page carries them (app/layout.tsx). Only for the browser, and only to
+   inform shoppers: the server checks orders itself. */
 
 /** The minimum order. */
 export const pageMinimum = (): Kopecks => Number(document.body.dataset.minimum) || MINIMUM_ORDER;

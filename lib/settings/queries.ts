@@ -62,17 +62,17 @@ function viewOf<S extends Section>(
   };
 }
 
-/** The shop's details and rules, directly from the database: for commands. */
+/** The shop's details and rules, directly from the database: for write operations. */
 export async function readShopNow(db: Database): Promise<ShopDetails> {
   return shopOf(await readSettings(db));
 }
 
-/** SQL: the stored rules, for a statement of a command; `shopRules` reads them. */
+/** SQL: the stored rules, for use in another statement; `shopRules` parses them. */
 export const STORED_RULES = sql`(select value from shop_settings where key = 'rules')`;
 
-/** What an order has to keep, as `readShopNow` answers it. */
+/** The rules that an order must satisfy. */
 export type ShopRules = Pick<ShopDetails, 'minimumOrder' | 'holdHours'> & {
-  /** Kopecks; an order of more, or of more pieces, waits for staff. */
+  /** Kopecks; an order above this total, or with more pieces than `largePieces`, waits for staff. */
   largeTotal: Kopecks;
   largePieces: number;
 };
@@ -87,9 +87,7 @@ export function shopRules(stored: unknown): ShopRules {
   };
 }
 
-/**
- * The same from this process's cache, for what shoppers wait for.
- */
+/** Like `readShopNow`, but from this process's cache: for requests of shoppers. */
 export const loadShop = async (db: Database): Promise<ShopDetails> =>
   shopOf(await loadSettings(db));
 

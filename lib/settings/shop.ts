@@ -8,7 +8,7 @@ import { mapLinkTo } from './messengers';
 
 const HOLD_HOURS = 48;
 const LEAD_DAYS = 14;
-/** Of a parcel up to ten kilograms, to the door. */
+/** Default carrier price of a parcel up to ten kilograms, delivered to the door. */
 const PARCEL_MOST = hryvnia(200);
 
 export type ShopDetails = z.infer<typeof shopDetailsSchema>;

@@ -79,7 +79,7 @@ function drawPanel(
   ].join('');
 }
 
-/** A halftone in the lower left corner, with dots shrinking away from it. */
+/** A halftone in the lower left corner; the dots shrink with the distance from it. */
 function dots(isTag: boolean): string {
   const drawn: string[] = [];
   for (let row = 0; row < 5; row += 1) {

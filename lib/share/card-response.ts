@@ -5,15 +5,15 @@ import { renderCard } from './render-card';
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
-  // Messengers in a browser show it on their own pages.
+  // Messengers in a browser embed the image in their own pages.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** The answer with a card's image; 404 without a card, 503 when too many are being drawn. */
+/** Response with a card's image; 404 without a card, 503 when too many are being drawn. */
 export async function cardResponse(request: Request, card: ShareCard | null): Promise<Response> {
   if (!card) return refuseCard('not_found', 404);
   const version = cardVersion(card);
-  // A wish list may be closed again, and then its picture should not stay with others.
+  // A wish list may be unshared, and caches must not keep its picture then.
   const isLasting =
     card.kind !== 'wishes' && new URL(request.url).searchParams.get('v') === version;
   const headers = {
@@ -40,7 +40,7 @@ export async function cardResponse(request: Request, card: ShareCard | null): Pr
   }
 }
 
-/** The answer without a card, as JSON like all of the shop's. */
+/** An error response as JSON, like all of the shop's. */
 export const refuseCard = (
   code: 'not_found' | 'busy' | 'too_many_requests',
   status: number,

@@ -35,14 +35,14 @@ describe('a share card', () => {
     }
   });
 
-  test('has every letter of Ukrainian, in both faces', () => {
+  test('has every Ukrainian letter, in both fonts', () => {
     const alphabet = 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюя’«»';
     for (const face of ['heading', 'text'] as const) {
       expect(printable(alphabet, face)).toBe(alphabet);
     }
   });
 
-  test('keeps its lines within their room and says when it had to cut', () => {
+  test('keeps its lines within their width and reports when text was cut', () => {
     const setting = { face: 'heading', size: 40, width: 400, most: 3 } as const;
     const { lines, isWhole } = breakLines('Плащ лісника довгий '.repeat(9).trim(), setting);
     expect(isWhole).toBe(false);
@@ -51,7 +51,7 @@ describe('a share card', () => {
     for (const line of lines) expect(widthOf(line, 'heading', 40)).toBeLessThanOrEqual(400);
   });
 
-  test('never ends a line in a preposition', () => {
+  test('never ends a line with a preposition', () => {
     const title = printable('Перука «Срібна нитка», 95 см, з тонкою косою', 'heading');
     const { lines } = breakLines(title, { face: 'heading', size: 58, width: 560, most: 5 });
     expect(lines.join('|')).not.toMatch(/ з\|/);
@@ -63,14 +63,14 @@ describe('a share card', () => {
     expect(panelsOf({ ...card, photos: ['a', 'b', 'c', 'd'] })).toHaveLength(3);
   });
 
-  test('gets another address with another look', () => {
+  test('gets another URL when its content changes', () => {
     expect(cardVersion(card)).toBe(cardVersion({ ...card, id: 2 }));
     expect(cardVersion(card)).not.toBe(cardVersion({ ...card, title: 'Інше' }));
     expect(cardVersion(card)).not.toBe(cardVersion({ ...card, photos: ['/upload/a.png'] }));
   });
 });
 
-describe('cards are there', () => {
+describe('cards exist', () => {
   test(
     'for products that can be seen, bundles that can be sold and characters with goods',
     withDatabase(async (db) => {

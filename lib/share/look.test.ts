@@ -11,7 +11,7 @@ const thing = (id: number, slug: CategorySlug, name = `Річ ${id}`, photo = `/
   ({ id, slug, name, photo }) as SlotChoice;
 
 describe('a shared look', () => {
-  test('shows three of its things on its card, the costume first', () => {
+  test('shows three of its products on its card, the costume first', () => {
     const picks = [
       thing(1, 'wigs'),
       thing(2, 'lenses'),
@@ -25,7 +25,7 @@ describe('a shared look', () => {
     expect(lookCard(landing, [{ ...thing(1, 'wigs'), photo: null }]).photos).toEqual([]);
   });
 
-  test('has a page with its names as text, whatever they are', () => {
+  test('has a page with its names as escaped text, whatever they contain', () => {
     const page = lookPage(
       { ...landing, name: 'Рен "<b>' },
       [thing(1, 'wigs', '<script>alert(1)</script>"')],
@@ -37,7 +37,7 @@ describe('a shared look', () => {
   });
 
   test(
-    'is found while all of it is offered for that character',
+    'is found while all its products are offered for that character',
     withDatabase(async (db) => {
       const wig = await givenWorn(db, { character: 'Рен' });
       const costume = await givenWorn(db, { character: 'Рен', category: 'cosplay' });
@@ -48,7 +48,7 @@ describe('a shared look', () => {
       expect(await picksOf(costume, wig)).toEqual([wig, costume]);
       expect(await picksOf(wig, foreign)).toBeNull();
       expect(await picksOf(wig, wig)).toBeNull();
-      // Its pictures cost statements and are shown on the character's page alone.
+      // The character's photos cost statements and are used only on the character's page.
       expect((await findLook(db, 'ren', [wig]))?.landing).not.toHaveProperty('photos');
       expect(await findLook(db, 'nikhto', [wig])).toBeNull();
       expect(await findLook(db, '../ren', [wig])).toBeNull();

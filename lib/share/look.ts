@@ -10,7 +10,7 @@ import { CARD_SIZE, cardVersion, type ShareCard } from '@/lib/catalogue/seo/shar
 import type { Database } from '@/lib/db/client';
 import { escapeXml } from '@/lib/feeds/xml';
 
-/** A look that somebody shares: `picks` is null when not all of it is offered any more. */
+/** A shared look; `picks` is null when one of its products is no longer offered. */
 export type SharedLook = { landing: LandingTag; picks: SlotChoice[] | null };
 
 /** The look of these products of a character; null when there is no such character. */
@@ -23,7 +23,7 @@ export async function findLook(
   return landing && { landing, picks: offeredAs(ids, await listSlots(db, landing)) };
 }
 
-/** The card of a look: up to three of its things, the costume first, since it says most. */
+/** Preview card of a look: photos of up to three products, the costume first. */
 export const lookCard = ({ id, name }: LandingTag, picks: SlotChoice[]): ShareCard => ({
   kind: 'look',
   id,
@@ -37,12 +37,12 @@ export const lookCard = ({ id, name }: LandingTag, picks: SlotChoice[]): ShareCa
 
 const isCostume = ({ slug }: SlotChoice): boolean => roleOf(slug) === 'costume';
 
-/** Of the page, so that nothing of a visitor is in it. */
+/** Reads the target from the page, so that the script contains nothing typed by a visitor. */
 const LEAD_ON = 'location.replace(document.querySelector("a").href)';
 
 /**
- * The page of a shared look as HTML: a preview for messengers, which run no scripts, and everybody else is led to the
- * look on the character's page. `site` is the shop's origin.
+ * HTML page of a shared look: a preview for messengers, which run no scripts; browsers are redirected to the look on
+ * the character's page. `site` is the shop's origin.
  */
 export function lookPage(landing: LandingTag, picks: SlotChoice[], site: string): string {
   const ids = picks.map(({ id }) => id);
@@ -57,7 +57,7 @@ export function lookPage(landing: LandingTag, picks: SlotChoice[], site: string)
     'og:site_name': SITE_NAME,
     'og:title': title,
     'og:description': description,
-    // Its own: messengers would else preview the character's page instead.
+    // The look's own URL: otherwise messengers would preview the character's page.
     'og:url': site + path,
     'og:image': image,
     'og:image:width': String(CARD_SIZE.width),

@@ -1,6 +1,6 @@
-/** Of Google, Meta, Microsoft, TikTok, Pinterest, X, LinkedIn, Yandex, Mailchimp, HubSpot and mails: utm_*, mc_* and click ids. */
+/** Parameters that advertising networks, Mailchimp, HubSpot and mails add: utm_*, mc_* and click ids. */
 const CAMPAIGN =
   /^(utm_[a-z_]{1,20}|mc_[a-z]{1,10}|gad_[a-z]{1,20}|_ga|_gl|gclid|gclsrc|dclid|gbraid|wbraid|srsltid|fbclid|igsh|igshid|msclkid|ttclid|twclid|epik|li_fat_id|yclid|ysclid|_hsenc|_hsmi|mkt_tok|ref|ref_src)$/;
 
-/** Whether a query parameter only says which advertisement, mail or message led here: no page depends on it. */
+/** Whether a query parameter only says where the visitor came from, so that no page depends on it. */
 export const isCampaignParameter = (name: string): boolean => CAMPAIGN.test(name);

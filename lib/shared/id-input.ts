@@ -9,5 +9,5 @@ const digits = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number);
 
-/** The same in the calls of the specification, also as a text of digits: programs have it from addresses and forms. */
+/** The same for calls of the specification, also as a string of digits, since clients have ids from URLs and forms. */
 export const wireId = z.union([z.int(), digits]).pipe(rowId);

@@ -11,8 +11,8 @@ function held() {
   return { work, end: () => end() };
 }
 
-describe('work of which one is enough', () => {
-  test('is done once more for all who ask while it is done', async () => {
+describe('a task that never runs concurrently with itself', () => {
+  test('runs once more for all calls during a run', async () => {
     const slow = held();
     const done: string[] = [];
     const later = (name: string) => inTurn('shelf', async () => void done.push(name));
@@ -26,7 +26,7 @@ describe('work of which one is enough', () => {
     expect(done).toEqual(['second']);
   });
 
-  test('is done again after it has failed, and tells only those who waited for it', async () => {
+  test('runs again after a failure, which only its own callers get', async () => {
     const failing = inTurn('shelf', async () => {
       throw new Error('the POS is away');
     });
@@ -40,7 +40,7 @@ describe('work of which one is enough', () => {
     expect(isDone).toBe(true);
   });
 
-  test('keeps nobody waiting whose work is another', async () => {
+  test('does not delay a task of another name', async () => {
     const slow = held();
     const first = inTurn('shelf', slow.work);
 

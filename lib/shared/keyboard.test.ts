@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { layoutsOf, typedInUkrainian } from './keyboard';
 
-describe('a forgotten layout', () => {
+describe('a text typed in the wrong layout', () => {
   test.each([
     ['ghbdsn', 'привіт'],
     ['Rb]d', 'київ'],
     ['gkfo', 'плащ'],
     ['h.rpfr', 'рюкзак'],
-  ])('writes %j for «%s»', (typed, meant) => {
+  ])('is %j for «%s»', (typed, meant) => {
     expect(typedInUkrainian(typed)).toBe(meant);
   });
 
@@ -21,7 +21,7 @@ describe('a forgotten layout', () => {
     expect(layoutsOf(typed)).toContain(meant);
   });
 
-  test('is no reading of numbers, and what was typed stands first', () => {
+  test('has no other reading for numbers, and the typed text comes first', () => {
     expect(layoutsOf('2041')).toEqual(['2041']);
     expect(layoutsOf('Мавка')[0]).toBe('мавка');
   });

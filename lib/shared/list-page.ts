@@ -1,10 +1,10 @@
-/** Rows of a list that are counted; of more the total says so many. */
+/** Maximum rows of a list that are counted; a longer list reports this total. */
 export const MOST_COUNTED = 100_000;
 
-/** Orders that are searched for words and parts of numbers; of more the newest. */
+/** Maximum orders searched by words and parts of numbers: the newest ones. */
 export const MOST_SEARCHED = 50_000;
 
-/** Which page of a list this is, of how many; an empty list has one. */
+/** Page number, number of pages and total of a list; an empty list has one page. */
 export const pageCounts = (page: number, total: number, size: number) => ({
   currentPage: page,
   totalPages: Math.max(1, Math.ceil(total / size)),

@@ -27,7 +27,7 @@ test.each([
   expect(readAccount(messenger, typed)).toBe(account);
 });
 
-test('of the environment it is read the same way, and the start is told what is left out', () => {
+test('an account in the environment is read the same way, and invalid ones are reported at startup', () => {
   Object.assign(process.env, { SHOP_TELEGRAM: 't.me/our_shop', SHOP_VIBER: 'пишіть' });
   expect(unreadAccounts()).toEqual(['SHOP_VIBER']);
   expect(env()).toMatchObject({ SHOP_TELEGRAM: 'our_shop', SHOP_VIBER: '', SHOP_INSTAGRAM: '' });

@@ -1,6 +1,6 @@
 const PHONE = /^\+?[\d\s\u00a0()-]{7,}$/;
 
-/** Pure: a phone as people write one. */
+/** Pure: whether a text looks like a phone number. */
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
 /** Reads an account's name typed as `name`, `@name` or a link to it. */
@@ -10,7 +10,7 @@ const named = (link: RegExp, name: RegExp) => (typed: string) => {
   return name.test(bare) ? bare : null;
 };
 
-/** A phone, also out of a link that opens a chat. */
+/** A phone number, typed or from a link that opens a chat. */
 function viberPhone(typed: string): string | null {
   const linked =
     /^viber:\/\/\w+\/?\?(?:.*&)?number=((?:%2B|\+)?\d{7,15})/i.exec(typed)?.[1] ??
@@ -31,8 +31,8 @@ const READERS = {
 export type Messenger = keyof typeof READERS;
 
 /**
- * Pure: an account's name or phone, typed as a name, with @ or as its link; empty when nothing is
- * typed, null when that is no account.
+ * Pure: an account's name or phone number from a typed name, @name or link; empty when nothing is typed, null when it
+ * is invalid.
  */
 export const readAccount = (messenger: Messenger, typed: string): string | null =>
   typed.trim() === '' ? '' : READERS[messenger](typed.trim());

@@ -18,6 +18,6 @@ test.each([
   ['2026-11-21T21:59:00Z', 'вчора, 23:59'],
   ['2026-11-20T08:15:00Z', '20\u00a0листопада, 10:15'],
   ['2025-12-31T12:00:00Z', '31\u00a0грудня 2025, 14:00'],
-])('what was at %s is, on the 22nd of November 2026, of %s', (iso, words) => {
+])('the moment %s is shown on 22 November 2026 as «%s»', (iso, words) => {
   expect(recentMoment(iso, new Date('2026-11-22T12:00:00Z'))).toBe(words);
 });

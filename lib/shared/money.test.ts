@@ -23,7 +23,7 @@ describe('a sum in kopecks', () => {
     [1_000_50, 100, 0],
     [2_850_00, 15, 2_422_50],
     [1_000_00, 12.5, 875_00],
-    // 0.8765 of it is 8764.999… as a fraction, and half a kopeck up.
+    // In floating point 0.8765 of 100_00 is 8764.999…; half a kopeck is rounded up.
     [100_00, 12.35, 87_65],
     [10, 45, 6],
     [1_50, 0.01, 1_50],

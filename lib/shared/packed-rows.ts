@@ -1,12 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** The fastest: rows of one kind are much alike, so a tenth of their JSON is left. */
+/** The fastest level: rows of one kind are so similar that it still reduces their JSON to a tenth. */
 const PACKING = { level: 1 };
 
-/**
- * Rows of JSON kept compressed, some at a time: a hundred thousand products take 15 MB instead of 150. They can be
- * walked through as often as wanted.
- */
+/** JSON rows, compressed in packs: 100 000 products take 15 MB instead of 150. Can be iterated repeatedly. */
 export class PackedRows<T> implements Iterable<T> {
   private readonly packs: Buffer[] = [];
   private open: T[] = [];

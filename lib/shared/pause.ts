@@ -1,2 +1,2 @@
-/** Gives way to whoever waits for the event loop: between two steps of work that takes longer than some milliseconds. */
+/** Yields to the event loop, between two steps of work that takes more than a few milliseconds. */
 export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

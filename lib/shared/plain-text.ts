@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutInvisible } from './typed-text';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get in
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects these characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const BREAK = /[\t\r\n\u2028\u2029]/;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -9,15 +9,15 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 const WRONG = 'Недопустимі символи';
 
 /**
- * For a check of what is right so far. Not `abort`, after which zod checks nothing more of the whole object, such as
- * whether two passwords agree.
+ * Condition of a check that runs only if the value has no issue yet. Not `abort`, which would also skip checks of the
+ * whole object, such as whether two passwords agree.
  */
 export const whenRight = ({ issues }: { issues: readonly unknown[] }): boolean =>
   issues.length === 0;
 
 /**
- * Schema of a trimmed text without invisible characters, of at most `length` characters valid in PostgreSQL; `required`
- * is the error if absent. `fold` replaces the first step for fields where look-alikes count too (`plainSigns`).
+ * Schema of a trimmed text without invisible characters, at most `length` long and valid in PostgreSQL; `required` is
+ * the error if absent. `fold` replaces the first step where look-alike characters matter too (`plainSigns`).
  */
 export const multiLine = (length: number, required?: string, fold = withoutInvisible) =>
   z

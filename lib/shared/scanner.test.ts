@@ -3,7 +3,7 @@ import { feedScanner, NO_SCAN } from './scanner';
 
 type Typed = [key: string, gap: number, code?: string];
 
-/** What is scanned with each key, and whether the last key belonged to a scan. */
+/** The scanned codes, and whether the last key belonged to a scan. */
 function type(keys: Typed[]) {
   let run = NO_SCAN;
   let at = 1000;
@@ -22,7 +22,7 @@ function type(keys: Typed[]) {
 const fast = (text: string, gap = 10): Typed[] => [...text].map((key) => [key, gap]);
 
 describe('a scanner', () => {
-  test('is known by its speed and its Enter', () => {
+  test('is recognised by its speed and its Enter', () => {
     expect(type([...fast('4820001234567'), ['Enter', 10]]).scanned).toEqual(['4820001234567']);
     expect(type([...fast('4820001234567', 70), ['Enter', 150]]).scanned).toEqual(['4820001234567']);
   });
@@ -32,7 +32,7 @@ describe('a scanner', () => {
     expect(type(twice as Typed[]).scanned).toEqual(['4820001234567', '40123455']);
   });
 
-  test('types letters by the place of their keys, whatever the layout', () => {
+  test('is read by the position of its keys, whatever the layout', () => {
     const keys: Typed[] = [
       ['Shift', 300],
       ['Ф', 10, 'KeyA'],
@@ -43,7 +43,7 @@ describe('a scanner', () => {
     expect(type(keys).scanned).toEqual(['A-1004']);
   });
 
-  test('forgets what a person has pressed before', () => {
+  test('is read without keys that a person pressed before', () => {
     expect(type([['7', 0], ...fast('40123455'), ['Enter', 10]]).scanned).toEqual(['740123455']);
     expect(type([['7', 0], ['4', 400], ...fast('0123455'), ['Enter', 10]]).scanned).toEqual([
       '40123455',
@@ -54,7 +54,7 @@ describe('a scanner', () => {
     });
   });
 
-  test('is nobody who types slowly, or presses Enter later', () => {
+  test('is not assumed for slow typing or a late Enter', () => {
     expect(type([...fast('4820001234567', 150), ['Enter', 150]]).scanned).toEqual([]);
     expect(type([...fast('4820001234567'), ['Enter', 900]])).toEqual({
       scanned: [],
@@ -63,7 +63,7 @@ describe('a scanner', () => {
     expect(type([['Enter', 900]])).toEqual({ scanned: [], isScan: false });
   });
 
-  test('that has lost its digits does not press Enter by itself', () => {
+  test('that has lost its digits is still recognised at its Enter', () => {
     expect(type([...fast('48200'), ['0', 300], ['1', 20], ['Enter', 10]])).toEqual({
       scanned: [],
       isScan: true,

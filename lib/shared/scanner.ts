@@ -1,8 +1,8 @@
-/** Scanners type a key every 5–40 ms, over Bluetooth up to 70, and a busy tablet is late; a person needs 150. */
+/** Maximum ms between keys of a scan: scanners take 5–40, by Bluetooth 70, on a busy tablet more; people 150. */
 const KEY_GAP = 120;
-/** A suffix of Enter may lag behind the digits. */
+/** Maximum milliseconds before the Enter that ends a scan, which may lag behind. */
 const ENTER_GAP = 200;
-/** Shorter ones are a person's hasty keys. */
+/** Minimum characters of a code; a shorter run is fast typing. */
 const SHORTEST = 4;
 
 /** What a keyboard-wedge scanner has typed so far. */
@@ -14,15 +14,15 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp'>;
 
 type Fed = {
   run: ScanRun;
-  /** The code, with the Enter that ends it. */
+  /** The scanned code, once Enter has ended it; else null. */
   scanned: string | null;
   /** Whether the key belongs to a scan rather than to a person. */
   isScan: boolean;
 };
 
 /**
- * Pure: takes in one pressed key. Letters are those of the key's place, so that a Cyrillic layout does not garble
- * codes. An Enter right after keys that were no code is the end of a scan that got lost, and says so by `isScan`.
+ * Pure: processes one pressed key. Letters are read from the key's position, so that a Cyrillic layout does not garble
+ * codes. An Enter right after too few keys for a code ends a scan that got lost: `isScan` is true without a code.
  */
 export function feedScanner(run: ScanRun, { key, code, timeStamp }: Key): Fed {
   const gap = timeStamp - run.at;
@@ -43,7 +43,7 @@ export function feedScanner(run: ScanRun, { key, code, timeStamp }: Key): Fed {
   };
 }
 
-/** The sign of a key that codes are made of; null for other keys. */
+/** The character of a key that codes consist of; null for other keys. */
 function signOf(key: string, code: string): string | null {
   if (/^[\d./-]$/.test(key)) return key;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];

@@ -27,7 +27,7 @@ describe('spellings of one word have one key', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('and a Latin c or x may be either of two', () => {
+  test('a Latin c or x has two possible keys', () => {
     expect(keysOf('kicune')).toContain(keyOf('кіцуне'));
     expect(keysOf('xvylia')).toContain(keyOf('хвиля'));
     expect(keysOf('fox')).toContain('foks');
@@ -73,7 +73,7 @@ describe('forms of one word have one stem', () => {
   });
 });
 
-describe('a text falls into words', () => {
+describe('a text is split into words', () => {
   test.each([
     ['Лінзи «Орбіта», 14,5 мм', ['лінзи', 'орбіта', '14', '5', 'мм']],
     ['Плакат A3', ['плакат', 'a3']],
@@ -85,7 +85,7 @@ describe('a text falls into words', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test('and what a hyphen joins is also one', () => {
+  test('hyphenated words are also joined', () => {
     expect(indexedWordsOf('Рюкзак-котик')).toEqual(['рюкзак', 'котик', 'рюкзаккотик']);
     expect(indexedWordsOf('K-pop')).toContain('kpop');
   });

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { STAND_IN, STAND_IN_SCRIPT } from './stand-in';
 
-/** As much of an element as the script looks at. */
+/** The parts of an element that the script uses. */
 function element(tagName: string, attributes: Record<string, string>, isInViewer = false) {
   return {
     tagName,
@@ -31,12 +31,12 @@ beforeEach(() => {
 
 const PHOTO = { src: '/media/480/wig.jpeg', srcset: '/media/240/wig.jpeg 240w' };
 
-describe('the drawing in the place of a picture', () => {
+describe('the drawing in place of a failed picture', () => {
   test('is the one that the shop sends for a photo that the POS does not have', () => {
     expect(readFileSync('public/placeholder.svg', 'utf8').trim()).toBe(STAND_IN);
   });
 
-  test('takes the place of a picture at once, which is remembered', () => {
+  test('replaces a failed picture at once and keeps its sources', () => {
     const picture = element('IMG', PHOTO);
     fail({ target: picture });
     expect(decodeURIComponent(picture.src)).toBe(`data:image/svg+xml,${STAND_IN}`);
@@ -53,7 +53,7 @@ describe('the drawing in the place of a picture', () => {
   test.each([
     ['a script', element('SCRIPT', { src: '/a.js' })],
     ['a photo of the viewer, which says so itself', element('IMG', PHOTO, true)],
-  ])('does not take that of %s', (_, other) => {
+  ])('does not replace %s', (_, other) => {
     const before = { ...other };
     fail({ target: other });
     expect(other).toEqual(before);

@@ -1,4 +1,4 @@
-/** A body that is made while it is read; nobody who has gone away is waited for. */
+/** A response body that is generated while it is read; generation ends when the reader cancels. */
 export function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,15 +1,15 @@
-/** Where the chosen theme is stored, `light` or `dark`; without it the system's holds. */
+/** Storage key of the chosen theme, `light` or `dark`; without it the system's theme applies. */
 export const THEME_KEY = 'theme';
 
-/** The paper of `app/styles`, for what a browser draws around the page. */
+/** The page background of `app/styles`, for the parts that a browser draws around the page. */
 export const PAPER = { light: '#fbf7f0', dark: '#17121e' } as const;
 
 /**
- * Runs in the head of every page, before the first paint: marks the document with the chosen theme, for `dark.css`,
- * colours the browser's own bars, and shows and keeps what is chosen in lists of themes (`theme-choice.tsx`). Follows
- * other tabs, and pages that come back from the browser's cache. Private pages allow it by its hash.
- * It hears a choice before React, which hydrates the list at the same event and shows what is stored. The colour of the
- * bars is in capitals, or React would take that tag for one of the page's own and remove it.
+ * Runs in the head of every page, before the first paint: marks the document with the chosen theme for `dark.css`,
+ * colours the browser's own bars, and shows and stores the choice in theme lists (`theme-choice.tsx`). Also applies
+ * changes from other tabs and on pages restored from the browser's cache. Private pages allow it by its hash.
+ * It handles a choice before React, which hydrates the list on the same event and shows the stored theme. The colour of
+ * the bars is in capitals, or React would take that tag for one of the page's own and remove it.
  */
 export const THEME_SCRIPT = `(function(){
 var root=document.documentElement,bars=document.createElement('meta');

@@ -24,7 +24,7 @@ describe('a slug', () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  test('tells names apart that Latin letters cannot write, or only the beginning of', () => {
+  test('distinguishes names that Latin letters cannot spell, and names that are too long', () => {
     const names = ['ナルト', 'サクラ', 'ナルト 2', 'サクラ 2', '🎭', '🎪'];
     const long = ['перший', 'другий'].map((end) => `${'дуже '.repeat(20)}${end}`);
     const slugs = [...names, ...long].map(slugOf);
@@ -32,7 +32,7 @@ describe('a slug', () => {
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  test('is no longer than an address can bear', () => {
+  test('has at most 60 characters', () => {
     expect(slugOf('дуже '.repeat(40)).length).toBeLessThanOrEqual(60);
   });
 });

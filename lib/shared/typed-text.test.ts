@@ -12,7 +12,7 @@ describe('a typed text', () => {
     ['\u202eгнис\u202c', 'гнис'],
     ['два\u00a0слова', 'два\u00a0слова'],
     ['рядок\nдругий', 'рядок\nдругий'],
-  ])('%j is %j without what nobody sees', (typed, text) => {
+  ])('%j is %j without invisible characters', (typed, text) => {
     expect(withoutInvisible(typed)).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('a typed text', () => {
     '067\u2011123\u201145\u201167',
     '０６７１２３４５６７',
     '067\u200b123\u200b4567',
-  ])('%s has a phone in it', (text) => {
+  ])('%s contains a phone number', (text) => {
     expect(hasPhone(text)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('a typed text', () => {
     '12/34, корпус 5',
     '65000 Одеса',
     '1-2-3',
-  ])('%s has none', (text) => {
+  ])('%s contains no phone number', (text) => {
     expect(hasPhone(text)).toBe(false);
   });
 });

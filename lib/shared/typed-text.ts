@@ -1,16 +1,16 @@
-/** An emoji with what joins it to the next or chooses its look; else a character that nobody sees. */
+/** An emoji with a joiner or variation selector, which are kept; else an invisible character. */
 const INVISIBLE =
   /([\p{Extended_Pictographic}\p{Emoji_Modifier}][\u200d\ufe0f]{1,2})|[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /**
- * Pure: the text without invisible characters: marks of direction, which reverse what is read in labels and mails,
- * zero-width ones, fillers. Contact cards and messengers paste them around phones and names.
+ * Pure: the text without invisible characters: direction marks, which reverse the text of labels and mails, zero-width
+ * characters, fillers. Contact cards and messengers paste them around phone numbers and names.
  */
 export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE, '$1');
 
 /**
- * Pure: the same, with plain spaces and hyphens and `’` for what only looks like them. The three apostrophes of
- * Ukrainian keyboards stay as typed.
+ * Pure: the same, with look-alikes replaced by plain spaces, hyphens and `’`. The three apostrophes of Ukrainian
+ * keyboards stay as typed.
  */
 export const plainSigns = (typed: string): string =>
   withoutInvisible(typed)
@@ -20,5 +20,5 @@ export const plainSigns = (typed: string): string =>
 
 const PHONE = /\d(?:[\s().\-/]*\d){6}/;
 
-/** Pure: whether a phone stands in the text: seven digits with nothing but separators between them. */
+/** Pure: whether the text contains a phone number: seven digits with only separators between them. */
 export const hasPhone = (text: string): boolean => PHONE.test(plainSigns(text).normalize('NFKC'));

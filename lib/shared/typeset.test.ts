@@ -8,6 +8,6 @@ test.each([
   ['Плаза та «В тіні»', 'Плаза та\u00a0«В\u00a0тіні»'],
   ['5 мечів', '5 мечів'],
   ['Коза на даху', 'Коза на\u00a0даху'],
-])('holds together what a line must not part: %s', (text, expected) => {
+])('joins words that must stay on one line: %s', (text, expected) => {
   expect(typeset(text)).toBe(expected);
 });

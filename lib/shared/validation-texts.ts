@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   null: 'null',
 };
 
-/** Texts of zod's issues that a schema does not word itself: Ukrainian throughout, for people. */
+/** Ukrainian texts of zod's issues for which a schema has no text of its own. */
 export const validationText = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type': {
@@ -46,7 +46,7 @@ export const validationText = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-/** After «не менше», «більше» and their like: the genitive. */
+/** The unit in the genitive, as required after «не менше», «більше» and the like. */
 const unitOf = (origin: string, count: number): string => {
   if (origin === 'string') return ` ${plural(count, 'символу', 'символів', 'символів')}`;
   if (origin === 'array' || origin === 'set' || origin === 'map') {
@@ -55,5 +55,5 @@ const unitOf = (origin: string, count: number): string => {
   return '';
 };
 
-/** Has zod word its issues in this way, wherever the process or the page validates from now on. */
+/** Makes zod use these texts in the whole process or page from now on. */
 export const wordValidation = () => z.config({ localeError: validationText });

@@ -33,7 +33,7 @@ async function givenRows(db: Database, amount: number): Promise<number> {
 
 describe('the site map', () => {
   test(
-    'of 300 products has 300, with pictures and the moment of their last change',
+    'of 300 products lists 300, with photos and the time of their last change',
     withDatabase(async (db) => {
       await givenRows(db, 300);
       await db.update(products).set({ hidden: false, removedAt: null });
@@ -48,7 +48,7 @@ describe('the site map', () => {
   );
 
   test(
-    'leaves out what is hidden or removed, and pages without a date have none',
+    'leaves out hidden and removed products, and dates that are unknown',
     withDatabase(async (db) => {
       const shown = await givenProduct(db);
       await givenProduct(db, { hidden: true });
@@ -71,7 +71,7 @@ describe('the site map', () => {
   );
 
   test(
-    'names a character once three of its goods can be seen',
+    'lists a character once three of its products are visible',
     withDatabase(async (db) => {
       const [tag] = await db
         .insert(tags)
@@ -112,7 +112,7 @@ describe('the site map', () => {
   );
 
   test.each(['products-0.xml', 'products-01.xml', 'products.xml', 'pages', 'products-99999.xml'])(
-    '%s is none',
+    '%s is not one of its files',
     (name) => {
       expect(readPart(name)).toBeNull();
     },

@@ -19,7 +19,7 @@ afterEach(putSettingsBack);
 
 describe('roles', () => {
   test(
-    'work on the next request of a session that is open (T58)',
+    'take effect on the next request of an open session (T58)',
     withDatabase(async (db) => {
       const admin = await givenViewer(db, 'admin');
       const helper = await givenViewer(db, 'customer', true);
@@ -80,7 +80,7 @@ describe('roles', () => {
   );
 
   test(
-    'keep one admin when one is made and lowered at once (T58)',
+    'keep one admin when one is promoted and demoted at once (T58)',
     withFreshDatabase(async (db) => {
       for (let round = 0; round < 5; round += 1) {
         const [first, second] = [
@@ -104,7 +104,7 @@ describe('roles', () => {
   );
 
   test(
-    'begin with the admin of the environment, once',
+    'start with the admin of the environment, created once',
     withDatabase(async (db) => {
       const given = { email: 'Boss@example.com', password: 'головний-7' };
       await ensureFirstAdmin(db, given);
@@ -118,7 +118,7 @@ describe('roles', () => {
   );
 
   test(
-    'take an account over whose e-mail is the admin’s, and put out whoever is in it',
+    'take over an account with the admin’s e-mail, and sign out its user',
     withDatabase(async (db) => {
       const squatter = await givenViewer(db);
       await db.update(users).set({ invitedRole: 'editor' }).where(eq(users.id, squatter.viewer.id));
@@ -150,7 +150,7 @@ describe('an invitation', () => {
   const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
 
   test(
-    'gives nothing to whoever has registered somebody else’s address',
+    'gives no rights to whoever has registered another person’s address',
     withDatabase(async (db) => {
       const { invited, email, id, answer } = await invite(db);
 
@@ -170,7 +170,7 @@ describe('an invitation', () => {
   );
 
   test(
-    'needs no account: with a name it opens one that only the mail lets in',
+    'needs no account: with a name it creates one that only the mail can open',
     withDatabase(async (db) => {
       const admin = await givenViewer(db, 'admin');
       const email = 'new-colleague@example.com';
@@ -192,7 +192,7 @@ describe('an invitation', () => {
   );
 
   test(
-    'is taken by opening the mail, which puts everybody else out; the log has both steps',
+    'takes effect by opening the mail, which signs everybody else out; the log has both steps',
     withDatabase(async (db) => {
       const { admin, invited, email, id } = await invite(db);
       const token = await linkTo(db, email);
@@ -228,7 +228,7 @@ describe('an invitation', () => {
   );
 
   test(
-    'can be taken back, changed and sent again before it is opened',
+    'can be withdrawn, changed and sent again before it is opened',
     withDatabase(async (db) => {
       const { admin, email, id } = await invite(db);
       const by = admin.viewer.id;
@@ -249,7 +249,7 @@ describe('an invitation', () => {
   );
 
   test(
-    'goes with the address that it was for',
+    'is void when the account’s address changes',
     withDatabase(async (db) => {
       const { invited, email, id } = await invite(db);
       const token = await linkTo(db, email);
@@ -269,7 +269,7 @@ describe('an invitation', () => {
   );
 
   test(
-    'is wanted for more than one has, and not for less',
+    'is required only for a role with more rights',
     withDatabase(async (db) => {
       const admin = await givenViewer(db, 'admin');
       const editor = await givenViewer(db, 'editor');
@@ -284,7 +284,7 @@ describe('an invitation', () => {
   );
 
   test(
-    'is mailed five times an hour at most',
+    'is mailed at most five times an hour',
     withDatabase(async (db) => {
       const { admin, email } = await invite(db);
       const again = () => changeRole(db, admin.viewer.id, { email, role: 'manager' });
@@ -297,7 +297,7 @@ describe('an invitation', () => {
 
 describe('two admins who change the same person', () => {
   test(
-    'are told: one of them wins, the other hears what it is now',
+    'get one success and one conflict, which names the current role',
     withFreshDatabase(async (db) => {
       const [one, other] = [
         await givenUser(db, { role: 'admin' }),

@@ -19,10 +19,10 @@ import { hasToWait } from './pending-role';
 export type ChangedRole = { isWaiting: boolean };
 
 /**
- * Makes a person staff, or a customer again; takes effect with their next request. A person with an
- * unverified address is invited by mail, and the role is pending until they open it; a repeated
- * call sends another mail. With a name, somebody without an account gets one. `before` is the role the caller saw. Throws ShopError: not_found,
- * edit_conflict, too_many_requests, and last_admin rather than leave the shop without one.
+ * Gives a person a staff role, or makes them a customer again; takes effect with their next request. A person with an
+ * unverified address is invited by mail, and the role is pending until they open it; a repeated call sends another
+ * mail. With a name, an account is created if there is none. `before` is the role the caller saw. Throws ShopError:
+ * not_found, edit_conflict, too_many_requests, and last_admin rather than leave the shop without an admin.
  */
 export async function changeRole(
   db: Database,
@@ -32,7 +32,7 @@ export async function changeRole(
   if (firstName && lastName && role !== 'customer') {
     await openAccount(db, { email, firstName, lastName });
   }
-  // Points are not taken inside a transaction.
+  // Rate limits are not consumed inside a transaction.
   const [invited] = await db.select().from(users).where(isUser(email));
   if (invited && waitsFor(invited, role))
     await consumeAccountLimit('invitation', String(invited.id));
@@ -51,7 +51,7 @@ export async function changeRole(
       .update(users)
       .set({ ...after, updatedAt: sql`now()` })
       .where(eq(users.id, user.id));
-    // What they are told from now on they ask for anew.
+    // After a role change the person must subscribe to push notifications again.
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id));
     await recordChange(tx, {
       userId: byUserId,
@@ -67,7 +67,7 @@ export async function changeRole(
   });
 }
 
-/** Its address is unproven, and nobody knows its password: the invitation's link sets one. */
+/** Creates an account with an unverified address and a random password: the invitation's link sets a new one. */
 async function openAccount(
   db: Database,
   { email, ...name }: { email: string; firstName: string; lastName: string },
@@ -86,9 +86,7 @@ const isUser = (email: string) => eq(users.emailKey, canonicalEmail(email));
 const waitsFor = ({ role, emailProvenAt }: typeof users.$inferSelect, next: Role): boolean =>
   hasToWait({ role, next, isProven: emailProvenAt !== null });
 
-/**
- * Locked until the end of the transaction: the address may be changed or verified at this moment.
- */
+/** The person's row, locked until the end of the transaction: the address may be changed or verified at this moment. */
 async function requirePerson(tx: Database, email: string) {
   const [user] = await tx.select().from(users).where(isUser(email)).for('update');
   if (!user) {

@@ -9,7 +9,7 @@ import { retireDemoAdmin } from './retire-demo-admin';
 
 describe('the admin of a demo', () => {
   test(
-    'loses everything when the shop opens in earnest, and its own admin takes over',
+    'loses all rights when the shop goes live, and the shop’s own admin takes over',
     withDatabase(async (db) => {
       await ensureFirstAdmin(db, DEMO_ADMIN);
       await signIn(db, DEMO_ADMIN, NEW_VISITOR);
@@ -36,7 +36,7 @@ const read = (email: string | undefined, password: string | undefined) =>
   readFirstAdmin(email, password, { isDemo: false });
 
 describe('the first admin of the environment', () => {
-  test('is whom the variables name, or nobody', () => {
+  test('is the one in the environment variables, or nobody', () => {
     expect(read(undefined, undefined)).toBeNull();
     expect(read('boss@example.com', 'головний-7')).toEqual({
       email: 'boss@example.com',
@@ -67,7 +67,7 @@ describe('the first admin of the environment', () => {
     expect(() => read('boss@example.com', password)).toThrow(/ADMIN_PASSWORD: /);
   });
 
-  test('may be the one that a demo prints, in a demo alone', () => {
+  test('may be the demo’s admin only in a demo', () => {
     const { email, password } = DEMO_ADMIN;
 
     expect(readFirstAdmin(email, password, { isDemo: true })).toEqual(DEMO_ADMIN);

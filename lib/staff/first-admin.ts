@@ -48,9 +48,8 @@ const wrongSettings = (what: string): Error =>
   new Error(`Wrong settings in the environment: ${what}`);
 
 /**
- * Creates the first admin when there is none. An existing account with this e-mail becomes it, with
- * the given password and without its sessions, since nobody has proved to own it. The environment
- * vouches for the address.
+ * Creates the first admin when there is none. An existing account with this e-mail becomes the admin, with the given
+ * password and without its sessions, since its owner is unverified. The environment's address counts as verified.
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -88,7 +87,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** What a shop is told that others reach and that has no admin. */
+/** The error of a publicly reachable shop that has no admin. */
 export const lacksAdmin = (): Error =>
   new Error(
     'ADMIN_EMAIL and ADMIN_PASSWORD are not set: a shop that others reach, by HOST or SITE_URL, needs an admin of its own.',

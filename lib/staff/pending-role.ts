@@ -9,8 +9,8 @@ export type RoleGiven = {
 };
 
 /**
- * Pure: whether a role stays pending until its person has opened a mail, since anybody may have
- * registered the address. A role that grants nothing more does not wait.
+ * Pure: whether a role stays pending until its person has opened a mail, since anybody may have registered the address.
+ * A role that grants no more rights takes effect at once.
  */
 export const hasToWait = ({ role, next, isProven }: RoleGiven): boolean =>
   !isProven && next !== 'customer' && next !== role && role !== 'admin';

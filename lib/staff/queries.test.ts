@@ -15,7 +15,7 @@ afterEach(putSettingsBack);
 
 describe('the team', () => {
   test(
-    'is listed with role, app, devices and who one is; customers are not in it',
+    'is listed with role, app and devices, marks the viewer, and excludes customers',
     withDatabase(async (db) => {
       const admin = await givenViewer(db, 'admin');
       const editor = await givenApp(db, 'editor');
@@ -40,7 +40,7 @@ describe('the team', () => {
   );
 
   test(
-    'is narrowed by role and app, and put in the order that is asked for',
+    'is filtered by role and app, and sorted as requested',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db, 'admin');
       const manager = await givenUser(db, { role: 'manager' });
@@ -70,7 +70,7 @@ describe('the team', () => {
   );
 
   test(
-    'can be signed out by an admin on all devices, which is written down',
+    'can be signed out by an admin on all devices, which is logged',
     withDatabase(async (db) => {
       const admin = await givenViewer(db, 'admin');
       const manager = await givenViewer(db, 'manager');

@@ -7,8 +7,8 @@ import { newToken } from '@/lib/http/auth/session-token';
 import { DEMO_ADMIN } from './demo-admin';
 
 /**
- * Makes a nobody of the demo's admin, unless the password was changed: a shop that was tried out and then
- * opened in earnest must not keep a door that everybody knows. Answers whether there was one.
+ * Makes the demo admin a customer with a random password, unless the password was changed: a demo that goes live must
+ * not keep a publicly known login. Returns whether there was one.
  */
 export async function retireDemoAdmin(db: Database): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.emailKey, DEMO_ADMIN.email));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { staffMemberSchema, staffPageSchema } from './answers';
 
-/** Somebody of the staff as an admin sees them; dates are ISO strings. */
+/** A member of staff as an admin sees them; dates are ISO strings. */
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 
 export type StaffPage = z.infer<typeof staffPageSchema>;

@@ -34,7 +34,7 @@ export const awaitedPageSchema = z
   .meta({ id: 'AwaitedPage' });
 export type AwaitedPage = z.infer<typeof awaitedPageSchema>;
 
-/** What a customer waits for, for their own download. */
+/** A customer's stock alert in the export of their data. */
 export const exportedAlertSchema = z.object({
   product: z.string(),
   size: z.string(),

@@ -12,24 +12,24 @@ import { takeConfirmation } from './confirmation-mails';
 import type { StockAlertInput } from './inputs';
 import { isOffered } from './offered';
 
-/** Sizes that one address may wait for at once. */
+/** Maximum sizes that one address may wait for at once. */
 const MOST = 50;
 
 type Address = {
   email: string;
   emailKey: string;
-  /** The account whose own address it is, or null. */
+  /** The account that the address belongs to, or null. */
   userId: number | null;
-  /** Whether the owner of the account is known to read it: then nothing has to be confirmed. */
+  /** Whether the account's owner is known to read this address: then no confirmation is needed. */
   isProven: boolean;
 };
 
 /**
- * Asks for a mail when a size is back; asking twice is one. Whether an address is known changes neither the answer
- * nor what is done before it: a typed one, or an account's that was never confirmed, gets a mail with a link, of
- * which beyond three an hour, five a week unanswered, or to who has left nothing is sent: the link of an earlier one
- * confirms all that the address waits for. Throws ShopError: validation_failed, size_required, not_found,
- * too_many_rows (of an account's own address alone).
+ * Requests a mail when a size is back in stock; idempotent. Whether an address is registered changes neither the
+ * response nor the work before it. A typed address, or an account's unverified one, gets a mail with a confirmation
+ * link; none is sent above three per hour, above five unanswered per week, or after the address has unsubscribed. The
+ * link of an earlier mail confirms all alerts of the address. Throws ShopError: validation_failed, size_required,
+ * not_found, too_many_rows (only for an account's own address).
  */
 export async function askForAlert(
   db: Database,
@@ -63,7 +63,7 @@ async function addressOf(
   return { email: user.email, emailKey, userId: user.id, isProven };
 }
 
-/** Whoever has confirmed one wish of an account has shown that they read its mail. */
+/** Whether the account has a confirmed alert, which shows that its owner reads this address. */
 const hasConfirmed = async (db: Database, userId: number, emailKey: string): Promise<boolean> =>
   (await db.$count(
     stockAlerts,
@@ -87,14 +87,14 @@ async function findVariant(db: Database, productId: number, size: string) {
   throw new ShopError('not_found', { message: 'Товару більше немає в каталозі' });
 }
 
-/** The mail with the link goes out for a new row, and again for one that was asked for ten minutes before. */
+/** Stores an alert. The confirmation mail is sent for a new row, and again when the last request is ten minutes old. */
 async function keepAlert(
   tx: Database,
   variantId: number,
   { isProven, ...address }: Address,
   mayMail: boolean,
 ): Promise<void> {
-  // One token for all that an address waits for, and its limit, whoever else asks for it now.
+  // Serialises the requests for an address: its alerts share one token and one limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${address.emailKey}))`);
   const [own] = await tx
     .select({

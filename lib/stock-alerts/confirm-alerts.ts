@@ -5,8 +5,8 @@ import { ShopError } from '@/lib/errors';
 import { forgiveInboxes } from './confirmation-mails';
 
 /**
- * Confirms everything that the address of a mailed link was asked for; once more changes nothing. Throws ShopError:
- * link_expired when nothing waits under it.
+ * Confirms all alerts of the address that a mailed link belongs to; idempotent. Throws ShopError: link_expired when no
+ * alert has this token.
  */
 export async function confirmAlerts(db: Database, token: string): Promise<void> {
   const isOwn = eq(stockAlerts.token, token);

@@ -11,7 +11,7 @@ import { takeConfirmation } from './confirmation-mails';
 import { leaveAlerts } from './leave-alerts';
 
 const INBOX = 'victim@gmail.com';
-/** The same inbox, spelled in another way each time. */
+/** The same inbox, spelled differently for each `n`. */
 const spelled = (n: number) => `vic.tim+${n}@gmail.com`;
 
 const mails = (db: Database) => db.$count(outbox, eq(outbox.kind, 'mail.stock-alert-confirm'));
@@ -26,7 +26,7 @@ async function tokenOf(db: Database, emailKey: string): Promise<string> {
 }
 
 test(
-  'five mails a week ask an inbox to confirm, and an answer gives them back',
+  'an inbox gets at most five confirmation mails a week, and a confirmation resets the count',
   withFreshDatabase(async (db) => {
     let next = 100;
     const taken = () => takeConfirmation(db, spelled(next++), { isOwn: false });
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'who has left is not asked for a month, but by the own account',
+  'an inbox that has unsubscribed gets no mail for a month, except from its own account',
   withFreshDatabase(async (db) => {
     const goods: number[] = [];
     for (let n = 0; n < 3; n += 1) goods.push(await givenProduct(db, { stock: 0 }));

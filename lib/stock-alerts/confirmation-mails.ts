@@ -3,14 +3,14 @@ import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { inboxHash, takeSlot } from '@/lib/orders/staff/mail-quota';
 
-/** Mails with a confirming link per inbox and week, as long as none of them is answered. */
+/** Maximum unanswered confirmation mails per inbox and week. */
 const UNANSWERED = { kind: 'limit.stock-alert', most: 5, age: '7 days' };
-/** Who has left is not asked again for so long, whoever types the address. */
+/** For this long an inbox that has unsubscribed gets no confirmation mail, except at its own account's request. */
 const LEFT = { kind: 'limit.stock-alert-left', most: 1, age: '30 days' };
 
 /**
- * Whether one more mail with a confirming link may go to this address, which counts it. `isOwn`: it was asked for by the
- * account of that address.
+ * Whether one more confirmation mail may go to this address; counts the mail. `isOwn`: the account of that address
+ * requested it.
  */
 export async function takeConfirmation(
   tx: Database,
@@ -27,12 +27,12 @@ const hasLeft = async (tx: Database, email: string): Promise<boolean> =>
     and(isOfInboxes([email], LEFT), gt(outbox.createdAt, sql`now() - ${LEFT.age}::interval`)),
   )) > 0;
 
-/** Remembers, by a hash, that an inbox wants no such mails. */
+/** Remembers, by a hash, that an inbox has unsubscribed. */
 export async function rememberLeaving(tx: Database, email: string): Promise<void> {
   await takeSlot(tx, LEFT, inboxHash(email));
 }
 
-/** An answer gives inboxes their mails back, and ends what was remembered of their leaving. */
+/** Called after a confirmation: resets the mail count of the inboxes and forgets that they had unsubscribed. */
 export async function forgiveInboxes(tx: Database, emails: string[]): Promise<void> {
   if (emails.length > 0) await tx.delete(outbox).where(isOfInboxes(emails, UNANSWERED, LEFT));
 }

@@ -5,7 +5,7 @@ import { countToNotify, HEAD_START } from './head-start';
 const NOW = new Date('2026-11-26T12:00:00Z');
 const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
 
-describe('how many of those who wait are mailed', () => {
+describe('the number of waiting people that are mailed', () => {
   test.each([
     ['as many as there are pieces', 3, [], 3],
     ['nobody while nothing is there', 0, [], 0],

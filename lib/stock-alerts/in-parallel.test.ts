@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'asking many times at once is asking once',
+  'parallel requests create one alert',
   withFreshDatabase(async (db) => {
     const wig = await givenProduct(db, { stock: 0 });
     const ask = () => askForAlert(db, null, { product_id: wig, email: 'eager@example.com' });

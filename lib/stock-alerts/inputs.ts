@@ -5,7 +5,10 @@ import { rowId } from '@/lib/shared/id-input';
 
 const size = z.string().min(1, 'Оберіть розмір').max(100).optional();
 
-/** Body of POST /api/stockAlerts. Without an e-mail it is the account's own; without a size, of a product that has none. */
+/**
+ * Body of POST /api/stockAlerts. Without an e-mail the account's own is used; only a product without sizes needs no
+ * size.
+ */
 export const stockAlertInput = z
   .object({
     product_id: rowId,
@@ -15,10 +18,10 @@ export const stockAlertInput = z
   .strict();
 export type StockAlertInput = z.output<typeof stockAlertInput>;
 
-/** What is asked for at the press: of a guest the e-mail, and a size where there are any. */
+/** The stock alert form: guests enter an e-mail, and a size is chosen if the product has sizes. */
 export const stockAlertForm = z.object({ size, email: email.optional() }).strict();
 
-/** The token in the links of mails: it names an address. */
+/** The token in mailed links; it identifies an address. */
 export const alertToken = z.string().regex(/^[\w-]{20,64}$/);
 
 /** Query of GET /api/admin/stockAlerts; the search covers products as everywhere in the admin. */

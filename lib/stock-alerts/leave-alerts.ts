@@ -3,10 +3,13 @@ import { type Database, transaction } from '@/lib/db/client';
 import { stockAlerts } from '@/lib/db/schema';
 import { rememberLeaving } from './confirmation-mails';
 
-/** Of a row whose address has left: only when it was mailed, which counts until its day is over. */
+/** Values of an anonymised alert: a sent alert of an unsubscribed address still counts until its day is over. */
 const NOBODY = { email: '', emailKey: '', token: '', userId: null };
 
-/** Ends everything that the address of a mailed link waits for, and remembers that for a month; of an unknown link nothing, silently. */
+/**
+ * Unsubscribes the address of a mailed link from all its alerts, and remembers that for a month; does nothing for an
+ * unknown link.
+ */
 export async function leaveAlerts(db: Database, token: string): Promise<void> {
   await transaction(db, async (tx) => {
     const rows = await tx

@@ -7,14 +7,15 @@ import { clock } from '@/lib/shared/clock';
 import { countToNotify, HEAD_START } from './head-start';
 import { isOffered } from './offered';
 
-/** Sizes that are looked at in one run; the next one comes a minute later. */
+/** Maximum sizes of one run; the next run is a minute later. */
 const MOST = 500;
 
 const isWaiting = () => and(isNotNull(stockAlerts.confirmedAt), isNull(stockAlerts.notifiedAt));
 
 /**
- * Has those mailed who wait for what is there now, wherever the pieces came from: a synchronisation, staff, a
- * cancelled order. In the order in which they asked, and never more people than pieces. Returns how many.
+ * Enqueues mails to people who wait for sizes that are in stock now, whether the pieces come from a synchronisation,
+ * from staff or from a cancelled order. In order of request, and never more people than pieces. Returns the number of
+ * mails.
  */
 export async function notifyWaiting(db: Database): Promise<number> {
   const back = await db
@@ -39,7 +40,7 @@ export async function notifyWaiting(db: Database): Promise<number> {
   return notified;
 }
 
-/** The size's row is locked, so two processes take turns, and the second sees whom the first has mailed. */
+/** Locks the size's row, so that of two processes the second sees whom the first has notified. */
 async function notifyAbout(tx: Database, variantId: number): Promise<number> {
   const [variant] = await tx
     .select({ available: variants.available })
@@ -76,7 +77,7 @@ async function notifyAbout(tx: Database, variantId: number): Promise<number> {
 
 const newer = alias(stockAlerts, 'newer');
 
-/** Has somebody wait again, in their old place: when their mail was to leave, the pieces were gone. */
+/** Puts an alert back to its old place: the pieces were sold before its mail was sent. */
 export async function waitAgain(db: Database, alertId: number): Promise<void> {
   await db
     .update(stockAlerts)
@@ -84,7 +85,7 @@ export async function waitAgain(db: Database, alertId: number): Promise<void> {
     .where(
       and(
         eq(stockAlerts.id, alertId),
-        // They have asked once more meanwhile.
+        // Unless the person has requested a new alert meanwhile.
         not(sql`exists (select from ${stockAlerts} as newer
           where ${newer.variantId} = ${stockAlerts.variantId}
             and ${newer.emailKey} = ${stockAlerts.emailKey} and ${newer.notifiedAt} is null)`),

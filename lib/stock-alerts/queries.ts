@@ -9,7 +9,7 @@ import type { exportedAlertSchema } from './answers';
 import { alertToken } from './inputs';
 import { isOffered } from './offered';
 
-/** What a mail about an awaited size says. */
+/** Data of a mail about an awaited size. */
 export type AlertNews = {
   email: string;
   token: string;
@@ -19,11 +19,11 @@ export type AlertNews = {
   /** The product's page, with the size chosen. */
   path: string;
   isConfirmed: boolean;
-  /** Whether shoppers see it and a piece is free. */
+  /** Whether the size is visible to shoppers and in stock. */
   isBack: boolean;
 };
 
-/** What a mail of this alert has to say; null when its owner has left meanwhile. */
+/** Data of an alert's mail; null when the address has unsubscribed meanwhile. */
 export async function findAlertNews(db: Database, alertId: number): Promise<AlertNews | null> {
   const [row] = await selectAwaited(db).where(eq(stockAlerts.id, alertId));
   if (!row || row.email === '') return null;
@@ -34,7 +34,7 @@ export async function findAlertNews(db: Database, alertId: number): Promise<Aler
 /** What an address waits for, as the page behind its mailed link shows it. */
 export type AwaitedItem = Pick<AlertNews, 'name' | 'size' | 'path' | 'isConfirmed'>;
 
-/** Everything that the address of a mailed link waits for, first asked first; empty for an unknown link. */
+/** Waiting alerts of the address that a mailed link belongs to, oldest first; empty for an unknown link. */
 export async function listAwaitedBy(db: Database, token: string): Promise<AwaitedItem[]> {
   if (!alertToken.safeParse(token).success) return [];
   const rows = await selectAwaited(db)
@@ -43,7 +43,7 @@ export async function listAwaitedBy(db: Database, token: string): Promise<Awaite
   return rows.map(toItem);
 }
 
-/** Everything that an account has asked for, also what was typed for its address where that is proven. */
+/** All alerts of an account, including those requested as a guest for its verified address. */
 export async function listAlertsOf(
   db: Database,
   userId: number,

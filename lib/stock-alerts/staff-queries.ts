@@ -18,7 +18,7 @@ const COLUMNS: Record<AwaitedKey, SQL> = {
   available: sql`v.available`,
 };
 
-/** A page of the sizes that people have confirmed to wait for, by default where most wait first; of nobody who. */
+/** A page of sizes with the number of confirmed alerts, by default the most awaited first; without personal data. */
 export async function listAwaited(db: Database, query: AwaitedQuery): Promise<AwaitedPage> {
   const { key, isDown } = readSort<AwaitedKey>(query.sort);
   const found = await staffSearch(db, query.search, { id: sql`p.id`, name: sql`p.name` });

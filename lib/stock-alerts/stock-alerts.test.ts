@@ -42,7 +42,7 @@ const setStock = (db: Database, productId: number, pieces: number, size = '') =>
     .set({ posQuantity: pieces })
     .where(and(eq(variants.productId, productId), eq(variants.size, size)));
 
-/** These people wait for the product, in this order, and have confirmed it. */
+/** Adds confirmed alerts of these people for the product, in this order. */
 async function givenWaiting(db: Database, productId: number, ...emails: string[]) {
   for (const email of emails) {
     await askForAlert(db, null, { product_id: productId, email });
@@ -65,9 +65,9 @@ const waitingKeys = async (db: Database) =>
       .orderBy(stockAlerts.id)
   ).map(({ emailKey }) => emailKey);
 
-describe('asking to be told', () => {
+describe('requesting an alert', () => {
   test(
-    'sends a typed address nothing but a link, until its owner has pressed the button behind it',
+    'sends a typed address only a confirmation link, until its owner has confirmed',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { name: 'Перука «Лід»', sizes: { M: 0, L: 3 } });
       const input = { product_id: wig, size: 'M', email: 'Guest@example.com' };
@@ -100,7 +100,7 @@ describe('asking to be told', () => {
   );
 
   test(
-    'is one press for an account whose address is proven, and for its next wish once one was confirmed',
+    'needs no confirmation for an account with a verified address or an earlier confirmed alert',
     withDatabase(async (db) => {
       const [first, second] = [
         await givenProduct(db, { stock: 0 }),
@@ -115,14 +115,14 @@ describe('asking to be told', () => {
       expect(await askForAlert(db, other.id, { product_id: first })).toBe('confirm');
       await confirmAlerts(db, await tokenOf(db, other.email));
       expect(await askForAlert(db, other.id, { product_id: second })).toBe('waiting');
-      // Somebody else's address, although they are signed in.
+      // A signed-in customer enters somebody else's address.
       const foreign = { product_id: second, email: proven.email };
       expect(await askForAlert(db, other.id, foreign)).toBe('confirm');
     }),
   );
 
   test(
-    'answers the same for every typed address, and mails each three times an hour at most',
+    'responds the same for every typed address, and mails each at most three times an hour',
     withDatabase(async (db) => {
       const goods = [];
       for (let n = 0; n < 5; n += 1) goods.push(await givenProduct(db, { stock: 0 }));
@@ -141,7 +141,7 @@ describe('asking to be told', () => {
   );
 
   test(
-    'says what cannot be waited for',
+    'refuses what cannot be waited for',
     withDatabase(async (db) => {
       const there = await givenProduct(db, { stock: 1 });
       const sized = await givenProduct(db, { sizes: { S: 0 } });
@@ -163,7 +163,7 @@ describe('asking to be told', () => {
   );
 
   test(
-    'keeps a link alive for all that its address waits for, and leaving by it ends all of it',
+    'keeps one link valid for all alerts of an address, and unsubscribing by it ends them all',
     withDatabase(async (db) => {
       const [first, second] = [
         await givenProduct(db, { stock: 0 }),
@@ -181,7 +181,7 @@ describe('asking to be told', () => {
 
       expect(await listAwaitedBy(db, token)).toEqual([]);
       expect(await waitingKeys(db)).toEqual(['stays@example.com']);
-      // The mail that was about to leave is not sent; the day it stands for goes on.
+      // The queued mail is not sent, but its notification still counts for the rest of the day.
       expect(await deliverWaiting(db)).toEqual([]);
       expect(await servers.mailsTo('leaver@example.com')).toEqual([]);
       expect(await notifyWaiting(db)).toBe(0);
@@ -189,9 +189,9 @@ describe('asking to be told', () => {
   );
 });
 
-describe('when pieces come', () => {
+describe('when pieces arrive', () => {
   test(
-    'as many are mailed as there are pieces, first asked first, and the next ones a day later',
+    'as many people are mailed as there are pieces, in order of request, and the next ones a day later',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 0 });
       await givenWaiting(db, wig, 'a@example.com', 'b@example.com', 'c@example.com');
@@ -211,7 +211,7 @@ describe('when pieces come', () => {
   );
 
   test(
-    'a cancelled order brings them too',
+    'pieces of a cancelled order count too',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 1 });
       const { number } = await placeOrder(db, orderOf([{ product_id: wig }]));
@@ -224,7 +224,7 @@ describe('when pieces come', () => {
   );
 
   test(
-    'nothing is sent about what shoppers do not see, nor what is sold again before the mail leaves',
+    'nothing is sent about hidden products, nor about pieces sold before the mail is sent',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 0 });
       await givenWaiting(db, wig, 'a@example.com', 'b@example.com');
@@ -247,7 +247,7 @@ describe('when pieces come', () => {
   );
 
   test(
-    'every mail can be ended at one press, by its page and by the mail program',
+    'every mail has a one-click unsubscribe, by its page and by the mail program',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 0 });
       await askForAlert(db, null, { product_id: wig, email: 'a@example.com' });
@@ -274,7 +274,7 @@ describe('when pieces come', () => {
 
 describe('an address', () => {
   test(
-    'is forgotten when nobody confirms it, when half a year is over, and after its mail',
+    'is deleted when unconfirmed, after half a year of waiting, and after its mail',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 0 });
       const ago = (age: string) => sql`now() - ${age}::interval`;
@@ -317,7 +317,7 @@ describe('an address', () => {
   );
 
   test(
-    'is in its account’s own download, and goes with the account',
+    'is in its account’s data export, and is deleted with the account',
     withDatabase(async (db) => {
       const [first, second] = [
         await givenProduct(db, { name: 'Лінзи', stock: 0 }),
@@ -338,7 +338,7 @@ describe('an address', () => {
 });
 
 test(
-  'staff see what is waited for, where most wait first, and nobody’s address',
+  'staff see the awaited sizes, the most awaited first, and no addresses',
   withDatabase(async (db) => {
     const wig = await givenProduct(db, { name: 'Перука', sizes: { M: 0, L: 0 } });
     const cape = await givenProduct(db, { name: 'Плащ', stock: 0 });

@@ -1,6 +1,6 @@
 import type { StockAlertAnswer } from './answers';
 
-/** What is said to whoever has asked; the same for every typed address. */
+/** Messages after a request; the same for every typed address. */
 export const ALERT_TEXTS: Record<StockAlertAnswer['state'], string> = {
   waiting: 'Напишемо, щойно товар з’явиться',
   confirm: 'Підтвердьте пошту за посиланням у листі, і ми напишемо, щойно товар з’явиться',

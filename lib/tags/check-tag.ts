@@ -12,9 +12,9 @@ type Tag = typeof tags.$inferSelect;
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
- * Throws ShopError validation_failed for what the schema cannot check: a slug that is taken, an unknown
- * fandom, a photo of another tag's products, an invalid colour, a size chart of what is no type. `before` is the stored tag; null for a new
- * one.
+ * Throws ShopError validation_failed for what the schema cannot check: a slug that is taken, an unknown fandom, a photo
+ * of another tag's products, an invalid colour, a size chart of a tag that is not a type. `before` is the stored tag;
+ * null for a new one.
  */
 export async function checkTag(
   tx: Database,

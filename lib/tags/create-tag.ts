@@ -8,9 +8,9 @@ import type { NewTagInput } from './inputs';
 import { aliasesOf, factsOf } from './tag-facts';
 
 /**
- * Creates a tag without products and returns its id. Waits for a running synchronisation, which may create
- * tags too. The same within two minutes is the tag of a call whose answer was lost. Throws ShopError validation_failed
- * when its slug is taken.
+ * Creates a tag without products and returns its id. Waits for a running synchronisation, which may create tags too.
+ * Idempotent for two minutes: a retry after a lost response returns the existing tag. Throws ShopError
+ * validation_failed when its slug is taken.
  */
 export const createTag = (db: Database, input: NewTagInput, userId: number): Promise<number> =>
   withIndexLock(db, async (tx) => {

@@ -14,9 +14,8 @@ import { aliasesOf, factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 
 /**
- * Changes a tag and reindexes its products under the new names; the former slug redirects to the new one
- * permanently. Locks the index first, like every synchronisation. Throws
- * ShopError: not_found, edit_conflict, validation_failed.
+ * Changes a tag and reindexes its products under the new names; the former slug redirects to the new one permanently.
+ * Locks the index first, like every synchronisation. Throws ShopError: not_found, edit_conflict, validation_failed.
  */
 export const editTag = (
   db: Database,
@@ -34,7 +33,7 @@ export const editTag = (
       swatch: input.swatch || null,
     };
     if (before.version !== version) {
-      // The same once more is a save whose answer was lost.
+      // An identical save is a retry after a lost response.
       if (changesOf(pick(before, fields), fields)) throw new ShopError('edit_conflict');
       return { isIndexLate: false };
     }
@@ -86,7 +85,7 @@ async function addRedirect(tx: Database, { id, list, slug }: Tag, to: string): P
     });
 }
 
-/** With more products than can be waited for, the night judges them. */
+/** Above MOST_TAGGED_AT_ONCE products the nightly job recomputes the scores. */
 async function judgeTagged(tx: Database, tagId: number): Promise<void> {
   const tagged = await tx
     .select({ id: productTags.productId })

@@ -22,11 +22,11 @@ const fields = {
     .transform(uniqueNames)
     .default([]),
   description: multiLine(LONGEST_TEXT).default(''),
-  /** Path relative to the POS host; empty for what the shop finds. */
+  /** Path relative to the POS host; empty for a picture selected by the shop. */
   photo: plainText(200).default(''),
   /** CSS colour; empty to derive it from the name. */
   swatch: plainText(200).default(''),
-  /** Of the products of a type; only a type may have one. */
+  /** Size chart of the products of a type; other lists may not have one. */
   sizeChart: sizeChartInput.default(null),
   parentId: rowId.nullable().default(null),
 };

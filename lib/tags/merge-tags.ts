@@ -21,12 +21,11 @@ export const NO_PAIR = 'Об’єднати можна лише два різн�
 export const mergeError = (message: string) => ({ message, errors: { into: [message] } });
 
 /**
- * Merges a tag into another one of the same list (`into`), which gets its products, characters, names and
- * redirects, and its texts where it has none; the slug redirects permanently, so that the old name at the
- * POS resolves too (`tagProducts`). Locks the index first and then the tags by
- * ascending id, to avoid deadlocks with a synchronisation or the reverse merge. Throws ShopError:
- * not_found; edit_conflict when either has changed since; validation_failed for tags of different lists and
- * for too many names.
+ * Merges a tag into another one of the same list (`into`), which gets its products, characters, names and redirects,
+ * and its texts where it has none; the slug redirects permanently, so that the old name at the POS resolves too
+ * (`tagProducts`). Locks the index first and then the tags by ascending id, to avoid deadlocks with a synchronisation
+ * or the reverse merge. Throws ShopError: not_found; edit_conflict when either tag has changed since; validation_failed
+ * for tags of different lists and for too many names.
  */
 export const mergeTags = (
   db: Database,

@@ -5,7 +5,7 @@ import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 type Tag = typeof tags.$inferSelect;
 type Link = Pick<typeof productTags.$inferSelect, 'productId' | 'source'>;
 
-/** What takes the merging of two tags back; read before it, `winnerVersion` is that after it. */
+/** What is needed to undo a merge of two tags, read before it; `winnerVersion` is the winner's version after it. */
 export type MergeUndo = {
   loser: Omit<Tag, 'createdAt' | 'updatedAt'>;
   /** The winner's fields that a merge fills in. */
@@ -15,15 +15,15 @@ export type MergeUndo = {
   >;
   winnerVersion: number;
   links: Link[];
-  /** Products that the winner had too, with its own source. */
+  /** Products that both tags had, with the winner's source. */
   shared: Link[];
-  /** Characters of the loser, a fandom. */
+  /** Ids of the loser's characters, if it is a fandom. */
   children: number[];
   /** Former slugs of the loser. */
   slugs: string[];
 };
 
-/** Reads it before two locked tags are merged. */
+/** Reads the undo data before two locked tags are merged. */
 export async function readMergeUndo(tx: Database, loser: Tag, winner: Tag): Promise<MergeUndo> {
   const links = await linksOf(tx, loser.id);
   const moved = new Set(links.map(({ productId }) => productId));

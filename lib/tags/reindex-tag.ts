@@ -7,11 +7,11 @@ import { logError } from '@/lib/log';
 import { refreshChangedInSteps, refreshTag } from '@/lib/search/index/refresh-index';
 
 export type TagChange = {
-  /** Whether its products still have to be reindexed, since there are too many to wait for. */
+  /** Whether the products still have to be reindexed after the commit, since there are too many. */
   isIndexLate: boolean;
 };
 
-/** With the embedded database all visitors wait for each transaction, so it must be short. */
+/** Maximum products reindexed in one transaction: with the embedded database all visitors wait for it. */
 export const MOST_TAGGED_AT_ONCE = 500;
 
 /**
@@ -24,7 +24,7 @@ export async function reindexTag(tx: Database, tagId: number) {
     .from(products)
     .innerJoin(productTags, eq(productTags.productId, products.id))
     .where(eq(productTags.tagId, tagId))
-    // In order of id, as other transactions lock them.
+    // By id, the order in which other transactions lock them.
     .orderBy(asc(products.id))
     .for('no key update', { of: products });
   const productIds = tagged.map(({ id }) => id);

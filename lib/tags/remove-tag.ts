@@ -11,8 +11,8 @@ import { factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 
 /**
- * Deletes a tag with its redirects. Throws ShopError: not_found; tag_in_use
- * while products have it from the POS, since the next synchronisation would create it again.
+ * Deletes a tag with its redirects. Throws ShopError: not_found; tag_in_use while products have it from the POS, since
+ * the next synchronisation would create it again.
  */
 export const removeTag = (db: Database, id: number, userId: number): Promise<TagChange> =>
   withIndexLock(db, async (tx) => {

@@ -55,7 +55,7 @@ const carriersOf = async (db: Database, tagId: number) =>
     .map(({ productId }) => productId)
     .sort((a, b) => a - b);
 
-/** What the next synchronisation does with unchanged names of the POS. */
+/** Reindexes products like the next synchronisation when the POS's names are unchanged. */
 async function synchroniseTags(db: Database, ids: number[]): Promise<void> {
   await db.update(products).set({ indexVersion: 0 }).where(inArray(products.id, ids));
   await refreshIndex(db);
@@ -63,7 +63,7 @@ async function synchroniseTags(db: Database, ids: number[]): Promise<void> {
 
 describe('a tag that is edited', () => {
   test(
-    'keeps its old address leading to the new one, and the POS’s old name leading to it',
+    'redirects its old slug to the new one, and is still found by the POS’s old name',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
@@ -102,7 +102,7 @@ describe('a tag that is edited', () => {
   );
 
   test(
-    'takes an address back that it had, and nobody else’s',
+    'can take back its own former slug, but not that of another tag',
     withDatabase(async (db) => {
       const userId = await editor(db);
       await givenWorn(db, { character: 'Мавка' });
@@ -128,7 +128,7 @@ describe('a tag that is edited', () => {
   );
 
   test(
-    'is found by its other names at once, and no more by those that were taken away',
+    'is found by its other names at once, and no longer by removed ones',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { character: 'Мавка', name: 'Перука зелена' });
@@ -146,7 +146,7 @@ describe('a tag that is edited', () => {
   );
 
   test(
-    'of very many goods is found by its new names when the index has been made in steps',
+    'of very many products is found by its new names after reindexing in steps',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const first = await givenWorn(db, { name: 'Кулька' });
@@ -168,7 +168,7 @@ describe('a tag that is edited', () => {
   );
 
   test(
-    'is not overwritten by who has read it before somebody else’s change',
+    'is not overwritten from a form loaded before somebody else’s change',
     withDatabase(async (db) => {
       const userId = await editor(db);
       await givenWorn(db, { character: 'Мавка' });
@@ -183,7 +183,7 @@ describe('a tag that is edited', () => {
   );
 
   test(
-    'takes no picture of other goods, no fandom that is none and no colour that is none',
+    'rejects a picture of another tag’s products, an invalid fandom and an invalid colour',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { character: 'Мавка', colour: 'зелений' });
@@ -216,7 +216,7 @@ describe('the size chart of a type', () => {
   ];
 
   test(
-    'stands on its products that have none, which lack none any more',
+    'is used by its products without a chart of their own, which resolves their issue',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await givenProduct(db, { name: 'Кімоно «Сніг»', sizes: { M: 1 } });
@@ -242,7 +242,7 @@ describe('the size chart of a type', () => {
   );
 
   test(
-    'is refused for what is no type',
+    'is rejected for tags that are not types',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const input = newTagInput.parse({ list: 'colors', name: 'Синій', slug: 'synii' });
@@ -258,7 +258,7 @@ describe('the size chart of a type', () => {
 
 describe('two tags that are merged', () => {
   test(
-    'are one with the goods, names, characters and addresses of both',
+    'become one with the products, names, characters and slugs of both',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const one = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди', name: 'Вінок' });
@@ -319,7 +319,7 @@ describe('two tags that are merged', () => {
   );
 
   test(
-    'are two again by one press, unless one was changed meanwhile',
+    'are split again by an undo, unless one was changed meanwhile',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const one = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди', name: 'Вінок' });
@@ -327,7 +327,7 @@ describe('two tags that are merged', () => {
       const kazky = await tagOf(db, 'fandoms', 'kazky');
       await editTag(db, kazky.id, await formOf(db, kazky.id, { slug: 'narodni-kazky' }), userId);
       await refreshIndex(db);
-      // One product that both have.
+      // A product that both tags have.
       await db.insert(productTags).values({ productId: one, tagId: kazky.id, source: 'staff' });
       const [from, into] = [
         await tagOf(db, 'fandoms', 'narodni-kazky'),
@@ -369,7 +369,7 @@ describe('two tags that are merged', () => {
   );
 
   test(
-    'stay one after a synchronisation, though the POS still says both names of one product',
+    'stay one after a synchronisation, although a product still has both names at the POS',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { colour: 'чорний, вороний' });
@@ -393,7 +393,7 @@ describe('two tags that are merged', () => {
   );
 
   test(
-    'must be two, of one list, and as they were when they were looked at',
+    'must be different tags of one list, unchanged since the preview',
     withDatabase(async (db) => {
       const userId = await editor(db);
       await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
@@ -416,7 +416,7 @@ describe('two tags that are merged', () => {
   );
 
   test(
-    'are not, when one would have more names than it may; that is said before',
+    'are rejected, also by the preview, when there would be too many names',
     withDatabase(async (db) => {
       const userId = await editor(db);
       await givenWorn(db, { character: 'Мавка' });
@@ -449,7 +449,7 @@ describe('two tags that are merged', () => {
   );
 
   test(
-    'are one also while a synchronisation says both names',
+    'become one also during a synchronisation with both names',
     withFreshDatabase(async (db) => {
       const userId = await editor(db);
       const ids: number[] = [];
@@ -485,16 +485,16 @@ describe('two tags that are merged', () => {
   );
 });
 
-describe('a tag of the staff’s own', () => {
+describe('a tag created by staff', () => {
   const input = (changes: Record<string, unknown> = {}) =>
     newTagInput.parse({ ...NEW_YEAR, ...changes });
 
   test(
-    'is made once, and deleted with its old addresses while the POS does not name it',
+    'is created once, and can be deleted with its redirects while the POS does not use it',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await createTag(db, input(), userId);
-      // The press whose answer was lost.
+      // A retry after a lost response.
       expect(await createTag(db, input(), userId)).toBe(id);
       const other = createTag(db, { ...input(), name: 'Новорічна' }, userId);
       await expect(other).rejects.toMatchObject({
@@ -519,7 +519,7 @@ describe('a tag of the staff’s own', () => {
   );
 
   test(
-    'is missed at once by the records of its goods',
+    'is reported as missing on its products as soon as it is deleted',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await createTag(db, newTagInput.parse({ ...NEW_YEAR, list: 'types' }), userId);
@@ -539,7 +539,7 @@ describe('a tag of the staff’s own', () => {
   );
 
   test(
-    'is not deleted while the POS names it',
+    'cannot be deleted while the POS uses it',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { character: 'Мавка' });
@@ -555,7 +555,7 @@ describe('a tag of the staff’s own', () => {
 
 describe('the staff’s list of tags', () => {
   test(
-    'is searched by any name, counted and put in order',
+    'is searched by any name, counted and sorted',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
       await givenWorn(db, { character: 'Мавка' });
@@ -584,7 +584,7 @@ describe('the staff’s list of tags', () => {
 });
 
 test(
-  'a name of a tag that is there leads to it, whatever led elsewhere before',
+  'an existing tag takes precedence over a redirect from its slug',
   withDatabase(async (db) => {
     const id = await givenWorn(db, { character: 'Мавка' });
     await givenWorn(db, { character: 'Русалка' });

@@ -12,8 +12,8 @@ import { factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 
 /**
- * Parts two merged tags again: both have their products, names, texts and addresses as before, unless one of them was
- * changed since. Products that somebody has tagged meanwhile stay with the one they were given.
+ * Splits two merged tags again: both get back their products, names, texts and slugs, unless the merged tag was changed
+ * since. Products tagged after the merge keep their tag.
  */
 export async function undoMerges(db: Database, userId: number, entries: unknown[], actId: number) {
   const sum = { undone: 0, errors: [] as { id: string; message: string }[] };
@@ -25,7 +25,7 @@ export async function undoMerges(db: Database, userId: number, entries: unknown[
   return sum;
 }
 
-/** Returns why it cannot be undone, or null. */
+/** Returns why the merge cannot be undone, or null. */
 const undoMerge = (
   db: Database,
   userId: number,
@@ -93,7 +93,7 @@ async function knownParent(tx: Database, id: number | null): Promise<number | nu
   return id !== null && (await tx.$count(tags, eq(tags.id, id))) > 0 ? id : null;
 }
 
-/** Former slugs lead to their own tag again, and the loser's own to nobody else. */
+/** Gives the loser its former slugs and its characters back; its own slug does not redirect any more. */
 async function partAddresses(tx: Database, { loser, winner, children, slugs }: MergeUndo) {
   const ofList = eq(tagRedirects.list, loser.list);
   await tx.delete(tagRedirects).where(and(ofList, eq(tagRedirects.slug, loser.slug)));
@@ -111,11 +111,11 @@ async function partAddresses(tx: Database, { loser, winner, children, slugs }: M
   }
 }
 
-/** The loser's products go back to it, also with what the winner has kept of them. */
+/** Gives the loser its products back; the winner keeps those that it had itself. */
 async function partProducts(tx: Database, { loser, winner, links, shared }: MergeUndo) {
   const own = new Map(shared.map(({ productId, source }) => [productId, source]));
   const rows = jsonRows(links.map((link) => ({ ...link, kept: own.get(link.productId) ?? null })));
-  // Of those that still carry the winner: who has lost it meanwhile was meant to.
+  // Only products that still have the winner: its later removal was intended for both.
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id, source)
     select l."productId", ${loser.id}, l.source
@@ -131,7 +131,7 @@ async function partProducts(tx: Database, { loser, winner, links, shared }: Merg
     where product_id = l."productId" and tag_id = ${winner.id} and l.kept is not null`);
 }
 
-/** What is too much to wait for is caught up with by the next synchronisation, and judged by the night. */
+/** Above the limit, the next synchronisation reindexes the products and the nightly job recomputes their scores. */
 async function reindex(tx: Database, tagIds: number[]): Promise<void> {
   for (const id of tagIds) {
     const { productIds, isIndexLate } = await reindexTag(tx, id);

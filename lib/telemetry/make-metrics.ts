@@ -1,11 +1,11 @@
 import type { ShopMetrics } from './metrics';
 
-/** Seconds; the bounds between which p99 is estimated. */
+/** Histogram buckets in seconds, between which p99 is estimated. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Makes the counters in a registry of their own, with prom-client's of the process: memory, event
- * loop, garbage collection. Values of labels come from lists of ours alone, so series are bounded.
+ * Creates the counters in a separate registry, with prom-client's default metrics of the process (memory, event loop,
+ * garbage collection). Label values come only from fixed lists, so the number of series is bounded.
  */
 export async function makeMetrics(): Promise<ShopMetrics> {
   const { Counter, collectDefaultMetrics, Histogram, Registry } = await import('prom-client');

@@ -1,6 +1,6 @@
 import type { Counter, Histogram, Registry } from 'prom-client';
 
-/** What this process counts, each under a name that `docs/operations.md` explains. */
+/** The metrics of this process; `docs/run.md` explains each name. */
 export type ShopMetrics = {
   registry: Registry;
   requests: Counter<'route' | 'method' | 'status'>;
@@ -13,13 +13,13 @@ export type ShopMetrics = {
   jobsFailed: Counter<'job'>;
 };
 
-// One for the process, although the front and Next's bundle each have a copy of this module.
+// On `globalThis`: the front server and Next's bundle have separate copies of this module.
 const shared = globalThis as typeof globalThis & { shopMetrics?: ShopMetrics };
 
-/** The counters of this process; undefined while nobody measures it (METRICS_PORT). */
+/** The counters of this process; undefined without METRICS_PORT. */
 export const metrics = (): ShopMetrics | undefined => shared.shopMetrics;
 
-/** Begins to count, or with `undefined` ceases to. */
+/** Starts counting, or stops it with `undefined`. */
 export function countWith(counters: ShopMetrics | undefined): void {
   if (counters) shared.shopMetrics = counters;
   else delete shared.shopMetrics;

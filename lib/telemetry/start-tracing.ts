@@ -6,13 +6,13 @@ type TracingOptions = {
   endpoint: string;
   /** Attributes of the process, such as `service.name`. */
   resource: Record<string, string>;
-  /** Which part of the traces is recorded, 0 to 1. */
+  /** Sampling ratio of traces, 0 to 1. */
   ratio: number;
 };
 
 /**
- * Loads OpenTelemetry's SDK (`lib/optional-packages.mjs`) and records spans with it, sent in batches to the
- * collector. Whether a trace is recorded follows from its id alone, so that all processes agree and no caller decides.
+ * Loads OpenTelemetry's SDK (`lib/optional-packages.mjs`) and sends recorded spans in batches to the collector.
+ * Sampling depends only on the trace id, so that all processes decide alike and no caller can force it.
  */
 export async function startTracing({ endpoint, resource, ratio }: TracingOptions): Promise<void> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
@@ -32,8 +32,8 @@ export async function startTracing({ endpoint, resource, ratio }: TracingOptions
     ],
   });
   const tracer = provider.getTracer('shop');
-  // Of a render that is stored Next takes every look at the clock, and every random number, for the
-  // visitor's own: spans begin and end outside of it.
+  // While rendering a stored page, Next treats reading the clock or a random number as data of the visitor, so spans
+  // start and end outside its async context.
   const outside = AsyncLocalStorage.snapshot();
   const start: Tracing['start'] = (name, { kind = 'internal', parent, attributes = {} }) => {
     const from = parent

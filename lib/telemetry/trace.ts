@@ -4,47 +4,47 @@ type Attributes = Record<string, string | number>;
 
 export type SpanOptions = {
   kind?: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
-  /** The W3C traceparent that it continues; the current span's when not given. */
+  /** The W3C traceparent to continue; by default that of the current span. */
   parent?: string | undefined;
-  /** Names of ours, numbers, hosts: never an address, a value of a query, or a person's words. */
+  /** Only our own names, numbers and hosts: never a URL, a query value, or user input. */
   attributes?: Attributes;
 };
 
-/** A piece of work in a trace. */
+/** A span: a unit of work in a trace. */
 export type TraceSpan = {
-  /** The W3C context of what this work causes. */
+  /** The W3C traceparent to pass to work caused by this span. */
   traceparent: string;
   set(attributes: Attributes): void;
-  /** With the name of the failure, if any. */
+  /** Ends the span; `failure` is the name of an error, if any. */
   end(failure?: string): void;
 };
 
-/** What records spans; `start-tracing.ts` makes it of OpenTelemetry's SDK. */
+/** The span recorder; `start-tracing.ts` creates it from OpenTelemetry's SDK. */
 export type Tracing = {
   start(name: string, options: SpanOptions): TraceSpan;
   current: AsyncLocalStorage<TraceSpan>;
-  /** Sends what is recorded. */
+  /** Sends the recorded spans. */
   stop(): Promise<void>;
 };
 
-// One for the process, although the front and Next's bundle each have a copy of this module. Not
-// OpenTelemetry's own global: Next would record spans with addresses and errors of ours in them.
+// On `globalThis`: the front server and Next's bundle have separate copies of this module. OpenTelemetry's own global
+// is not used: Next would record spans that contain URLs and our error messages.
 const shared = globalThis as typeof globalThis & { shopTracing?: Tracing };
 
-/** Records spans from now on, or with `undefined` no more. */
+/** Starts recording spans, or stops it with `undefined`. */
 export function traceWith(tracing: Tracing | undefined): void {
   if (tracing) shared.shopTracing = tracing;
   else delete shared.shopTracing;
 }
 
-/** Sends what is recorded; for the end of the process. */
+/** Sends the recorded spans; called at shutdown. */
 export const stopTracing = async (): Promise<void> => shared.shopTracing?.stop();
 
-/** The W3C context of the work in progress; undefined outside of a trace. */
+/** The W3C traceparent of the current span; undefined outside a trace. */
 export const currentTrace = (): string | undefined =>
   shared.shopTracing?.current.getStore()?.traceparent;
 
-/** Starts a span that the caller ends; undefined while nobody traces. */
+/** Starts a span that the caller must end; undefined when tracing is off. */
 export function startSpan(name: string, options: SpanOptions = {}): TraceSpan | undefined {
   return shared.shopTracing?.start(name, { parent: currentTrace(), ...options });
 }
@@ -53,7 +53,7 @@ export function startSpan(name: string, options: SpanOptions = {}): TraceSpan | 
 export const within = <T>(span: TraceSpan | undefined, work: () => T): T =>
   span && shared.shopTracing ? shared.shopTracing.current.run(span, work) : work();
 
-/** Runs work as a span of its own, which ends with it; just runs it while nobody traces. */
+/** Runs work as a span and ends it; when tracing is off it only runs the work. */
 export async function traced<T>(
   name: string,
   options: SpanOptions,
@@ -71,7 +71,7 @@ export async function traced<T>(
   }
 }
 
-/** Its code or name: a message may quote a person's words. */
+/** An error's code or name; never its message, which may quote user input. */
 export function failureOf(error: unknown): string {
   const { code, name } = Object(error) as Record<string, unknown>;
   return String(code ?? name ?? 'failed').slice(0, 100);
@@ -79,7 +79,7 @@ export function failureOf(error: unknown): string {
 
 const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** Pure: a W3C traceparent as somebody sent or stored it; undefined for anything else. */
+/** Pure: a valid W3C traceparent; undefined for anything else. */
 export const readTraceparent = (given: unknown): string | undefined =>
   typeof given === 'string' && TRACEPARENT.test(given) ? given : undefined;
 

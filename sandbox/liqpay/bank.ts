@@ -15,7 +15,7 @@ export interface Bank {
 
 export interface Attempt {
   payment: Payment;
-  /** Settles when every callback is delivered or given up. */
+  /** Resolves when every callback is delivered or given up. */
   delivered: Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const decline = (bank: Bank, orderId: string, errCode: string, mode?: Web
     mode,
   );
 
-/** The card's bank wants a confirmation, for which nobody has waited yet. */
+/** The card's bank requires a 3-D Secure confirmation, which the buyer has not given yet. */
 export const ask3ds = (bank: Bank, orderId: string): Attempt =>
   attempt(bank, orderId, [(payment) => begin(payment, '3ds_verify')]);
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../monobank/http';
 import { Refusal } from './refusal';
 
-/** What the shop has asked for; sums in hryvnia, as everywhere here. */
+/** The shop's request; sums in hryvnias, as everywhere in this folder. */
 export interface CheckoutRequest {
   order_id: string;
   amount: number;
@@ -10,13 +10,13 @@ export interface CheckoutRequest {
   action: string;
   result_url?: string;
   server_url?: string;
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   expires_at?: number;
 }
 
 const ACTIONS = ['pay', 'hold', 'subscribe', 'paydonate'];
 const REQUIRED = ['version', 'public_key', 'amount', 'currency', 'description'];
-/** What a subscription needs beside these. */
+/** Fields that a subscription needs in addition. */
 const REQUIRED_TO_SUBSCRIBE = ['subscribe', 'subscribe_date_start', 'subscribe_periodicity'];
 const PAY_TYPES = 'apay,gpay,card,privat24,moment_part,paypart,cash,invoice,qr'.split(',');
 const LENGTHS = {
@@ -28,7 +28,7 @@ const LENGTHS = {
   product_url: 2000,
 };
 
-/** Throws Refusal for what the documentation does not allow, with the code that it has for it. */
+/** Throws Refusal for what the documentation does not allow, with the documented error code. */
 export function parseCheckout(data: JsonObject): CheckoutRequest {
   const action = text(data, 'action', 20);
   if (!action) throw new Refusal('err_api_action', 'action is not passed');
@@ -62,7 +62,7 @@ export function parseCheckout(data: JsonObject): CheckoutRequest {
   };
 }
 
-/** The amount of a request in hryvnia, of which kopecks are the smallest part. */
+/** The amount of a request in hryvnias, with at most two decimals. */
 export function sum(data: JsonObject): number {
   const { amount } = data;
   if (amount === undefined) throw new Refusal('err_missing', 'amount is not passed');

@@ -10,7 +10,7 @@ import { Refusal } from './refusal';
 
 const REDIRECT_WAITS_MS = 1500;
 
-/** GET or POST /api/3/checkout: the page of a payment, begun by the shop's signed form or link. */
+/** GET or POST /api/3/checkout: the page of a payment, opened by the shop's signed form or link. */
 export async function answerCheckout(
   bank: Bank,
   request: IncomingMessage,
@@ -25,7 +25,7 @@ export async function answerCheckout(
     if (data?.public_key !== bank.publicKey)
       throw new Refusal('public_key_not_found', 'public_key');
     const asked = parseCheckout(data);
-    // A number that was used before shows its old payment, whatever is asked for now.
+    // An order_id that was used before shows its old payment, whatever the new request contains.
     const known = bank.store.find(asked.order_id);
     const payment = known ?? bank.store.save(newPayment(asked, bank.publicKey, Date.now()));
     return html(checkoutPage(payment));

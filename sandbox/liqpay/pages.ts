@@ -15,7 +15,7 @@ const STATUS_NAMES: Readonly<Record<string, string>> = {
   reversed: 'Кошти повернено',
 };
 
-/** The look of a note, by the classes of the frame. */
+/** CSS class of a note, by the payment's status. */
 const TONES: Readonly<Record<string, string>> = {
   success: 'success',
   sandbox: 'success',

@@ -19,7 +19,7 @@ export function openPayments(folder: string): PaymentStore {
   const payments = new Map(readAll(folder).map((payment) => [payment.order_id, payment]));
 
   function save(payment: Payment): Payment {
-    // The shop chooses the numbers, so they are no file names.
+    // The shop chooses the order ids, so they are not safe as file names.
     const name = createHash('sha1').update(payment.order_id).digest('hex');
     writeAtomically(join(folder, `${name}.json`), JSON.stringify(payment, null, 2));
     payments.set(payment.order_id, payment);

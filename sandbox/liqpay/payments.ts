@@ -7,21 +7,21 @@ export interface Delivery {
   status: string;
   attempt: number;
   signedWith: 'key' | 'wrong key';
-  /** The receiver's HTTP status, why there was none, or `lost` when it was never sent. */
+  /** The receiver's HTTP status, the connection error, or `lost` when it was not sent. */
   result: number | string;
 }
 
 export interface Payment extends CheckoutRequest {
   public_key: string;
   payment_id: number;
-  /** Empty until somebody begins to pay: LiqPay then knows of no payment. */
+  /** Empty until somebody starts to pay: for LiqPay the payment does not exist before. */
   status: string;
   create_date: number;
   end_date?: number;
   err_code?: string;
   err_description?: string;
   refund_amount?: number;
-  /** A refund that is accepted and waits for the shop's money to be collected. */
+  /** Sum of an accepted refund that waits for the shop's money to be collected. */
   reserved?: number;
   completion_date?: number;
   deliveries: Delivery[];
@@ -44,7 +44,7 @@ export const newPayment = (request: CheckoutRequest, publicKey: string, now: num
   deliveries: [],
 });
 
-/** A failed payment is final: its number is used up, and another one makes another payment. */
+/** A failed payment is final: its order_id cannot be used again. */
 export const canBePaid = ({ status, expires_at: expiresAt }: Payment, now: number): boolean =>
   (status === '' || status === '3ds_verify') && (expiresAt === undefined || now < expiresAt);
 
@@ -53,11 +53,11 @@ export const isPaid = ({ status }: Payment): boolean =>
 
 const isHeld = ({ status }: Payment): boolean => status === 'hold_wait';
 
-/** Test payments are reported as `sandbox`, as the older official documentation has it. */
+/** Test payments are reported as `sandbox`, as in the older official documentation. */
 const paidStatus = ({ public_key: key }: Payment): string =>
   key.startsWith('sandbox_') ? 'sandbox' : 'success';
 
-/** What the payment becomes once the buyer's bank has agreed. */
+/** The status after the buyer's bank has approved. */
 const agreedStatus = (payment: Payment): string =>
   ({ hold: 'hold_wait', subscribe: 'subscribed' })[payment.action] ?? paidStatus(payment);
 
@@ -69,7 +69,7 @@ export const complete = (payment: Payment): Payment => ({
   end_date: nextDate(payment),
 });
 
-/** Takes what is held, or less of it. */
+/** Captures a hold, in full or in part. */
 export function completeHold(payment: Payment, amount: number): Payment {
   if (!isHeld(payment)) throw new Refusal('payment_err_status', `payment is ${payment.status}`);
   if (amount > payment.amount) throw tooMuch();
@@ -85,7 +85,7 @@ export const fail = (payment: Payment, errCode: string): Payment => ({
   end_date: nextDate(payment),
 });
 
-/** Accepts a refund, which is of a hold for all of it; the money goes back when it is finished. */
+/** Accepts a refund, of a hold only in full; `finishRefund` returns the money. */
 export function acceptRefund(payment: Payment, amount: number): Payment {
   if (payment.reserved) throw new Refusal('payment_processing', 'payment is being refunded');
   if (!isPaid(payment) && !isHeld(payment) && !isPartlyReversed(payment)) {
@@ -97,7 +97,7 @@ export function acceptRefund(payment: Payment, amount: number): Payment {
   return { ...payment, reserved: amount, end_date: nextDate(payment) };
 }
 
-/** Gives back what was accepted; a part is `reversed` too, with the sum of all parts in `refund_amount`. */
+/** Executes the accepted refund: `reversed`, also in part, with the sum of all parts in `refund_amount`. */
 export function finishRefund(payment: Payment): Payment {
   const { reserved = 0, ...rest } = payment;
   return {
@@ -111,7 +111,7 @@ export function finishRefund(payment: Payment): Payment {
 const isPartlyReversed = (payment: Payment): boolean =>
   payment.status === 'reversed' && leftAfter(payment, 0) > 0;
 
-/** In whole kopecks, which sums of hryvnias are not. */
+/** In whole kopecks, since sums in hryvnias are not exact. */
 const leftAfter = (payment: Payment, amount: number): number =>
   Math.round((payment.amount - (payment.refund_amount ?? 0) - amount) * 100);
 
@@ -121,7 +121,7 @@ const tooMuch = () => new Refusal('err_amount_hold', 'amount exceeds that of the
 export const nextDate = ({ create_date: created, end_date: ended }: Payment, now = Date.now()) =>
   Math.max(now, (ended ?? created) + 1);
 
-/** What status answers and callbacks carry (the documented object, its most common fields). */
+/** The object in status responses and callbacks (documented; only its most common fields). */
 export const paymentObject = (payment: Payment) => ({
   action: payment.action,
   payment_id: payment.payment_id,

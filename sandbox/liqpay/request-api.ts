@@ -65,7 +65,7 @@ function takeHeld(bank: Bank, { order_id }: Payment, data: JsonObject): Answer {
   return whole(changed(bank, order_id, (held) => completeHold(held, amount)));
 }
 
-/** Changes a payment and tells the shop. */
+/** Changes a payment and sends a callback to the shop. */
 function changed(bank: Bank, orderId: string, change: (payment: Payment) => Payment): Payment {
   const after = bank.store.change(orderId, change);
   void bank.callbacks.send(after.server_url, [paymentObject(after)]);

@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 describe('a payment', () => {
-  test('is unknown until somebody pays on its page', async () => {
+  test('does not exist until somebody pays on its page', async () => {
     const page = await visit(link());
 
     expect(page).toMatchObject({ status: 200 });
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(await answer.text()).toContain('A-1001-1');
   });
 
-  test('is the old one when its number comes again, whatever is asked for', async () => {
+  test('is the old one when its order_id is used again, whatever the request contains', async () => {
     await visit(link());
     await control('/__pay/A-1001-1');
 
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(await ask({ action: 'status' })).toMatchObject({ amount: 1250.5 });
   });
 
-  test('is over once it was declined', async () => {
+  test('is final once it was declined', async () => {
     await visit(link());
     await control('/__decline/A-1001-1', { err_code: 'limit' });
 
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect(await ask({ action: 'status' })).toMatchObject({ status: 'sandbox' });
   });
 
-  test('cannot be paid after its time', async () => {
+  test('cannot be paid after it has expired', async () => {
     await visit(link({ expired_date: '2026-01-01 10:00:00' }));
 
     expect((await control('/__pay/A-1001-1')).status).toBe(409);
@@ -156,7 +156,7 @@ describe('a refund', () => {
   });
 });
 
-test('a refund that waits for the shop’s money is done later, and once', async () => {
+test('a refund that waits for the shop’s money is executed later, and once', async () => {
   await visit(link());
   await control('/__pay/A-1001-1');
   await control('/__mode', { refunds: 'later', times: 1 });
@@ -179,7 +179,7 @@ describe('a hold', () => {
     await control('/__pay/A-1001-1');
   });
 
-  test('keeps the money until it is taken, in full or less', async () => {
+  test('keeps the money until it is captured, in full or less', async () => {
     expect(await ask({ action: 'status' })).toMatchObject({ action: 'hold', status: 'hold_wait' });
     const more = await ask({ action: 'hold_completion', amount: 1250.51 });
     const bare = await ask({ action: 'hold_completion' });
@@ -194,7 +194,7 @@ describe('a hold', () => {
     expect(words).toEqual(['processing', 'hold_wait', 'sandbox']);
   });
 
-  test('is let go by a refund of all of it', async () => {
+  test('is released by a full refund', async () => {
     const part = await ask({ action: 'refund', amount: 50 });
     const all = await ask({ action: 'refund', amount: 1250.5 });
 
@@ -202,7 +202,7 @@ describe('a hold', () => {
   });
 });
 
-test('a subscription is asked for in full and ends as one', async () => {
+test('a subscription needs all its fields and ends as subscribed', async () => {
   const bare = await visit(link({ action: 'subscribe' }));
   const dates = { subscribe_date_start: '2026-12-01 00:00:00', subscribe_periodicity: 'month' };
   await visit(link({ action: 'subscribe', subscribe: '1', ...dates }));
@@ -212,7 +212,7 @@ test('a subscription is asked for in full and ends as one', async () => {
   expect(await ask({ action: 'status' })).toMatchObject({ status: 'subscribed' });
 });
 
-describe('what is not signed or not whole is refused', () => {
+describe('an unsigned or incomplete request is refused', () => {
   test.each([
     ['another key', () => signEnvelope(checkout(), 'a stranger')],
     ['another shop', () => signEnvelope(checkout({ public_key: 'other' }), KEYS.privateKey)],
@@ -287,7 +287,7 @@ describe('callbacks', () => {
     ]);
   });
 
-  test('say whatever they are told to', async () => {
+  test('contain the fields that a test sets', async () => {
     await visit(link());
     await control('/__callback/A-1001-1', { status: 'wait_secure', amount: '7.00', key: 'wrong' });
 
@@ -298,7 +298,7 @@ describe('callbacks', () => {
 });
 
 describe('the request endpoint', () => {
-  test('fails as it was told, as often as it was told', async () => {
+  test('fails in the mode that was set, for as many requests as set', async () => {
     await control('/__mode', { api: '500', times: 1 });
     expect(await send({ action: 'status' }).then(({ status }) => status)).toBe(500);
     await control('/__mode', { api: 'garbage', times: 1 });

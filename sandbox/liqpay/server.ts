@@ -1,24 +1,24 @@
 /**
- * A local server that speaks LiqPay: the checkout page, the form-encoded request endpoint, signed
+ * A local server that imitates LiqPay: the checkout page, the form-encoded request endpoint, signed
  * callbacks, refunds. Keeps its payments in `${dataDir}/liqpay`.
  *
  * The shop: GET or POST /api/3/checkout (data, signature; action pay | hold | subscribe | paydonate), POST
  * /api/request (the same; action status | refund | hold_completion), each with or without a slash at its
- * end. An order_id that was used before has its old payment.
- * People: `GET /` lists the payments, `/pay/{order_id}` is the page of one.
+ * end. A reused order_id keeps its old payment.
+ * For people: `GET /` lists the payments, `/pay/{order_id}` is the page of one.
  *
  * Controls for tests, JSON, without a signature:
- *   GET  /__mode                  what is set
- *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }; for `times` uses, else until
+ *   GET  /__mode                  the current modes
+ *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }; for `times` uses, otherwise until
  *                                 changed; the modes are those of ../monobank/server.ts
- *   POST /__pay/{order_id}        { webhooks? }: what «Сплатити» does, its callbacks in that mode;
- *                                 answers when they are through. The page must have been opened
+ *   POST /__pay/{order_id}        { webhooks? }: same as «Сплатити», with callbacks in that mode;
+ *                                 responds after the callbacks. The page must have been opened
  *   POST /__decline/{order_id}    { err_code? = "limit", webhooks? }
- *   POST /__3ds/{order_id}        the card's bank wants a confirmation
- *   POST /__refund/{order_id}     does the refund that was accepted
+ *   POST /__3ds/{order_id}        the card's bank requires 3-D Secure
+ *   POST /__refund/{order_id}     executes the accepted refund
  *   GET  /__payments              newest first, each with the log of its callbacks
  *   POST /__callback/{order_id}   { key?: "wrong", repeat?, ...fields }: sends one now with these
- *                                 fields, changes nothing here
+ *                                 fields; the payment stays unchanged
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ import { listPage } from './pages';
 import { openPayments } from './payment-store';
 import { answerRequest } from './request-api';
 
-/** What a payment may lack. */
+/** Fields that a payment may lack. */
 const STATUS_FIELDS = [
   'err_code',
   'err_description',

@@ -14,7 +14,7 @@ export interface Mail {
   html: string;
   attachments: Attachment[];
   headers: [name: string, value: string][];
-  /** The addresses it was really delivered to, hidden copies included. */
+  /** The addresses it was really delivered to, Bcc included. */
   recipients: string[];
 }
 
@@ -68,7 +68,7 @@ export function openMails(folder: string): MailStore {
 
 let lastTime = 0;
 
-/** Sorts by arrival as text does, two mails of one millisecond included. */
+/** Ids sort as text in the order of arrival, even for two mails of one millisecond. */
 function newId(): string {
   lastTime = Math.max(Date.now(), lastTime + 1);
   const time = new Date(lastTime).toISOString().replace(/\D/g, '');

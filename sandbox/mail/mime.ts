@@ -1,4 +1,4 @@
-/** As much of MIME (RFC 2045–2047, 2231) as it takes to read the mails that a shop sends. */
+/** The part of MIME (RFC 2045–2047, 2231) that is needed to read the mails of a shop. */
 
 export interface Attachment {
   name: string;
@@ -125,7 +125,7 @@ function decodeText(bytes: Buffer, charset: string): string {
 const WORD = /=\?([^?*]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/gi;
 const WORDS = /=\?[^?]+\?[bq]\?[^?]*\?=(?:\s*=\?[^?]+\?[bq]\?[^?]*\?=)*/gi;
 
-/** Neighbouring words are joined as bytes first: some senders cut a letter between two. */
+/** Adjacent encoded words are joined as bytes first: some senders split a letter between two words. */
 export function decodeWords(value: string): string {
   return value.replace(WORDS, (run) => {
     const chunks: { charset: string; bytes: Buffer }[] = [];

@@ -51,7 +51,7 @@ export function mailPage(mail: Mail): string {
   );
 }
 
-/** Scripts stay off; links open beside the page, since a person follows them to the shop. */
+/** The frame runs no scripts; links open in a new tab, since people follow them to the shop. */
 const frame = (content: string) =>
   `<iframe title="Лист" sandbox="allow-popups allow-popups-to-escape-sandbox"
     srcdoc="${escapeHtml(`<base target="_blank">${content}`)}"></iframe>`;

@@ -37,7 +37,7 @@ describe('the mail server', () => {
     ]);
   });
 
-  test('finds by recipient, hidden copies included, newest first', async () => {
+  test('finds by recipient, Bcc included, newest first', async () => {
     await sendMail({ to: 'first@example.com', bcc: 'Hidden@example.com' });
     await sendMail({ to: 'second@example.com' });
 
@@ -78,7 +78,7 @@ describe('the mail server', () => {
     expect(readdirSync(join(dataDir, 'mail'))).toEqual([]);
   });
 
-  test('accepts whatever name and password', async () => {
+  test('accepts any name and password', async () => {
     const address = server.smtpUrl.replace('smtp://', 'smtp://anyone:anything@');
     await sendMail({}, address);
     expect(await listMails()).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the mail server', () => {
 });
 
 describe('reading MIME', () => {
-  test('joins a letter that was cut between two encoded words', () => {
+  test('joins a letter that was split between two encoded words', () => {
     expect(decodeWords('=?UTF-8?Q?=D0?= =?utf-8?Q?=9F_=D0=BE?=')).toBe('П о');
     expect(decodeWords('=?utf-8?B?0J/RgNC40LLRltGC?= <a@b.c>')).toBe('Привіт <a@b.c>');
     expect(decodeWords('=?windows-1251?Q?=CF=F0=E8?=!')).toBe('При!');

@@ -2,12 +2,12 @@
  * A local mail server: accepts every mail and delivers none. Mails stay in `${dataDir}/mail` as
  * .eml files with their envelope on top (Return-Path, Delivered-To).
  *
- * GET    /mail[?to=]         the mails for people, newest first; `/` leads here
+ * GET    /mail[?to=]         the mails for people, newest first; `/` redirects here
  * GET    /mail/{id}          one mail: HTML in a sandboxed frame, text, headers
  * GET    /mail/{id}.eml      its source
  * GET    /mail.json[?to=]    [{ id, to, from, subject, text, html, date, recipients,
  *                             attachments, headers }]
- * DELETE /mail               empties
+ * DELETE /mail               deletes all mails
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,7 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
     smtp.server.once('listening', resolve).once('error', reject);
     smtp.listen(options.smtpPort, '127.0.0.1');
   });
-  // An SMTP server without an error listener ends the process when a client hangs up rudely.
+  // Without an error listener the process would end when a client drops the connection.
   smtp.on('error', (error) => console.error('mail:', error.message));
   const web = await listen(
     options.httpPort,
@@ -124,7 +124,7 @@ function answerMail(store: MailStore, response: ServerResponse, path: string): v
   }
 }
 
-/** A mail may hold anything, so its page runs no script whatever the mail says. */
+/** A mail may contain anything, so its page never runs scripts. */
 function sendHtml(response: ServerResponse, body: string, status = 200): void {
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',

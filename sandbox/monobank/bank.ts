@@ -23,7 +23,7 @@ export interface Bank {
 
 export interface Attempt {
   invoice: Invoice;
-  /** Settles when every webhook is delivered or given up. */
+  /** Resolves when every webhook is delivered or given up. */
   delivered: Promise<void>;
 }
 

@@ -73,7 +73,7 @@ export function parseJson(text: string): JsonObject {
   return value;
 }
 
-/** Without the fields that are null, which the bank takes for absent, at any depth. */
+/** Removes fields that are null, at any depth: the bank treats them as missing. */
 export function withoutNulls(value: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(value)
@@ -85,7 +85,7 @@ export function withoutNulls(value: JsonObject): JsonObject {
 const inList = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one) => (isObject(one) ? withoutNulls(one) : one)) : value;
 
-/** The same answer with null for those of the fields that it lacks; a refusal stays as it is. */
+/** Adds null for those of the fields that a response lacks; a refusal stays as it is. */
 export function withNulls(answer: Answer, fields: readonly string[]): Answer {
   if (answer.status !== 200) return answer;
   const nulls = Object.fromEntries(fields.map((field) => [field, null]));

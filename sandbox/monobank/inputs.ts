@@ -13,7 +13,7 @@ export interface InvoiceInput extends PaymentDetails {
 type PaymentType = 'debit' | 'hold' | 'verification';
 
 const DAY = 24 * 60 * 60;
-/** The hryvnia, the dollar and the euro, by their numbers in ISO 4217. */
+/** ISO 4217 numbers of the hryvnia, the dollar and the euro. */
 const CURRENCIES = [980, 840, 978];
 
 export function parseInvoice(body: JsonObject): InvoiceInput {
@@ -38,7 +38,7 @@ function currencyOf({ ccy = 980 }: JsonObject): number {
   throw badRequest("invalid 'ccy'");
 }
 
-/** What this merchant has none of: tills with QR codes, submerchants, an agent's fee, addresses by outcome. */
+/** Features that this merchant does not have: QR tills, submerchants, agent fees, result URLs by outcome. */
 function checkSpecialCases(body: JsonObject): void {
   for (const field of ['successUrl', 'failUrl']) address(body, field);
   for (const field of ['qrId', 'code']) {

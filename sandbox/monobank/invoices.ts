@@ -37,7 +37,7 @@ export interface Delivery {
   modifiedDate: string;
   attempt: number;
   signedWith: 'key' | 'wrong key';
-  /** The receiver's HTTP status, why there was none, or `lost` when it was never sent. */
+  /** The receiver's HTTP status, the connection error, or `lost` when it was not sent. */
   result: number | string;
 }
 
@@ -53,7 +53,7 @@ export interface Invoice extends InvoiceInput {
   errCode?: string;
   paymentInfo?: Record<string, string | number>;
   cancelList: Refund[];
-  /** Whether the `created` webhook has gone out; it precedes the first attempt only. */
+  /** Whether the `created` webhook was sent: only before the first attempt. */
   isAnnounced: boolean;
   deliveries: Delivery[];
 }
@@ -85,7 +85,7 @@ export function newInvoice(input: InvoiceInput, now: number): Invoice {
   };
 }
 
-/** The body of a status answer, of a webhook, and of nothing else. */
+/** The body of status responses and webhooks. */
 export function statusBody(invoice: Invoice) {
   return {
     invoiceId: invoice.invoiceId,
@@ -148,7 +148,7 @@ export const remove = (invoice: Invoice): Invoice =>
     ? invoice
     : { ...invoice, status: 'expired', modifiedDate: nextDate(invoice) };
 
-/** Accepts a refund; the money goes back when it is finished. */
+/** Accepts a refund; `finishRefunds` returns the money. */
 export function acceptRefund(invoice: Invoice, amount: number, extRef?: string): Invoice {
   const modifiedDate = nextDate(invoice);
   const entry: Refund = {
@@ -162,7 +162,7 @@ export function acceptRefund(invoice: Invoice, amount: number, extRef?: string):
   return { ...invoice, modifiedDate, cancelList: [...invoice.cancelList, entry] };
 }
 
-/** Gives back what was accepted; the whole remainder reverses the invoice, a part leaves it paid. */
+/** Executes the accepted refunds; a full refund reverses the invoice, a partial one leaves it paid. */
 export function finishRefunds(invoice: Invoice): Invoice {
   const modifiedDate = nextDate(invoice);
   const finalAmount = refundable(invoice);
@@ -179,13 +179,13 @@ export function finishRefunds(invoice: Invoice): Invoice {
   };
 }
 
-/** What no refund has been accepted for yet. */
+/** The sum without returned and accepted refunds. */
 export const refundable = ({ finalAmount, amount, cancelList }: Invoice): number =>
   cancelList
     .filter(({ status }) => status === 'processing')
     .reduce((left, entry) => left - entry.amount, finalAmount ?? amount);
 
-/** The same object when nothing is due, so that a caller can tell. */
+/** Returns the same object when nothing is due, so that callers can compare. */
 export function expireIfDue(invoice: Invoice, now: number): Invoice {
   if (invoice.status !== 'created' || now < invoice.expiresAt) return invoice;
   return { ...invoice, status: 'expired', modifiedDate: nextDate(invoice) };
@@ -205,7 +205,7 @@ const bankCodes = () => ({
 
 const paymentInfo = (invoice: Invoice) => ({ ...cardInfo(invoice), ...bankCodes() });
 
-/** Of a declined payment too. */
+/** Also set for a declined payment. */
 const cardInfo = ({ amount }: Invoice) => ({
   maskedPan: '444400******0000',
   terminal: 'MI000000',

@@ -12,7 +12,7 @@ type RefundMode = (typeof REFUND_MODES)[number];
 export interface Modes {
   set(body: JsonObject): void;
   current(): { webhooks: WebhookMode; api: ApiMode; refunds: RefundMode };
-  /** The mode for one use; a mode set for N times is used up by this. */
+  /** The mode for one use, which counts towards the mode's `times`. */
   takeWebhooks(): WebhookMode;
   takeApi(request?: string): ApiMode;
   takeRefunds(): RefundMode;
@@ -69,7 +69,7 @@ function parseTimes(value: unknown): number {
   throw badRequest("invalid 'times'");
 }
 
-/** The mode of webhooks that a body names, for one payment alone. */
+/** The webhook mode in a request body, which is for one payment only. */
 export const webhookMode = (body: JsonObject): WebhookMode | undefined =>
   oneOf(WEBHOOK_MODES, body.webhooks, 'webhooks');
 

@@ -113,7 +113,7 @@ export const kyivTime = (time: number) =>
     timeZone: 'Europe/Kyiv',
   }).format(time);
 
-/** The frame of every bank's pages here. */
+/** The page frame that all imitated banks share. */
 export const page = (title: string, content: string, bank = 'monobank') => `<!doctype html>
 <html lang="uk">
 <head>

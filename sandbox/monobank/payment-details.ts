@@ -1,6 +1,6 @@
 import { BankError, isObject, type JsonObject } from './http';
 
-/** What `merchantPaymInfo` tells of the order that is paid. */
+/** What `merchantPaymInfo` says about the order. */
 export interface PaymentDetails {
   reference?: string;
   destination?: string;
@@ -38,7 +38,7 @@ function checkMetadata(metadata: unknown): void {
   if (!areTexts || values.length > MOST_METADATA) throw invalid('metadata');
 }
 
-/** Lines of goods; without discounts their sums have to come to what is paid. */
+/** Basket lines; without discounts their sum must equal the amount to pay. */
 function checkBasket(details: JsonObject, amount: number): void {
   const { basketOrder: basket } = details;
   if (basket === undefined) return;

@@ -5,7 +5,7 @@ import type { Invoice } from './invoices';
 
 const A6 = { width: 105, height: 148 };
 
-/** What was paid in a period, newest first; `from` and `to` are seconds. */
+/** Payments of a period, newest first; `from` and `to` are Unix times in seconds. */
 export function listStatement({ store }: Bank, query: URLSearchParams): Answer {
   const from = seconds(query, 'from');
   const to = query.has('to') ? seconds(query, 'to') : Math.floor(Date.now() / 1000);
@@ -26,7 +26,7 @@ function statementRow(invoice: Invoice) {
   if (!paymentInfo) return [];
   return {
     invoiceId: invoice.invoiceId,
-    // A payment that was given back stays a payment here, with its refunds.
+    // The statement keeps a refunded payment as a payment, with its refunds.
     status: status === 'reversed' ? 'success' : status,
     maskedPan: paymentInfo.maskedPan,
     date: invoice.createdDate,
@@ -55,7 +55,7 @@ export function showReceipt(bank: Bank, query: URLSearchParams): Answer {
   return json({ file: smallPdf([lines], A6).toString('base64') });
 }
 
-/** No fiscal register is linked to this merchant, so there are no checks of it. */
+/** No fiscal register is linked to this merchant, so there are no fiscal receipts. */
 export function listChecks(bank: Bank, query: URLSearchParams): Answer {
   asked(bank, query);
   return json({ checks: [] });

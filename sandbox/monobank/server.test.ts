@@ -60,7 +60,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('takes null for what is absent, and lines that come to its sum', async () => {
+  test('treats null as missing, and accepts lines that add up to its sum', async () => {
     const line = { name: 'Перука', qty: 1.5, sum: 67, code: '7', icon: null, tax: null };
     const basketOrder = [line, { ...line, qty: 2, sum: 50, total: 100 }];
     const { json } = await call('POST', 'invoice/create', {
@@ -170,7 +170,7 @@ describe('a refund', () => {
     expect(afterAll.json).toMatchObject({ errCode: 'WRONG_CANCEL_AMOUNT' });
   });
 
-  test('that the bank is at is done later, and counts meanwhile', async () => {
+  test('that the bank is still processing is executed later, and counts meanwhile', async () => {
     const { invoiceId } = await createInvoice();
     await control(`/__pay/${invoiceId}`);
     await control('/__mode', { refunds: 'later', times: 1 });
@@ -202,7 +202,7 @@ describe('a refund', () => {
 });
 
 describe('what was paid', () => {
-  test('stands in the statement with what was given back, and has a receipt', async () => {
+  test('is in the statement with its refunds, and has a receipt', async () => {
     const paid = await createInvoice();
     const unpaid = await createInvoice();
     await control(`/__pay/${paid.invoiceId}`);
@@ -292,7 +292,7 @@ describe('the merchant API refuses', () => {
     expect((await call('GET', 'details')).json).toHaveProperty('merchantName');
   });
 
-  test('in the mode that it was told, as often as it was told', async () => {
+  test('in the mode that was set, for as many requests as set', async () => {
     await control('/__mode', { api: '500', times: 1 });
     expect((await call('GET', 'details')).json).toMatchObject({ errCode: 'INTERNAL_ERROR' });
     expect((await call('GET', 'details')).status).toBe(200);
@@ -306,7 +306,7 @@ describe('the merchant API refuses', () => {
 });
 
 describe('the payment page', () => {
-  test('takes the money and leads back to the shop', async () => {
+  test('takes the money and returns to the shop', async () => {
     const { pageUrl } = await createInvoice();
     const answer = await press(pageUrl, { action: 'pay' });
 
@@ -330,14 +330,14 @@ describe('the payment page', () => {
     expect(await statusOf(invoiceId)).toMatchObject({ status: 'created' });
   });
 
-  test('leads back to the shop although its webhooks keep failing', async () => {
+  test('returns to the shop although its webhooks keep failing', async () => {
     shop.answers = Array.from({ length: 9 }, () => 500);
     const { pageUrl } = await createInvoice();
 
     expect((await press(pageUrl, { action: 'pay' })).status).toBe(303);
   });
 
-  test('escapes what the shop has written', async () => {
+  test('escapes texts of the shop', async () => {
     const merchantPaymInfo = { reference: '<b>1</b>', destination: '"><script>' };
     const { pageUrl } = await createInvoice({ merchantPaymInfo });
     const page = await (await fetch(pageUrl)).text();
@@ -398,7 +398,7 @@ describe('a webhook', () => {
     expect(await statusOf(invoiceId)).toMatchObject({ status: 'success' });
   });
 
-  test('forged is signed with another key', async () => {
+  test('in mode forged is signed with another key', async () => {
     await control('/__mode', { webhooks: 'forged' });
     const { invoiceId } = await createInvoice();
     await control(`/__pay/${invoiceId}`);
@@ -407,7 +407,7 @@ describe('a webhook', () => {
     expect(shop.received.map(({ raw, xSign }) => isSignedBy(key, raw, xSign))).not.toContain(true);
   });
 
-  test('with a wrong amount is signed well', async () => {
+  test('with a wrong amount has a valid signature', async () => {
     await control('/__mode', { webhooks: 'wrong-amount' });
     const { invoiceId } = await createInvoice();
     await control(`/__pay/${invoiceId}`);
@@ -417,7 +417,7 @@ describe('a webhook', () => {
     expect(body).toMatchObject({ amount: 124950, finalAmount: 124950 });
   });
 
-  test('may be sent at will', async () => {
+  test('can be sent by a test at any time', async () => {
     const { invoiceId } = await createInvoice();
     await control(`/__webhook/${invoiceId}`, { status: 'success', repeat: 2, key: 'wrong' });
 

@@ -1,35 +1,35 @@
 /**
- * A local server that speaks monobank acquiring (api.monobank.ua): invoices, a payment page,
+ * A local server that imitates monobank acquiring (api.monobank.ua): invoices, a payment page,
  * signed webhooks, refunds. Keeps its key and its invoices in `${dataDir}/monobank`.
  *
  * Merchant API, header `X-Token`: POST /api/merchant/invoice/{create,cancel,remove,finalize},
  * GET /api/merchant/invoice/{status,receipt,fiscal-checks}?invoiceId=, GET
  * /api/merchant/{pubkey,details,statement}.
- * People: `GET /` lists the invoices, `/pay/{invoiceId}` is the payment page.
+ * For people: `GET /` lists the invoices, `/pay/{invoiceId}` is the payment page.
  *
  * Controls for tests, JSON, without a token:
- *   GET  /__mode                  what is set
- *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }; for `times` uses, else until
- *                                 changed; with `mentions`, api only for requests with this text in them
+ *   GET  /__mode                  the current modes
+ *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }; for `times` uses, otherwise until
+ *                                 changed; with `mentions`, api only for requests that contain this text
  *          webhooks  normal        in order, each up to 3 attempts 300 ms apart until HTTP 200
  *                    lost          none is sent
  *                    repeat        each is sent twice at the same moment
- *                    reordered     the last two of a payment change places
- *                    forged        signed with a key that is not the published one
- *                    wrong-amount  a good signature over another sum
+ *                    reordered     the last two of a payment are swapped
+ *                    forged        signed with another key than the published one
+ *                    wrong-amount  a valid signature of a wrong sum
  *                    (one use = all webhooks of one payment, refund or finalisation)
- *          api       ok | 500 (nothing is done) | slow (answers after 3 s)
- *                    | hang (the work is done, the answer never comes)
- *                    | garbage (the work is done, half a page of HTML comes with 200)
- *                    | nulls (fields that a status lacks come as null)
- *          refunds   now | later (they are accepted, and done by /__refund)
- *   POST /__pay/{invoiceId}       { webhooks? }: what «Сплатити» does, its webhooks in that mode;
- *                                 answers when they are through
+ *          api       ok | 500 (nothing is done) | slow (responds after 3 s)
+ *                    | hang (the work is done, no response)
+ *                    | garbage (the work is done, status 200 with half a page of HTML)
+ *                    | nulls (fields that a status lacks are null)
+ *          refunds   now | later (accepted, and executed by /__refund)
+ *   POST /__pay/{invoiceId}       { webhooks? }: same as «Сплатити», with webhooks in that mode;
+ *                                 responds after the webhooks
  *   POST /__decline/{invoiceId}   { errCode? = "59" }
- *   POST /__refund/{invoiceId}    does the refunds that were accepted
+ *   POST /__refund/{invoiceId}    executes the accepted refunds
  *   GET  /__invoices              newest first, each with the log of its webhook deliveries
  *   POST /__webhook/{invoiceId}   { status?, key?: "wrong", repeat?, ...fields }: sends one now with these
- *                                 fields, changes nothing here; with `status` it is dated newer
+ *                                 fields; the invoice stays unchanged; with `status` the date is newer
  *   POST /__rotate-key            a new key pair
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -67,7 +67,7 @@ export interface MonobankOptions {
   token: string;
 }
 
-/** What a status may lack. */
+/** Fields that a status may lack. */
 const STATUS_FIELDS = [
   'failureReason',
   'errCode',

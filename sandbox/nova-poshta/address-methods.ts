@@ -127,7 +127,7 @@ export function createAddressMethods(directory: DirectoryControl): Methods {
   };
 }
 
-/** A page; without a limit everything, since the carrier answers a file made beforehand then. */
+/** A page of rows; all rows when there is no limit, since the carrier then sends a prepared file. */
 function paged<T>(
   all: T[],
   properties: Properties,
@@ -151,7 +151,7 @@ function paged<T>(
   };
 }
 
-/** Whether it is in the region and the district that are asked for, if any. */
+/** Whether a settlement is in the requested region and district, if any. */
 function isInside(properties: Properties, settlement: Settlement): boolean {
   const [area, district] = [text(properties, 'AreaRef'), text(properties, 'RegionRef')];
   return (
@@ -160,7 +160,7 @@ function isInside(properties: Properties, settlement: Settlement): boolean {
   );
 }
 
-/** Every branch takes cards and money here, and none has a stand for bicycles. */
+/** Every branch here accepts cards and money transfers, and none has bicycle parking. */
 const isEquipped = (properties: Properties): boolean =>
   matches(properties, { PostFinance: '1', POSTerminal: '1', BicycleParking: '0' });
 
@@ -177,7 +177,7 @@ function limitOf(properties: Properties): number | undefined {
 const pageOf = (properties: Properties): number =>
   Math.max(1, Number(text(properties, 'Page')) || 1);
 
-/** Whether a row has what the filters name; a filter that is not given lets everything through. */
+/** Whether a row matches the filters of the request; a missing filter matches every row. */
 function matches(properties: Properties, row: Record<string, string>): boolean {
   return Object.entries(row).every(([name, value]) => {
     const wanted = text(properties, name);

@@ -6,22 +6,22 @@ import {
 } from './directory/generate';
 import { settlementsByRef } from './directory/rows';
 
-/** The directory as tests have changed it. */
+/** The carrier's directory, with the changes that tests make. */
 export interface DirectoryControl {
   get(): Directory;
-  /** Settlements by either of their numbers. */
+  /** Finds a settlement by either of its two refs. */
   find: ReturnType<typeof settlementsByRef>['get'];
-  /** By one of them alone: to take one for the other is a mistake nearly everywhere. */
+  /** Finds by one kind of ref only: nearly all methods reject the other kind. */
   findBy(kind: 'ref' | 'cityRef', ref: string): Settlement | undefined;
   findPlace(ref: string): Place | undefined;
   quirks(): { repeatsPastEnd: boolean; ignoresPages: boolean };
-  /** Fields to lay over a row of getWarehouses. */
+  /** Fields that override those of a getWarehouses row. */
   changesOf(place: Place): Record<string, unknown> | undefined;
-  /** What POST /__directory says; answers what there is now. */
+  /** Applies the body of POST /__directory; returns the resulting counts. */
   set(wanted: Record<string, unknown>): { settlements: number; places: number };
 }
 
-/** Made at the first question, since most starts ask none. */
+/** Generated on first use, since most starts do not need it. */
 export function createDirectoryControl(): DirectoryControl {
   let whole: Directory | undefined;
   let shown: Directory | undefined;
@@ -71,7 +71,7 @@ export function createDirectoryControl(): DirectoryControl {
   };
 }
 
-/** The settlements of these names alone, and of what they have the first share. */
+/** Keeps the settlements with these names, and of those the first `share`. */
 function narrowed(directory: Directory, share: number, names: unknown[] | null): Directory {
   const settlements = names
     ? directory.settlements.filter(({ name }) => names.includes(name))

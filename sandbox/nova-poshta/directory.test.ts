@@ -77,7 +77,7 @@ describe('the directory', () => {
     expect(generateDirectory()).toEqual({ settlements, places });
   });
 
-  test('knows Kyiv and Odesa by their real numbers', async () => {
+  test('has the real refs of Kyiv and Odesa', async () => {
     const [kyiv] = found(await ask('searchSettlements', { CityName: 'киї', Limit: 1 }));
     const { data } = await ask('getCities', { Ref: ODESA_CITY });
 
@@ -94,7 +94,7 @@ test('a settlement is found by its postcode too', async () => {
 });
 
 describe('its regions', () => {
-  test('are 25 with their chief towns, by the numbers that cities name', async () => {
+  test('are 25 with their chief towns, with the refs that cities use', async () => {
     const { data: areas } = await ask('getAreas', {});
     const { data: cities } = await ask('getCities', { Ref: ODESA_CITY });
 
@@ -106,7 +106,7 @@ describe('its regions', () => {
     });
   });
 
-  test('and their districts choose settlements, which have other numbers for them', async () => {
+  test('and their districts filter settlements, which use other refs for them', async () => {
     const { data: areas } = await ask('getSettlementAreas', {});
     const AreaRef = areas.find(({ Description }) => Description === 'Львівська')?.Ref;
     const { data: districts } = await ask('getSettlementCountryRegion', { AreaRef });
@@ -154,14 +154,14 @@ describe('its lists', () => {
 });
 
 describe('its pages', () => {
-  test('warn of a limit that is more than they have', async () => {
+  test('warn of a limit above the maximum', async () => {
     const { data, warningCodes } = await ask('getWarehouses', { Limit: '5000', Page: '1' });
 
     expect(data).toHaveLength(3000);
     expect(warningCodes).toEqual(['30000900777']);
   });
 
-  test('have at most 150 settlements, whatever was asked for, and can leave out those without branches', async () => {
+  test('have at most 150 settlements, whatever the limit, and can leave out those without branches', async () => {
     const { data, info } = await ask('getSettlements', { Limit: '500', Page: '1' });
     const served = await ask('getSettlements', { Limit: '150', Page: '1', Warehouse: '1' });
 
@@ -183,7 +183,7 @@ describe('its pages', () => {
     expect(pages.flatMap(({ data }) => data)).toEqual(all);
   });
 
-  test('repeat past the end, or ignore what was asked, when told to', async () => {
+  test('repeat past the end, or ignore the request, in these modes', async () => {
     await control({ settlements: ['Яремче'], repeatsPastEnd: true });
     const last = await ask('getWarehouses', { Page: 9, Limit: 3 });
     expect(last.data).toHaveLength(3);
@@ -194,7 +194,7 @@ describe('its pages', () => {
 });
 
 describe('its rows', () => {
-  test('are as unstable as the carrier’s', async () => {
+  test('have the carrier’s inconsistent types', async () => {
     const { data } = await ask('getWarehouses', { CityRef: KYIV_CITY });
     const kinds = (name: string) => new Set(data.map((row) => typeof row[name]));
     const some = (wanted: (row: Row) => boolean) => data.some(wanted);
@@ -216,7 +216,7 @@ describe('its rows', () => {
     expect(new Set(data.map(({ SettlementRef }) => SettlementRef))).toEqual(new Set([KYIV]));
   });
 
-  test('say where they are, in their own town', async () => {
+  test('have coordinates in their own town', async () => {
     const { data: kyiv } = await ask('getWarehouses', { CityRef: KYIV_CITY });
     const { data: settlements } = await ask('getSettlements', { FindByString: 'Київ' });
     const farthest = Math.max(
@@ -231,7 +231,7 @@ describe('its rows', () => {
     expect(settlements[0]).toMatchObject({ Ref: KYIV, Latitude: '50.450000000000000' });
   });
 
-  test('are chosen by type, number, words and what they are equipped with', async () => {
+  test('are filtered by type, number, words and equipment', async () => {
     const count = async (filter: Row) =>
       (await ask('getWarehouses', { CityRef: ODESA_CITY, Limit: '1', ...filter })).info.totalCount;
     const lockers = 'f9316480-5f2d-425d-bc2c-ac7cd29decf0';
@@ -246,7 +246,7 @@ describe('its rows', () => {
     expect(await count({ BicycleParking: '1' })).toBe(0);
   });
 
-  test('can be changed one by one', async () => {
+  test('can be changed individually', async () => {
     const { data } = await ask('getWarehouses', { CityRef: KYIV_CITY, Limit: 1 });
     const ref = String(data[0]?.Ref);
     await control({ change: { [ref]: { WarehouseStatus: 'Closed' } } });
@@ -257,7 +257,7 @@ describe('its rows', () => {
 });
 
 describe('its streets', () => {
-  test('are found by settlement, if a limit is given, and listed by city with the same numbers', async () => {
+  test('are found by settlement, if a limit is given, and listed by city with the same refs', async () => {
     const asked = { SettlementRef: KYIV, StreetName: 'хрещ', Limit: 5 };
     const [street] = found(await ask('searchSettlementStreets', asked));
     const listed = await ask('getStreet', { CityRef: KYIV_CITY, FindByString: 'Хрещ' });
@@ -303,7 +303,7 @@ describe('its price', () => {
     expect(await ask('getDocumentPrice', heavy)).toMatchObject({ errorCodes: ['20000200380'] });
   });
 
-  test('comes without a date, which is asked for in two envelopes', async () => {
+  test('comes without a date, which another method returns in two formats', async () => {
     const { data: cities } = await ask('getCities', { Limit: 40, Page: 1 });
     const DateTime = '31.12.2030';
     const shapes = await Promise.all(
@@ -337,7 +337,7 @@ test.each([
   expect(await ask(method, properties)).toMatchObject({ success: false, errorCodes: [code] });
 });
 
-test('a method is known to its own model alone', async () => {
+test('a method exists in its own model only', async () => {
   const codes = async (method: string, model: string) =>
     (await ask(method, {}, 'k', model)).errorCodes;
 
@@ -346,6 +346,6 @@ test('a method is known to its own model alone', async () => {
   expect(await codes('getCargoTypes', 'Address')).toEqual(['20000200009']);
 });
 
-test('a stranger learns nothing', async () => {
+test('a request with a wrong key is refused', async () => {
   expect(await ask('getCities', {}, 'another')).toMatchObject({ errorCodes: ['20000200068'] });
 });

@@ -23,14 +23,14 @@ import {
   seatsOf,
 } from './waybill-checks';
 
-/** The shop at the carrier. */
+/** The shop's own records at the carrier. */
 const SENDER = {
   ref: '5ace4a2e-13ee-11e5-add9-005056887b8d',
   contactRef: '613b77c4-1411-11e5-ad08-005056801333',
   phone: '380671234500',
 };
 
-/** Senders, waybills and their tracking. Methods that two models share stand under their model. */
+/** Senders, waybills and their tracking. Methods that exist in two models are prefixed with their model. */
 export function createDocumentMethods(documents: Documents, directory: DirectoryControl): Methods {
   return {
     getCounterparties: () => ({
@@ -70,7 +70,7 @@ function savePerson(documents: Documents, properties: Properties): ReturnType<Me
   const lastName = required(properties, 'LastName', '20000200286');
   const phone = requiredPhone(properties, 'Phone', ['20000200292', '20000200291']);
   const { person, isNew } = documents.person(`${lastName} ${firstName}`, phone);
-  // An envelope within the envelope, as the carrier has it.
+  // An envelope within the envelope, as in the real API.
   const contact = { success: true, data: [{ Ref: person.contactRef, Description: person.name }] };
   return {
     data: [{ Ref: person.ref, Description: 'Приватна особа', ContactPerson: contact }],
@@ -125,7 +125,7 @@ function saveParcel(
   };
 }
 
-/** The account's own sender, who hands over at a branch of the city that is named. */
+/** Requires the account's own sender, handing over at a branch of the given city. */
 function checkSender(directory: DirectoryControl, properties: Properties): void {
   const city = requiredRef(properties, 'CitySender', ['20000200107', '20000200105']);
   if (!directory.findBy('cityRef', city))
@@ -146,7 +146,7 @@ function checkSender(directory: DirectoryControl, properties: Properties): void 
   requiredPhone(properties, 'SendersPhone', ['20000300445', '20000300444']);
 }
 
-/** The recipient by refs, or spelled out with NewAddress. */
+/** The recipient, given by refs or as text with NewAddress. */
 function recipientOf(
   documents: Documents,
   directory: DirectoryControl,

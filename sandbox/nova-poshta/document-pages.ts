@@ -7,7 +7,7 @@ import type { Documents, Parcel } from './document-store';
 
 type Page = { status?: number; type: string; body: string | Buffer; location?: string };
 
-/** What is served beside the API: printed waybills and markings, the page for people and its controls. */
+/** Pages beside the API: printed waybills and markings, the page for people and its controls. */
 export async function documentPage(
   documents: Documents,
   key: string,
@@ -21,7 +21,7 @@ export async function documentPage(
   return printedPage(documents, key, path);
 }
 
-/** Moves a parcel on; a number that nobody has made here is taken in, as one of another cabinet. */
+/** Sets a parcel's status; an unknown number is added as a parcel of another account. */
 async function track(documents: Documents, number: string, request: IncomingMessage) {
   const given = (await readRequest(request)) ?? '';
   const isForm = /urlencoded/.test(request.headers['content-type'] ?? '');
@@ -57,7 +57,7 @@ const json = (value: unknown): Page => ({
   body: JSON.stringify(value),
 });
 
-/** Where a parcel can go next by hand; any other code goes through POST /__track. */
+/** Statuses that people can set with a button; any other code goes through POST /__track. */
 const MOVES: [number, string][] = [
   [5, 'У дорозі'],
   [7, 'У відділенні'],

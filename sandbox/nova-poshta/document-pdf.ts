@@ -1,9 +1,9 @@
-/** Millimetres. */
+/** In millimetres. */
 type Size = { width: number; height: number };
 
 const points = (millimetres: number) => Math.round((millimetres * 72) / 25.4);
 
-/** A small real PDF, a page of lines each; Latin letters only, as its built-in font has them. */
+/** A small valid PDF with one page for each list of lines; Latin letters only, since it uses a built-in font. */
 export function smallPdf(pages: string[][], { width, height }: Size): Buffer {
   const box = `[0 0 ${points(width)} ${points(height)}]`;
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');

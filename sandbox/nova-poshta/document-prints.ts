@@ -4,7 +4,7 @@ import type { Documents, Parcel } from './document-store';
 
 type Print = { type: string; body: string | Buffer };
 
-/** Millimetres of a page, and whether it is a marking: stickers say less than a waybill. */
+/** Page size in millimetres, and whether it is a marking: a sticker with less text than a waybill. */
 const FORMS: Readonly<Record<string, { width: number; height: number; isMarking: boolean }>> = {
   printDocument: { width: 210, height: 297, isMarking: false },
   printMarkings: { width: 100, height: 100, isMarking: true },
@@ -15,8 +15,8 @@ const FORMS: Readonly<Record<string, { width: number; height: number; isMarking:
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * `/orders/{form}/orders[]/{ref or number}/…/type/{pdf | pdf8 | html}/apiKey/{key}/zebra`: names and values
- * in any order, several `orders[]` on pages of their own. Null for another address.
+ * `/orders/{form}/orders[]/{ref or number}/…/type/{pdf | pdf8 | html}/apiKey/{key}/zebra`: names and values in any
+ * order, one page for each `orders[]`. Null for another address.
  */
 export function printedPage(documents: Documents, key: string, path: string): Print | null {
   const [, area, form = '', ...rest] = path.split('/');
@@ -25,7 +25,7 @@ export function printedPage(documents: Documents, key: string, path: string): Pr
   const { ids, type, apiKey } = asked(rest);
   const parcels = ids.map((id) => documents.byRef(id) ?? documents.byNumber(id));
   const found = parcels.filter((parcel) => parcel !== undefined);
-  // The carrier shows its sign-in page then, with a 200.
+  // The carrier shows its sign-in page in these cases, with status 200.
   if (apiKey !== key || found.length === 0 || found.length < ids.length) {
     return { type: HTML, body: '<!doctype html><title>Вхід</title>' };
   }

@@ -1,10 +1,10 @@
 import type { Parcel } from './document-store';
 
-/** What the carrier says of a number that was deleted, and of one that it does not have (yet). */
+/** Status codes of a deleted number, and of a number that the carrier does not have (yet). */
 export const DELETED_CODE = 2;
 export const UNKNOWN_CODE = 3;
 
-/** The carrier's codes and words. */
+/** The carrier's status codes and texts. */
 export const STATUS_TEXT: Readonly<Record<number, string>> = {
   1: 'Відправник самостійно створив цю накладну, але ще не надав до відправки',
   2: 'Видалено',
@@ -31,7 +31,7 @@ export const STATUS_TEXT: Readonly<Record<number, string>> = {
   112: 'Дату доставки перенесено одержувачем',
 };
 
-/** A row of which nothing but the number is known. */
+/** A row for a number about which nothing else is returned. */
 export const emptyRow = (number: string, code: number) => ({
   Number: number,
   StatusCode: String(code),
@@ -48,7 +48,7 @@ export const emptyRow = (number: string, code: number) => ({
 const WAITING = [7, 8];
 const RECEIVED = [9, 10, 11, 106];
 
-/** A row of tracking with its quirks: each date in a format of its own, numbers that may be ''. */
+/** A tracking row with the carrier's quirks: each date in another format, numbers that may be ''. */
 export function statusRow(parcel: Parcel, phone: string) {
   const { code, createdAt, changedAt, arrives } = parcel;
   const isTheirs = phone === parcel.phone;

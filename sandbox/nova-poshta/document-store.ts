@@ -3,19 +3,19 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../monobank/atomic-file';
 
-/** A parcel as the carrier knows it. */
+/** A parcel in the carrier's records. */
 export interface Parcel {
   ref: string;
   number: string;
-  /** Of 4.5 in the reference: 1 made, 7 at the branch, 9 received… */
+  /** Status code (reference/integrations.md, 4.5): 1 made, 7 at the branch, 9 received… */
   code: number;
   /** ISO times. */
   createdAt: string;
   changedAt: string;
-  /** The day named for handing over and the expected day of arrival, `2026-11-24`. */
+  /** The day of handover and the expected day of arrival, `2026-11-24`. */
   date: string;
   arrives: string;
-  /** What the sender has noted, its own order number here. */
+  /** The sender's note: here the shop's order number. */
   barcode: string;
   recipient: string;
   phone: string;
@@ -25,9 +25,9 @@ export interface Parcel {
   /** Hryvnia. */
   cost: number;
   price: number;
-  /** Hryvnia to bring back to the sender, 0 for none. */
+  /** Cash on delivery in hryvnias, 0 for none. */
   money: number;
-  /** Whether somebody has tracked it yet: the first answer is still "not found". */
+  /** Whether the parcel was tracked before: the first response is always "not found". */
   isKnown: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Documents {
   remove(ref: string): void;
   isDeleted(number: string): boolean;
   change(parcel: Parcel, change: Partial<Parcel>): void;
-  /** One row for a person however often they are saved; `isNew` says whether it was made now. */
+  /** One row for each person, however often they are saved; `isNew` tells whether it was created now. */
   person(name: string, phone: string): { person: Person; isNew: boolean };
   personByRef(ref: string): Person | undefined;
 }

@@ -26,7 +26,7 @@ async function ask(modelName: string, calledMethod: string, methodProperties: ob
   return (await answer.json()) as Envelope;
 }
 
-/** The SettlementRef of Kyiv, which is no CityRef. */
+/** The SettlementRef of Kyiv, which is not a CityRef. */
 const KYIV_SETTLEMENT = 'e718a680-4b33-11e4-ab6d-005056801329';
 const NOWHERE = '00000000-0000-0000-0000-000000000001';
 const LVIV = 'db5c88f5-391c-11dd-90d9-001a92567626';
@@ -88,7 +88,7 @@ const track = async (number: unknown, phone = '380671234567') =>
 const move = (number: unknown, code: unknown) =>
   fetch(`${carrier.url}/__track/${number}`, { method: 'POST', body: JSON.stringify({ code }) });
 
-describe('the carrier’s stand-in', () => {
+describe('the imitated carrier', () => {
   test('makes a waybill with a number of 14 digits, strings for sums and a day with dots', async () => {
     expect(await make()).toEqual({
       Ref: expect.stringMatching(UUID),
@@ -99,7 +99,7 @@ describe('the carrier’s stand-in', () => {
     });
   });
 
-  test('knows a recipient again, in an envelope within the envelope', async () => {
+  test('finds a recipient again, in an envelope within the envelope', async () => {
     const person = { FirstName: 'Олена', LastName: 'Мельник', Phone: '380671234567' };
     const first = await ask('Counterparty', 'save', person);
     const again = await ask('Counterparty', 'save', person);
@@ -195,7 +195,7 @@ describe('the carrier’s stand-in', () => {
     expect(answer).toMatchObject({ success: false, data: [], errorCodes: [code] });
   });
 
-  test('sends to a branch of the town that is named, not elsewhere', async () => {
+  test('sends only to a branch of the given town', async () => {
     const named = { FirstName: 'Олена', LastName: 'Мельник', Phone: '380671234567' };
     const { data } = await ask('Counterparty', 'save', named);
     const { Ref: Recipient, ContactPerson } = data[0] as {
@@ -223,7 +223,7 @@ describe('the carrier’s stand-in', () => {
     expect(await codeOf({ ServiceType: 'WarehousePostomat' })).toBe('20000200348');
   });
 
-  test('has no idempotency, lists what there is by day and deletes it', async () => {
+  test('has no idempotency, lists waybills by day and deletes them', async () => {
     const first = await make({ InfoRegClientBarcodes: 'A-2' });
     const second = await make({ InfoRegClientBarcodes: 'A-2' });
     const list = async () =>
@@ -247,7 +247,7 @@ describe('the carrier’s stand-in', () => {
     expect(late.success).toBe(false);
   });
 
-  test('does not know a parcel at first, then tells of it in three formats of dates', async () => {
+  test('does not find a parcel at first, then reports it in three formats of dates', async () => {
     const { IntDocNumber } = await make();
 
     expect(await track(IntDocNumber)).toMatchObject({ StatusCode: '3' });
@@ -263,7 +263,7 @@ describe('the carrier’s stand-in', () => {
     expect(await track(IntDocNumber, '380500000000')).toMatchObject({ RecipientFullName: '' });
   });
 
-  test('prints a waybill as PDF for who has the key, and shows others a page', async () => {
+  test('prints a waybill as PDF with the key, and shows a page without it', async () => {
     const { Ref } = await make();
     const print = (key: string) =>
       fetch(`${carrier.url}/orders/printDocument/orders[]/${Ref}/type/pdf/apiKey/${key}`);
@@ -296,7 +296,7 @@ describe('the carrier’s stand-in', () => {
     expect((await print('printMarkings', `orders[]/${NOWHERE}/type/pdf`)).type).toMatch(/html/);
   });
 
-  test('shows people its waybills, whatever is written on them, and moves them by button', async () => {
+  test('shows people its waybills, whatever their texts contain, and changes their status by button', async () => {
     const { IntDocNumber } = await make({ RecipientName: '<script>alert(1)</script>' });
 
     const pressed = await fetch(`${carrier.url}/__track/${IntDocNumber}`, {

@@ -1,8 +1,8 @@
-/** The envelope of Nova Poshta's API 2.0, and how a method refuses. */
+/** The envelope of Nova Poshta's API 2.0, and its errors. */
 
 export type Properties = Record<string, unknown>;
 
-/** What a method answers: rows, and how many there are over all pages where it counts them. */
+/** A method's result: rows, and the number of rows on all pages where the method counts them. */
 export interface Reply {
   data: unknown[];
   totalCount?: number;
@@ -13,8 +13,8 @@ export interface Reply {
 export type Method = (properties: Properties, apiKey: string) => Reply;
 
 /**
- * Methods by name, e.g. `getWarehouses`, which the models Address and AddressGeneral share; a name that
- * means something else in another model stands under its own, `InternetDocument/save`.
+ * Methods by name, e.g. `getWarehouses`, which the models Address and AddressGeneral share; a name that exists in other
+ * models too is prefixed with its model, `InternetDocument/save`.
  */
 export type Methods = Record<string, Method>;
 
@@ -32,7 +32,7 @@ export const success = ({ data, totalCount, warnings = [], warningCodes = [] }: 
   data,
   errors: [],
   warnings,
-  // Flips between a list and an object, as with the carrier.
+  // Either a list or an object, as in the real API.
   info: totalCount === undefined ? [] : { totalCount },
   messageCodes: [],
   errorCodes: [],

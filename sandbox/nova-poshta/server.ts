@@ -1,18 +1,18 @@
 /**
- * A local server that speaks Nova Poshta's API 2.0: POST /v2.0/json/ with
+ * A local server that imitates Nova Poshta's API 2.0: POST /v2.0/json/ with
  * { apiKey, modelName, calledMethod, methodProperties }. Errors come with HTTP 200.
  *
  * Controls for tests, JSON, without a key:
- *   GET  /__mode   what is set
- *   POST /__mode   { mode, times?, method? }: ok | 500 | hang (the work is done, the answer never
- *                  comes) | slow (after 3 s) | garbage | refused (an error in the envelope);
+ *   GET  /__mode   the current mode
+ *   POST /__mode   { mode, times?, method? }: ok | 500 | hang (the work is done, no
+ *                  response) | slow (after 3 s) | garbage | refused (an error in the envelope);
  *                  method is `getWarehouses` or, where models share one, `InternetDocument/save`
- *   POST /__track/{number}  { code }: moves a parcel on (codes of getStatusDocuments)
- *   GET  /__waybills        what there is; people see it at GET /
+ *   POST /__track/{number}  { code }: sets a status (codes of getStatusDocuments)
+ *   GET  /__waybills        all waybills; for people at GET /
  *   POST /__directory  { size?, share?, settlements?, change?, repeatsPastEnd?, ignoresPages? }: how
- *                  large the directory is (1; 14 is about the carrier's own), which share or which
- *                  names of it are there, fields to lay over rows of getWarehouses by Ref, and how
- *                  its pages misbehave; {} puts everything back. Answers how much there is.
+ *                  large the directory is (1; 14 is about the real size), which share or which
+ *                  settlement names it contains, fields that override getWarehouses rows by Ref, and
+ *                  faults of its pages; {} resets everything. Returns the counts.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -137,7 +137,7 @@ const MODELS: [methods: RegExp, model: string][] = [
   [/^getStatusDocuments$/, 'TrackingDocument'],
 ];
 
-/** A method is called at its own model, or at that one's newer name, `AddressGeneral`. */
+/** A method belongs to its own model, or to the model's newer name, such as `AddressGeneral`. */
 function isOfModel(name: string, model: string): boolean {
   const common = Object.hasOwn(COMMON_METHODS, name) ? 'Common' : 'Address';
   const own = MODELS.find(([methods]) => methods.test(name))?.[1] ?? common;

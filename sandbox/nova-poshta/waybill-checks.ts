@@ -13,7 +13,7 @@ const PHONE = /^380\d{9}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DEAREST_IN_LOCKER = 10_000;
 
-/** Codes for what is missing and what is wrong. */
+/** Error codes for a missing and for an invalid property. */
 type Codes = [missing: string, wrong: string];
 
 export function requiredRef(properties: Properties, name: string, [none, wrong]: Codes): string {
@@ -28,7 +28,7 @@ export function requiredPhone(properties: Properties, name: string, [none, wrong
   return phone;
 }
 
-/** A word of one of the lists. */
+/** A property whose value must be in the list. */
 function listed(properties: Properties, name: string, list: object, [none, wrong]: Codes): string {
   const word = required(properties, name, none);
   if (!Object.hasOwn(list, word)) throw new CarrierError(wrong, `${name} is incorrect`);
@@ -38,7 +38,7 @@ function listed(properties: Properties, name: string, list: object, [none, wrong
 export const serviceOf = (properties: Properties): string =>
   listed(properties, 'ServiceType', SERVICE_TYPES, ['20000200347', '20000200348']);
 
-/** What a price and a waybill are both asked with: words of the lists, seats, weight and value. */
+/** Properties that prices and waybills share: values from lists, seats, weight and declared value. */
 export function parcelOf(properties: Properties) {
   listed(properties, 'CargoType', CARGO_TYPES, ['20000200099', '20000200184']);
   const seats = positive(properties, 'SeatsAmount', ['20000200313', '20000200314']);
@@ -54,7 +54,7 @@ function positive(properties: Properties, name: string, [none, wrong]: Codes): n
   return value;
 }
 
-/** Who pays, and how; the account has no contract, so in cash. */
+/** Checks payer and payment method; the account has no contract, so it pays in cash. */
 export function checkPayment(properties: Properties): void {
   const payer = listed(properties, 'PayerType', PAYERS, ['20000200247', '20000400475']);
   const codes: Codes = ['20000200248', '20000200251'];
@@ -69,7 +69,7 @@ export function checkPayment(properties: Properties): void {
 
 type Seat = { weight: number; volume: number; width: number; length: number; height: number };
 
-/** Each seat described, as many as there are. */
+/** The descriptions of all seats, `amount` of them. */
 export function seatsOf({ OptionsSeat }: Properties, amount: number): Seat[] {
   if (OptionsSeat === undefined) return [];
   if (!Array.isArray(OptionsSeat)) {
@@ -93,7 +93,7 @@ export function refuseHeavy(seats: Seat[]): void {
   }
 }
 
-/** A locker takes 20 kg and 40 × 60 × 30 cm, one seat described in full, and no money. */
+/** A locker takes 20 kg and 40 × 60 × 30 cm, one fully described seat, and no cash on delivery. */
 export function refuseLocker(
   properties: Properties,
   seats: Seat[],
@@ -121,7 +121,7 @@ export function refuseDear(cost: number): void {
   if (cost > DEAREST_IN_LOCKER) throw new CarrierError('20000200119', 'Cost is too big');
 }
 
-/** Hryvnias to bring back to the sender, 0 for none. */
+/** Cash on delivery in hryvnias, 0 for none. */
 export function moneyBack({ BackwardDeliveryData: data }: Properties): number {
   if (data === undefined) return 0;
   if (!Array.isArray(data)) {
@@ -138,7 +138,7 @@ export function moneyBack({ BackwardDeliveryData: data }: Properties): number {
   return money;
 }
 
-/** A branch or locker has to be in the city that is named, and of the kind that the service says. */
+/** A branch or locker must be in the given city, and of the kind that the service needs. */
 export function checkPlace(place: Place | undefined, cityRef: string, service: string): Place {
   if (!place) throw new CarrierError('20000200265', 'RecipientAddress does not exist');
   if (place.settlement.cityRef !== cityRef) {

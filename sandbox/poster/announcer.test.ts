@@ -28,7 +28,7 @@ beforeEach(async () => {
 const set = (body: object) => pos.post('__webhook', body);
 const counts = () => pos.look<Row>('__webhook');
 
-/** Changes the price, and what became of its webhook. */
+/** Changes the price; returns what became of its webhook. */
 async function change(price = 12_300): Promise<unknown> {
   return (await pos.post(`__product/${plain().id}`, { price })).webhooks;
 }
@@ -79,7 +79,7 @@ describe('webhooks', () => {
     expect(await counts()).toMatchObject({ url: pos.hook, lost: Number(lost) + 1 });
   });
 
-  test('are sent again when they were refused', async () => {
+  test('are retried when they were refused', async () => {
     const before = await counts();
     await set({ retry: 50 });
     pos.refuseNext(2);
@@ -96,7 +96,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('that wait are forgotten when they are switched off', async () => {
+  test('that wait are dropped when they are switched off', async () => {
     pos.refuseNext(1);
     await change();
     expect(await counts()).toMatchObject({ waiting: 1 });
@@ -119,12 +119,12 @@ describe('webhooks', () => {
     expect(await set(body)).toMatchObject({ error: { code: 155 } });
   });
 
-  test('that wait are forgotten when the POS closes', () =>
+  test('that wait are dropped when the POS closes', () =>
     withPos(undefined, async (other) => {
       await other.post('__webhook', { delay: 200 });
       await other.post(`__product/${plain().id}`, { price: 1 });
       await other.restart();
-      // One that was as patient and came later would be heard after it.
+      // A surviving webhook would arrive before this one, which has the same delay.
       await other.post('__webhook', { url: other.hook, secret: SECRET, delay: 200 });
       await other.post(`__product/${sized().id}`, { price: 1 });
       await until(() => other.heard.length > 0);

@@ -1,18 +1,18 @@
 import { type Fields, PosterError, toInteger, toShare, toText } from './protocol';
 import { type Announce, type Delivery, signed, type WebhookTarget } from './webhook';
 
-/** Tells the shop what has changed, as carelessly as it was told to. */
+/** Sends webhooks about changes to the shop, with the faults that are set. */
 export interface Announcer {
   announce: Announce;
   set(body: Fields): Fields;
   show(): Fields;
-  /** Nothing is sent any more. */
+  /** Stops all sending. */
   close(): void;
 }
 
 const TIMEOUT = 3000;
 
-/** When a refused one is sent again, in so many times `retry`. */
+/** Times of the retries after a refusal, in multiples of `retry`. */
 const RETRIES = [1, 5];
 
 export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
@@ -35,7 +35,7 @@ export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
     timers.clear();
   }
 
-  /** Refused ones are sent again later, as the real service does. */
+  /** Refused webhooks are retried later, as by the real service. */
   async function send(url: string, body: string, retries = RETRIES): Promise<Delivery> {
     counts.sent += 1;
     if (await post(url, body, closing.signal)) {
@@ -51,7 +51,7 @@ export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
   }
 
   return {
-    /** Without a delay the first attempt is awaited. */
+    /** Without a delay this waits for the first attempt. */
     async announce(event) {
       if (!target || closing.signal.aborted) return 'off';
       const { url } = target;
@@ -88,13 +88,13 @@ export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
 }
 
 interface Manner {
-  /** how many times each is delivered */
+  /** how many times each webhook is sent */
   repeat: number;
-  /** milliseconds up to which each waits */
+  /** maximum milliseconds before a webhook is sent */
   delay: number;
-  /** share that is never sent */
+  /** share of webhooks that are never sent */
   lose: number;
-  /** milliseconds after which a refused one is sent again */
+  /** milliseconds before a refused webhook is retried */
   retry: number;
 }
 

@@ -64,7 +64,7 @@ describe('a product', () => {
     expect(heard()).toEqual(['product removed', 'product added']);
   });
 
-  test('that vanished still leaves the storage with its receipt', async () => {
+  test('that vanished still reduces the stock with its receipt', async () => {
     const product = sized();
     const modificator_id = product.sizes[0]?.modificatorId;
     const before = await pos.leftOf(product);
@@ -87,7 +87,7 @@ describe('a photo', () => {
     (await pos.call(`menu.getProduct?product_id=${id}`)).response as Row;
   const fetchPhoto = (photo: unknown) => fetch(`${pos.url()}${photo}`);
 
-  test('that was taken again has another path, and the old one is gone', async () => {
+  test('that was replaced has another path, and the old one is gone', async () => {
     const { id } = plain();
     const before = await photosOf(id);
     const old = await (await fetchPhoto(before.photo)).arrayBuffer();
@@ -108,7 +108,7 @@ describe('a photo', () => {
     expect(width).toBeGreaterThanOrEqual(800);
   });
 
-  test('can be taken twice in a second', async () => {
+  test('can be replaced twice in a second', async () => {
     const { id } = plain();
     await pos.post(`__product/${id}`, { photo: true });
     const { photo } = await photosOf(id);

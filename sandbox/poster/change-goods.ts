@@ -68,7 +68,7 @@ function chosenItems(product: CatalogueProduct, body: Fields): readonly Item[] {
   return [size];
 }
 
-/** The time in a path is when the photo was uploaded, so that no two photos share one. */
+/** The path contains the upload time, so that no two photos share a path. */
 function newPhoto({ id, pictures }: PosProduct): string {
   const before = Number(/product_(\d+)_/.exec(pictures[0]?.path ?? '')?.[1] ?? 0);
   const uploaded = Math.max(Math.floor(Date.now() / 1000), before + 1);

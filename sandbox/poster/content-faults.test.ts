@@ -100,7 +100,7 @@ describe('a value', () => {
     );
   });
 
-  test('can be a stock of nothing everywhere', async () => {
+  test('can be zero stock everywhere', async () => {
     await mode('zero');
     const rows = await pos.read(LEFTOVERS);
     expect(rows.length).toBeGreaterThan(400);
@@ -110,7 +110,7 @@ describe('a value', () => {
 });
 
 describe('nonsense', () => {
-  test('is in a third of the goods, of every kind', async () => {
+  test('is in a third of the products, of every kind', async () => {
     const before = new Map(
       (await pos.read('menu.getProducts')).map((row) => [row.product_id, row]),
     );
@@ -142,7 +142,7 @@ describe('nonsense', () => {
     expect(categories.some((row) => !('category_name' in row))).toBe(true);
   });
 
-  test('is the same row when it is asked for alone', async () => {
+  test('is the same row when that row is requested alone', async () => {
     const priced = CATALOGUE.find(
       ({ id, item }) => item && id % 3 === 0 && Math.floor(id / 3) % 5 === 2,
     );
@@ -151,14 +151,14 @@ describe('nonsense', () => {
   });
 });
 
-test('a wrong answer can get lost as well', async () => {
+test('a wrong response can get lost as well', async () => {
   await pos.post('__mode', {
     faults: [{ mode: 'empty' }, { mode: 'slow', delay: 50 }, { mode: 'zero' }],
   });
   expect(await pos.call('menu.getProducts')).toEqual({ response: [] });
 });
 
-test('an error stays what it is', async () => {
+test('an error stays unchanged', async () => {
   await mode('empty');
   expect(await pos.call('menu.getProduct?product_id=9')).toMatchObject({ error: { code: 32 } });
 });

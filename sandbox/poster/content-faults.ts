@@ -2,9 +2,9 @@ import { flipTypes } from './flip-types';
 import { putNonsense } from './nonsense';
 import { mapFields, NAME, PRICE, STOCK } from './rows';
 
-/** Faults of an answer that arrives well and says something wrong. */
+/** Faults of responses that arrive intact but have wrong content. */
 const FAULTS = {
-  /** −90 % */
+  /** Removes 90 % of the rows. */
   shrink: (response: unknown) => mapLists(response, (rows) => rows.slice(0, tenth(rows))),
   empty: (response: unknown) => mapLists(response, () => []),
   duplicates: (response: unknown) => mapLists(response, (rows) => rows.flatMap(twice)),
@@ -19,15 +19,15 @@ export type ContentMode = keyof typeof FAULTS;
 
 export const CONTENT_MODES = Object.keys(FAULTS) as ContentMode[];
 
-/** What an answer says wrong; nonsense in one row of so many. */
+/** A content fault; nonsense is in one of `every` rows. */
 export type ContentFault = { mode: ContentMode; every: number };
 
-/** What stands in `response`, spoilt by one fault after the other. */
+/** Applies the faults to the content of `response`, one after the other. */
 export function spoil(response: unknown, faults: readonly ContentFault[]): unknown {
   return faults.reduce<unknown>((spoilt, { mode, every }) => FAULTS[mode](spoilt, every), response);
 }
 
-/** The answer when it is a list, otherwise the lists of the one row that it is. */
+/** Changes the response if it is a list, otherwise the lists inside its single row. */
 function mapLists(response: unknown, change: (rows: unknown[]) => unknown[]): unknown {
   if (Array.isArray(response)) return change(response);
   if (typeof response !== 'object' || response === null) return response;
@@ -41,7 +41,7 @@ function mapLists(response: unknown, change: (rows: unknown[]) => unknown[]): un
 
 const tenth = (rows: unknown[]) => Math.max(1, Math.floor(rows.length / 10));
 
-/** Every third row comes again under another name and at another price. */
+/** Every third row comes twice, the second time with another name and price. */
 function twice(row: unknown, index: number): unknown[] {
   if (index % 3 !== 0) return [row];
   const renamed = mapFields(row, (key, value) =>
@@ -50,7 +50,7 @@ function twice(row: unknown, index: number): unknown[] {
   return [row, changePrices(renamed, (kopecks) => kopecks + 1000)];
 }
 
-/** A price is a text in the menu and a number in an order; it stays what it is. */
+/** A price is text in the menu and a number in an order; its type is kept. */
 function changePrices(response: unknown, change: (kopecks: number) => number): unknown {
   return mapFields(response, (key, value) => {
     if (!PRICE.test(key)) return value;

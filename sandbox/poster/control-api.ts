@@ -6,7 +6,7 @@ import { type Fields, readFields, sendJson } from './protocol';
 import { sell } from './sales';
 import { listStock } from './stock';
 
-/** The handles for tests and demonstrations that server.ts lists. */
+/** The control endpoints for tests and demonstrations that server.ts lists. */
 export async function answerControl(
   pos: Pos,
   area: string,

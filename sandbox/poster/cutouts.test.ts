@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => pos.close());
 
 const cutOut = CATALOGUE.filter((product) => cutoutOf(product));
-/** The first of each kind and variant. */
+/** The first product of each kind and variant. */
 const drawings = [
   ...new Map(cutOut.map((one) => [`${one.art.kind} ${one.art.variant}`, one])).entries(),
 ];
 
-/** How opaque the picture is at a place, both of 0 to 1. */
+/** Reads the opacity of a picture at a point; coordinates and opacity are from 0 to 1. */
 async function opacityOf(path: string | null) {
   const answer = await fetch(`${pos.url()}${path}`);
   const { data, info } = await sharp(await answer.arrayBuffer())
@@ -34,7 +34,7 @@ async function opacityOf(path: string | null) {
 }
 
 describe('a cut-out', () => {
-  test.each(drawings)('of %s stands alone on a transparent ground', async (_, product) => {
+  test.each(drawings)('of %s is alone on a transparent background', async (_, product) => {
     const { width, height, at, share } = await opacityOf(cutoutOf(product));
 
     expect({ width, height }).toEqual({ width: 800, height: 1000 });
@@ -43,7 +43,7 @@ describe('a cut-out', () => {
     expect(share).toBeLessThan(0.7);
   });
 
-  test('of a wig is a head, of a costume a mannequin with room for one', async () => {
+  test('of a wig has a head, of a costume a mannequin without one', async () => {
     for (const { art, id } of cutOut.filter(({ art }) => art.kind === 'wig').slice(0, 8)) {
       expect((await opacityOf(cutoutOf({ art, id }))).at(0.5, 0.5)).toBe(1);
     }
@@ -54,7 +54,7 @@ describe('a cut-out', () => {
     }
   });
 
-  test('is not of what is shown on a bust, in its case or under a hood', () => {
+  test('does not exist for products on a bust, in a case or under a hood', () => {
     for (const kind of ['lens', 'cloak', 'figure', 'badge']) {
       expect(cutOut.filter(({ art }) => art.kind === kind)).toEqual([]);
     }
@@ -62,7 +62,7 @@ describe('a cut-out', () => {
     expect(new Set(cutOut.map(({ art }) => art.kind)).size).toBeGreaterThan(9);
   });
 
-  test('is at no other address', async () => {
+  test('exists at no other address', async () => {
     const lens = CATALOGUE.find(({ art }) => art.kind === 'lens');
     const path = cutoutOf(cutOut[0]!)?.replace(/\d+_cutout/, `${lens?.id}_cutout`);
     expect((await fetch(`${pos.url()}${path}`)).status).toBe(404);
@@ -70,7 +70,7 @@ describe('a cut-out', () => {
 });
 
 describe('a portrait', () => {
-  test('is there for every character and fandom, each another', async () => {
+  test('exists for every character and fandom, each a different one', async () => {
     const names = Object.entries(CAST).flatMap(([name, { fandom }]) => [name, fandom]);
     expect([...PORTRAITS.keys()].toSorted()).toEqual([...new Set(names)].toSorted());
     expect(new Set([...PORTRAITS.values()].map(({ path }) => path)).size).toBe(PORTRAITS.size);
@@ -80,7 +80,7 @@ describe('a portrait', () => {
     }
   });
 
-  test('shows a dressed figure with a head, and a fandom several', async () => {
+  test('shows a dressed figure with a head, and several for a fandom', async () => {
     const pictures = await Promise.all(
       ['Мавка', 'Українські легенди'].map(async (name) => {
         const answer = await fetch(`${pos.url()}${PORTRAITS.get(name)?.path}`);
@@ -96,7 +96,7 @@ describe('a portrait', () => {
         const from = (y * info.width + x) * info.channels;
         return [...data.subarray(from, from + 3)];
       };
-      // The ground is light everywhere; a face is in the upper quarter of the middle, clothes below it.
+      // The background is light everywhere; a face is in the upper quarter of the middle, clothes below it.
       const isDark = (x: number, y: number) => at(x, y).some((part) => part < 150);
       const isDrawn = (top: number, bottom: number) =>
         Array.from({ length: bottom - top }, (_, row) => isDark(400, top + row)).some(Boolean);

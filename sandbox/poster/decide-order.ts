@@ -8,7 +8,7 @@ import { type Announce, announceAll, type WebhookEvent } from './webhook';
 const ACCEPTED = 1;
 const CANCELLED = 7;
 
-/** Staff take the order at the POS, which opens its receipt, or refuse it. */
+/** Staff accept the order at the POS, which opens its receipt, or refuse it. */
 export async function decideOrder(
   state: PosterState,
   announce: Announce,
@@ -40,7 +40,7 @@ export async function decideOrder(
   };
 }
 
-/** Goods leave the storage when the receipt is closed; a removed one leaves them where they are. */
+/** Closing a receipt reduces the stock; removing it does not. */
 export async function decideReceipt(
   state: PosterState,
   announce: Announce,

@@ -14,7 +14,7 @@ const mode = (body: object) => pos.post('__mode', body);
 const ask = (method = 'spots.getSpots', options: RequestInit = {}) =>
   fetch(pos.methodUrl(method), { redirect: 'manual', ...options });
 
-/** An order that can be found by its comment, whatever became of the answer. */
+/** An order that can be found by its comment, even if the response is lost. */
 const sendOrder = (comment: string, milliseconds = 2000) =>
   ask('incomingOrders.createIncomingOrder', {
     method: 'POST',
@@ -38,25 +38,25 @@ describe('an answer', () => {
     expect(await cameIn('HALF-1')).toBe(1);
   });
 
-  test('can never come, though the order was taken', async () => {
+  test('can be lost, though the order was stored', async () => {
     await mode({ mode: 'hang' });
     await expect(sendOrder('HANG-1', 300)).rejects.toThrow();
     expect(await cameIn('HANG-1')).toBe(1);
   });
 
-  test('can be cut off before it begins, though the order was taken', async () => {
+  test('can be cut off before it begins, though the order was stored', async () => {
     await mode({ mode: 'reset' });
     await expect(sendOrder('RESET-1')).rejects.toThrow();
     expect(await cameIn('RESET-1')).toBe(1);
   });
 
-  test('can be a failure that has done nothing', async () => {
+  test('can be an error without any effect', async () => {
     await mode({ mode: '500', times: 1 });
     expect(await sendOrder('FAIL-1')).toContain('500 Internal Server Error');
     expect(await cameIn('FAIL-1')).toBe(0);
   });
 
-  test('can ask for patience, and has done nothing', async () => {
+  test('can be a rate limit without any effect', async () => {
     await mode({ mode: '429', retryAfter: 7, times: 2 });
     const answer = await ask();
 
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect([first?.value?.length, second?.value?.length]).toEqual([1, 1]);
   });
 
-  test('can have no end, and stops when nobody listens', async () => {
+  test('can be endless, and stops when the client disconnects', async () => {
     await mode({ mode: 'big' });
     const stop = new AbortController();
     const reader = (await ask('menu.getProducts', { signal: stop.signal })).body?.getReader();
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(await pos.read('spots.getSpots')).toHaveLength(2);
   });
 
-  test('can lead somewhere else', async () => {
+  test('can be a redirect', async () => {
     await mode({ mode: 'redirect' });
     const answer = await ask();
     expect(answer.status).toBe(302);
@@ -127,7 +127,7 @@ describe('a fault', () => {
     expect(await pos.look('__mode')).toEqual({ faults: [] });
   });
 
-  test('comes together with others, each to its method', async () => {
+  test('combines with others, each for its own method', async () => {
     await mode({
       faults: [
         { mode: '500', method: 'access.getSpots' },
@@ -141,12 +141,12 @@ describe('a fault', () => {
     expect((await ask('spots.getSpots')).status).toBe(200);
   });
 
-  test('strikes a share of the calls', async () => {
+  test('applies to a share of the calls', async () => {
     await mode({ faults: [{ mode: '500', share: 0.5 }] });
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await ask()).status),
     );
-    // All alike by chance: once in 2 to the power of 59.
+    // Chance of only one status by accident: one in 2 to the power of 59.
     expect(new Set(statuses)).toEqual(new Set([200, 500]));
 
     await mode({ faults: [{ mode: '500', share: 0 }] });
@@ -167,12 +167,12 @@ describe('a picture', () => {
   const photo = () => fetch(`${pos.url()}${plain().pictures[0]?.path}`, { redirect: 'manual' });
   const fail = (name: string, more: object = {}) => mode({ mode: name, method: 'upload', ...more });
 
-  test('is whole while the API alone fails', async () => {
+  test('is intact while only the API fails', async () => {
     await mode({ mode: '500' });
     expect((await photo()).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  test('can fail, or lead somewhere else', async () => {
+  test('can fail, or be a redirect', async () => {
     await fail('500');
     expect((await photo()).status).toBe(500);
     expect(await pos.read('spots.getSpots')).toHaveLength(2);
@@ -205,7 +205,7 @@ describe('a picture', () => {
     expect((await photo()).status).toBe(200);
   });
 
-  test('can go on for 100 MB after it has begun well', async () => {
+  test('can go on for 100 MB after a valid beginning', async () => {
     await fail('big');
     const stop = new AbortController();
     const address = `${pos.url()}${plain().pictures[0]?.path}`;

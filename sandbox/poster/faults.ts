@@ -2,7 +2,7 @@ import { CONTENT_MODES, type ContentFault } from './content-faults';
 import { type Fields, isFields, PosterError, toInteger, toShare, toText } from './protocol';
 import { TRANSPORT_MODES, type TransportFault } from './transport-faults';
 
-/** The method by which faults of pictures are asked for. */
+/** The method name that sets faults of pictures. */
 export const PICTURES = 'upload';
 
 const MODES = ['ok', ...TRANSPORT_MODES, ...CONTENT_MODES] as const;
@@ -10,9 +10,9 @@ type Mode = (typeof MODES)[number];
 
 interface Rule {
   mode: Mode;
-  /** calls that are still to be spoilt */
+  /** remaining calls with this fault */
   times: number;
-  /** null is every method, but no picture */
+  /** null means every method, but not pictures */
   method: string | null;
   /** probability for each call */
   share: number;
@@ -20,11 +20,11 @@ interface Rule {
   retryAfter: number;
   /** milliseconds */
   delay: number;
-  /** nonsense is in one row of so many */
+  /** nonsense is in one row of this many */
   every: number;
 }
 
-/** What becomes of one call: what its answer says, and how it is sent. */
+/** The faults of one call: of its content and of its transport. */
 export interface Fault {
   transport: TransportFault | null;
   content: ContentFault[];
@@ -34,14 +34,14 @@ export interface Fault {
 export interface Faults {
   set(body: Fields): Fields;
   show(): Fields;
-  /** The fault of this call; counts it. */
+  /** Returns the fault for this call, and counts the call. */
   next(method: string): Fault;
 }
 
 export function createFaults(): Faults {
   let rules: Rule[] = [];
 
-  /** Whether this rule spoils this call. */
+  /** Whether this rule applies to this call; counts the call. */
   function strikes(rule: Rule, method: string): boolean {
     const isMeant = rule.method === null ? method !== PICTURES : rule.method === method;
     if (!isMeant || rule.times <= 0 || Math.random() >= rule.share) return false;
@@ -65,7 +65,7 @@ export function createFaults(): Faults {
         const spoilt = CONTENT_MODES.find((mode) => mode === rule.mode);
         const sent = TRANSPORT_MODES.find((mode) => mode === rule.mode);
         if (spoilt && strikes(rule, method)) content.push({ mode: spoilt, every: rule.every });
-        // An answer can be lost in one way only.
+        // A response can have only one transport fault.
         if (sent && !transport && strikes(rule, method)) {
           transport = { mode: sent, retryAfter: rule.retryAfter, delay: rule.delay };
         }

@@ -2,11 +2,11 @@ import { mapFields } from './rows';
 
 const COUNT = /^(count|num)$/;
 
-// Digits that are no number; a barcode of digits would lose its zeros.
+// Digits that must stay text; a barcode would lose its zeros.
 const NEVER = /barcode|phone|code|comment|photo/;
 const NUMERIC = /^-?(0|[1-9]\d{0,8})(\.\d+)?$/;
 
-/** Numbers become texts and texts become numbers, as they do between Poster's own methods. */
+/** Turns numbers into text and text into numbers, since Poster's own methods differ in this. */
 export function flipTypes(response: unknown): unknown {
   return mapFields(response, (key, value) => {
     if (typeof value === 'number') return COUNT.test(key) ? value.toFixed(5) : String(value);

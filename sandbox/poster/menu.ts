@@ -5,7 +5,7 @@ import { type Fields, PosterError, toInteger } from './protocol';
 import type { PosterState } from './state';
 
 export function getProducts(state: PosterState, query: URLSearchParams): Fields[] {
-  // Dishes are not sold here, so that half of the menu is empty.
+  // This account sells no dishes, so that half of the menu is empty.
   if (query.get('type') === 'batchtickets') return [];
   const category = toInteger(query.get('category_id'));
   return state

@@ -4,7 +4,7 @@ import { type Fields, isFields, PosterError, toInteger, toText } from './protoco
 import type { OrderLine, ReceivedOrder } from './received-order';
 import { findSize, type PosterState } from './state';
 
-/** Reads the body of createIncomingOrder; throws Poster's own codes for what it refuses. */
+/** Reads the body of createIncomingOrder; refuses with Poster's own codes. */
 export function draftOrder(body: Fields): ReceivedOrder {
   const now = localTime();
   return {
@@ -44,14 +44,14 @@ function spotOf(body: Fields): number {
   return spot;
 }
 
-/** This account has no customers of its own, so only "none" is a known client. */
+/** This account has no customers of its own, so the only valid client is "none". */
 function clientOf(body: Fields): number {
   const client = integer(body, 'client_id') ?? 0;
   if (client !== 0) throw new PosterError(49, 'Client not found', 'client_id');
   return client;
 }
 
-/** Numbers in use in Ukraine, mobile and fixed, as libphonenumber has them. */
+/** Valid Ukrainian numbers, mobile and fixed, as in libphonenumber. */
 const UKRAINIAN =
   /^\+380(?:(?:3[1-8]|4[13-8]|5[1-7]|6[12459]|39|50|6[36-8]|7[1-357]|9[1-9])\d{7}|790\d{6}|800[1-8]\d{5}|89[1-579]\d{6})$/;
 
@@ -101,7 +101,7 @@ function lineOf(state: PosterState, line: Fields, spot: number): DraftLine {
   };
 }
 
-/** Modifications are of dishes, of which this account has none. */
+/** Only dishes have modifications, and this account has no dishes. */
 function refuseModification({ modification, modificator_id: size }: Fields): void {
   if (!isGiven(modification) || modification === '[]') return;
   if (isGiven(size) || !/^\[.*\]$/.test(String(modification))) throw wrong('modification');
@@ -118,7 +118,7 @@ function countOf(line: Fields): number {
   return count;
 }
 
-/** A prepayment has to be what the goods cost. */
+/** A prepayment must equal the price of the goods. */
 export function paymentOf(body: Fields, lines: readonly DraftLine[]): ReceivedOrder['payment'] {
   const { payment } = body;
   if (!isGiven(payment)) return null;

@@ -18,7 +18,7 @@ const RECEIPT: Record<ReceiptStatus, string> = {
   [REMOVED]: 'видалено, товар не списано',
 };
 
-/** What a person at the POS sees. */
+/** The orders page for people at the POS. */
 export function ordersPage(state: PosterState): string {
   const orders = [...state.orders].reverse();
   return `<!doctype html><html lang="uk"><meta charset="utf-8">

@@ -92,7 +92,7 @@ describe('an incoming order', () => {
     expect(await pos.create(body)).toMatchObject({ error: { code } });
   });
 
-  test('is prepaid for what its goods cost, or not yet', async () => {
+  test('is prepaid with the price of its goods, or not prepaid', async () => {
     const goods = [
       { ...line(plain(), 2), price: 333 },
       { ...line(plain(), 1), price: '334' },
@@ -116,7 +116,7 @@ describe('an incoming order', () => {
     expect(await pos.call(method)).toMatchObject({ error: { code } });
   });
 
-  test('is decided once', async () => {
+  test('can be accepted or refused only once', async () => {
     const id = await pos.order(plain());
     pos.heard.length = 0;
 
@@ -132,7 +132,7 @@ describe('an incoming order', () => {
   });
 });
 
-test('staff see what came, accept it and close its receipt', async () => {
+test('staff see received orders, accept one and close its receipt', async () => {
   const id = await pos.order(plain(), { comment: 'A-1009' });
   const press = (action: string, status: string) =>
     fetch(`${pos.url()}${action}`, {

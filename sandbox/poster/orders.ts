@@ -46,7 +46,7 @@ export function getIncomingOrders(state: PosterState, query: URLSearchParams) {
 
 const LONGEST_RANGE = 3 * 24 * 60 * 60 * 1000;
 
-/** `2026-11-20 10:15:00` of a day or a moment; '' when it is not given. */
+/** A parameter that is a day or a moment, as `2026-11-20 10:15:00`; '' when it is missing. */
 function momentOf(query: URLSearchParams, field: string, clock: string): string {
   const given = query.get(field) ?? '';
   if (given === '') return '';
@@ -56,7 +56,7 @@ function momentOf(query: URLSearchParams, field: string, clock: string): string 
   throw new PosterError(155, `Wrong ${field}`, field);
 }
 
-/** Only here counts come as text. */
+/** Only this method returns counts as text. */
 export function getOwnIncomingOrders(state: PosterState, query: URLSearchParams) {
   return getIncomingOrders(state, query).map(withTextCounts);
 }

@@ -31,7 +31,7 @@ describe('the pictures', () => {
     },
   );
 
-  test('come larger as originals', async () => {
+  test('are larger as originals', async () => {
     const original = plain().pictures[0]?.path.replace('.jpeg', '_original.jpeg');
     const answer = await fetch(`${pos.url()}${original}`);
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200 });

@@ -11,7 +11,7 @@ import { UPLOADS } from './places';
 import { type PosterState, RETAKEN } from './state';
 import { drawCutout, drawPortrait, drawView } from './views';
 
-// Each is drawn once: what libvips would keep of it, and of each thread, is never used again.
+// Each picture is drawn once, so the caches of libvips and of its threads would never be used.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -21,13 +21,13 @@ type Subject = { seed: number; width: number } & (
 );
 
 export interface Pictures {
-  /** The bytes of a picture, `null` when nobody uploaded one under this path. */
+  /** The bytes of a picture, `null` when there is none under this path. */
   find(url: string): Promise<Buffer | null>;
 }
 
 const WIDTH = 800;
 const ORIGINAL_WIDTH = 1200;
-/** Two would leave 15 MB more in the heap. */
+/** Two renders in parallel would leave 15 MB more in the heap. */
 const RENDERS_AT_ONCE = 1;
 
 // The folder's name changes with the drawings, so that old renders are never served.

@@ -12,7 +12,7 @@ export const TOKEN = '900001:0123456789abcdef0123456789abcdef';
 export const SECRET = 's3cr3t';
 export const PHONE = '+380670000001';
 
-/** A webhook as the shop hears it. */
+/** A webhook as the shop receives it. */
 export interface Heard {
   account: string;
   object: string;
@@ -28,7 +28,7 @@ export type Row = Record<string, unknown>;
 
 export type RunningPos = Awaited<ReturnType<typeof openPos>>;
 
-/** A POS on a free port and a shop that hears its webhooks; `saved` is its state from before. */
+/** A POS on a free port and a shop that receives its webhooks; `saved` is the POS's earlier state. */
 export async function openPos(saved?: object) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'poster-'));
   if (saved) {
@@ -89,7 +89,7 @@ export async function openPos(saved?: object) {
     },
     create: (body: object): Promise<Answer> =>
       pos.post(`api/incomingOrders.createIncomingOrder?token=${TOKEN}`, body),
-    /** The number of a new order of one piece or more. */
+    /** Creates an order, by default of one piece, and returns its number. */
     async order(product: CatalogueProduct, more: object = {}): Promise<number> {
       const body = { spot_id: 1, phone: PHONE, products: [line(product, 1)], ...more };
       const { response } = await pos.create(body);
@@ -106,7 +106,7 @@ export async function openPos(saved?: object) {
   return pos;
 }
 
-/** A POS of one test alone, closed whatever happens. */
+/** Runs `work` with a POS of its own, which is closed in any case. */
 export async function withPos(
   saved: object | undefined,
   work: (pos: RunningPos) => Promise<void>,

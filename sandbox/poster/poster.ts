@@ -4,7 +4,6 @@ import type { Pictures } from './pictures';
 import type { Sales } from './sales';
 import type { PosterState } from './state';
 
-/** Everything that one running server holds. */
 export interface Pos {
   token: string;
   state: PosterState;

@@ -79,7 +79,7 @@ export function toText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** A probability; `null` for anything that is none. */
+/** A probability; `null` for anything else. */
 export function toShare(value: unknown): number | null {
   const share = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof share === 'number' && share >= 0 && share <= 1 ? share : null;

@@ -26,7 +26,7 @@ const shownReceipt = async (id: number) => {
 };
 
 describe('a receipt', () => {
-  test('is opened by accepting an order, and takes nothing yet', async () => {
+  test('is opened by accepting an order, and does not reduce the stock yet', async () => {
     const before = await pos.leftOf(plain());
     const { id, receipt } = await accepted();
 
@@ -44,7 +44,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('takes the goods of all its lines when it is closed', async () => {
+  test('reduces the stock by all its lines when it is closed', async () => {
     const [product, size] = [plain(), sized()];
     const modificator_id = size.sizes[0]?.modificatorId ?? 0;
     const [before, sizeBefore] = [await pos.leftOf(product), await pos.leftOf(size)];
@@ -122,13 +122,13 @@ describe('a receipt', () => {
     expect(closed?.payed_card).toBe(closed?.sum);
   });
 
-  test('may take more than there is', async () => {
+  test('may reduce the stock below zero', async () => {
     const { receipt } = await accepted({ products: [line(plain(), 1000)] });
     await pos.post(`__receipt/${receipt}`, { status: 2 });
     expect(await pos.leftOf(plain())).toBeLessThan(0);
   });
 
-  test('of the warehouse takes from there', async () => {
+  test('of the warehouse reduces the warehouse’s stock', async () => {
     const [shop, warehouse] = [await pos.leftOf(plain()), await pos.leftOf(plain(), 4)];
     const { receipt } = await accepted({ spot_id: 2 });
     await pos.post(`__receipt/${receipt}`, { status: 2 });
@@ -137,7 +137,7 @@ describe('a receipt', () => {
     expect(await pos.leftOf(plain(), 4)).toBe(warehouse - 1);
   });
 
-  test('leaves the goods and the accepted order when it is removed', async () => {
+  test('keeps the stock and the accepted order when it is removed', async () => {
     const before = await pos.leftOf(plain());
     const { id, receipt } = await accepted();
     pos.heard.length = 0;
@@ -150,7 +150,7 @@ describe('a receipt', () => {
     expect(order).toMatchObject({ response: { status: 1, transaction_id: receipt } });
   });
 
-  test('is decided once', async () => {
+  test('can be closed or removed only once', async () => {
     const { receipt } = await accepted();
     await pos.post(`__receipt/${receipt}`, { status: 3 });
     const before = await pos.leftOf(plain());
@@ -165,7 +165,7 @@ describe('a receipt', () => {
     expect(await pos.leftOf(plain())).toBe(before);
   });
 
-  test('is asked for by its number', async () => {
+  test('is requested by its number', async () => {
     expect(await pos.call('dash.getTransaction?transaction_id=987654')).toEqual({ response: [] });
     expect(await pos.call('dash.getTransaction')).toMatchObject({ error: { code: 50 } });
   });
@@ -181,7 +181,7 @@ describe('a receipt', () => {
   });
 });
 
-test('a POS from before there were receipts opens, and has counted what it accepted', async () => {
+test('a POS from before there were receipts opens, and has counted the accepted orders', async () => {
   const { id, receipt } = await accepted();
   const orders = (await pos.look('__orders')).filter((order) => order.incoming_order_id === id);
   const saved = { orders, nextOrder: 200, nextLine: 300, nextTransaction: 60_000 };

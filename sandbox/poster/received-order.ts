@@ -15,12 +15,12 @@ export interface OrderLine {
   created_at: string;
 }
 
-/** What the API never tells back, kept for whoever looks at the POS. */
+/** An order with fields that the API never returns, for people who look at the POS. */
 export interface ReceivedOrder extends IncomingOrder {
   payment: { type: number; sum: number; currency: string } | null;
 }
 
-/** What is rung up at the POS: the goods of an order taken there, or a sale in the shop. */
+/** A receipt at the POS: for the goods of an online order, or for a sale in the shop. */
 export interface Receipt {
   transaction_id: number;
   incoming_order_id: number | null;
@@ -65,7 +65,7 @@ export type ReceiptStatus = typeof OPEN | typeof CLOSED | typeof REMOVED;
 
 export type ReceiptLine = Pick<OrderLine, 'product_id' | 'modificator_id' | 'count' | 'price'>;
 
-/** Of an order that was accepted; its goods are still in the storage. */
+/** The receipt of an accepted order; its goods are still in the storage. */
 export function receiptOf(order: ReceivedOrder, transactionId: number): Receipt {
   return {
     transaction_id: transactionId,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('a sale in the shop', () => {
-  test('closes a receipt and takes the goods off the shelves', async () => {
+  test('closes a receipt and reduces the stock', async () => {
     const product = plain();
     const before = await pos.leftOf(product);
     const sale = await pos.post('__sale', { product_id: product.id, count: 2 });
@@ -31,7 +31,7 @@ describe('a sale in the shop', () => {
     expect(receipt).toMatchObject({ status: '2', sum: String((product.item?.price ?? 0) * 2) });
   });
 
-  test('of a size may leave less than nothing', async () => {
+  test('of a size may leave negative stock', async () => {
     const product = sized();
     const modificatorId = product.sizes[0]?.modificatorId;
     await pos.post(`__product/${product.id}`, { stock: 1, modificatorId });
@@ -51,7 +51,7 @@ describe('a sale in the shop', () => {
 });
 
 describe('random sales', () => {
-  test('go on until they are stopped, and take only what is there', () => {
+  test('go on until they are stopped, and sell only items in stock', () => {
     const [first, second] = [plain(), sized()];
     const others = CATALOGUE.filter(({ id }) => id !== first.id && id !== second.id);
     const products = Object.fromEntries(others.map(({ id }) => [id, { removed: true }]));
@@ -74,12 +74,12 @@ describe('random sales', () => {
     });
   });
 
-  test('are refused at a rate that is none', async () => {
+  test('are refused at an invalid rate', async () => {
     expect(await pos.post('__sales', { perMinute: -1 })).toMatchObject({ error: { code: 155 } });
   });
 });
 
-test('a checker sees every item of both storages', async () => {
+test('the stock list has every item of both storages', async () => {
   const rows = await pos.look('__stock');
   const size = sized().sizes[0];
 

@@ -5,7 +5,7 @@ import { findItem, itemsOf, type PosterState } from './state';
 import { writeOff } from './stock';
 import { type Announce, announceAll } from './webhook';
 
-/** Somebody buys in the shop: a closed receipt, whatever the POS believes is left. */
+/** A sale in the shop: a closed receipt, even if the POS has no stock left. */
 export async function sell(state: PosterState, announce: Announce, body: Fields): Promise<Fields> {
   const product = state.products.get(toInteger(body.product_id) ?? -1);
   if (!product || product.removed) throw new PosterError(41, 'Product not found', 'product_id');
@@ -41,7 +41,7 @@ export async function sell(state: PosterState, announce: Announce, body: Fields)
   return { transaction_id: id, left, webhooks };
 }
 
-/** Sales that go on by themselves, one piece at a time of something that is on the shelves. */
+/** Automatic random sales, one piece at a time of an item in stock. */
 export interface Sales {
   set(body: Fields): Fields;
   show(): Fields;

@@ -7,7 +7,7 @@ export interface ProductChange {
   name?: string;
   hidden?: boolean;
   removed?: boolean;
-  /** path of the main photo that was taken last */
+  /** path of the latest main photo */
   photo?: string;
 }
 
@@ -17,7 +17,7 @@ export interface ItemChange {
   stock?: Stock;
 }
 
-/** All that differs from the demo catalogue. */
+/** All differences from the demo catalogue. */
 export interface Saved {
   orders: ReceivedOrder[];
   receipts: Receipt[];
@@ -42,7 +42,7 @@ const EMPTY: Saved = {
 
 export interface SavedFile {
   saved: Saved;
-  /** Whoever asks while a write waits shares it. */
+  /** Calls during a pending write share that write. */
   save(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ async function read(file: string): Promise<Saved> {
   }
 }
 
-/** Before there were receipts, goods left the storage when their order was accepted. */
+/** State files without receipts: goods left the storage when their order was accepted. */
 function olderReceipt(order: ReceivedOrder): Receipt[] {
   if (order.transaction_id === null) return [];
   const receipt = receiptOf(order, order.transaction_id);

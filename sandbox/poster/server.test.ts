@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => pos.close());
 
 describe('the protocol', () => {
-  test('asks for a token and refuses a wrong one under HTTP 200', async () => {
+  test('requires a token and refuses a wrong one with HTTP 200', async () => {
     const none = await fetch(`${pos.url()}/api/menu.getProducts`);
     const wrong = await fetch(`${pos.url()}/api/menu.getProducts?token=1:2`);
 

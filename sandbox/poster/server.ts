@@ -5,33 +5,33 @@
  *   GET      /upload/…                         pictures, drawn on first request
  *   GET      /                                 received orders, for people
  *
- * Handles for tests and demonstrations (JSON or form; no token):
- *   GET  /__orders         everything received, with the payment the API never shows
+ * Controls for tests and demonstrations (JSON or form; no token):
+ *   GET  /__orders         all received orders, with the payment the API never shows
  *   POST /__order/{id}     { status: 1 | 7 } accept (opens a receipt) or cancel at the POS
  *   GET  /__receipts       all receipts
  *   POST /__receipt/{id}   { status: 2 | 3 } close (its goods leave the storage) or remove
- *   GET  /__stock          what is left of every item, in both storages
+ *   GET  /__stock          the stock of every item, in both storages
  *   POST /__product/{id}   { price?, stock?, name?, hidden?, removed?, photo?, modificatorId? },
  *                          kopecks and pieces on the shop's shelves; without modificatorId all
- *                          sizes; photo: true is another main photo under another path
+ *                          sizes; photo: true sets a new main photo with a new path
  *   POST /__category/{id}  { hidden }
  *   POST /__sale           { product_id, modificatorId?, count? } sold in the shop
- *   POST /__sales          { perMinute } random sales until 0; GET says how many there were
+ *   POST /__sales          { perMinute } random sales until 0; GET returns their number
  *   POST /__mode           { mode, times?, method?, share? } or several as { faults: [...] };
  *                          `share` is the probability for each call, method limits it to e.g.
- *                          'menu.getProducts', 'upload' is the pictures; GET says what is set
- *     ok; 500, 429 (retryAfter seconds), redirect do nothing;
+ *                          'menu.getProducts', 'upload' is the pictures; GET returns the faults
+ *     ok; 500, 429 (retryAfter seconds), redirect have no effect;
  *     hang, garbage, half, slow (delay ms), reset, drip (a byte a 100 ms), big (100 MB), svg
- *                          (pictures alone) do the work and spoil the answer;
+ *                          (pictures only) do the work and damage the response;
  *     shrink (−90 %), empty, duplicates, flip (numbers and texts), prices (×100), zero (stock),
- *                          nonsense (one row of `every`, of 3 unless told) arrive well and say something wrong
+ *                          nonsense (one row of `every`, by default of 3) arrive intact with wrong content
  *   POST /__webhook        { url, secret, account?, repeat?, delay?, lose?, retry? } where changes
- *                          are announced from now on: each `repeat` times, at a random moment
- *                          within `delay` ms, a share `lose` never, a refused one again after
- *                          `retry` ms; without url only the manner changes, {} switches all off.
- *                          GET counts what was sent and says how many wait
+ *                          are sent from now on: each `repeat` times, at a random moment
+ *                          within `delay` ms, a share `lose` never; a refused one is retried after
+ *                          `retry` ms; without url only these options change, {} switches all off.
+ *                          GET returns the numbers of sent and waiting ones
  *
- * Changes are announced as signed webhooks; the answer says whether each was delivered.
+ * Changes are announced as signed webhooks; the response tells whether each was delivered.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -144,7 +144,7 @@ async function sendPicture(pos: Pos, pathname: string, response: ServerResponse)
   return sendThrough(transport, response, {
     bytes,
     type: pathname.endsWith('.png') ? 'image/png' : 'image/jpeg',
-    // A new photo gets a new path, so that this one never changes.
+    // A new photo gets a new path, so this one never changes.
     headers: { 'cache-control': 'public, max-age=31536000, immutable' },
   });
 }

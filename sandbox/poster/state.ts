@@ -3,13 +3,13 @@ import { CATALOGUE } from './catalogue/products';
 import type { Receipt, ReceivedOrder } from './received-order';
 import { type ItemChange, openSaved, type ProductChange, type Saved } from './saved';
 
-/** A product as the POS has it now; `removed` is in no list, though its receipts stay. */
+/** A product in its current state at the POS; `removed` products are in no list, but their receipts stay. */
 export interface PosProduct extends CatalogueProduct {
   removed: boolean;
 }
 
 export interface PosterState {
-  /** By id, with the removed ones. */
+  /** By id, including removed products. */
   readonly products: ReadonlyMap<number, PosProduct>;
   readonly orders: ReceivedOrder[];
   readonly receipts: Receipt[];
@@ -59,7 +59,7 @@ export async function openState(directory: string): Promise<PosterState> {
   };
 }
 
-/** Everything of the product that is counted: itself, or its sizes. */
+/** The items of a product that have their own stock: itself, or its sizes. */
 export function itemsOf(product: CatalogueProduct): readonly Item[] {
   return product.item ? [product.item] : product.sizes;
 }
@@ -68,7 +68,7 @@ export function findSize(product: CatalogueProduct, modificatorId: number): Size
   return product.sizes.find((size) => size.modificatorId === modificatorId);
 }
 
-/** What is sold as one line: a size, or a product that has none. */
+/** The item of an order line: a size, or a product without sizes. */
 export function findItem(product: CatalogueProduct, modificatorId: number | null) {
   return modificatorId ? findSize(product, modificatorId) : product.item;
 }
@@ -94,5 +94,5 @@ function changed(product: PosProduct, { photo, ...change }: ProductChange): PosP
   return { ...product, ...change, pictures, pictureMissing: false };
 }
 
-/** The view of a main photo that replaced the one of the catalogue. */
+/** View number of a main photo that has replaced the original one. */
 export const RETAKEN = 5;

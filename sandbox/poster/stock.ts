@@ -5,7 +5,7 @@ import type { Receipt } from './received-order';
 import { findItem, itemsOf, type PosterState } from './state';
 import type { WebhookEvent } from './webhook';
 
-/** Goods leave the storage of the receipt's spot, below zero too; one event for each item. */
+/** Reduces the stock at the receipt's spot, also below zero; returns one event for each item. */
 export function writeOff(state: PosterState, receipt: Receipt): WebhookEvent[] {
   const place = receipt.spot_id === SHOP_SPOT ? 'shop' : 'warehouse';
   const taken = new Map<Item, { product: CatalogueProduct; count: number }>();
@@ -41,7 +41,7 @@ export function setStock(
   return { object: 'stock', objectId: element, action: 'changed', data: JSON.stringify(data) };
 }
 
-/** Every item with its pieces in both storages, for whoever checks the shop against the POS. */
+/** Every item with its pieces in both storages, to compare the shop with the POS. */
 export function listStock(state: PosterState): Fields[] {
   return [...state.products.values()].flatMap((product) =>
     itemsOf(product).map((item) => ({

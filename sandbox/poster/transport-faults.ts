@@ -26,21 +26,21 @@ export interface TransportFault {
   delay: number;
 }
 
-/** What should have been sent. */
+/** The response without any fault. */
 export interface Answer {
   bytes: Buffer;
   type: string;
   headers?: Record<string, string>;
 }
 
-/** A server that fails has done nothing, unlike one whose answer is lost. */
+/** Whether the call has no effect: a failing server does nothing, unlike one whose response is lost. */
 export function doesNothing(fault: TransportFault | null): boolean {
   return fault !== null && ['500', '429', 'redirect'].includes(fault.mode);
 }
 
 const EVERY = 100;
 
-/** Sends the answer, spoilt by the fault. */
+/** Sends the response with the fault applied. */
 export async function sendThrough(
   fault: TransportFault | null,
   response: ServerResponse,
@@ -98,7 +98,7 @@ function headersOf({ bytes, type, headers }: Answer) {
   return { ...headers, 'content-type': type, 'content-length': bytes.length };
 }
 
-/** Junk keeps the type of a picture, but an API that fails speaks HTML. */
+/** Junk keeps the content type of a picture, but a failing API sends HTML. */
 function end(response: ServerResponse, status: number, html: string, type = '') {
   const isPicture = type.startsWith('image/');
   response.writeHead(status, { 'content-type': isPicture ? type : 'text/html; charset=utf-8' });
@@ -119,7 +119,7 @@ function drip(response: ServerResponse, answer: Answer) {
 const BIG = 100 * 1024 * 1024;
 const ROWS = '{"product_id":"140","product_name":"Перука, якої немає"},'.repeat(1000);
 
-/** A list that could be read, or a picture that goes on and on. */
+/** A list with valid rows, or a picture, that goes on to 100 MB. */
 function* endless({ bytes, type }: Answer): Generator<Buffer> {
   const isPicture = type.startsWith('image/');
   const chunk = isPicture ? Buffer.alloc(65_536) : Buffer.from(ROWS);

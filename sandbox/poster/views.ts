@@ -12,7 +12,7 @@ export interface View {
 const BACKDROPS = ['arch', 'disc', 'panel', 'stage', 'rays'];
 const TINTS = ['#EFDDE8', '#DFECF5', '#E3ECCF', '#F8E9C6', '#EAE1F7', '#FADFD0', '#E6E2EA'];
 
-/** Left edge, top and width of the interesting part of a picture; heights follow from 4:5. */
+/** Left edge, top and width of the detail view; heights follow from 4:5. */
 const DETAILS: Record<string, readonly [number, number, number]> = {
   wig: [190, 150, 420],
   costume: [190, 140, 420],
@@ -34,17 +34,17 @@ const DETAILS: Record<string, readonly [number, number, number]> = {
 };
 const CENTRE = [190, 230, 430] as const;
 
-/** Kinds that are drawn from behind, that hang without a mannequin, and that stand on a shelf. */
+/** How view 1 shows these kinds: from behind, on a hanger without a mannequin, on a shelf. */
 const FROM_BEHIND = ['wig', 'backpack'];
 const HANGING = ['costume', 'garment', 'lolita', 'cloak'];
-/** Chokers and horns. */
+/** Accessory variants that stand on a bust: chokers and horns. */
 const ON_BUST = [3, 6];
 const STANDING = ['figure', 'stand', 'plush', 'mug', 'lightstick', 'wigcap'];
 
 /**
- * One photo of a product. 0 whole · 1 from behind (clothes on a hanger), worn, on a shelf or a table · 2 detail · 3 beside a
- * measure, a wig worn by a person · 4 in its box · 5 taken again, from nearer. `seed` makes neighbours differ; `width`
- * is the least in pixels.
+ * One photo of a product. Views: 0 whole · 1 from behind (clothes on a hanger), worn, on a shelf or a table · 2 detail
+ * · 3 beside a ruler, a wig on a person · 4 in its box · 5 the replaced main photo, from nearer. `seed` makes
+ * neighbours differ; `width` is the minimum in pixels.
  */
 export function drawView(art: Art, view: number, seed: number, width: number): View {
   const place = placeOf(art, view);
@@ -63,13 +63,13 @@ export function drawView(art: Art, view: number, seed: number, width: number): V
   };
 }
 
-/** The thing alone on a transparent ground: a wig on a head, clothes on a mannequin whose neck is free for one. */
+/** The product alone on transparent background: a wig on a head, clothes on a mannequin without a head. */
 export function drawCutout(art: Art, seed: number, width: number): string {
   const svg = draw(art.kind, { ...paintOf(art), cutout: true, seed });
   return framed(svg, [0, 0, 800], width);
 }
 
-/** Where the middle of each stands, and how large, when there are one, two and three; the last in front. */
+/** Horizontal centre and scale of each figure, for one, two and three figures; the last one is in front. */
 const STANDS: readonly (readonly (readonly [number, number])[])[] = [
   [[400, 0.95]],
   [
@@ -83,7 +83,7 @@ const STANDS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** One character, or the first three of several, dressed in the shop's goods, on the first one's colours. */
+/** One character, or the first three of several, in the shop's products; the first one's colours are behind. */
 export function drawPortrait(dressed: readonly Dressed[], seed: number, width: number): string {
   const together = dressed.slice(0, STANDS.length);
   const [first] = together;
@@ -102,18 +102,18 @@ export function drawPortrait(dressed: readonly Dressed[], seed: number, width: n
   return framed(ground.replace(/<\/svg>$/, `${figures.join('')}</svg>`), [0, 0, 800], width);
 }
 
-/** Hoods and a helmet show the face in their opening: its middle, its half width and half height. */
+/** Openings of hoods and a helmet in which the face is visible: centre, half width and half height. */
 const OPENINGS: Record<string, readonly [number, number, number, number]> = {
   'cloak 0': [400, 186, 88, 80],
   'garment 7': [400, 150, 70, 70],
   'garment 16': [400, 120, 80, 60],
 };
 
-/** As the board of the shop lays a wig's head on a mannequin. */
+/** Puts a wig's head on a mannequin, like the outfit board of the shop. */
 function figureOf({ costume, wig, held }: Dressed): string {
   const opening = costume.motif ? undefined : OPENINGS[`${costume.kind} ${costume.variant}`];
   const body = placed(costume, 0, 0, 800);
-  // The collar hides where the neck ends.
+  // The collar covers the end of the neck.
   const dressed = opening ? body + inOpening(wig, opening) : placed(wig, 232, -80, 336) + body;
   return dressed + placed(held, 470, 450, 360);
 }
@@ -122,13 +122,13 @@ function inOpening(
   wig: Art | undefined,
   [x, y, rx, ry]: readonly [number, number, number, number],
 ) {
-  // Of one hood there may be two in a picture, with their clip alike.
+  // A picture may have two equal hoods, which can share a clip path.
   const id = `opening-${x}-${y}`;
   const face = placed(wig, x - rx * 2.2, y - rx * 2.4, rx * 4.4);
   return `<clipPath id="${id}"><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"/></clipPath><g clip-path="url(#${id})">${face}</g>`;
 }
 
-/** A thing alone, as its cut-out shows it. */
+/** A product alone, as in its cut-out. */
 const placed = (art: Art | undefined, x: number, y: number, width: number): string =>
   art
     ? draw(art.kind, { ...paintOf(art), cutout: true, seed: 1 }).replace(
@@ -164,7 +164,7 @@ function placeOf({ kind, variant }: Art, view: number): Place {
   return { setting: stands ? 'shelf' : 'table' };
 }
 
-/** Letters and faces of one's own are not turned round. */
+/** Kinds with letters or a face on them are not mirrored. */
 const hasWords = (kind: string): boolean => ['lenscase', 'notebook', 'poster'].includes(kind);
 
 function cropOf(kind: string, view: number, seed: number): readonly [number, number, number] {
@@ -173,7 +173,8 @@ function cropOf(kind: string, view: number, seed: number): readonly [number, num
 }
 
 function framed(svg: string, crop: readonly [number, number, number], width: number): string {
-  // Dots and edges on whole pixels, two points being two, three, … of them: libvips takes five times as long otherwise.
+  // The scale is a multiple of one half, so that dots and edges are on whole pixels: otherwise libvips takes five times
+  // as long.
   const [x, y] = [crop[0] & ~1, crop[1] & ~1];
   const w = crop[2] & ~7;
   const pixels = (Math.ceil((2 * width) / w) / 2) * w;

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser keeps of its subscription; base64url. */
+/** A browser's keys of its subscription; base64url. */
 export type BrowserKeys = { privateKey: string; publicKey: string; auth: string };
 
 const HEAD = 21;

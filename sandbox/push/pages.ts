@@ -36,7 +36,7 @@ function itemOf({ at, id, text, ttl, urgency }: PushMessage): string {
   </li>`;
 }
 
-/** As the shop's service worker shows it; of anything else the text itself. */
+/** The texts that the shop's service worker shows; a message that is not JSON is the title. */
 function wordsOf(text: string): { title: string; body: string; path: string } {
   try {
     const { title = '', body = '', path = '' } = JSON.parse(text);

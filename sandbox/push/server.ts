@@ -1,14 +1,14 @@
 /**
- * A local server that plays browsers and the push service that they are reached by: it hands out subscriptions, takes
- * messages for them as a service does (RFC 8030, VAPID), and reads them as the browser would (RFC 8291).
+ * A local server that imitates browsers and their push service: it creates subscriptions, accepts messages for them
+ * like a service (RFC 8030, VAPID), and decrypts them like the browser (RFC 8291).
  *
  * POST   /subscriptions       { applicationServerKey } → { endpoint, keys }, as `PushSubscription.toJSON()`
- * POST   /push/{id}           a message; 201, or why not
+ * POST   /push/{id}           a message; 201, or the reason of a refusal
  * DELETE /push/{id}           the browser has unsubscribed: from now on 410
- * GET    /messages            the messages for people, newest first; `/` leads here
+ * GET    /messages            the messages for people, newest first; `/` redirects here
  * GET    /messages.json       [{ at, id, text, ttl, urgency }]
- * DELETE /messages            empties
- * GET    /__mode              what is set
+ * DELETE /messages            deletes all messages
+ * GET    /__mode              the current mode
  * POST   /__mode              { mode, times? }: ok | 404 | 410 | 429 | 500 | hang
  */
 
@@ -25,8 +25,6 @@ import { messagesPage, type PushMessage } from './pages';
 import { refusedSender } from './vapid';
 
 type Browser = BrowserKeys & { applicationServerKey: string; isGone?: boolean };
-
-/** What a browser has received; `text` is what the sender wrote. */
 
 type Kept = { browsers: Record<string, Browser>; messages: PushMessage[] };
 
@@ -116,7 +114,7 @@ class PushService {
   async #take(id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const fault = this.#nextFault();
-    // As a lost answer: the message was taken.
+    // `hang` imitates a lost response: the message is stored.
     if (fault !== 'ok' && fault !== 'hang') {
       response.writeHead(Number(fault), fault === '429' ? { 'Retry-After': '2' } : {}).end();
       return;
@@ -128,7 +126,7 @@ class PushService {
     response.end();
   }
 
-  /** Status and reason; null when it was taken. */
+  /** Status and reason of a refusal; null when the message was accepted. */
   #refusalOf(id: string, { headers }: IncomingMessage, body: Buffer): [number, string] | null {
     const browser = this.#kept.browsers[id];
     if (!browser) return [404, 'no such subscription'];

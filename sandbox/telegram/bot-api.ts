@@ -4,7 +4,7 @@ import type { Message, MessageStore } from './message-store';
 
 export type Parameters = Record<string, unknown>;
 
-/** An answer of the Bot API; null never comes. */
+/** A response of the Bot API; null when none is ever sent. */
 export type Answer = { status: number; headers?: Record<string, string>; body: object } | null;
 
 export interface Bot {
@@ -29,7 +29,7 @@ export function answerBot(bot: Bot, token: string, method: string, parameters: P
   if (mode === 'migrate' && chat === bot.chat)
     return moved(Number(`-100${Math.abs(Number(chat))}`));
   const answer = sendMessage(bot, chat, parameters);
-  // As a lost answer: what was sent stands in the chat.
+  // `hang` imitates a lost response: the message is in the chat.
   return mode === 'hang' ? null : answer;
 }
 

@@ -1,4 +1,4 @@
-/** As much of Telegram's HTML as it takes to refuse what Telegram refuses and to count what is left. */
+/** The part of Telegram's HTML that is needed to refuse what Telegram refuses and to count the visible text. */
 
 const TAGS = new Set([
   ...['b', 'strong', 'i', 'em', 'u', 'ins', 's', 'strike', 'del', 'code', 'pre', 'a'],
@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 
 export class EntityError extends Error {}
 
-/** The text that people see; throws EntityError in Telegram's words. */
+/** The visible text. Throws EntityError with Telegram's own message. */
 export function parseHtml(html: string): string {
   const open: string[] = [];
   let text = '';
@@ -32,7 +32,7 @@ export function parseHtml(html: string): string {
   return text.trim();
 }
 
-/** Telegram knows four names and all numbers; any other & stands for itself. */
+/** Telegram supports four named entities and all numeric ones; any other & is plain text. */
 function entityAt(html: string, at: number): { length: number; meaning: string } {
   const [whole = '', hex, decimal, name = ''] =
     /^&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));?/i.exec(html.slice(at, at + 12)) ?? [];
@@ -43,7 +43,7 @@ function entityAt(html: string, at: number): { length: number; meaning: string }
   return meaning ? { length: whole.length, meaning } : { length: 1, meaning: '&' };
 }
 
-/** Length of the tag that begins there; keeps `open` up to date. */
+/** The length of the tag at this position; updates `open`. */
 function tagAt(html: string, at: number, open: string[]): number {
   const place = `at byte offset ${Buffer.byteLength(html.slice(0, at))}`;
   const [whole = '', slash, name = ''] =

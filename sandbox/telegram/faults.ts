@@ -5,7 +5,7 @@ export type Mode = (typeof MODES)[number];
 export interface Faults {
   set(wanted: Record<string, unknown>): void;
   current(): { mode: Mode; retryAfter: number };
-  /** The fault of this call; counts it. */
+  /** Returns the fault for this call, and counts the call. */
   next(): Mode;
 }
 

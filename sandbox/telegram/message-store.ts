@@ -6,9 +6,9 @@ export interface Message {
   chatId: string;
   /** ISO 8601. */
   date: string;
-  /** As it was sent, markup and all. */
+  /** As it was sent, with markup. */
   source: string;
-  /** What people read. */
+  /** The visible text. */
   text: string;
   isHtml: boolean;
   hasPreview: boolean;

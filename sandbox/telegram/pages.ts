@@ -20,7 +20,7 @@ export function messagesPage(messages: Message[]): string {
   );
 }
 
-/** Only messages that the parser has taken are kept, so their tags are Telegram's; links open beside. */
+/** Only messages that the parser has accepted are stored, so their tags are Telegram's; links open in a new tab. */
 const asShown = (source: string) =>
   source
     .replace(/<(\/?)(?:tg-[a-z]+|span)\b[^>]*>/gi, '<$1i>')

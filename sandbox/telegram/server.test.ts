@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('the Bot API', () => {
-  test('keeps what is sent, over a restart too, and shows it to people', async () => {
+  test('keeps sent messages, also after a restart, and shows them to people', async () => {
     const sent = await sendMessage({
       text: '<b>Нове замовлення</b>\n&lt;script&gt; &amp; <a href="http://x.test/1">тут</a>',
       link_preview_options: { is_disabled: true },
@@ -43,7 +43,7 @@ describe('the Bot API', () => {
     expect(page).toContain('<a target="_blank" rel="noreferrer" href="http://x.test/1">');
   });
 
-  test('takes a form too, and says who the bot is', async () => {
+  test('accepts a form too, and returns who the bot is', async () => {
     const body = new URLSearchParams({ chat_id: CHAT, text: 'як є: <b>' });
     await fetch(`${telegram.url}/bot${TOKEN}/sendMessage`, { method: 'POST', body });
     expect(await messages()).toMatchObject([{ text: 'як є: <b>', isHtml: false }]);
@@ -79,7 +79,7 @@ describe('the Bot API', () => {
     expect((await sendMessage({ text: `<b>${'&lt;'.repeat(4096)}</b>` })).status).toBe(200);
   });
 
-  test('knows one token', async () => {
+  test('accepts only its own token', async () => {
     const answer = await fetch(`${telegram.url}/bot1:other/getMe`);
     expect([answer.status, await answer.json()]).toEqual([
       401,
@@ -89,7 +89,7 @@ describe('the Bot API', () => {
 });
 
 describe('a fault', () => {
-  test('429 says how long to wait, in both places', async () => {
+  test('429 has the waiting time in the header and in the body', async () => {
     await setMode({ mode: '429', times: 1, retryAfter: 7 });
     const { status, headers, body } = await sendMessage({ text: 'а' });
     expect([status, headers.get('retry-after')]).toEqual([429, '7']);
@@ -97,14 +97,14 @@ describe('a fault', () => {
     expect((await sendMessage({ text: 'а' })).status).toBe(200);
   });
 
-  test('migrate names the number that works from then on', async () => {
+  test('migrate returns the chat id that works from then on', async () => {
     await setMode({ mode: 'migrate' });
     const { body } = await sendMessage({ text: 'а' });
     const { migrate_to_chat_id } = body.parameters as { migrate_to_chat_id: number };
     expect((await sendMessage({ text: 'а', chat_id: migrate_to_chat_id })).status).toBe(200);
   });
 
-  test('hang keeps the message and never answers', async () => {
+  test('hang stores the message and never responds', async () => {
     await setMode({ mode: 'hang', times: 1 });
     await expect(sendMessage({ text: 'а' }, AbortSignal.timeout(300))).rejects.toThrow();
     expect(await messages()).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('a fault', () => {
   });
 });
 
-test('entities stand for one sign each, unknown ones for themselves', () => {
+test('entities count as one character each, unknown ones as text', () => {
   expect(parseHtml('&lt;&gt;&amp;&quot;&#39;&#x27; &copy; & &nbsp;')).toBe(
     `<>&"'' &copy; & &nbsp;`,
   );

@@ -1,15 +1,15 @@
 /**
- * A local server that speaks Telegram's Bot API, as far as a shop uses it: sendMessage and getMe, by
- * JSON, form or query, at /bot{token}/{method}. It knows one token and one chat, and refuses a text
+ * A local server that imitates the part of Telegram's Bot API that the shop uses: sendMessage and getMe, by
+ * JSON, form or query, at /bot{token}/{method}. It accepts one token and one chat, and refuses a text
  * whose HTML Telegram would refuse.
  *
- * GET    /messages        the messages for people, newest first; `/` leads here
+ * GET    /messages        the messages for people, newest first; `/` redirects here
  * GET    /messages.json   [{ message_id, chatId, date, source, text, isHtml, hasPreview }]
- * DELETE /messages        empties
- * GET    /__mode          what is set
+ * DELETE /messages        deletes all messages
+ * GET    /__mode          the current mode
  * POST   /__mode          { mode, times?, retryAfter? }: ok | 500 | 429 (with retryAfter, seconds) |
- *                         hang (the message is kept, the answer never comes) | migrate (the group has
- *                         another number) | kicked
+ *                         hang (the message is stored, no response) | migrate (the group has a new
+ *                         id) | kicked
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -87,7 +87,7 @@ async function readParameters(request: IncomingMessage): Promise<Parameters> {
   return Object.fromEntries(new URLSearchParams(body ?? ''));
 }
 
-/** A message may hold anything, so its page runs no script whatever the message says. */
+/** A message may contain anything, so its page never runs scripts. */
 function sendHtml(response: ServerResponse, body: string): void {
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',

@@ -67,18 +67,18 @@ const REQUESTS: Record<string, (query: URLSearchParams) => Row[]> = {
   },
 };
 
-/** The rows of a request. Throws Refusal for one that is not played here. */
+/** The rows of a request. Throws Refusal for an unsupported request. */
 export function classify(path: string, query: URLSearchParams): Row[] {
   const request = Object.hasOwn(REQUESTS, path) ? REQUESTS[path] : undefined;
   if (!request) throw invalid(`Unknown request ${path}`);
   return request(query);
 }
 
-/** One entry comes without its list, and none as null. */
+/** A single entry is an object instead of a list, and an empty result is null. */
 export const asJson = (rows: Row[]): string =>
   JSON.stringify({ Entries: rows.length > 0 ? { Entry: rows.length > 1 ? rows : rows[0] } : null });
 
-/** What it speaks to those who do not ask for JSON. */
+/** The format for clients that do not request JSON. */
 export const asXml = (rows: Row[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Entries>${rows
     .map(

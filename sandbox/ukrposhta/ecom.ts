@@ -102,7 +102,7 @@ function priceOf(fields: Fields) {
 
 type Tariffed = { from: string; to: string; weight: number; length: number; declared: number };
 
-/** Hryvnias: dearer by weight, length, declared value and for another region. */
+/** Price in hryvnias: higher for weight, length, declared value and another region. */
 function tariff({ from, to, weight, length, declared }: Tariffed): number {
   const isNear = from.slice(0, 2) === to.slice(0, 2);
   const base = (isNear ? 35 : 45) + Math.floor(weight / 1000) * 8 + (length > 70 ? 20 : 0);

@@ -2,7 +2,7 @@ import { escapeHtml } from '../escape-html';
 import type { Shipment, Store } from './shipment-store';
 import { EVENT_NAMES } from './tracking';
 
-/** Where a parcel can go next by hand; any other event goes through POST /__track. */
+/** Events that people can add with a button; any other event goes through POST /__track. */
 const MOVES: [number, string][] = [
   [10100, 'Прийнято'],
   [20800, 'У дорозі'],
@@ -11,7 +11,7 @@ const MOVES: [number, string][] = [
   [31200, 'Повертається'],
 ];
 
-/** What people see at `/`: every shipment with buttons that move it on. */
+/** The page at `/`: every shipment with buttons that move it on. */
 export const listPage = (store: Store): string => `<!doctype html><html lang="uk">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><title>Імітація Укрпошти: відправлення</title>

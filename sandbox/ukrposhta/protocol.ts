@@ -1,8 +1,8 @@
-/** What the APIs share: how a call looks, and how it is refused. */
+/** Shared by the APIs: calls and errors. */
 
 export interface Call {
   method: string;
-  /** Below the API's own address: `/shipments`. */
+  /** The path below the API's base address: `/shipments`. */
   path: string;
   query: URLSearchParams;
   /** The parsed body; undefined without one. */
@@ -33,7 +33,7 @@ export function fieldsOf(value: unknown, name = 'Request body'): Fields {
   return { ...value };
 }
 
-/** A postcode: a text of five digits. 01001 sent as a number is 1001 and no postcode. */
+/** A postcode: a text of five digits. 01001 sent as a number is 1001, which is not a postcode. */
 export function postcodeOf(value: unknown): string {
   if (typeof value !== 'string' || !/^\d{5}$/.test(value)) {
     throw invalid('Postcode must match "^$|\\d{5}"');
@@ -41,7 +41,7 @@ export function postcodeOf(value: unknown): string {
   return value;
 }
 
-/** A whole number between two, of grams or centimetres. */
+/** A whole number of grams or centimetres, from 1 to `most`. */
 export function wholeOf(fields: Fields, name: string, most: number): number {
   const value = fields[name];
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most) {
@@ -50,7 +50,7 @@ export function wholeOf(fields: Fields, name: string, most: number): number {
   return value;
 }
 
-/** Hryvnias, with kopecks perhaps. */
+/** A sum in hryvnias, which may have kopecks. */
 export function moneyOf(fields: Fields, name: string): number {
   const value = fields[name] ?? 0;
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {

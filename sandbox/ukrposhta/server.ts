@@ -1,15 +1,15 @@
 /**
- * A local server that speaks Ukrposhta's four APIs at one address: eCom and its forms (bearer and token),
+ * A local server that imitates Ukrposhta's four APIs at one address: eCom and its forms (bearer and token),
  * status tracking (a bearer of its own) and the address classifier (eCom's bearer; XML unless JSON is
- * asked for). Errors are `{code, message}` with a status; a wrong bearer gets the gateway's HTML.
+ * requested). Errors are `{code, message}` with a status; a wrong bearer gets the gateway's HTML.
  *
  * Controls for tests, JSON, without credentials:
- *   GET  /__mode   what is set
- *   POST /__mode   { mode, times?, path? }: ok | 500 | 429 | hang (the work is done, the answer never
- *                  comes) | slow (after 3 s) | html | xml (the work is done, the gateway answers so) |
- *                  refused | empty (the classifier under load); path is how a call's own path begins
- *   POST /__track/{barcode}  { event, reason? }: moves a parcel on, one of another sender's too
- *   GET  /__shipments        what there is; people see it at GET /
+ *   GET  /__mode   the current mode
+ *   POST /__mode   { mode, times?, path? }: ok | 500 | 429 | hang (the work is done, no
+ *                  response) | slow (after 3 s) | html | xml (the work is done, the response is a gateway page) |
+ *                  refused | empty (the classifier under load); path is a prefix of the call's path
+ *   POST /__track/{barcode}  { event, reason? }: adds an event, also to a parcel of another sender
+ *   GET  /__shipments        all shipments; for people at GET /
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -133,7 +133,7 @@ function answerOf(
   }
 }
 
-/** The counterparty's token stands in the address; an address alone is made without. */
+/** The counterparty's token is in the query; only creating an address does not need it. */
 function checkToken({ token }: Carrier, { path, query }: Call): void {
   if (path !== '/addresses' && query.get('token') !== token) {
     throw new Refusal(403, 'UPE05001', 'Counterparty token is not valid');

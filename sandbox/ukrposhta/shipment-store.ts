@@ -62,7 +62,7 @@ interface Saved {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** All that was made here, kept in one file of the folder. */
+/** Everything that was created here, kept in one file of the folder. */
 export function openStore(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'shipments.json');
@@ -72,7 +72,7 @@ export function openStore(folder: string) {
     shipments: (): readonly Shipment[] => saved.shipments,
     address: (id: number) => saved.addresses.find((one) => one.id === id),
     client: (uuid: string) => saved.clients.find((one) => one.uuid === uuid),
-    /** By its uuid or its barcode. */
+    /** Finds a shipment by its uuid or its barcode. */
     shipment: (id: string) =>
       saved.shipments.find(({ uuid, barcode }) => uuid === id || barcode === id),
     events: (barcode: string) => saved.events.filter((one) => one.barcode === barcode),

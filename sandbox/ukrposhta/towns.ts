@@ -13,11 +13,11 @@ export interface Town {
 export interface Office {
   postcode: string;
   address: string;
-  /** Where it stands when that is another settlement. */
+  /** The settlement where it is, if it is another one. */
   town?: string;
-  /** 0 at work; anything else is not. */
+  /** 0 is open; any other value is closed. */
   lock?: string;
-  /** Closed to strangers. */
+  /** Not open to the public. */
   isSecure?: boolean;
 }
 
@@ -31,7 +31,7 @@ const town = (
 
 const village = (given: Town): Town => ({ ...given, short: 'с.', type: 'село' });
 
-/** Invented branches of real towns: enough to choose from, no directory. */
+/** Invented branches of real towns: a small choice, not a full directory. */
 export const TOWNS: Town[] = [
   town('29713', 'Київ', ['Київ', ''], 2_952_301, [
     { postcode: '01001', address: 'вул. Хрещатик, 22' },

@@ -3,7 +3,7 @@ import type { Store, TrackEvent } from './shipment-store';
 
 const MOST = 100;
 
-/** Names of the events that a parcel inland goes through. */
+/** Names of the events of a domestic parcel. */
 export const EVENT_NAMES: Record<number, string> = {
   10100: 'Приймання',
   10602: 'Прийом скасовано',
@@ -17,8 +17,8 @@ export const EVENT_NAMES: Record<number, string> = {
 };
 
 /**
- * The last events of barcodes. Those that are not accepted at a counter yet are left out; when there is
- * no other, that is a 404. Throws Refusal.
+ * The last events of barcodes. Shipments that are not accepted at a counter yet are left out; 404 when no event is
+ * left. Throws Refusal.
  */
 export function answerTracking(store: Store, { method, path, query, body }: Call): unknown {
   if (path !== '/statuses/last') throw notFound('Resource');
@@ -32,7 +32,7 @@ export function answerTracking(store: Store, { method, path, query, body }: Call
   return method === 'POST' ? last : last[0];
 }
 
-/** An event of now; `reason` 10 of 41000 is a parcel that was given back to its sender. */
+/** An event of the current time; `reason` 10 of event 41000 means that the parcel was returned to its sender. */
 export function eventOf(
   store: Store,
   barcode: string,
@@ -43,7 +43,7 @@ export function eventOf(
   return {
     barcode,
     step: store.events(barcode).length + 1,
-    // Kyiv's own time, without its zone.
+    // Kyiv time, without a time zone.
     date: new Date().toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' }).replace(' ', 'T'),
     index: '65001',
     name: 'ОДЕСА 1',

@@ -72,7 +72,7 @@ afterEach(() => {
   delete memory.shopMail;
 });
 
-/** A shop's database and data directory, which commands find by the environment. */
+/** A shop's database and data directory, passed to commands by environment variables. */
 type Shop = {
   engine: Engine;
   dataDir: string;
@@ -151,7 +151,7 @@ async function backUp(shop: Shop): Promise<string> {
   return /Backed up to (.*)/.exec(said.out)?.[1] ?? '';
 }
 
-/** An order of somebody new. */
+/** Places an order of a new customer. */
 async function order(db: Database) {
   const [plenty] = await db
     .select()
@@ -165,7 +165,7 @@ async function order(db: Database) {
   return { number: placed.number, email: person.email };
 }
 
-/** Orders one after the other, as while a backup is being made. */
+/** Places orders one after another while a backup is made. */
 async function orderOften(db: Database, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     await order(db);
@@ -173,7 +173,7 @@ async function orderOften(db: Database, times: number): Promise<void> {
   }
 }
 
-/** Opens the queue until what may be sent is sent; it ends what has begun before it stops. */
+/** Runs the queue until everything that may be sent is sent; messages in progress finish before it stops. */
 async function sendAll(db: Database): Promise<void> {
   const queue = await startQueue();
   const left = () => db.$count(outbox, and(isNull(outbox.doneAt), isSent));
@@ -181,13 +181,13 @@ async function sendAll(db: Database): Promise<void> {
   await queue.stop();
 }
 
-/** Telegram takes one message a second, which nobody here waits for. */
+/** Without Telegram messages, which are limited to one a second. */
 const isSent = sql`kind not like '%.telegram' and not exists (
   select from restores r where r.released_at is null and outbox.created_at <= r.at)`;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What a restore into an empty data directory complains of when a file of the backup was changed. */
+/** The error of a restore into an empty data directory after a file of the backup was changed. */
 async function complaintOf(
   backup: string,
   shop: Pick<Shop, 'databaseUrl'>,
@@ -204,7 +204,7 @@ async function complaintOf(
   return complaint;
 }
 
-/** How often the POS has the order of somebody. */
+/** How many orders of this customer the POS has. */
 async function timesAtPos(email: string): Promise<number> {
   const received: { email?: string }[] = await (await fetch(`${poster.url}/__orders`)).json();
   return received.filter((one) => one.email === email).length;
@@ -244,7 +244,7 @@ describe('a shop that is restored from its backup', () => {
       );
       expect(readable).toEqual([]);
 
-      // Its messages go out after the backup, which therefore has them as waiting.
+      // The second order's messages are sent after the backup, which therefore has them as pending.
       const second = await order(shop.db);
       await sendAll(shop.db);
       expect(await timesAtPos(first.email)).toBe(1);
@@ -294,7 +294,7 @@ describe('a shop that is restored from its backup', () => {
       expect(await mailsTo(first.email)).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
 
-      // A person says otherwise: mails go again, the POS is asked first whether it has the order.
+      // Staff release the restore: mails are sent again; for orders, the POS is first asked whether it has them.
       const said = await run(shop, 'restore', '--release');
       expect(said).toMatchObject({ code: 0, out: expect.stringMatching(/^Released: [1-9]/) });
       await sendAll(db);
@@ -339,7 +339,7 @@ describe('a backup', () => {
     60_000,
   );
 
-  test('is dropped when there are newer ones enough, and never one that is being made', () => {
+  test('is deleted when there are enough newer ones, and never while it is being made', () => {
     const all = mkdtempSync(path.join(folder, 'many-'));
     for (const name of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04.partial']) {
       mkdtempSync(path.join(all, name));
@@ -347,7 +347,7 @@ describe('a backup', () => {
     const folders = readdirSync(all).sort();
     for (const name of folders) writeFileSync(path.join(all, name, 'manifest.json'), '{}');
     rmSync(path.join(all, folders[3] ?? '', 'manifest.json'));
-    // One that is being made, and one that was killed two days ago.
+    // A backup in progress, and one that was killed two days ago.
     for (const name of ['5.partial', '6.partial']) mkdirSync(path.join(all, name));
     const then = Date.now() / 1000 - 2 * 86_400;
     utimesSync(path.join(all, '6.partial'), then, then);

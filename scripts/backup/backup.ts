@@ -1,4 +1,4 @@
-// `npm run backup`: the shop's database and secrets, also while it runs. `-- --keep 14` deletes older ones.
+// `npm run backup`: backs up the shop's database and secrets, also while it runs. `-- --keep 14` deletes older backups.
 import { parseArgs } from 'node:util';
 import { dropOldBackups, makeBackup } from './make-backup';
 import { readBackupSettings } from './settings';

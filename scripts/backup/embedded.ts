@@ -8,8 +8,8 @@ import { type Facts, readFacts } from './manifest';
 const ARCHIVE = 'database.tar.gz';
 
 /**
- * Puts a copy of the embedded database into a backup's folder, also while the shop runs: it waits only
- * while its files are being copied. The copy is opened, so that a backup is known to work.
+ * Copies the embedded database into a backup's folder, also while the shop runs; the shop waits only while files are
+ * copied. The copy is opened to verify it.
  */
 export async function copyEmbedded(dataDir: string, folder: string): Promise<Facts> {
   const copy = path.join(folder, 'copy');
@@ -26,7 +26,7 @@ export async function copyEmbedded(dataDir: string, folder: string): Promise<Fac
   return facts;
 }
 
-/** Fills an empty data directory with a backup's database; returns what is in it now. */
+/** Restores the embedded database of a backup into an empty data directory; returns facts about it. */
 export async function loadEmbedded(folder: string, dataDir: string): Promise<Facts> {
   const archive = new Blob([readFileSync(path.join(folder, ARCHIVE))]);
   const target = path.join(dataDir, 'database');
@@ -37,7 +37,7 @@ export async function loadEmbedded(folder: string, dataDir: string): Promise<Fac
   return facts;
 }
 
-/** The address of a running shop's embedded database, which its owner has written down. */
+/** The address of a running shop's embedded database, from the files that its owner process has written. */
 export function embeddedUrl(dataDir: string): string {
   const read = (name: string) => readFileSync(path.join(dataDir, name), 'utf8');
   const password = read('database-password');
@@ -45,8 +45,8 @@ export function embeddedUrl(dataDir: string): string {
 }
 
 /**
- * Runs `work` while nobody writes: an open transaction has the database for itself. Throws when it took so
- * long that the turn was taken away.
+ * Runs `work` while nobody writes: an open transaction blocks all others. Throws when it took so long that the
+ * transaction was aborted.
  */
 async function whileUnchanged(dataDir: string, work: () => void): Promise<void> {
   if (!existsSync(path.join(dataDir, 'database'))) throw new Error(`${dataDir} has no database.`);
@@ -59,12 +59,12 @@ async function whileUnchanged(dataDir: string, work: () => void): Promise<void> 
     }
   }
   const client = new pg.Client({ connectionString: embeddedUrl(dataDir) });
-  // Without a listener the event would end the process; the statements below fail anyhow.
+  // Without a listener the event would end the process; the statements below fail anyway.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('begin');
-    // Writes what is in memory into the files.
+    // Flushes memory to the database files.
     await client.query('checkpoint');
     work();
     await client.query('rollback');

@@ -19,14 +19,14 @@ import { dumpPostgres } from './postgres';
 import { type BackupSettings, SECRETS } from './settings';
 import { withShopDatabase } from './shop-database';
 
-/** What a backup's folder is called until it is complete. */
+/** Suffix of a backup's folder until it is complete. */
 const DRAFT = '.partial';
 
 export type Made = { place: string; manifest: Manifest; bytes: number; seconds: number };
 
 /**
- * Backs up the shop's database and secrets into a new folder, also while the shop runs, and writes down
- * that it did: in `last-backup.json` beside the folder, and in the database.
+ * Backs up the shop's database and secrets into a new folder, also while the shop runs, and records the backup in
+ * `last-backup.json` beside the folder and in the database.
  */
 export async function makeBackup(settings: BackupSettings): Promise<Made> {
   const { dataDir, databaseUrl, backups } = settings;
@@ -34,7 +34,7 @@ export async function makeBackup(settings: BackupSettings): Promise<Made> {
   const at = new Date();
   makePrivateFolder(backups);
   const place = path.join(backups, at.toISOString().replace(/:/g, '-'));
-  // It has its name when it is complete.
+  // The folder is renamed when it is complete.
   const draft = place + DRAFT;
   makePrivateFolder(draft);
   try {
@@ -64,7 +64,7 @@ async function record(settings: BackupSettings, made: Made): Promise<void> {
   const line = JSON.stringify({ at, place, bytes, seconds });
   writeFileSync(path.join(settings.backups, 'last-backup.json'), `${line}\n`);
   await withShopDatabase(settings, async (db) => {
-    // One that is made before an update has the tables of the release before.
+    // A backup made just before an update runs on the tables of the previous release.
     const [table] = await readRows<{ there: boolean }>(
       db,
       sql`select to_regclass('backups') is not null as there`,
@@ -74,7 +74,7 @@ async function record(settings: BackupSettings, made: Made): Promise<void> {
   });
 }
 
-/** Deletes all but the newest `keep` backups, and what is left of killed ones; returns how many of the first. */
+/** Deletes all but the newest `keep` backups, and the remains of killed ones; returns how many backups. */
 export function dropOldBackups(backups: string, keep: number): number {
   for (const name of readdirSync(backups)) {
     const place = path.join(backups, name);

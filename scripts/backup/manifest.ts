@@ -8,21 +8,21 @@ const FILE = 'manifest.json';
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The moment whose data it holds. */
+  /** The moment of the backed-up data. */
   at: z.string(),
   release: z.string(),
   engine: z.enum(['embedded', 'PostgreSQL']),
   server: z.string(),
-  /** Hashes of the migrations that were applied. */
+  /** Hashes of the applied migrations. */
   migrations: z.array(z.string()),
-  /** Rows of the tables that matter most. */
+  /** Row counts of the most important tables. */
   counts: z.record(z.string(), z.number()),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a backup's database says of itself. */
+/** Facts about a backup's database. */
 export type Facts = Pick<Manifest, 'server' | 'migrations' | 'counts'>;
 
 type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
@@ -42,7 +42,7 @@ export async function readFacts(query: Query): Promise<Facts> {
   return { server: String(server?.server_version), migrations, counts };
 }
 
-/** Describes what lies in a backup's folder; returns the manifest that was written. */
+/** Describes the files in a backup's folder; returns the manifest that was written. */
 export async function writeManifest(
   folder: string,
   facts: Omit<Manifest, 'format' | 'release' | 'files'>,
@@ -54,7 +54,7 @@ export async function writeManifest(
   return manifest;
 }
 
-/** Reads a backup's manifest and verifies each file. Throws an Error of one sentence. */
+/** Reads a backup's manifest and verifies each file. Throws an Error with a one-sentence message. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) throw new Error(`${folder} is no backup: it has no ${FILE}.`);
@@ -74,7 +74,7 @@ async function measure(file: string): Promise<{ bytes: number; sha256: string }>
   return { bytes: stream.bytesRead, sha256: hash.digest('hex') };
 }
 
-/** The version, and the build where there is one. */
+/** The version, and the build id if there is one. */
 function releaseName(): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const build = existsSync('.next/BUILD_ID') ? readFileSync('.next/BUILD_ID', 'utf8').trim() : '';

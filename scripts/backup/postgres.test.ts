@@ -11,7 +11,7 @@ import { dumpPostgres, requireNobody } from './postgres';
 const { PATH } = process.env;
 let folder: string;
 
-/** A pg_dump of this version that takes two seconds. */
+/** A pg_dump of the same version that takes two seconds. */
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'shop-dump-'));
   mkdirSync(path.join(folder, 'bin'));
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server in front of another that gives its clients ids of its own, as poolers do. */
+/** A server in front of PostgreSQL that gives its clients other process ids, as connection poolers do. */
 async function givenPooler(url: string) {
   const { port } = new URL(url);
   const server = createServer((client) => {
@@ -48,7 +48,7 @@ const onPostgres = postgresBinaries() ? describe : describe.skip;
 
 onPostgres('a dump of PostgreSQL', () => {
   test(
-    'outlasts what a role allows the requests of the shop',
+    'is not limited by the role’s timeouts for requests of the shop',
     withFreshDatabase(async (db, url) => {
       const name = new URL(url).pathname.slice(1);
       const role = new URL(url).username;
@@ -62,7 +62,7 @@ onPostgres('a dump of PostgreSQL', () => {
   );
 
   test(
-    'is not made through a pooler, which would pass its settings on to the shop',
+    'is refused through a pooler, which would pass its settings on to the shop',
     withFreshDatabase(async (_, url) => {
       const pooler = await givenPooler(url);
       const refused = expect.objectContaining({

@@ -6,10 +6,10 @@ import { type Facts, readFacts } from './manifest';
 
 const ARCHIVE = 'database.dump';
 
-/** Of processes and transactions of this server: nothing to restore. */
+/** Tables about processes and transactions of the current server, which need no restore. */
 const WITHOUT_ROWS = ['rate_limits', 'renewals', 'instances'];
 
-/** Writes `pg_dump`'s custom format into a backup's folder, of one moment with the facts. */
+/** Writes a dump in `pg_dump`'s custom format into a backup's folder; the returned facts are of the same snapshot. */
 export function dumpPostgres(url: string, folder: string): Promise<Facts> {
   return withClient(url, async (client) => {
     await requireTool('pg_dump', client);
@@ -20,9 +20,9 @@ export function dumpPostgres(url: string, folder: string): Promise<Facts> {
       '--format=custom',
       '--no-owner',
       '--no-privileges',
-      // The queue makes its tables again, and gets its messages from the outbox.
+      // The queue creates its tables again and reads its messages from the outbox.
       `--exclude-schema=${JOB_SCHEMA}`,
-      // Of the release before; goes with the line in lib/jobs/clean-up.ts.
+      // The previous release's schema; remove together with the line in lib/jobs/clean-up.ts.
       '--exclude-schema=jobs',
       ...WITHOUT_ROWS.map((table) => `--exclude-table-data=public.${table}`),
       `--snapshot=${rows[0].id}`,
@@ -33,8 +33,8 @@ export function dumpPostgres(url: string, folder: string): Promise<Facts> {
 }
 
 /**
- * Fills a database from a backup, in one transaction; returns what is in it now. Throws while others are connected to it, and where it
- * is not empty, unless it may be emptied.
+ * Restores a backup into a database in one transaction; returns facts about it. Throws while others are connected to
+ * the database, and when it is not empty unless `force` is set.
  */
 export async function loadPostgres(
   folder: string,
@@ -87,7 +87,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   await client.connect();
   try {
     await requireServer(client);
-    // Those of the role are for requests of the shop: a dump and its counts take longer.
+    // The limits of the role are meant for requests of the shop: a dump and its counts take longer.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     return await work(client);
   } finally {
@@ -96,8 +96,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * Settings that pg_dump and we make for a connection would reach the shop through a pooler, which gives a client
- * an id that is not the server's.
+ * Throws behind a connection pooler, which gives a client a process id that is not the server's: session settings made
+ * here and by pg_dump would leak to the shop.
  */
 async function requireServer(client: pg.Client): Promise<void> {
   const own = await count(client, 'select pg_backend_pid() as n');
@@ -110,7 +110,7 @@ async function requireServer(client: pg.Client): Promise<void> {
 const count = async (client: pg.Client, text: string): Promise<number> =>
   Number((await client.query(text)).rows[0].n);
 
-/** An older program than the server refuses it, with words that name no way out. */
+/** Throws when the program is older than the server: its own error message does not say what to do. */
 async function requireTool(tool: string, client: pg.Client): Promise<void> {
   const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
   const own = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]);
@@ -123,7 +123,7 @@ async function requireTool(tool: string, client: pg.Client): Promise<void> {
   }
 }
 
-/** The password goes by the environment: arguments are for everybody to read. */
+/** The password is passed in the environment, since everybody on the machine can read arguments. */
 function runTool(tool: string, url: string, args: string[]): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

@@ -13,14 +13,14 @@ import { withShopDatabase } from './shop-database';
 
 export type Restored = {
   manifest: Manifest;
-  /** Where what was replaced lies now, if anything was. */
+  /** The folder of the replaced data, if there was any. */
   replaced: string | null;
 };
 
 /**
- * Restores a backup into the shop's database and data directory, which must be empty unless `force` is
- * given. What the shop would send is held until it is released. Throws an Error of one sentence, before
- * anything is changed where the backup is damaged, of another kind of database, or of a newer release.
+ * Restores a backup into the shop's database and data directory, which must be empty unless `force` is given. Outgoing
+ * messages are held until the restore is released. Throws an Error with a one-sentence message, before anything is
+ * changed, if the backup is damaged, of another database engine, or of a newer release.
  */
 export async function restoreBackup(
   folder: string,
@@ -51,7 +51,7 @@ export async function restoreBackup(
   return { manifest, replaced };
 }
 
-/** The same care for a database that was restored by other means, such as a recovery to a point in time. */
+/** Holds outgoing messages of a database that was restored by other means, such as point-in-time recovery. */
 export async function holdRestored(settings: BackupSettings): Promise<void> {
   if (settings.databaseUrl) await requireNobody(settings.databaseUrl);
   else lockDirectory(settings.dataDir)();
@@ -77,7 +77,7 @@ function requireFitting({ engine, migrations }: Manifest, own: Manifest['engine'
 
 const secretsOf = ({ files }: Manifest): string[] => SECRETS.filter((name) => name in files);
 
-/** What of the data directory the restore would replace by something else. */
+/** Entries of the data directory that the restore would replace. */
 function listInTheWay(
   folder: string,
   { dataDir, databaseUrl }: BackupSettings,
@@ -91,7 +91,7 @@ function listInTheWay(
   return [...(databaseUrl || !isThere('database') ? [] : ['database']), ...others];
 }
 
-/** Nothing is lost by a wrong restore but what was in PostgreSQL. */
+/** Moves replaced files aside, so that a wrong restore loses only what was in PostgreSQL. */
 function moveAside(dataDir: string, names: string[]): string | null {
   if (names.length === 0) return null;
   const aside = path.join(dataDir, `replaced-${new Date().toISOString().replace(/:/g, '-')}`);

@@ -1,5 +1,5 @@
-// `npm run restore -- FOLDER [--force]`, and later `-- --release`. `-- --hold` is for a database that was
-// restored by other means.
+// `npm run restore -- FOLDER [--force]`, and later `-- --release`. `-- --hold` is for a database that was restored by
+// other means.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { releaseRestore } from '../../lib/jobs/settle-restore';

@@ -4,16 +4,16 @@ import { findPrimary, serversOf } from '../../lib/db/primary';
 
 export type BackupSettings = {
   dataDir: string;
-  /** PostgreSQL; null: the embedded database in the data directory. */
+  /** The URL of PostgreSQL; null for the embedded database in the data directory. */
   databaseUrl: string | null;
   /** The folder of all backups. */
   backups: string;
 };
 
-/** Files of the data directory that cannot be made again, where the environment does not set them. */
+/** Secrets in the data directory that cannot be recreated, unless the environment sets them. */
 export const SECRETS = ['internal-secret', 'second-factor-key'];
 
-/** The settings by which the shop of this folder starts; of several database servers, the primary. */
+/** The settings that the shop of this folder starts with; of several database servers, the primary. */
 export async function readBackupSettings(): Promise<BackupSettings> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { DATA_DIR, BACKUP_DIR } = process.env;

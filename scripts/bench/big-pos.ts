@@ -1,4 +1,4 @@
-// A POS with as many products as it is told, in a process of its own; prints its address as a JSON line.
+// A POS with the given number of products, in its own process; prints its address as a JSON line.
 
 import { wordOf } from '../testing/many-products';
 import { productRow, spotRow, startPos, stockRow } from '../testing/test-pos';
@@ -6,7 +6,7 @@ import { productRow, spotRow, startPos, stockRow } from '../testing/test-pos';
 const MINUTE = 60_000;
 const COLOURS = ['чорний', 'білий', 'рудий', 'зелений', 'синій'];
 
-/** What the bench asks for between two looks: one product in so many costs that much from now on. */
+/** Message from the bench between two reads: every `oneIn`-th product gets this price. */
 export type Repricing = { oneIn: number; price: string };
 
 const amount = Number(process.argv[2]);
@@ -25,7 +25,7 @@ process.on('message', ({ oneIn, price }: Repricing) => {
 process.once('disconnect', () => process.exit(0));
 console.log(JSON.stringify({ url: `http://${pos.client.host}` }));
 
-/** All that Poster says of a product, about 1.2 KB. */
+/** All fields of a Poster product, about 1.2 KB. */
 function row(id: number) {
   return productRow(id, {
     barcode: String(2_041_000_000_000 + id),

@@ -12,11 +12,11 @@ const ORDERS = 1000;
 const WARM_UP = 100;
 const AT_ONCE = 8;
 const SECRET = 'known-to-this-bench-only';
-/** Clock ticks a second of /proc, on every Linux. */
+/** Clock ticks a second in /proc, on every Linux. */
 const TICKS = 100;
 const MB = 1024 ** 2;
 
-/** What has been used since the start. */
+/** Resources used since the start. */
 type Used = {
   shopCpu: number;
   databaseCpu: number;
@@ -29,9 +29,9 @@ type Used = {
 };
 
 /**
- * What a thousand visitors and a thousand orders cost, with the demo's catalogue on a durable PostgreSQL.
- * A visitor looks at five pages (the home page, two listings, two products), types a search in three steps
- * and has stock looked up twice; an order has two products, is mailed and goes to the POS.
+ * What a thousand visitors and a thousand orders cost, with the demo's catalogue on a durable PostgreSQL. A visitor
+ * opens five pages (the home page, two listings, two products), types a search in three steps and queries stock twice;
+ * an order has two products, a mail and a transfer to the POS.
  */
 export async function measureCost(dataDir: string): Promise<void> {
   const postgres = await startServer('PostgreSQL', {
@@ -71,7 +71,7 @@ export async function measureCost(dataDir: string): Promise<void> {
   }
 }
 
-/** Runs `work` so many times, some at once; how many seconds that took. */
+/** Runs `work` so many times, some in parallel; returns the seconds. */
 async function inTurns(times: number, work: (n: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let next = 0;
@@ -86,7 +86,7 @@ async function inTurns(times: number, work: (n: number) => Promise<unknown>): Pr
 const CATEGORIES = ['wigs', 'cosplay', 'lenses', 'figures', 'merch'];
 const TEXTS = ['перука', 'катана', 'плащ', 'маска', 'лінзи', 'сукня'];
 
-/** Bytes of the answers' bodies, compressed. */
+/** One visitor; returns the compressed bytes of all bodies. */
 async function visit(url: string, goods: number[], n: number): Promise<number> {
   const category = CATEGORIES[n % CATEGORIES.length];
   const text = TEXTS[n % TEXTS.length] ?? '';
@@ -110,7 +110,7 @@ async function visit(url: string, goods: number[], n: number): Promise<number> {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** Follows a redirect, as the address of a product without its category is one. */
+/** Returns the bytes; follows a redirect, since a product's address without its category redirects. */
 function get(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {
@@ -129,7 +129,7 @@ function get(url: string): Promise<number> {
   });
 }
 
-/** Until every message has gone out, but for Telegram's, one a second. */
+/** Waits until every message is sent, except for Telegram's, which are limited to one a second. */
 async function settled(db: Database): Promise<void> {
   const waits = sql`select count(*)::int as waiting from outbox
     where done_at is null and kind not like '%.telegram'`;
@@ -170,7 +170,7 @@ async function read(db: Database, launcher: number, url: string): Promise<Used> 
 
 type Process = { pid: number; parent: number; command: string; cpu: number };
 
-/** Processor seconds of every process, those of its children that have ended among them. */
+/** Processor seconds of every process, including its children that have ended. */
 function readProcesses(): Process[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -182,7 +182,7 @@ function readProcesses(): Process[] {
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
       return [{ pid: Number(name), parent: Number(fields[1]), command, cpu: ticks / TICKS }];
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return [];
     }
   });

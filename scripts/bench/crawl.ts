@@ -4,15 +4,15 @@ import { crawl } from '../crawl';
 import { note } from './figures';
 import { startShop } from './servers';
 
-/** Narrowed lists and pictures are made when they are asked for: a sample of them, some minutes in all. */
+/** Filtered lists and pictures are generated on request: only a sample of them, for a few minutes. */
 const LIMITS = { most: 10_000, narrowed: 400, forPictures: 180_000 };
 
-/** The simulated POS has lost the main photo of some products, as real ones do: there the shop shows its own drawing. */
+/** The simulated POS has lost the main photo of some products, as real ones do; the shop then shows its own drawing. */
 const LOST = CATALOGUE.filter(({ pictureMissing }) => pictureMissing)
   .flatMap(({ pictures }) => pictures[0]?.path ?? [])
   .flatMap((path) => [path, originOf(path)]);
 
-/** Walks the shop as a search engine does; every figure but the first has to be 0. */
+/** Crawls the shop as a search engine does; every figure except the first must be 0. */
 export async function measureCrawl(dataDir: string): Promise<void> {
   console.log('· Crawling the whole shop');
   const shop = await startShop(dataDir);

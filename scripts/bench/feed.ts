@@ -13,9 +13,9 @@ const MEGABYTE = 1024 * 1024;
 type FeedFigures = {
   items: number;
   seconds: number;
-  /** Of the file. */
+  /** Size of the file. */
   megabytes: number;
-  /** How much more memory the process had at most, while it wrote. */
+  /** Megabytes by which the process grew at most while it wrote. */
   grownBy: number;
 };
 
@@ -27,7 +27,7 @@ export async function measureFeed(): Promise<void> {
   note('F1', 'memory beside it, at most', `${Math.round(grownBy)} MB`, '100 MB', grownBy <= 100);
 }
 
-/** Writing the Google feed of a hundred thousand products on PostgreSQL. */
+/** Writes the Google feed of 100 000 products on PostgreSQL. */
 async function feedSpeed(): Promise<FeedFigures> {
   const postgres = await startServer('PostgreSQL');
   const { pool, db } = openDatabase(postgres.url, { embedded: false, max: 2 });

@@ -7,19 +7,19 @@ import { firstPicturesMade } from './pictures';
 import { median } from './quantiles';
 import { type Running, startShop } from './servers';
 
-/** What a step has to bring to stay: a tenth of throughput, or three points of Lighthouse. */
+/** Minimum gain for which a step is kept: a tenth of throughput, or three points of Lighthouse. */
 const THROUGHPUT_GAIN = 1.1;
 const POINTS = 3;
 const ROUNDS = 3;
 const VISITS = 5;
 
-/** Each step of the front that can be switched off: the shop with and without it, in turns. */
+/** Compares the shop with and without each step of the front that can be switched off, alternately. */
 export async function measureFront(dataDir: string): Promise<void> {
   const whole = await startShop(`${dataDir}/front-on`);
   const pages = await pagesOf(whole.url);
   await firstPicturesMade(`${dataDir}/front-on`);
   for (const [off, paths] of Object.entries({
-    // With the answers that are kept beside the pages.
+    // Includes API responses that are stored beside the pages.
     'page-cache': [pages.listing, pages.product, '/api/products/search?search=wig'],
     compression: ['/api/products/wigs'],
   }) as [Switch, string[]][]) {

@@ -9,18 +9,18 @@ import { megabytesOfTree, ticksOfTree } from './processes';
 import { startShop } from './servers';
 
 const BARS = { processor: 2, megabytes: 450, transactions: 3, installed: 450 };
-/** Seconds: until what follows a start is done, the pictures of first screens last of all; then as long as is measured. */
+/** Seconds: until the work after a start is done, ending with pictures; and of the measurement. */
 const SETTLED = 90;
 const WATCHED = 60;
 
-/** What the demo's processes take while nobody asks for anything, and what is installed for them. */
+/** Resources of the demo's idle processes, and the size of its installation. */
 export async function measureIdle(dataDir: string): Promise<void> {
   console.log('· Watching the demo do nothing');
   const shop = await startShop(dataDir);
   await pause(SETTLED * 1000);
   const ticks = ticksOfTree(shop.pid);
   await pause(WATCHED * 1000);
-  // Hundredths of a second in so many seconds: per cent of a core.
+  // Ticks are hundredths of a second, so ticks per second are per cent of a core.
   const processor = (ticksOfTree(shop.pid) - ticks) / WATCHED;
   const megabytes = megabytesOfTree(shop.pid);
   await shop.stop();
@@ -31,7 +31,7 @@ export async function measureIdle(dataDir: string): Promise<void> {
   noteMost('installed by npm start', installedMegabytes(), BARS.installed, 'MB');
 }
 
-/** Transactions a second of one process on PostgreSQL; the question for their number is one of them. */
+/** Transactions a second of one idle process on PostgreSQL, including the query that counts them. */
 async function idleTransactions(dataDir: string): Promise<number> {
   const postgres = await startServer('PostgreSQL');
   const shop = await startShop(path.join(dataDir, 'postgres'), { DATABASE_URL: postgres.url });
@@ -52,7 +52,7 @@ async function idleTransactions(dataDir: string): Promise<number> {
   }
 }
 
-/** What `npm start` runs before anything is installed. */
+/** Files that `npm start` needs before anything is installed. */
 const INSTALLER = [
   'package.json',
   'package-lock.json',
@@ -63,7 +63,7 @@ const INSTALLER = [
   ),
 ];
 
-/** Megabytes on disk of what `npm start` installs on a fresh clone. */
+/** Disk space in megabytes that `npm start` installs on a fresh clone. */
 function installedMegabytes(): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'installed-'));
   try {

@@ -10,7 +10,7 @@ export type Verdict = Judged & {
   isFirst: boolean;
 };
 
-/** Every judged query as the shop answers it now; good is one meant product among the first five. */
+/** Runs every judged query; a result is good if one of the meant products is among the first five. */
 export async function judge(db: Database, queries = JUDGED): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const judged of queries) {
@@ -28,7 +28,7 @@ export async function judge(db: Database, queries = JUDGED): Promise<Verdict[]> 
   return verdicts;
 }
 
-/** Texts that name nothing here, and were found all the same without a word that it is only near. */
+/** Texts that match nothing in the shop and yet were found without being marked as near matches. */
 export async function foundNonsense(db: Database): Promise<string[]> {
   const found: string[] = [];
   for (const text of NONSENSE) {

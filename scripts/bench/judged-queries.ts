@@ -1,9 +1,8 @@
 /**
- * What shoppers type and what they mean by it, over the demo catalogue. Written before the search was
- * tuned; every third one is held out and looked at for the final figure only.
- *
- * A line: kind | what is typed | what is meant. Meant are ids (`#108 #117`) or every product with these
- * facts (`type` begins so, `colour` is one of its colours, `name` holds this).
+ * What shoppers type and which products they mean, for the demo catalogue. Written before the search was tuned; every
+ * third query is held out and used only for the final figure.
+ * A line: kind | typed text | meant products. Those are ids (`#108 #117`) or all products with these facts (`type`
+ * starts with it, `colour` is one of the colours, `name` contains it).
  */
 const LINES = `
 plain | перука | category:wigs
@@ -187,7 +186,7 @@ id | 302 | #302
 id | 527 | #527
 `;
 
-/** Written when the rules were ready, after the first look at what was held out; asked once. */
+/** Written when the rules were finished, after the first look at the held-out queries; run once. */
 const FRESH_LINES = `
 plain | булава | #538
 plain | плакат чумацький шлях | #219
@@ -242,7 +241,7 @@ out of order | 15 см нічка стенд | #141 #156
 out of order | ліс плащ робін | #288
 `;
 
-/** Texts that name nothing of the shop: they find nothing, or say that it is only near. */
+/** Texts that match nothing in the shop: they must find nothing, or only near matches. */
 export const NONSENSE = [
   'ъъъъ',
   'qwqwqwq',

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { ticksOfTree } from './processes';
 
-/** Shares of all processors' time: work of processes that are not the bench's, and what the host took. */
+/** Shares of all processors' time: used by processes other than the bench's, and taken by the host (steal). */
 export type Busy = { others: number; steal: number };
 
-/** More than this, and a figure says as much of the neighbours as of the shop. */
+/** Above these shares a figure depends on other processes as much as on the shop. */
 const DISTURBED = { others: 0.08, steal: 0.03 };
 
 export const isDisturbed = ({ others, steal }: Busy): boolean =>
@@ -15,7 +15,7 @@ export const busyText = ({ others, steal }: Busy): string =>
 
 const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
-/** Begins to watch; what it returns tells how busy the machine has been since, null after no time at all. */
+/** Starts watching; the returned function tells how busy the machine has been since, null if no time has passed. */
 export function watchMachine(): () => Busy | null {
   const before = read();
   return () => {
@@ -27,10 +27,10 @@ export function watchMachine(): () => Busy | null {
   };
 }
 
-/** Ticks, below which a share is a matter of rounding. */
+/** Minimum ticks; with fewer, rounding dominates the shares. */
 const LEAST = 40;
 
-/** Ticks since the start of the machine; interrupts belong to nobody. */
+/** Ticks since the machine started; interrupts are assigned to no process. */
 function read() {
   if (!existsSync('/proc/stat')) return { all: 0, busy: 0, own: 0, steal: 0 };
   const line = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? '';

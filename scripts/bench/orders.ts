@@ -11,7 +11,7 @@ const WARM_UP_MS = 3000;
 const MEASURED_MS = 10_000;
 const PRODUCTS = 40;
 const SECRET = 'known-to-this-bench-only';
-/** Enough for every order of a run, and few enough to be counted. */
+/** Enough for every order of a run, and small enough to be counted. */
 const STOCK = 100_000;
 
 export type OrderFigures = {
@@ -23,8 +23,8 @@ export type OrderFigures = {
 };
 
 /**
- * Orders a second that the shop accepts on a durable PostgreSQL, 20 shoppers at once, each order of two
- * products out of forty; then whether every rule about stock and money still holds.
+ * Orders a second that the shop accepts on a durable PostgreSQL, with 20 shoppers at once and two of forty products in
+ * each order; afterwards whether all invariants of stock and money hold.
  */
 export async function orderSpeed(dataDir: string): Promise<OrderFigures> {
   const postgres = await startServer('PostgreSQL', { isDurable: true });
@@ -55,7 +55,7 @@ export async function orderSpeed(dataDir: string): Promise<OrderFigures> {
   }
 }
 
-/** Ids of products of which the POS has plenty now, as the shop has heard from it. */
+/** Ids of products with plenty of stock at the POS, after a synchronisation. */
 export async function givenPlenty(url: string, dataDir: string): Promise<number[]> {
   const { poster } = JSON.parse(readFileSync(`${dataDir}/sandbox/ports.json`, 'utf8'));
   const products: number[] = [];
@@ -75,7 +75,7 @@ export async function givenPlenty(url: string, dataDir: string): Promise<number[
       body: JSON.stringify({ stock: STOCK }),
     });
   }
-  // The start reads the POS too: until that is through, ours is refused with 409.
+  // The start reads the POS too: until it has finished, ours is refused with 409.
   for (let status = 409; status === 409; ) {
     const headers = { 'X-Internal-Secret': SECRET };
     status = (await fetch(`${url}/api/internal/synchronise`, { method: 'POST', headers })).status;
@@ -86,7 +86,7 @@ export async function givenPlenty(url: string, dataDir: string): Promise<number[
 
 type Listed = { product_id: number; price: number; modifications: unknown[] };
 
-/** Orders by all these shoppers at once for so long; the times of those that were accepted. */
+/** Places orders by all shoppers at once for this long; returns the times of the accepted ones. */
 export async function orderFor(milliseconds: number, url: string, products: number[]) {
   const until = performance.now() + milliseconds;
   const times: number[] = [];
@@ -106,13 +106,13 @@ export async function orderFor(milliseconds: number, url: string, products: numb
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 /**
- * Places an order of two of these by somebody new; whether it was taken. Not by `fetch`, which costs this
- * side, on the same cores, 0.4 ms of processor more for each.
+ * Places an order of two of these products by a new customer; returns whether it was accepted. Without `fetch`, which
+ * would cost this process, on the same cores, 0.4 ms more of processor time for each order.
  */
 export function order(url: string, products: number[]): Promise<boolean> {
   const first = Math.floor(Math.random() * products.length);
   const second = (first + 1 + Math.floor(Math.random() * (products.length - 1))) % products.length;
-  // Each is somebody else from somewhere else, since orders of one person wait for each other.
+  // A different person and IP address each time, since orders of one person are serialised.
   const who = randomInt(2 ** 24);
   const body = JSON.stringify({
     firstName: 'Олена',

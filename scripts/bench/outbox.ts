@@ -18,14 +18,14 @@ const LONGEST = 120_000;
 const IDLE_SECONDS = 30;
 
 type OutboxFigures = {
-  /** To a receiver that answers at once, and to a mail server on this machine. */
+  /** To a receiver that answers immediately, and to a mail server on this machine. */
   perSecond: number;
   mailsPerSecond: number;
-  /** Statements a second of one process that has nothing to do. */
+  /** Statements a second of one idle process. */
   idleStatements: number;
-  /** Milliseconds from a commit elsewhere to the receiver, the middle of some. */
+  /** Median milliseconds from a commit in another process to the receiver. */
   delay: number;
-  /** Seconds from a kill in mid-delivery until another process has delivered the message. */
+  /** Seconds from a kill during delivery until another process has delivered the message. */
   afterKill: number;
 };
 
@@ -42,7 +42,7 @@ export async function measureOutbox(dataDir: string): Promise<void> {
   note('OUTBOX', 'after a kill', `${afterKill.toFixed(1)} s`, '30 s', afterKill <= 30);
 }
 
-/** What two processes deliver, on a durable PostgreSQL. */
+/** Figures of two processes that deliver, on a durable PostgreSQL. */
 async function outboxSpeed(dataDir: string): Promise<OutboxFigures> {
   const postgres = await startServer('PostgreSQL', { isDurable: true });
   const mail = await startMail({ smtpPort: 0, httpPort: 0, dataDir });
@@ -62,7 +62,7 @@ async function outboxSpeed(dataDir: string): Promise<OutboxFigures> {
       await deliver(db, WARM_UP);
       return MESSAGES / (await deliver(db, MESSAGES));
     };
-    // Without a mail server a mail is made and goes nowhere.
+    // Without a mail server a mail is rendered but not sent.
     const perSecond = await rateOf('');
     const delays: number[] = [];
     for (let n = 0; n < 15; n += 1) delays.push((await deliver(db, 1)) * 1000);
@@ -82,7 +82,7 @@ async function outboxSpeed(dataDir: string): Promise<OutboxFigures> {
 async function startWorker(url: string, smtpUrl: string): Promise<ChildProcess> {
   const worker = spawn(process.execPath, ['--import', 'tsx', 'scripts/testing/queue-process.ts'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // Scheduled jobs that ask outside systems find nobody.
+    // Scheduled jobs that call external systems fail immediately.
     env: { ...process.env, DATABASE_URL: url, SMTP_URL: smtpUrl, POSTER_URL: 'http://127.0.0.1:9' },
   });
   const died = once(worker, 'exit').then(([code]) => {
@@ -94,7 +94,7 @@ async function startWorker(url: string, smtpUrl: string): Promise<ChildProcess> 
   return worker;
 }
 
-/** Writes mails to people of their own; seconds until all have gone out. */
+/** Enqueues mails to new people; returns the seconds until all are sent. */
 async function deliver(db: Database, amount: number): Promise<number> {
   const ids = await givenPeople(db, amount);
   const start = performance.now();
@@ -135,7 +135,7 @@ async function countIdle(db: Database): Promise<number> {
   return ((await read()) - before) / IDLE_SECONDS;
 }
 
-/** One worker is killed while it waits for a mail server's greeting; the other one's answers. */
+/** Kills a worker while it waits for a mail server's greeting; the other worker has a mail server that answers. */
 async function measureKill(db: Database, start: (smtpUrl?: string) => Promise<ChildProcess>) {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');

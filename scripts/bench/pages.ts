@@ -1,7 +1,7 @@
-/** As advertisements add them: such a visit must cost no more than a plain one. */
+/** Parameters as advertisements add them: such a visit must cost no more than a plain one. */
 export const CLICK_IDS = '?utm_source=x&fbclid=y';
 
-/** Addresses of the pages that most bars speak of. */
+/** Addresses of the pages that most benches use. */
 export async function pagesOf(url: string) {
   const { products } = await (await fetch(`${url}/api/products/wigs`)).json();
   return { home: '/', listing: '/wigs', product: `/wigs/${products[0].product_id}` };

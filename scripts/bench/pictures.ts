@@ -5,18 +5,18 @@ import { withBrowser } from './browser/launch';
 import { note } from './figures';
 import { startShop } from './servers';
 
-/** With the pixels of one point. */
+/** `pixels` is the device pixel ratio. */
 const SCREENS = {
   phone: { width: 390, height: 844, pixels: 3 },
   desk: { width: 1440, height: 900, pixels: 1 },
 };
-/** Milliseconds without a new picture: all that are made beforehand are there. */
+/** Milliseconds without a new picture after which all pre-generated pictures are complete. */
 const QUIET = 8000;
 
 type PictureFigure = {
   page: string;
   screen: string;
-  /** On the first screen. */
+  /** Number of pictures on the first screen. */
   pictures: number;
   /** Milliseconds from the request to the last byte of the slowest. */
   slowest: number;
@@ -25,14 +25,14 @@ type PictureFigure = {
 /** Milliseconds from the request for a picture of a first screen to its last byte. */
 const LATEST = 300;
 
-/** Milliseconds in which a list of pictures that nobody has asked for is complete, over the six connections of a browser. */
+/** Milliseconds for a whole list of pictures that were never requested, over a browser's six connections. */
 const COMPLETE = 3000;
-/** By the `sizes` of a card, on a phone with three pixels to a point. */
+/** Width from the `sizes` of a card, on a phone with a pixel ratio of 3. */
 const PHONE_CARD = '/media/720/';
 
 /**
- * P14: how long a list's pictures take that nobody has asked for, alone and beside a crawler that asks for every picture
- * of the shop over 16 connections.
+ * P14: how long the pictures of a list take that were never requested, alone and in parallel with a crawler that
+ * requests every picture of the shop over 16 connections.
  */
 export async function measureUnseen(dataDir: string): Promise<void> {
   console.log('· Looking at lists whose pictures nobody has seen');
@@ -81,7 +81,7 @@ async function fetchAll(urls: string[], connections: number, caller: string): Pr
   return { pictures: urls.length, refused, took: performance.now() - began };
 }
 
-/** How long visitors of a new shop wait for the pictures of its first screens, right after its start and from then on. */
+/** How long visitors of a new shop wait for the pictures of first screens, right after its start and later. */
 export async function measurePictures(dataDir: string): Promise<void> {
   console.log('· Looking at the pictures of first screens');
   const shop = await startShop(dataDir);
@@ -111,12 +111,12 @@ function noteSlowest(when: string, visits: PictureFigure[]): void {
   note('pictures', `slowest, ${when}`, `${slowest} ms`, `${LATEST} ms`, slowest <= LATEST);
 }
 
-/** How long each page of a first visit waits for the pictures of its first screen, at a desk and on a phone. */
+/** How long each page of a first visit waits for the pictures of its first screen, on a desktop and on a phone. */
 async function visitFirstScreens(browser: Browser, url: string): Promise<PictureFigure[]> {
   const figures: PictureFigure[] = [];
   for (const screen of ['phone', 'desk'] as const) {
     const { width, height, pixels } = SCREENS[screen];
-    // Of its own for each, as of a first visitor.
+    // A different product for each screen size, so that no picture is cached.
     const product = await firstProduct(url);
     for (const page of ['/', '/wigs', product]) {
       const context = await browser.newContext({
@@ -162,7 +162,7 @@ function countPictures(dataDir: string): number {
   }
 }
 
-/** Waits until a new shop has made the pictures of its first screens; when the last of them was made, by `performance.now`. */
+/** Waits until a new shop has made the first screens' pictures; returns the time (`performance.now`). */
 export async function firstPicturesMade(dataDir: string): Promise<number> {
   let [count, since] = [countPictures(dataDir), performance.now()];
   while (performance.now() - since < QUIET) {

@@ -6,12 +6,12 @@ const statOf = (pid: number): string[] =>
     .replace(/^.*\) /s, '')
     .split(' ');
 
-/** Hundredths of a second of processor time that a process has used. */
+/** Processor time that a process has used, in hundredths of a second. */
 export const ticksOf = (pid: number): number => Number(statOf(pid)[11]) + Number(statOf(pid)[12]);
 
 type Known = { pid: number; parent: number; ticks: number };
 
-/** Every process of the machine; the time of its children that have ended is its own. */
+/** Every process of the machine; its time includes children that have ended. */
 function listProcesses(): Known[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -20,13 +20,13 @@ function listProcesses(): Known[] {
       const ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(stat[place]), 0);
       return [{ pid: Number(name), parent: Number(stat[1]), ticks }];
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return [];
     }
   });
 }
 
-/** A process and all below it. */
+/** A process and all its descendants. */
 function treeOf(root: number): Known[] {
   const known = listProcesses();
   const below = new Set([root]);
@@ -37,14 +37,14 @@ function treeOf(root: number): Known[] {
   return known.filter(({ pid }) => below.has(pid));
 }
 
-/** Hundredths of a second of processor time that a process and all below it have used. */
+/** Processor time that a process and all its descendants have used, in hundredths of a second. */
 export const ticksOfTree = (root: number): number =>
   treeOf(root).reduce((sum, { ticks }) => sum + ticks, 0);
 
-/** Milliseconds over which processes are watched, and for which they are waited for at most. */
+/** Milliseconds: length of one observation, and maximum wait. */
 const REST = { watched: 3000, longest: 120_000 };
 
-/** Until a process and all below it take less than a twentieth of a core. */
+/** Waits until a process and its descendants together use less than a twentieth of a core. */
 export async function untilAtRest(root: number): Promise<void> {
   const mostTicks = REST.watched / 10 / 20;
   for (const until = Date.now() + REST.longest; Date.now() < until; ) {
@@ -54,18 +54,18 @@ export async function untilAtRest(root: number): Promise<void> {
   }
 }
 
-/** Megabytes that a process has in memory, what it shares with others included. */
+/** Megabytes of memory of a process, including memory shared with others. */
 export const megabytesOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Megabytes of a process and all below it; what several of them share, such as Node's own program, counts once. */
+/** Megabytes of memory of a process and its descendants; shared memory, such as Node's program, counts once. */
 export const megabytesOfTree = (root: number): number =>
   treeOf(root).reduce((sum, { pid }) => {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return sum + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
   }, 0);
 
-/** The server among the processes that a launcher has started. */
+/** The server process among the children of a launcher. */
 export function serverOf(launcher: number): number {
   const found = listProcesses().find(({ pid, parent }) => {
     if (parent !== launcher) return false;

@@ -1,4 +1,4 @@
-/** The value below which that part of them lies; infinite when there are none. */
+/** The quantile of the values for this share; infinite when there are none. */
 export function quantile(values: number[], part: number): number {
   const place = Math.min(values.length - 1, Math.floor(values.length * part));
   return values.toSorted((a, b) => a - b)[place] ?? Number.POSITIVE_INFINITY;

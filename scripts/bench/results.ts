@@ -9,17 +9,17 @@ export type Figure = {
   measured: string;
   limit: string;
   isMet: boolean;
-  /** How busy others kept the machine while it was measured. */
+  /** How busy other processes kept the machine during the measurement. */
   busy: Busy | null;
 };
 
-/** Of runs on this machine, and of the newest run of everything, which is committed. */
+/** Results of runs on this machine, and of the newest complete run, which is committed. */
 const LOCAL = '.bench/results';
 const COMMITTED = 'docs/bench.json';
 
 export type Results = { at: string; commit: string; node: string; figures: Figure[] };
 
-/** The newest known figure of each name, by `keyOf`. */
+/** The newest figure of each name, by `keyOf`. */
 export function lastFigures(): Map<string, Figure> {
   const local = existsSync(LOCAL) ? readdirSync(LOCAL).map((name) => path.join(LOCAL, name)) : [];
   const files = existsSync(COMMITTED) ? [COMMITTED, ...local] : local;
@@ -30,10 +30,10 @@ export function lastFigures(): Map<string, Figure> {
 
 export const keyOf = ({ bar, name }: Figure): string => `${bar} ${name}`;
 
-/** When this run began, by which its file is named. */
+/** Start of this run, used as its file name. */
 const at = new Date().toISOString();
 
-/** Keeps a run's figures so far on this machine; those of a whole run of everything in the repository too. */
+/** Keeps a run's figures so far on this machine; those of a complete run are written to the repository too. */
 export function keepResults(figures: Figure[], isAll: boolean): void {
   const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? '+' : '');
   const text = JSON.stringify({ at, commit, node: process.version, figures }, null, 2);

@@ -34,15 +34,15 @@ import { startShop } from './servers';
 import { type SynchroniseFigures, synchroniseSpeed } from './synchronise';
 import { measureWatching } from './watching';
 
-/** Each is run when one of its names is asked for, or none at all, with a data directory of its own. */
+/** Runs when one of its names is requested, or without any names; each has its own data directory. */
 type Bench = {
   names: string[];
   run(dataDir: string): Promise<void>;
-  /** What has to be installed here. */
+  /** What must be installed on this machine. */
   needs?: 'PostgreSQL';
 };
 
-/** Seconds; no other bar stands for a hundred thousand than that a run ends before it is taken for dead. */
+/** Seconds; the only limit for 100 000 products: a run must end before it counts as dead. */
 const RUN_LIVES = 15 * 60;
 const BARS = { stalled: 0.05, megabytes: 300 };
 
@@ -79,8 +79,8 @@ const BENCHES: Bench[] = [
 ];
 
 const [, , command = '', ...words] = process.argv;
-// In a process of its own, whose tsconfig.json lets the shop's handlers be called without Next; and only when it is
-// named: it takes a quarter of an hour and 14 GB.
+// A separate process, whose tsconfig.json allows calling the shop's handlers without Next; and only when requested by
+// name: it takes a quarter of an hour and 14 GB.
 if (command.toUpperCase() === 'SCALE') process.exit(measureScale(words));
 
 if (!isBuilt()) {

@@ -6,21 +6,21 @@ const TYPES = ['сукня', 'плащ', 'перуку', 'маска', 'ката
 const COLOURS = ['чорний', 'біла', 'червоне', 'зелений', 'рожева', 'золота', 'фіолетові'];
 const FOREIGN = ['парик', 'линзы', 'платье', 'wig', 'sword', 'веер', 'носки', 'рюкзак'];
 
-/** What shoppers of the made-up shop type, nearly all of it different; the same texts each time. */
+/** Search texts for the generated shop, nearly all different; the same in every run. */
 export const searchTexts = (amount: number): string[] => Array.from({ length: amount }, textOf);
 
-/** Texts that are typed at all, the n-th as often as 1/n says (Zipf). */
+/** Number of different texts; the n-th is typed 1/n as often as the first (Zipf). */
 const KNOWN = 2000;
 const FEWEST_LETTERS = 3;
 
 /**
- * What the search panel asks while shoppers type: popular texts more often than others, each of them a few
- * letters at a time; the same each time.
+ * Requests of the search panel while shoppers type: popular texts more often than others, each a few letters at a time;
+ * the same in every run.
  */
 export function typedTexts(amount: number): string[] {
   const texts = searchTexts(KNOWN);
   const asked: string[] = [];
-  // Numbers of the golden ratio are spread evenly, and are the same each time.
+  // Multiples of the golden ratio are evenly distributed and the same in every run.
   for (let n = 1; asked.length < amount; n += 1) {
     const share = (n * 0.6180339887) % 1;
     const text = texts[Math.floor(KNOWN ** share) - 1] ?? '';
@@ -63,7 +63,7 @@ function textOf(_: unknown, n: number): string {
   }
 }
 
-/** A word that stands in some names, of at least four letters. */
+/** A word of at least four letters that occurs in some names. */
 function long(n: number): string {
   const word = wordOf(n * 11 + 11_000);
   return word.length > 3 ? word : `${word}${wordOf(n % 6000)}`;

@@ -12,17 +12,17 @@ import { startShop } from './servers';
 import { visit } from './visits';
 
 const CONNECTIONS = 8;
-/** A shop that has just started has jobs of its start to do, and its code is not compiled yet. */
+/** Requests before the measurement: after its start the shop runs start-up jobs, and its code is not yet compiled. */
 const WARM_UP = 3000;
 const MEASURED = 4000;
 const TURNS = 4;
-/** A search may take so many times as long as an answer for which nothing is done. */
+/** Maximum time of a search, as a multiple of a trivial response. */
 const SLOWER = 1.5;
 const SECRET = 'known-to-this-bench-only';
 
 /**
- * P6: how well judged searches are answered, and how fast the API answers. Twice: as shoppers type, who mostly
- * type the same words, and with all texts different, where no answer can be one that was kept.
+ * P6: the quality of judged searches, and the speed of the API, measured twice: as shoppers type, mostly the same
+ * words, and with all texts different, where nothing is cached.
  */
 export async function measureSearch(dataDir: string): Promise<void> {
   await measureQuality();
@@ -93,7 +93,7 @@ const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
 type Times = Record<'nothing' | 'typed' | 'different', number[]>;
 
-/** Milliseconds of each answer, in order of length, by what was asked, in turns; ends the server. */
+/** Sorted response times in milliseconds by kind of request, measured alternately; stops the server. */
 async function searchSpeed(
   dataDir: string,
   server: TestServer,
@@ -106,7 +106,7 @@ async function searchSpeed(
   const { pool, db } = openDatabase(server.url, { embedded, max: 2 });
   await migrate(db);
   await givenManyProducts(db, products);
-  // Or PostgreSQL cleans up and counts a hundred thousand new rows in the minute that is measured.
+  // Otherwise PostgreSQL would vacuum and analyse a hundred thousand new rows during the measurement.
   if (!embedded) await pool.query('vacuum (analyze)');
   await pool.end();
   mkdirSync(dataDir, { recursive: true });
@@ -114,7 +114,7 @@ async function searchSpeed(
     DATABASE_URL: server.url,
     ...(embedded ? { DATABASE_EMBEDDED: '1' } : {}),
     INTERNAL_SECRET: SECRET,
-    // A POS that does not answer: these products are not its own.
+    // The POS is unreachable on purpose: these products are not from it.
     POSTER_URL: 'http://127.0.0.1:9',
     POSTER_TOKEN: 'bench:bench',
   });
@@ -151,7 +151,7 @@ const searchOf = (search: string) => `/api/products/search?${new URLSearchParams
 async function ask(url: string, paths: string[], connections: number): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
-  // Not `fetch`, which would take as much of the machine as what it measures.
+  // Without `fetch`, which would take as much processor time as the shop itself.
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const shoppers = Array.from({ length: connections }, async () => {
     for (let path = paths[next++]; path !== undefined; path = paths[next++]) {

@@ -8,10 +8,10 @@ import { untilAtRest } from './processes';
 const BLANK = 'scripts/bench/blank';
 const NEXT = 'node_modules/next/dist/bin/next';
 
-/** `pid` is the launcher's. */
+/** `pid` is that of the launcher. */
 export type Running = { url: string; pid: number; startedIn: number; stop(): Promise<void> };
 
-/** The shop as `npm start` runs it, on data of its own; milliseconds until its first good page. */
+/** The shop as `npm start` runs it, with its own data; `startedIn` is in milliseconds. */
 export async function startShop(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -42,8 +42,8 @@ export async function startShop(
 }
 
 /**
- * The same once it has done what follows a start, for measurements of a browser on the same machine: pictures made beforehand
- * would take a core from it that a phone does not share.
+ * The shop after its start-up work, for measurements with a browser on the same machine: generating pictures would take
+ * a core that a phone does not share.
  */
 export async function startRestedShop(dataDir: string): Promise<Running> {
   const shop = await startShop(dataDir);
@@ -52,8 +52,8 @@ export async function startRestedShop(dataDir: string): Promise<Running> {
 }
 
 /**
- * An empty Next.js application, built and served by Next's own server. In a folder outside of the shop's, or
- * Next takes the shop's instrumentation and proxy along.
+ * An empty Next.js application, built and served by Next's own server. In a folder outside of the shop's, because Next
+ * would otherwise load the shop's instrumentation and proxy.
  */
 export async function startBlank(): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'blank-'));

@@ -19,20 +19,20 @@ import { type Engine, startServer } from '../testing/servers';
 import { SPOT } from '../testing/test-pos';
 import type { Repricing } from './big-pos';
 
-/** One product in so many costs more at the second look. */
+/** One in this many products has a higher price at the second read. */
 const ONE_IN = 100;
 const KILOBYTES = 1024;
 const PROGRAM = '.bench/background.mjs';
 
 type Timed = {
   seconds: number;
-  /** Megabytes at most: by which the server grew, and all of the process that it has started. */
+  /** Maximum megabytes: the growth of the server plus the whole process that it has started. */
   megabytes: number;
-  /** Seconds at most: for which the server answered nobody. */
+  /** Seconds of the longest time in which the server answered nobody. */
   stalled: number;
-  /** Seconds at most: for which an answer that reads one product from the database waited. */
+  /** Seconds of the longest wait for a response that reads one product from the database. */
   waited: number;
-  /** Readings that the database did not answer in time. */
+  /** Reads that the database did not answer in time. */
   refused: number;
   productIds: number[];
 };
@@ -40,16 +40,16 @@ type Timed = {
 export type SynchroniseFigures = {
   first: Timed;
   second: Timed;
-  /** One product by its number, as after a webhook. */
+  /** One product by its id, as after a webhook. */
   refreshed: Timed;
-  /** Products whose pages the second one has renewed though nothing of them had changed, or not renewed. */
+  /** Products whose pages the second run has renewed without a change, or failed to renew. */
   wrong: number;
 };
 
 /**
- * So many products of a POS brought into an empty shop, then one in a hundred, then one that a webhook has told of.
- * The POS, the database and what reads the POS are processes of their own; this one plays the server, which keeps its
- * copies for filters and search up to date meanwhile.
+ * Synchronises this many products of a POS into an empty shop, then a change of one in a hundred, then one product as
+ * after a webhook. The POS, the database and the reader of the POS are separate processes; this one acts as the server,
+ * which updates its copies for filters and search meanwhile.
  */
 export async function synchroniseSpeed(
   amount: number,
@@ -124,7 +124,7 @@ async function timed(
     .finally(() => {
       isOver = true;
     });
-  // All at once: what fails while the others go on would end the whole run otherwise.
+  // All in parallel: a rejection that is not awaited would end the whole run.
   const [seconds, visits, unread] = await Promise.all([
     done,
     visitUntil(db, () => isOver),
@@ -150,7 +150,7 @@ async function timed(
   };
 }
 
-/** Kilobytes that a process has had at most. */
+/** Peak memory of a process in kilobytes. */
 function peakOf(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
@@ -159,7 +159,7 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-/** Milliseconds that the slowest of visits waited, each of which reads one product, and how many got no answer. */
+/** Milliseconds of the slowest read of one product, and the number of reads that failed. */
 async function visitUntil(db: Database, isOver: () => boolean) {
   let [longest, refused] = [0, 0];
   while (!isOver()) {
@@ -173,7 +173,7 @@ async function visitUntil(db: Database, isOver: () => boolean) {
   return { longest, refused };
 }
 
-/** Reads the log each second, and once more at the end, as a server does; how often it could not. */
+/** Reads the log each second and once more at the end, as a server does; returns how often it failed. */
 async function followUntil(db: Database, isOver: () => boolean): Promise<number> {
   let refused = 0;
   while (!isOver()) {

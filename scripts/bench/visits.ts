@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
 export const CONNECTIONS = 16;
-/** As a browser says over TLS. */
+/** As browsers send it over TLS. */
 export const AS_BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 /**
- * How many times a second an address, or what `url` returns for each visit, is answered with 200, over 16 connections. Not by autocannon, which
- * makes a text of every answer: with packed bytes and Cyrillic that takes it longer than sending takes
- * the server, and the server is what is measured.
+ * How many times a second an address, or what `url` returns for each visit, is answered with 200, over 16 connections.
+ * Not with autocannon, which decodes every response into a string: with compressed bytes and Cyrillic that takes longer
+ * than the server takes to send it.
  */
 export async function visitsASecond(
   url: string | (() => string),
@@ -24,14 +24,14 @@ export async function visitsASecond(
   return perSecond;
 }
 
-/** What came of one request: of which kind it was, and whether it was answered as it should. */
+/** Result of one request: its kind, and whether the response was right. */
 export type Outcome = { kind: string; isRight: boolean };
 
-/** `perSecond` counts what was right; milliseconds of those by kind. */
+/** `perSecond` counts right responses; milliseconds of those by kind. */
 export type Load = { perSecond: number; wrong: number; times: number[]; byKind: ByKind };
 export type ByKind = Map<string, number[]>;
 
-/** Does `one` over and over, as many at once as there are connections, for so many seconds. */
+/** Repeats `one` for this many seconds, with as many in parallel as there are connections. */
 export async function load(
   seconds: number,
   one: (agent: Agent) => Promise<Outcome>,
@@ -61,7 +61,7 @@ export async function load(
   return { perSecond: times.length / took, wrong, times, byKind };
 }
 
-/** The status of an answer, once all of it has come; a POST when there is a body. */
+/** The status of a response after its whole body has arrived; a POST when there is a body. */
 export function visit(
   url: string,
   agent: Agent,
@@ -75,7 +75,7 @@ export function visit(
       answer.once('error', reject);
     });
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a connection that has rested just as it is used again; one that has ended refuses the next.
+      // The server may close an idle kept-alive connection just as it is reused: retry.
       if (sent.reusedSocket && error.code === 'ECONNRESET')
         resolve(visit(url, agent, headers, body));
       else reject(error);

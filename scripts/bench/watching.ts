@@ -8,15 +8,15 @@ import { startShop } from './servers';
 
 const PATHS = ['/wigs', '/api/products/wigs', '/api/products/search?search=wig'];
 /**
- * The processor's time of a request, of which a busy machine says more than visits a second do: log
- * and metrics may add a fifth, traces of every request a third.
+ * Maximum processor time of a request, as a multiple of that without observation; on a busy machine it is more reliable
+ * than visits a second. Log and metrics may add a fifth, traces of every request a third.
  */
 const MOST = { counted: 1.2, traced: 1.33 };
 const ROUNDS = 3;
 
 const WATCHED = { REQUEST_LOG: 'on' };
 
-/** The log of requests, metrics with a scrape a second, and traces of all requests: with and without. */
+/** Measures the request log, metrics with a scrape each second, and traces of all requests: with and without. */
 export async function measureWatching(dataDir: string): Promise<void> {
   const collector = await startCollector();
   const metricsPort = String(await freePort());

@@ -4,7 +4,7 @@ import { MUTANTS } from './list';
 import { mutate } from './mutant';
 
 describe('the list of wrong changes', () => {
-  test.each(MUTANTS)('has text that the sources have: $name', (mutant) => {
+  test.each(MUTANTS)('has text that occurs in the sources: $name', (mutant) => {
     const source = readFileSync(mutant.file, 'utf8');
     expect(mutate(source, mutant)).not.toBe(source);
   });
@@ -18,14 +18,14 @@ describe('the list of wrong changes', () => {
     }
   });
 
-  test('has twenty of them, each with a name of its own, in fifteen files at least', () => {
+  test('has twenty of them, with unique names, in at least fifteen files', () => {
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(20);
     expect(new Set(MUTANTS.map(({ file }) => file)).size).toBeGreaterThanOrEqual(15);
   });
 });
 
 test.each(['nothing of it', 'twice twice'])(
-  'a change is refused whose text stands in «%s»',
+  'a change is refused whose text occurs in «%s»',
   (source) => {
     const mutant = { name: 'wrong', file: 'a.ts', from: 'twice', to: '', tests: [] };
     expect(() => mutate(source, mutant)).toThrow('«wrong»');

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant';
 
-/** Wrong changes in money, stock, locks, signatures and access: `npm test` has to notice each. */
+/** Wrong changes to money, stock, locks, signatures and access: `npm test` must detect each of them. */
 export const MUTANTS: Mutant[] = [
   {
     name: 'a discounted price is floored to the kopeck',

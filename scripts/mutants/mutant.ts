@@ -1,6 +1,6 @@
-/** A wrong change that a careless refactoring could make, and the tests that have to notice it. */
+/** A wrong change that a careless refactoring could make, and the tests that must detect it. */
 export type Mutant = {
-  /** What is wrong then, as one would report it. */
+  /** The resulting defect, as in a bug report. */
   name: string;
   file: string;
   /** Occurs exactly once in the file. */

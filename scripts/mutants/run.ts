@@ -1,9 +1,9 @@
 /*
- * Makes wrong changes one by one in a copy of the sources and runs the tests that have to notice them. Ends
- * with 1 when a named test fails without any change, or when more than one change survives.
+ * Makes wrong changes one by one in a copy of the sources and runs the tests that must detect them. Exits with 1
+ * when a named test fails without any change, or when more than one change survives.
  *
  *   npm run mutants                 # all of list.ts
- *   npm run mutants -- refund lock  # those whose name or file has one of these words
+ *   npm run mutants -- refund lock  # those whose name or file contains one of these words
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -22,7 +22,7 @@ import { runProgram } from '../testing/run-program';
 import { MUTANTS } from './list';
 import { type Mutant, mutate } from './mutant';
 
-/** Nineteen of twenty is the bar. */
+/** The required share is nineteen of twenty. */
 const MAY_SURVIVE = 1;
 
 type Ran = {
@@ -73,7 +73,7 @@ const killed = outcomes.filter(({ killer }) => killer !== null).length;
 console.log(`\n${killed} of ${chosen.length} killed`);
 process.exit(chosen.length - killed > MAY_SURVIVE ? 1 : 0);
 
-/** What is committed or could be, as it is now; packages are linked. */
+/** Copies all files that are committed or not ignored, in their current state; node_modules is linked. */
 function copySources(): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     encoding: 'utf8',
@@ -97,7 +97,7 @@ async function killerOf(mutant: Mutant): Promise<string | null> {
   }
 }
 
-/** A test that was late, or a file that did not run, has noticed nothing. Without `--bail`, which writes no results. */
+/** A timeout, or a file that did not run, is no detection. `--bail` would write no results. */
 async function runTests(files: string[]): Promise<Ran> {
   const results = path.join(folder, 'results.json');
   rmSync(results, { force: true });

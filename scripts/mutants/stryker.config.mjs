@@ -1,6 +1,6 @@
-// StrykerJS: every small wrong change to the pure rules of money, baskets, bundles, orders, payments and stock, judged
-// by the tests that need neither a database nor a server. Part of `npm run test:long`; by hand: `npm run mutants:rules`.
-// For scripts/testing/filter.cjs, which Jest reads in processes of its own.
+// StrykerJS: mutates the pure rules of money, baskets, bundles, orders, payments and stock, tested by those tests that
+// need neither a database nor a server. Part of `npm run test:long`; manually: `npm run mutants:rules`.
+// KIND is for scripts/testing/filter.cjs, which Jest reads in its own processes.
 process.env.KIND = 'pure';
 
 export default {
@@ -11,7 +11,7 @@ export default {
     enableFindRelatedTests: true,
   },
   coverageAnalysis: 'perTest',
-  // Constants and tables, 11 % of the mutants: each needs a process of its own, 87 % of the time.
+  // Constants and tables are 11 % of the mutants and take 87 % of the time, since each needs a process of its own.
   ignoreStatic: true,
   mutate: [
     'lib/shared/money.ts',
@@ -22,12 +22,12 @@ export default {
     'lib/orders/rules/{deadlines,ending,even-lines,goods,has-goods,may-leave,money,order-facts,order-number,pos-needs,repeat,review-request,still-here,transitions}.ts',
     'lib/payments/{attempt,methods,liqpay/liqpay-status,monobank/monobank-status}.ts',
   ],
-  // What a person reads is compared by the tests of pages. An arrow function is replaced as a whole while its module is
-  // loaded, so that with `ignoreStatic` the replacement is never in place when tests run, and counts as unnoticed.
+  // User-visible texts are compared by tests of pages. An arrow function is replaced while its module is loaded, so
+  // with `ignoreStatic` the mutant is never active when tests run and counts as survived.
   mutator: { excludedMutations: ['StringLiteral', 'ArrowFunction'] },
   ignorePatterns: ['/.*', '/node_modules', '/public', '/docs', '*.tsbuildinfo'],
   tempDirName: '.bench/stryker',
-  // TypeScript 7 has no parser to import; the copy lies inside of the project and needs no other paths.
+  // Stryker cannot import TypeScript 7 as a parser; the copy is inside the project and needs no rewritten paths.
   tsconfigFile: 'none.json',
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ['clear-text', 'json'],

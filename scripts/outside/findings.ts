@@ -1,12 +1,12 @@
 import type { JudgedPage } from './pages';
 
-/** What a tool says of a page: an error has to be mended, advice may be. */
+/** A message of a tool about a page: an error must be fixed, advice is optional. */
 export type Finding = { page: string; tool: string; isError: boolean; rule: string; text: string };
 
-/** A page as it is judged; `html` is what the server sends, before any script. */
+/** A page with its content; `html` is what the server sends, before any script. */
 export type ReadPage = JudgedPage & { url: string; html: string };
 
-/** Prints the errors page by page, each once; advice is counted, and printed `withAdvice`. Answers how many errors there are. */
+/** Prints each error once, by page; counts advice, or prints it (`withAdvice`). Returns the number of errors. */
 export function report(pages: JudgedPage[], heard: Finding[], withAdvice: boolean): number {
   const findings = [...new Map(heard.map((one) => [Object.values(one).join('\n'), one])).values()];
   for (const { name, path } of pages) {

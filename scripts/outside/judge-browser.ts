@@ -11,8 +11,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WIDTHS = [390, 1440];
 
 /**
- * axe and html-validate, of the pages as a browser holds them once their scripts have run. `enter` makes the
- * browser somebody's: a customer with a basket.
+ * Checks pages with axe and html-validate in a browser after their scripts have run. `enter` prepares the browser's
+ * session: a customer with a basket.
  */
 export async function judgeInBrowser(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function judgeInBrowser(
   return findings;
 }
 
-/** Opens a page and scrolls through it, since what is far down comes with it. */
+/** Opens a page and scrolls through it, because some parts load only when they are visible. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => !document.querySelector('[data-late]'));

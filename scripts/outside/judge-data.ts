@@ -9,7 +9,7 @@ type Issue = {
 type Extractor = new (options: object) => { parse(html: string): object };
 type Validator = new () => { validate(data: object): Promise<Issue[]> };
 
-/** Structured data against the properties that Google requires and recommends. */
+/** Checks structured data against the properties that Google requires and recommends. */
 export async function dataJudge() {
   const { load } = toolsOf('outside', 'scripts/outside/tools');
   const [extractors, validators] = await Promise.all([

@@ -6,7 +6,7 @@ type Message = { ruleId: string; severity: number; message: string; selector: st
 type Report = { results: { messages: Message[] }[] };
 type HtmlValidate = new (config: object) => { validateString(html: string): Promise<Report> };
 
-/** html-validate, for a document as the server sends it or as the browser holds it. */
+/** Checks a document with html-validate, as the server sends it or as the browser has it. */
 export async function htmlJudge() {
   const tools = toolsOf('outside', 'scripts/outside/tools');
   const { HtmlValidate } = await tools.load<{ HtmlValidate: HtmlValidate }>('html-validate');

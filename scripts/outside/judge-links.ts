@@ -11,8 +11,8 @@ type Linkinator = {
 };
 
 /**
- * Every link, picture, style and script that the pages name on the shop itself leads somewhere, at once and to
- * a part that is there. What is elsewhere is not asked.
+ * Checks that every link, picture, style sheet and script on the shop itself exists, without a redirect and with its
+ * fragment. External addresses are not requested.
  */
 export async function judgeLinks(shop: string, pages: ReadPage[]): Promise<Finding[]> {
   const { load } = toolsOf('outside', 'scripts/outside/tools');
@@ -35,10 +35,10 @@ export async function judgeLinks(shop: string, pages: ReadPage[]): Promise<Findi
   const nameOf = (url = '') => pages.find((page) => page.url === url)?.name ?? url;
   return links.flatMap(({ url, status, state, parent }) => {
     const target = moved.get(url);
-    // A page itself, which it asks for with a slash at the end of its path.
+    // The checker requests the page itself with a slash at the end of its path.
     if (target && target === parent && paths.has(target)) return [];
     if (state !== 'BROKEN' && target === undefined) return [];
-    // No part of a page but what is chosen on it (`look-link.ts`).
+    // This fragment is no element id but the chosen products (`look-link.ts`).
     if (status === 200 && url.includes('#look=')) return [];
     const [rule, text] =
       target === undefined ? ['broken', `${url} (${status})`] : ['moved', `${url} → ${target}`];

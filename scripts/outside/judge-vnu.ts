@@ -9,7 +9,7 @@ type Message = { type: string; url: string; message: string; extract?: string };
 
 export const hasJava = (): boolean => spawnSync('java', ['-version']).status === 0;
 
-/** The W3C's checker of HTML, which needs Java. */
+/** Runs the W3C's HTML checker, which needs Java. */
 export function judgeVnu(pages: ReadPage[]): Finding[] {
   const jar = toolsOf('vnu', 'scripts/outside/vnu').resolve('vnu-jar/build/dist/vnu.jar');
   const folder = mkdtempSync(path.join(tmpdir(), 'outside-'));

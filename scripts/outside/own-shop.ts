@@ -5,7 +5,7 @@ import { startShop } from '../bench/servers';
 import { ask, call, tell } from '../soak/call';
 import type { JudgedPage } from './pages';
 
-/** What only a shop of our own can be asked for: an account, an order, goods on sale and goods that are no more. */
+/** A private shop with pages that need one: an account, an order, products on sale and removed products. */
 export type OwnShop = {
   url: string;
   pages: JudgedPage[];
@@ -22,7 +22,7 @@ const PERSON = {
 };
 const PASSWORD = 'жовтий-кіт-7';
 
-/** The demo shop on data of its own in `dataDir`, with one customer who has ordered once. */
+/** Starts the demo shop with its data in `dataDir` and one customer with one order. */
 export async function openOwnShop(dataDir: string): Promise<OwnShop> {
   const { url, stop } = await startShop(dataDir, { INTERNAL_SECRET: SECRET });
   try {
@@ -50,7 +50,7 @@ const cookiesOf = (headers: Headers) =>
     return { name, value };
   });
 
-/** As a page of the shop itself asks. */
+/** Sends a request as a page of the shop does. */
 async function send(url: string, method: string, path: string, body: object, token = '') {
   const answer = await fetch(url + path, {
     method,

@@ -1,6 +1,6 @@
 import { ask } from '../soak/call';
 
-/** A page of the shop and the status that it has to answer with. */
+/** A page of the shop and its expected status. */
 export type JudgedPage = { name: string; path: string; status: number };
 
 type Listed = {
@@ -11,7 +11,7 @@ type Listed = {
   modifications: { modificator_name: string }[];
 };
 
-/** One page of each kind that a shop with some goods has for everybody; a kind without any is left out. */
+/** One public page of each kind; a kind without any page is left out. */
 export async function listPages(shop: string): Promise<JudgedPage[]> {
   const [products, listed] = await Promise.all([listProducts(shop), listAddresses(shop)]);
   const productPath = (fits: (one: Listed) => boolean) => {
@@ -80,7 +80,7 @@ async function listProducts(shop: string): Promise<Listed[]> {
   return products;
 }
 
-/** Paths of the site map's part of pages, as the shop's own address may be another one than asked. */
+/** Paths in the sitemap of pages; the origin there may differ from the requested one. */
 async function listAddresses(shop: string): Promise<string[]> {
   const xml = await (await fetch(`${shop}/sitemaps/pages.xml`)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

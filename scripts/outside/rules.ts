@@ -1,12 +1,9 @@
-/** With `pages` it is off there alone. */
+/** With `pages` the rule is off only there. */
 type Exception = { rule: string; why: string; options?: object; pages?: string[] };
 
 const SAME_TREE = 'how React writes it; browsers build the same tree';
 
-/**
- * Rules of html-validate that are off, or have other options than its own, and why. The other tools say all
- * that they know.
- */
+/** Rules of html-validate that are off or have other options, and why. The other tools use all their rules. */
 export const EXCEPTIONS: Exception[] = [
   { rule: 'void-style', why: SAME_TREE },
   { rule: 'attr-case', why: SAME_TREE },

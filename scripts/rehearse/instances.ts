@@ -6,19 +6,19 @@ import type { Image } from './make-image';
 
 type Settings = Record<string, string>;
 
-/** A process of the shop, run from an image's files as a container would run it. */
+/** A process of the shop, run from an image's files as a container would. */
 export type Running = { name: string; url: string; process: ChildProcess; log: string[] };
 
 const START_PATIENCE = 60_000;
 
-/** An image's environment with the settings of here; nothing of our own. */
+/** An image's environment with the given settings, without this process's own environment. */
 const environment = (image: Image, settings: Settings): NodeJS.ProcessEnv => ({
   ...image.env,
   ...settings,
   NODE_ENV: 'production',
 });
 
-/** Starts an instance and resolves, with seconds, when it is ready; throws with its log when it is not. */
+/** Starts an instance; resolves with the seconds when it is ready, or throws with its log. */
 export async function startInstance(
   image: Image,
   name: string,
@@ -51,7 +51,7 @@ export async function startInstance(
   return { running, seconds: (performance.now() - began) / 1000 };
 }
 
-/** SIGTERM, as every service manager sends it; seconds until the process had ended. */
+/** Sends SIGTERM, as service managers do; returns the seconds until the process ended. */
 export async function stopInstance({ process: child }: Running): Promise<number> {
   const began = performance.now();
   if (child.exitCode === null && child.signalCode === null) {
@@ -62,7 +62,7 @@ export async function stopInstance({ process: child }: Running): Promise<number>
   return (performance.now() - began) / 1000;
 }
 
-/** A command of the image, such as the migrations of a release: what it said; throws when it failed. */
+/** Runs a command of the image, such as a release's migrations; returns its output, throws when it fails. */
 export function runCommand(image: Image, name: string, settings: Settings): string {
   const [program = '', ...args] = image.command;
   const { status, stdout, stderr } = spawnSync(program, [...args, name], {
@@ -75,7 +75,7 @@ export function runCommand(image: Image, name: string, settings: Settings): stri
   return stdout.trim();
 }
 
-/** Whether the image's own health check says that an instance is well. */
+/** Whether the image's own health check passes for an instance. */
 export function isHealthy(image: Image, settings: Settings): boolean {
   const [program = '', ...args] = image.healthCheck;
   return spawnSync(program, args, { env: environment(image, settings) }).status === 0;

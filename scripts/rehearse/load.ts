@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { call, pause } from '../soak/call';
 
-/** One request of the load: what it was, how long it took, and why it failed if it did. */
+/** One request of the load: its kind, its duration, and the failure if there was one. */
 type Asked = { kind: 'view' | 'script' | 'call' | 'order'; milliseconds: number; failure?: string };
 
-/** An order that the shop has said yes to. */
+/** An order that the shop has accepted. */
 type Accepted = { number: string; key: string };
 
 export type Load = { asked: Asked[]; accepted: Accepted[]; isOver: boolean };
@@ -17,7 +17,7 @@ const SHOPPERS = 3;
 /** Milliseconds between two requests of one visitor. */
 const PAUSE = 60;
 
-/** Visitors who look at pages, ask the API and order, all the time until `load.isOver`. */
+/** Visitors who view pages, call the API and order, until `load.isOver`. */
 export async function visit(url: string, products: Product[], load: Load): Promise<void> {
   const repeat = async (deed: (turn: number) => Promise<void>) => {
     for (let turn = 0; !load.isOver; turn += 1) {
@@ -34,7 +34,7 @@ export async function visit(url: string, products: Product[], load: Load): Promi
   ]);
 }
 
-/** A request that has to be answered in this way, timed. */
+/** A timed request whose response must satisfy `isRight`. */
 async function timed(
   load: Load,
   kind: Asked['kind'],
@@ -49,7 +49,7 @@ async function timed(
   return answer;
 }
 
-/** A page with what belongs on it, and one of its scripts. */
+/** Views a page, checks its content, and fetches one of its scripts. */
 async function view(url: string, products: Product[], load: Load, turn: number): Promise<void> {
   const product = anyOf(products);
   const pages = [
@@ -94,7 +94,7 @@ async function ask(url: string, products: Product[], load: Load, turn: number): 
   );
 }
 
-/** An order of somebody new, asked with its key again and again until the shop has taken it. */
+/** An order of a new person, retried with its idempotency key until the shop has accepted it. */
 async function order(url: string, products: Product[], load: Load): Promise<void> {
   const key = randomUUID();
   const mark = String(1_000_000 + Math.floor(Math.random() * 9_000_000));
@@ -119,7 +119,7 @@ async function order(url: string, products: Product[], load: Load): Promise<void
       load.accepted.push({ number: String(answer.body.orderId), key });
       return;
     }
-    // Refused is refused: only what may have been lost is asked again.
+    // A refusal is final: only orders whose response may have been lost are retried.
     const isRefused = answer.status >= 400 && answer.status < 500;
     if (isRefused && answer.body.code !== 'request_in_progress') return;
     await pause(500);

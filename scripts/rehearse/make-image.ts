@@ -20,35 +20,34 @@ import {
   type Stage,
 } from './read-dockerfile';
 
-/** What a Dockerfile makes, in a folder instead of a container. */
+/** The result of a Dockerfile, in a folder instead of a container. */
 export type Image = {
   root: string;
   workdir: string;
   env: Record<string, string>;
-  /** Programs with their arguments; paths are those of this machine. */
+  /** Programs with their arguments; the paths are on this machine. */
   command: string[];
   healthCheck: string[];
-  /** Bytes of what was copied into it, and of Node. */
+  /** Bytes of the copied files, and of Node. */
   size: { shop: number; node: number };
   user: { uid?: number; gid?: number };
 };
 
-/** What the base images of the last stage bring: their program, and who runs it. */
+/** What the base images of the last stage provide: their Node program, and its user. */
 const NODE = '/nodejs/bin/node';
 const NONROOT = 65_532;
 const isRoot = process.getuid?.() === 0;
 
-/** A stage that is being carried out. */
+/** A stage that is being executed. */
 type Work = { root: string; workdir: string; env: Record<string, string> };
 
 /**
- * Carries out the Dockerfile in `source` line by line without containers: each stage in a folder of `target`,
- * which stands in for its root, with Node of the release that the image runs. Throws at the first line that fails
- * or that it does not know.
+ * Executes the Dockerfile in `source` line by line without containers: each stage in a folder of `target`, which serves
+ * as its root, with the Node version that the image uses. Throws at the first line that fails or is not supported.
  */
 export function makeImage(source: string, target: string, args: Record<string, string>): Image {
   const all = readStages(readFileSync(path.join(source, 'Dockerfile'), 'utf8'));
-  // As a build without a target: the last one, and what it copies from.
+  // Like a build without a target: the last stage, and the stages that it copies from.
   const stages = all.filter((stage) => stage === all.at(-1) || isCopied(stage, all));
   const places = placesOf(stages);
   const done = new Map<string, Work>();
@@ -162,10 +161,10 @@ function contextOf(source: string): (file: string) => boolean {
   return existsSync(file) ? ignoredBy(readFileSync(file, 'utf8')) : () => false;
 }
 
-/** How this machine reaches the registry; to a container its host gives the same. */
+/** Variables for reaching the registry from this machine; a container gets them from its host. */
 const WAY_OUT = /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_file)$/i;
 
-/** In a shell that finds the image's Node first; npm is this machine's. */
+/** Runs a command in a shell that finds the image's Node first; npm is this machine's. */
 function run(command: string, cwd: string, root: string, env: Record<string, string>): void {
   const programs = path.join(root, path.dirname(NODE));
   const { PATH, HOME = '/' } = process.env;
@@ -173,7 +172,7 @@ function run(command: string, cwd: string, root: string, env: Record<string, str
   const shell = spawnSync('sh', ['-c', command], {
     cwd,
     encoding: 'utf8',
-    // No NODE_ENV but the image's: with `production` npm would leave out what a build needs.
+    // NODE_ENV only as the image sets it: with `production` npm would leave out packages that a build needs.
     env: {
       ...Object.fromEntries(wayOut),
       ...env,
@@ -186,7 +185,7 @@ function run(command: string, cwd: string, root: string, env: Record<string, str
   throw new Error(`RUN ${command} ended with ${shell.status}:\n${shell.stdout}\n${shell.stderr}`);
 }
 
-/** Folders right below the root that the Dockerfile itself names, where they stand alone in a text. */
+/** Matches folders directly below the root that the Dockerfile names, as separate paths in a text. */
 function placesOf(stages: Stage[]): RegExp {
   const lines = stages.flatMap((stage) => stage.lines);
   const named = lines.flatMap(({ instruction, rest }) => {
@@ -197,7 +196,7 @@ function placesOf(stages: Stage[]): RegExp {
   return new RegExp(`(?<![\\w./-])/(?=(${[...new Set(tops)].join('|')})(?![\\w-]))`, 'g');
 }
 
-/** A text with the paths of the image replaced by those of this machine. */
+/** Replaces the image's paths in a text by those of this machine. */
 const inside = (text: string, root: string, places: RegExp): string =>
   text.replace(places, `${root}/`);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ignoredBy, readCopy, readPairs, readStages } from './read-dockerfile';
 
 describe('a Dockerfile', () => {
-  test('is read as stages of lines, without comments, with what goes on in the next line', () => {
+  test('is read as stages of lines, without comments, with continued lines joined', () => {
     const text =
       '# of what\nFROM node:24 AS build\nRUN one \\\n  two\n\nFROM thin:nonroot\nCMD ["a"]\n';
     expect(readStages(text)).toEqual([
@@ -13,7 +13,7 @@ describe('a Dockerfile', () => {
     expect(() => readStages('RUN one')).toThrow('Before any stage');
   });
 
-  test('gives names values of names before', () => {
+  test('substitutes earlier values in names', () => {
     expect(readPairs('A=1 B="$R" C=$R-x D E="--a=1 --b=2"', { R: 'r7' })).toEqual({
       A: '1',
       E: '--a=1 --b=2',
@@ -33,7 +33,7 @@ describe("the shop's image", () => {
   const stages = readStages(readFileSync('Dockerfile', 'utf8'));
   const isIgnored = ignoredBy(readFileSync('.dockerignore', 'utf8'));
 
-  test('is run by nobody in particular, and Node of one release builds and serves', () => {
+  test('runs without root, and the same Node version builds and serves', () => {
     expect(stages.at(-1)?.base).toMatch(/:nonroot$/);
     const releases = stages.flatMap(({ base }) => /node(?:js|:)(\d+)/.exec(base)?.[1] ?? []);
     expect(releases).toEqual(['24', '24']);
@@ -48,7 +48,7 @@ describe("the shop's image", () => {
     ['.env', true],
     ['.git', true],
     ['.data/database-password', true],
-  ])('is built with %s left out: %s', (file, isLeftOut) => {
+  ])('is built with %s excluded: %s', (file, isLeftOut) => {
     expect(isIgnored(file)).toBe(isLeftOut);
   });
 });

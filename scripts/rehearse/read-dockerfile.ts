@@ -1,9 +1,9 @@
-/** One line of a Dockerfile: `RUN`, and what it says. */
+/** One line of a Dockerfile: the instruction, such as `RUN`, and the rest. */
 export type Line = { instruction: string; rest: string };
-/** What begins with FROM: its base image, its own name, and its lines. */
+/** A build stage, starting with FROM: its base image, its name, and its lines. */
 export type Stage = { base: string; name: string; lines: Line[] };
 
-/** The stages of a Dockerfile, in order; throws for what stands before the first. */
+/** The stages of a Dockerfile, in order; throws for lines before the first stage. */
 export function readStages(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const line of logicalLines(text)) {
@@ -21,7 +21,7 @@ export function readStages(text: string): Stage[] {
   return stages;
 }
 
-/** Without comments, lines that end in a backslash put together. */
+/** Lines without comments; lines that end in a backslash are joined with the next. */
 function logicalLines(text: string): string[] {
   const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
   return lines
@@ -30,9 +30,9 @@ function logicalLines(text: string): string[] {
     .split('\n');
 }
 
-/** `NAME=value` pairs of ENV and ARG, with `$NAME` of what is known already; a bare name is empty. */
+/** `NAME=value` pairs of ENV and ARG, with `$NAME` replaced by `known` values; a name without a value is empty. */
 export function readPairs(rest: string, known: Record<string, string>): Record<string, string> {
-  // What stands in quotes may hold spaces.
+  // Quoted values may contain spaces.
   const pairs = [...rest.matchAll(/(?:[^\s"]|"[^"]*")+/g)].map(([pair]) => {
     const [name = '', ...value] = pair.split('=');
     const text = value.join('=').replace(/\$\{?(\w+)\}?/g, (_, other) => known[other] ?? '');
@@ -51,7 +51,7 @@ export function readCopy(rest: string) {
   return { flags, sources: places.slice(0, -1), target: places.at(-1) ?? '.' };
 }
 
-/** Whether a file is no part of what a build is given, by the lines of .dockerignore: the last that fits. */
+/** Whether .dockerignore excludes a file from the build context: the last matching line decides. */
 export function ignoredBy(text: string): (file: string) => boolean {
   const rules = text
     .split('\n')
@@ -63,7 +63,7 @@ export function ignoredBy(text: string): (file: string) => boolean {
   return (file) => rules.findLast(({ pattern }) => pattern.test(file))?.isIgnored ?? false;
 }
 
-/** What fits a folder fits all that is in it. */
+/** A pattern that matches a folder also matches its content. */
 function patternOf(glob: string): RegExp {
   const source = glob
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -12,11 +12,11 @@ import { givenGoods, openWorld, type World } from './world';
 
 /** Milliseconds of load before the release and after it. */
 const STEADY = 10_000;
-/** Milliseconds in which the old build and the new one answer in turns. */
+/** Milliseconds in which the old and the new build answer alternately. */
 const SIDE_BY_SIDE = 15_000;
-/** Page views that have to come in that time, each with one of its scripts from whoever answers. */
+/** Page views required in that time, each with one of its scripts from whichever build answers. */
 const VIEWS_IN_TURNS = 500;
-/** Milliseconds in which messages have to be sent at the end. */
+/** Milliseconds in which all messages must be sent at the end. */
 const TO_SEND = 60_000;
 const NAMES = ['worker', 'web1', 'web2'] as const;
 
@@ -24,8 +24,8 @@ type Name = (typeof NAMES)[number];
 type Status = { release: string };
 
 /**
- * Rolls a release out over two instances and a worker while visitors look and order: migrations first, then
- * one process after the other. What has to hold afterwards. Data is kept in `folder`.
+ * Rolls out a release over two instances and a worker while visitors browse and order: migrations first, then one
+ * process after another. Returns the checks afterwards. Data is kept in `folder`.
  */
 export async function rehearseRelease(old: Image, next: Image, folder: string): Promise<Check[]> {
   const world = await openWorld(folder);
@@ -104,7 +104,7 @@ async function viewsDuring(load: Load, milliseconds: number): Promise<number> {
   return viewsOf(load) - before;
 }
 
-/** Waits for the outbox; the kinds of what it still has when the time is up. */
+/** Waits for the outbox; returns the kinds of messages that are left when the time is over. */
 async function untilSent(pool: Pool): Promise<string[]> {
   for (const until = Date.now() + TO_SEND; ; await pause(500)) {
     const { rows } = await pool.query<{ kind: string }>(
@@ -134,7 +134,7 @@ function judgeLoad({ asked }: Load): Check[] {
   ];
 }
 
-/** In the database and at the POS, once each. */
+/** Checks that each accepted order is once in the database and once at the POS. */
 async function judgeOrders({ database, urls }: World, { accepted }: Load): Promise<Check[]> {
   const { pool, db } = openDatabase(database.url, { embedded: false, max: 2 });
   const unsent = await untilSent(pool);

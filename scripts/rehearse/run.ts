@@ -1,9 +1,9 @@
 /*
- * The rehearsal of a release, without containers: both images are made by carrying out the Dockerfile line by
- * line, then the new one takes the place of the old one under load, behind nginx with deploy/nginx.conf, on
- * a PostgreSQL of its own. Ends with 1 when a request failed or an order was lost.
+ * The rehearsal of a release, without containers: both images are made by executing the Dockerfile line by line,
+ * then the new one replaces the old one under load, behind nginx with deploy/nginx.conf, on a private PostgreSQL.
+ * Exits with 1 when a request failed or an order was lost.
  *
- *   npm run deploy:rehearse -- --from v1.4      # the release that runs before; the last commit unless told
+ *   npm run deploy:rehearse -- --from v1.4      # the release that runs before; by default the last commit
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,9 +17,9 @@ import { type Image, makeImage } from './make-image';
 import { rehearseRelease } from './release';
 
 const MB = 1_000_000;
-/** What the base image holds beside Node: the C library, OpenSSL, certificates; estimated, for want of a registry. */
+/** Estimated size of the base image besides Node: the C library, OpenSSL, certificates. */
 const BASE = 25 * MB;
-/** What the whole image may take on a disk. */
+/** Maximum size of the whole image on disk. */
 const LARGEST = 350 * MB;
 
 const { values } = parseArgs({ options: { from: { type: 'string', default: 'HEAD~1' } } });
@@ -30,7 +30,7 @@ if (!hasNginx() || !postgresBinaries()) {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-rehearsal-'));
-// The image's user is not ours.
+// The image runs as another user.
 chmodSync(folder, 0o755);
 try {
   console.log(`· The image of ${values.from}, line by line`);

@@ -9,20 +9,20 @@ import type { Product } from './load';
 
 const SECRET = 'known-to-this-rehearsal-only-and-long-enough';
 const GOODS = 30;
-/** More than a rehearsal orders. */
+/** Stock that a rehearsal cannot sell out. */
 const PLENTY = 1_000_000;
 
-/** All that stands around the instances: database, outside services, balancer; and their settings. */
+/** The surroundings of the instances: database, external services, balancer; and their settings. */
 export type World = {
   url: string;
   urls: StandInUrls;
   database: TestServer;
-  /** Settings of a process by its name, with a port and a data folder of its own. */
+  /** Settings of a process, with its own port and data folder. */
   settings(name: 'web1' | 'web2' | 'worker'): Record<string, string>;
   close(): Promise<void>;
 };
 
-/** What it writes, and the data of the instances, goes into `folder`. */
+/** Starts everything; its files, and the data of the instances, are in `folder`. */
 export async function openWorld(folder: string): Promise<World> {
   const ports = { front: await freePort(), web1: 0, web2: 0, worker: 0 };
   for (const name of ['web1', 'web2', 'worker'] as const) ports[name] = await freePort();
@@ -69,13 +69,13 @@ export async function openWorld(folder: string): Promise<World> {
 
 type Listed = { product_id: number; product_name: string; price: number; category_slug: string };
 
-/** Things that can be ordered without end, as the shop has heard from the POS by now. */
+/** Products with practically unlimited stock, after the shop has read it from the POS. */
 export async function givenGoods({ url, urls, settings }: World): Promise<Product[]> {
   const goods: Product[] = [];
   for (let page = 1; goods.length < GOODS; ) {
     const { status, body } = await call('GET', `${url}/api/products/all?page=${page}`);
     const listed = (body.products ?? []) as (Listed & { modifications: unknown[] })[];
-    // The worker reads the POS first.
+    // Wait for the worker's first read of the POS.
     if (status !== 200 || listed.length === 0) {
       await pause(500);
       continue;
@@ -95,7 +95,7 @@ export async function givenGoods({ url, urls, settings }: World): Promise<Produc
   goods.length = GOODS;
   for (const { id } of goods) await tell(`${urls.poster}/__product/${id}`, { stock: PLENTY });
   const { PORT } = settings('web1');
-  // Ours is refused while another runs.
+  // Refused with 409 while another synchronisation is running.
   for (let status = 409; status !== 200; await pause(200)) {
     const answer = await fetch(`http://127.0.0.1:${PORT}/api/internal/synchronise`, {
       method: 'POST',

@@ -1,11 +1,11 @@
 export type Answer = { status: number; body: Record<string, unknown>; text: string };
 
-/** Status 0: nobody answered. */
+/** Status 0: there was no response. */
 const NOBODY: Answer = { status: 0, body: {}, text: '' };
 
 const PATIENCE = 30_000;
 
-/** One call over HTTP; never throws, since the shop is killed now and then. */
+/** One HTTP call; never throws, since the shop is killed now and then. */
 export async function call(
   method: 'GET' | 'POST' | 'PATCH',
   url: string,
@@ -26,14 +26,14 @@ export async function call(
   }
 }
 
-/** The same, of somebody who must answer. */
+/** A GET that must succeed. */
 export async function ask<T>(url: string, headers: Record<string, string> = {}): Promise<T> {
   const answer = await call('GET', url, { headers });
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${answer.text}`);
   return JSON.parse(answer.text);
 }
 
-/** Tells a stand-in to do something; answers whether it did. */
+/** Tells a stand-in to do something; returns whether it did. */
 export async function tell(url: string, body: object): Promise<boolean> {
   return (await call('POST', url, { body })).status === 200;
 }

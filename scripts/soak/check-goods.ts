@@ -15,7 +15,7 @@ type Listed = { product_id: number; product_name: string; category_slug: string;
 
 const CHUNK = 50;
 
-/** What of the goods must be as the POS has it, in the API and on the pages of an instance. */
+/** Checks that products in the API and on the pages of an instance match the POS. */
 export async function checkGoods(world: SoakState, books: PosBooks, url: string): Promise<Check[]> {
   const menu = [...(await readMenu(world.shop.urls.poster)).values()];
   const shelf = await readShelf(world.shop.urls.poster);
@@ -67,7 +67,7 @@ async function readAll<T>(url: string, what: string, field: string, ids: number[
   return rows;
 }
 
-/** Pieces of our living orders that the POS has not written off. */
+/** Pieces in our active orders that the POS has not written off. */
 function promised(ledger: Ledger, books: PosBooks, key: Key): number {
   return ledger.orders
     .filter((order) => !order.isCancelled && books.closedAt(order) === Infinity)
@@ -77,7 +77,7 @@ function promised(ledger: Ledger, books: PosBooks, key: Key): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What is paid is not given up because the POS refuses it: a person decides. */
+/** A paid order is not cancelled when the POS refuses it: staff decide. */
 const isRefused = (payments: string, status: number | undefined) =>
   status === 7 && (payments === 'cod' || payments === 'pickup');
 
@@ -117,7 +117,7 @@ type Structured = {
   hasVariant?: Structured[];
 };
 
-/** The very pages, as anybody gets them: price and availability of each size, for search engines. */
+/** Checks price and availability of each size in the structured data of public pages. */
 async function checkPages(
   url: string,
   shown: PosProduct[],
@@ -139,7 +139,7 @@ async function checkPages(
   return { rule: 'no page is out of date', of: shown.length, wrong };
 }
 
-/** By the name of the size. */
+/** Offers by name of the size. */
 function offersOf(html: string): Map<string, Offer> {
   const offers = new Map<string, Offer>();
   for (const [, json = ''] of html.matchAll(

@@ -6,7 +6,7 @@ import type { SoakState } from './soak-state';
 
 type Attempt = { provider: string; invoiceId: string | null; status: string };
 
-/** An order as the shop's staff see it. */
+/** An order as the shop's API shows it to staff. */
 export type ShopOrder = {
   orderId: string;
   status: string;
@@ -15,14 +15,14 @@ export type ShopOrder = {
   attempts: Attempt[];
 };
 
-/** All orders of the shop, with their attempts to pay. */
+/** All orders of the shop, with their payment attempts. */
 export async function readShopOrders({ shop: home }: SoakState): Promise<Map<string, ShopOrder>> {
   const orders = new Map<string, ShopOrder>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { body } = await home.asStaff('GET', `/api/orders?page=${page}&sort=number`);
     pages = Number(body.totalPages);
     for (const { orderId, status } of body.orders as ShopOrder[]) {
-      // The past of the demo; nothing that a soak orders arrives.
+      // Skips the demo's past orders; nothing that a soak orders is delivered.
       if (status === 'delivered') continue;
       const answer = await home.asStaff('GET', `/api/admin/orders/${orderId}`);
       orders.set(orderId, answer.body.order as ShopOrder);
@@ -33,7 +33,7 @@ export async function readShopOrders({ shop: home }: SoakState): Promise<Map<str
 
 type Known = { ledger: Ledger; books: PosBooks; atPos: TestPosOrder[] };
 
-/** Whether it goes to the POS before it is paid. */
+/** Whether the order is sent to the POS before it is paid. */
 const isOnReceipt = ({ payments }: LedgerOrder) => payments === 'cod' || payments === 'pickup';
 
 const sumOf = ({ lines }: LedgerOrder) =>
@@ -79,7 +79,7 @@ function statusesOf(order: LedgerOrder, shop: ShopOrder | undefined, { books }: 
   const pos = books.orderAt(order.number);
   if (order.isCancelled) return ['cancelled'];
   if (pos?.status === 7 && shop?.paymentStatus === 'none') return ['cancelled'];
-  // Whether the shop has heard of a receipt before it was removed is up to the webhooks.
+  // Depending on webhooks, the shop may or may not have seen a receipt before it was removed.
   if (books.isReceiptRemoved(order)) return ['new', 'confirmed'];
   return [pos?.status === 1 ? 'confirmed' : 'new'];
 }

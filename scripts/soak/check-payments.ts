@@ -9,7 +9,7 @@ type Money = { order: string; kopecks: number };
 type Invoice = { reference?: string; status: string; amount: number; finalAmount?: number };
 type Payment = { order_id: string; status: string; amount: number };
 
-/** Money that the banks themselves say has come. */
+/** Payments that the banks report as received. */
 export async function readMoney({ shop: home }: SoakState): Promise<Money[]> {
   const invoices = await ask<Invoice[]>(`${home.urls.monobank}/__invoices`);
   const payments = await ask<Payment[]>(`${home.urls.liqpay}/__payments`);
@@ -26,7 +26,7 @@ export async function readMoney({ shop: home }: SoakState): Promise<Money[]> {
   ];
 }
 
-/** `A-1001` of `A-1001-2-3f9a1c`. */
+/** The order number: `A-1001` of `A-1001-2-3f9a1c`. */
 const orderOf = (reference: string): string => /^A-\d+/.exec(reference)?.[0] ?? reference;
 
 export async function checkPayments(
@@ -53,7 +53,7 @@ export async function checkPayments(
       of: money.length,
       wrong: money.flatMap(({ order: number, kopecks }) => {
         const order = orders.get(number);
-        // Money for what was called off waits for a person.
+        // A payment for a cancelled order waits for staff.
         const isKnown =
           order?.paymentStatus === 'paid' ||
           (order?.paymentStatus === 'review' && cancelled.has(number));

@@ -1,4 +1,4 @@
-/** What must hold at the end; `wrong` names what breaks it. */
+/** A rule that must hold at the end; `wrong` lists its violations. */
 export type Check = { rule: string; of: number; wrong: string[] };
 
 export function printCheck({ rule, of, wrong }: Check): void {

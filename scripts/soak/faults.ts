@@ -3,7 +3,7 @@ import type { SoakState } from './soak-state';
 
 type Fault = { mode: string; share?: number; method?: string };
 
-/** How the POS's answers are lost. */
+/** Faults that lose responses of the POS. */
 const LOST: Fault[] = [
   { mode: 'hang', share: 1 },
   { mode: 'hang', share: 0.3 },
@@ -20,8 +20,8 @@ const LOST: Fault[] = [
 ];
 
 /**
- * What they say that is wrong, where it can be told from the truth: that no order of ours is there, or pieces that
- * nobody has would be believed, and rightly so.
+ * Wrong responses that can be recognised as wrong. Not included: claims that none of our orders exist, or invented
+ * pieces, which the shop must believe.
  */
 const WRONG: Fault[] = [
   ...['shrink', 'empty', 'duplicates', 'flip', 'prices', 'nonsense'].map((mode) => ({
@@ -49,10 +49,10 @@ const BANK: object[] = [
 
 const HEALTHY_BANK = { api: 'ok', webhooks: 'normal' };
 
-/** Webhooks come twice, late and in any order, and one in ten not at all. */
+/** Webhooks are sent twice, late and in any order, and one in ten is lost. */
 const CARELESS = { repeat: 2, delay: 4000, lose: 0.1 };
 
-/** The POS and the banks fall ill in turn, each for some seconds, with good times between. */
+/** Makes the POS and the banks fail in turn, each for some seconds, with healthy periods between. */
 export async function spoil(world: SoakState): Promise<void> {
   const { poster } = world.shop.urls;
   await tell(`${poster}/__webhook`, CARELESS);
@@ -93,7 +93,7 @@ export async function heal(world: SoakState): Promise<void> {
   world.fault = '';
 }
 
-/** Not longer than the soak. */
+/** Pauses, but not longer than the soak lasts. */
 async function rest(world: SoakState, milliseconds: number): Promise<void> {
   for (const until = Date.now() + milliseconds; Date.now() < until && !world.isOver; ) {
     await pause(200);

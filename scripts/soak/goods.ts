@@ -2,14 +2,14 @@ import { POSTER } from '../stand-ins';
 import { ask } from './call';
 import { type Key, keyOf } from './ledger';
 
-/** What is sold under a number of its own: a size, or a product without sizes. */
+/** Something with its own stock: a size, or a product without sizes. */
 export type PosItem = { key: Key; size: string; price: number };
 
-/** A product as the POS itself tells of it. */
+/** A product as the POS itself returns it. */
 export type PosProduct = {
   id: number;
   name: string;
-  /** Of the shop's own spot. */
+  /** Sizes, with the prices of the shop's own spot. */
   items: PosItem[];
   photo: string;
   isShown: boolean;
@@ -29,10 +29,10 @@ type Row = {
 };
 type Shelf = { category_id: string; category_hidden: string };
 
-/** The spot that the shop sells from. */
+/** The spot whose products the shop sells. */
 const SPOT = '1';
 
-/** Everything that the POS lists at this moment, by the number of the product; read without the shop. */
+/** All products that the POS lists at this moment, by id; read without the shop. */
 export async function readMenu(pos: string): Promise<Map<number, PosProduct>> {
   const read = async <T>(method: string) =>
     (await ask<{ response: T[] }>(`${pos}/api/${method}?token=${POSTER.token}`)).response;
@@ -74,7 +74,7 @@ function itemOf(key: Key, size: string, spots: Spot[]): PosItem[] {
 
 type StockRow = { product_id: number; modificator_id: number | null; shop: number };
 
-/** Pieces on the shop's shelf at the POS, below zero at times. */
+/** Pieces at the shop's spot according to the POS; may be negative. */
 export async function readShelf(pos: string): Promise<Map<Key, number>> {
   const rows = await ask<StockRow[]>(`${pos}/__stock`);
   return new Map(rows.map((row) => [keyOf(row.product_id, row.modificator_id), row.shop]));
@@ -102,6 +102,6 @@ export type PosReceipt = {
 export const readOrders = (pos: string) => ask<TestPosOrder[]>(`${pos}/__orders`);
 export const readReceipts = (pos: string) => ask<PosReceipt[]>(`${pos}/__receipts`);
 
-/** The shop's number of an order at the POS stands first in its comment. */
+/** The shop's order number is the first word of the comment at the POS. */
 export const numberOf = ({ comment }: TestPosOrder): string =>
   (comment ?? '').split(/\s/, 1)[0] ?? '';

@@ -1,4 +1,4 @@
-/** A size of a product by its numbers at the POS; `productId` alone where it has no sizes. */
+/** A size of a product by its ids at the POS; only `productId` for a product without sizes. */
 export type Key = string;
 
 export const keyOf = (productId: number, modificatorId: number | null | undefined): Key =>
@@ -6,7 +6,7 @@ export const keyOf = (productId: number, modificatorId: number | null | undefine
 
 export type LedgerLine = { key: Key; productId: number; quantity: number; price: number };
 
-/** Moments are milliseconds since 1970, by this machine's clock like everybody's here. */
+/** Times are milliseconds since 1970 by this machine's clock, which all processes share. */
 export type LedgerOrder = {
   number: string;
   token: string;
@@ -14,22 +14,22 @@ export type LedgerOrder = {
   lines: LedgerLine[];
   askedAt: number;
   answeredAt: number;
-  /** When somebody first tried to call it off; from then on it may be. */
+  /** When somebody first tried to cancel the order; from then on it may be cancelled. */
   cancelAskedAt: number | null;
-  /** Whether the shop has said that it is. */
+  /** Whether the shop has confirmed the cancellation. */
   isCancelled: boolean;
 };
 
-/** The POS's pieces as its staff have set them by hand: some time between the two moments. */
+/** Stock that the POS's staff have set manually, some time between `from` and `to`. */
 export type Restock = { key: Key; pieces: number; from: number; to: number };
 
-/** What the soak itself has done and was told: the shop is judged by it, and not by its own columns. */
+/** Actions of the soak and their responses: the shop is checked against these, not its own columns. */
 export class Ledger {
   readonly orders: LedgerOrder[] = [];
   readonly restocks: Restock[] = [];
-  /** When the POS's staff have asked to refuse an order, by its number there. */
+  /** When the POS's staff refused an order, by its id there. */
   readonly refusals = new Map<number, number>();
-  /** What came of everything else, by name. */
+  /** Results of everything else, by name. */
   readonly counts = new Map<string, number>();
 
   count(what: string): void {

@@ -1,20 +1,20 @@
 import type { LogLine } from './soak-instance';
 
 /**
- * What an outside system that is ill brings about, or a process that was killed over a message; everything
- * else is a fault of the shop.
+ * Errors caused by a failing external system, or by a process that was killed while it handled a message; all others
+ * are bugs of the shop.
  */
 const EXPLAINED =
   /external_failed|Зовнішній сервіс|Poster |Синхронізацію зупинено|breaker|sync_refused|ExternalError|^payment status not available|^job failed \| payments\./;
 
-/** What a database that crashed brings about beside that, in whatever was under way. */
+/** Additional errors of operations in progress when the database crashes. */
 const OF_CRASHES =
   /Failed query|ECONNREFUSED|connection terminated|renewing pages answered N|server closed/i;
 
-/** Alike lines of the log; `stack` is the first one's. */
+/** Similar log lines; `stack` is that of the first one. */
 export type Kind = { words: string; count: number; isExplained: boolean; stack?: string };
 
-/** The shop's error lines, alike ones together. A rejection that nobody handles is always a fault. */
+/** The shop's error lines, grouped by similarity. An unhandled rejection is always a bug. */
 export function kindsOf(log: LogLine[], hasCrashed: boolean): Kind[] {
   const counts = new Map<string, { count: number; stack?: string }>();
   for (const { level, message, job = '', error = '', stack } of log) {

@@ -3,7 +3,7 @@ import { type Key, keyOf, type Ledger, type LedgerOrder } from './ledger';
 
 type Sale = { at: number; pieces: number };
 
-/** The history of the POS's shelf, put together from its receipts and from what the soak has set by hand. */
+/** The history of the POS's stock, reconstructed from its receipts and from what the soak has set manually. */
 export class PosBooks {
   private readonly sales = new Map<Key, Sale[]>();
   private readonly orderOf: Map<string, TestPosOrder>;
@@ -30,7 +30,7 @@ export class PosBooks {
     return this.orderOf.get(number);
   }
 
-  /** When the POS has written an order's pieces off; Infinity while it has not. */
+  /** When the POS has written off an order's pieces; Infinity if it has not. */
   closedAt(order: LedgerOrder): number {
     const receipt = this.receiptAt(order);
     return receipt?.status === 2 ? (receipt.closed ?? Infinity) : Infinity;
@@ -45,8 +45,8 @@ export class PosBooks {
   }
 
   /**
-   * As many pieces as can have stood on the POS's shelf at a moment. Where a sale fell into the moments in
-   * which somebody set the pieces by hand, nobody knows which came first: then the larger number.
+   * The maximum stock at the POS at a moment. If a sale happened while somebody was setting the stock, the order of the
+   * two is unknown: then the larger number counts.
    */
   mostOnShelf(key: Key, at: number): number {
     const sets = [
@@ -62,7 +62,7 @@ export class PosBooks {
     return Math.max(0, ...counts);
   }
 
-  /** The moments of a span at which the shelf or the receipts have changed, its first one included. */
+  /** The moments in a time span at which stock or receipts changed, including its start. */
   momentsOf(key: Key, from: number, to: number): number[] {
     const own = this.ledger.restocks.filter((one) => one.key === key).map((one) => one.from);
     const sold = (this.sales.get(key) ?? []).map(({ at }) => at);

@@ -7,7 +7,7 @@ const MOST_PIECES = 5;
 
 type Item = { product_id: number; modificator_id: number | null };
 
-/** The POS's staff: take orders or refuse them, close or remove receipts, restock, and change goods. */
+/** The POS's staff: they accept or refuse orders, close or remove receipts, restock, and change products. */
 export async function workAtPos(world: SoakState): Promise<void> {
   await tell(`${world.shop.urls.poster}/__sales`, { perMinute: 40 });
   await Promise.all([
@@ -38,7 +38,7 @@ async function decide(world: SoakState): Promise<void> {
   }
 }
 
-/** A few pieces of something, counted by hand. */
+/** Sets the stock of a random item to a few pieces. */
 export async function restock(world: SoakState): Promise<void> {
   const items = await itemsOf(world, world.random.one(world.goods) ?? 0);
   const item = world.random.one(items);
@@ -63,10 +63,10 @@ async function itemsOf(world: SoakState, productId: number): Promise<Item[]> {
   return items.filter((item) => item.product_id === productId);
 }
 
-/** Another name, price or photo; hidden or gone for a while. */
+/** Changes a product's name, price or photo, or hides or removes it for a while. */
 async function change(world: SoakState): Promise<void> {
   const id = world.random.one(world.goods) ?? 0;
-  // Neither a tenth of what any of them costs nor ten times as much, which would wait for a person.
+  // Neither a tenth nor ten times any price, since such a change would wait for staff.
   const hundreds = 700 + world.random.below(500);
   const changes: [string, object][] = [
     ['renamed', { name: `Річ для фестивалю ${world.random.below(1_000_000)}` }],
@@ -83,14 +83,14 @@ async function change(world: SoakState): Promise<void> {
   world.ledger.count(`at the POS ${name}`);
 }
 
-/** Before the end: what is removed cannot be ordered, and its orders would wait for ever. */
+/** Before the end: removed products cannot be ordered, and their orders would wait forever. */
 export async function bringAllBack(world: SoakState): Promise<void> {
   for (const id of world.goods) {
     await tell(`${world.shop.urls.poster}/__product/${id}`, { removed: false, hidden: false });
   }
 }
 
-/** Some things are away for good, so that the end sees their pages too. */
+/** Removes some products permanently, so that their pages are checked at the end too. */
 export async function takeSomeAway(world: SoakState): Promise<void> {
   const [removed, hidden] = world.random.some(world.goods, 2);
   await tell(`${world.shop.urls.poster}/__product/${removed}`, { removed: true });

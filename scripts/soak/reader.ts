@@ -3,7 +3,7 @@ import { repeatUntilOver, type SoakState } from './soak-state';
 
 type Visit = { path: string; status: number; milliseconds: number; isDuringFault: boolean };
 
-/** Somebody who looks at pages all the time, and at what they ask of the API; not while the shop is down. */
+/** A visitor who reads pages and their API responses all the time, except while the shop is down. */
 export async function readPages(world: SoakState, visits: Visit[]): Promise<void> {
   const { url } = world.shop;
   await repeatUntilOver(world, 150, async () => {
@@ -23,13 +23,13 @@ export async function readPages(world: SoakState, visits: Visit[]): Promise<void
     if (!world.shop.isUp) return;
     const began = performance.now();
     const { status } = await call('GET', url + path);
-    // Killed under the reader's hands.
+    // The shop was killed during the request.
     if (!world.shop.isUp) return;
     visits.push({ path, status, milliseconds: performance.now() - began, isDuringFault });
   });
 }
 
-/** Milliseconds of the middle and of the slowest in a hundred, and what was no page. */
+/** Median and 99th percentile in milliseconds, and the number of failures. */
 export function summary(visits: Visit[]): string {
   const times = visits.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);

@@ -1,15 +1,15 @@
 /*
- * The shop under everything at once, for half an hour: shoppers, staff, a POS that sells by itself, careless
- * webhooks, faults of the POS and the banks, and a SIGKILL now and then. Then all falls silent, and every
- * number has to agree. Ends with 1 when one does not.
+ * Runs the shop under load and faults of all kinds for half an hour: shoppers, staff, a POS that sells by itself,
+ * unreliable webhooks, faults of the POS and the banks, and a SIGKILL now and then. Afterwards everything becomes
+ * quiet, and all numbers must be consistent. Exits with 1 if they are not.
  *
  *   npm run soak -- --minutes 5 --database postgresql --kills 2 --seed 7
  *   npm run soak -- --minutes 8 --instances 2
  *
- * Two instances run on PostgreSQL behind nginx; one is killed every minute, the database crashes twice, and at
- * the end one instance is stopped for a minute.
+ * Two instances run on PostgreSQL behind nginx; one of them is killed every minute, the database crashes twice, and
+ * at the end one instance is stopped for a minute.
  *
- * The seed makes the same choices again; who comes first is up to the machine all the same.
+ * The same seed makes the same choices; the order of concurrent operations still depends on the machine.
  */
 import { parseArgs } from 'node:util';
 import { build, isBuilt } from '../build';
@@ -51,7 +51,7 @@ const instances = Number(values.instances);
 const engine = instances > 1 ? 'PostgreSQL' : ENGINES[values.database];
 if (!(minutes > 0) || !engine || (instances !== 1 && instances !== 2))
   throw new Error('--minutes above 0, --database embedded or postgresql, --instances 1 or 2');
-/** Minutes after which an instance is killed, one and then the other. */
+/** Minutes after which an instance is killed, alternately. */
 const kills =
   instances > 1
     ? Array.from({ length: Math.ceil(minutes) - 1 }, (_, index) => index + 1)
@@ -78,7 +78,7 @@ process.exit();
 
 async function soak(home: SoakShop): Promise<boolean> {
   console.log(`· The shop was open after ${(await home.start()).toFixed(1)} s`);
-  // Before anybody touches it: the shop may sell by this until it has had another look.
+  // Before any change: the shop may sell by this stock until its next read of the POS.
   const atFirst = await readShelf(home.urls.poster);
   const world = await makeWorld(home);
   const looks: StockRead[] = [];
@@ -101,12 +101,12 @@ async function soak(home: SoakShop): Promise<boolean> {
   const woken = instances > 1 ? [await stopForAMinute(world)] : [];
   await takeSomeAway(world);
   console.log(`· Synchronised by hand, ${await synchroniseByHand(world)} times`);
-  // No page may be older than two seconds, on any instance.
+  // On every instance a page may be stale for at most two seconds.
   if (instances > 1) await pause(2000);
   return report(world, { atFirst, looks, visits, memory, woken });
 }
 
-/** Forty things of the POS that cost enough to be ordered, a few pieces of each, and forty that stay. */
+/** Chooses forty products expensive enough to be ordered, with a few pieces each, and forty that stay unchanged. */
 async function makeWorld(home: SoakShop): Promise<SoakState> {
   const ledger = new Ledger();
   const random = seeded(Number(values.seed));
@@ -141,7 +141,7 @@ function itemOf(key: Key) {
   return { product_id: productId, modificator_id: modificatorId };
 }
 
-/** Lets them live, kills instances and the database at their times and says every minute how it goes. */
+/** Waits until the soak is over; kills instances and the database at their times, and prints the state every minute. */
 async function passTime(world: SoakState, memory: number[]): Promise<void> {
   const { shop: home, ledger } = world;
   const began = Date.now();
@@ -181,7 +181,7 @@ type Seen = {
   woken: Check[];
 };
 
-/** Prints all figures and checks; whether every one is met. */
+/** Prints all figures and checks; returns whether all checks are met. */
 async function report(
   world: SoakState,
   { atFirst, looks, visits, memory, woken }: Seen,
@@ -228,7 +228,7 @@ async function report(
   return met === checks.length;
 }
 
-/** The goods and their pages as each instance shows them. */
+/** Checks products and their pages on each instance. */
 async function checkEveryInstance(world: SoakState, books: PosBooks): Promise<Check[]> {
   const checks: Check[] = [];
   for (const { url } of world.shop.instances) {

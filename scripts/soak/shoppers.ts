@@ -15,7 +15,7 @@ type Basket = { wanted: BasketLine[]; lines: LedgerLine[] };
 
 const SHOPPERS = 8;
 
-/** People who buy one to three things, pay by card or on receipt, and at times think better of it. */
+/** People who buy one to three products, pay by card or on receipt, and sometimes cancel. */
 export async function shop(world: SoakState): Promise<void> {
   await Promise.all(
     Array.from({ length: SHOPPERS }, async () => {
@@ -51,7 +51,7 @@ async function buy(world: SoakState): Promise<void> {
   else if (world.random.below(10) === 0) await callOff(world, placed);
 }
 
-/** What the shop shows of some goods, as a basket keeps it; a little more than there is, at times. */
+/** A basket of products as the shop shows them; sometimes with more pieces than there are. */
 async function fill(world: SoakState): Promise<Basket> {
   const ids = world.random.some(world.goods, 1 + world.random.below(3));
   const { status, body } = await call('GET', `${world.shop.url}/api/products/list?ids=${ids}`);
@@ -75,7 +75,7 @@ async function fill(world: SoakState): Promise<Basket> {
   return basket;
 }
 
-/** Asked with one key until the shop says yes or no, as a browser does whose connection was lost. */
+/** An order, retried with the same key until it is accepted or refused, as after a lost connection. */
 async function order(world: SoakState, { wanted }: Basket, payments: string): Promise<Answer> {
   const key = randomUUID();
   const mark = String(1_000_000 + world.random.below(9_000_000));
@@ -101,12 +101,12 @@ async function order(world: SoakState, { wanted }: Basket, payments: string): Pr
   }
 }
 
-/** Pays, is refused, is refused and then pays, or never comes back. */
+/** Pays, is declined, is declined first and then pays, or never returns. */
 async function pay(world: SoakState, pageUrl: string): Promise<void> {
   await pause(world.random.below(4000));
   const { monobank, liqpay } = world.shop.urls;
   const isMono = pageUrl.startsWith(monobank);
-  // LiqPay knows of nothing before somebody has opened its page.
+  // LiqPay knows a payment only after its page was opened.
   if (!isMono) await call('GET', pageUrl);
   const id = isMono ? pageUrl.split('/').at(-1) : await liqpayOrder(liqpay, pageUrl);
   const bank = isMono ? monobank : liqpay;
@@ -125,14 +125,14 @@ async function liqpayOrder(bank: string, pageUrl: string): Promise<string> {
   return payments.find(({ order_id: id }) => pageUrl.includes(id))?.order_id ?? '';
 }
 
-/** Its holder calls an order off that nobody has touched yet. */
+/** A new order is cancelled by its customer. */
 async function callOff(world: SoakState, placed: LedgerOrder): Promise<void> {
   placed.cancelAskedAt = Date.now();
   const address = `${world.shop.url}/api/orders/track/${placed.token}/cancel`;
   for (;;) {
     const { status } = await call('POST', address, { body: {} });
     if (status === 200) placed.isCancelled = true;
-    // A repeat finds it cancelled and says that it cannot be: the first answer was lost.
+    // A repeated cancellation answers 409 because the order is already cancelled: the first response was lost.
     if (status === 409) placed.isCancelled = await isCancelled(world, placed);
     if (status === 200 || status === 409) return world.ledger.count('called off by its holder');
     await pause(1000);

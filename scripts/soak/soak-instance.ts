@@ -11,16 +11,16 @@ export type LogLine = {
   stack?: string;
 };
 
-/** What a line says; null for one that is no error, and for one that was cut off when its process was killed. */
+/** Parses a log line; null if it is no error, or was cut off when the process was killed. */
 export function readLogLine(line: string): LogLine | null {
   if (line.startsWith('{')) return (parseJson(line) as LogLine | undefined) ?? null;
   return /error|⨯/i.test(line) ? { level: 'error', message: line.slice(0, 200) } : null;
 }
 
-/** One process of the shop as it is built, with its launcher, which is killed and started again. */
+/** One process of the built shop with its launcher, which is killed and started again. */
 export class SoakInstance {
   private launcher: ChildProcess | null = null;
-  /** Whether it is meant to answer. */
+  /** Whether the instance should answer. */
   isUp = false;
 
   constructor(
@@ -29,7 +29,7 @@ export class SoakInstance {
     private readonly log: LogLine[],
   ) {}
 
-  /** Seconds until it is open. */
+  /** Starts the instance; returns the seconds until it is open. */
   async start(): Promise<number> {
     const began = performance.now();
     const launcher = spawn(process.execPath, ['scripts/start.mjs', '--prebuilt'], {
@@ -57,7 +57,7 @@ export class SoakInstance {
     if (read) this.log.push(read);
   }
 
-  /** SIGKILL, the launcher with it, so that nobody puts anything in order. */
+  /** Sends SIGKILL to the shop and its launcher, so that no process can clean up. */
   async kill(): Promise<void> {
     this.isUp = false;
     const { launcher } = this;
@@ -68,12 +68,12 @@ export class SoakInstance {
     await gone;
   }
 
-  /** To the shop's process itself: SIGSTOP, SIGCONT, SIGKILL. */
+  /** Sends SIGSTOP, SIGCONT or SIGKILL to the shop's process itself. */
   signal(signal: NodeJS.Signals): void {
     for (const pid of childrenOf(this.launcher?.pid)) process.kill(pid, signal);
   }
 
-  /** Megabytes that the shop's process has in memory. */
+  /** Memory of the shop's process in megabytes. */
   memory(): number {
     const kilobytes = childrenOf(this.launcher?.pid).map((pid) => {
       const status = readProcess(pid, 'status');

@@ -11,14 +11,14 @@ import { type Answer, call, pause } from './call';
 import { type LogLine, SoakInstance } from './soak-instance';
 
 const ADMIN = { email: 'soak@example.com', password: 'soak-of-staff-7' };
-/** Milliseconds for which the database is away. */
+/** Milliseconds for which the database is down. */
 const AWAY = 3000;
 
 type Parts = { database: TestServer; standIns: Child; balancer: Balancer | null; log: LogLine[] };
 
 /**
- * The shop as it is built, one instance or several behind nginx; the database and the stand-ins. Only
- * instances and the database are killed and started again.
+ * The built shop, one instance or several behind nginx, with its database and stand-ins. Only instances and the
+ * database are killed and restarted.
  */
 export class SoakShop {
   private token = '';
@@ -73,19 +73,19 @@ export class SoakShop {
     return this.parts.log;
   }
 
-  /** Whether the shop is meant to answer. */
+  /** Whether the shop should answer. */
   get isUp(): boolean {
     return this.isDatabaseUp && this.instances.some(({ isUp }) => isUp);
   }
 
-  /** Seconds until all instances are open, one after the other. */
+  /** Starts the instances one after another; returns the seconds until all are open. */
   async start(): Promise<number> {
     let seconds = 0;
     for (const instance of this.instances) seconds += await instance.start();
     return seconds;
   }
 
-  /** The database crashes and comes back; seconds from its coming back until every instance has it again. */
+  /** Crashes and restarts the database; returns the seconds until every instance is connected again. */
   async crashDatabase(): Promise<number> {
     this.isDatabaseUp = false;
     await this.parts.database.crash(AWAY);
@@ -106,12 +106,12 @@ export class SoakShop {
     await this.parts.database.stop();
   }
 
-  /** Megabytes of the largest instance. */
+  /** Memory of the largest instance in megabytes. */
   memory(): number {
     return Math.max(...this.instances.map((instance) => instance.memory()));
   }
 
-  /** A call of the shop's staff, of one instance if asked, signed in again where that is over. */
+  /** A call by staff, to one instance if given; signs in again if the session has ended. */
   async asStaff(
     method: 'GET' | 'POST' | 'PATCH',
     address: string,

@@ -3,21 +3,21 @@ import { pause } from './call';
 import type { Ledger } from './ledger';
 import type { SoakShop } from './soak-shop';
 
-/** What everybody in the soak shares. */
+/** The shared state of a soak. */
 export type SoakState = {
   shop: SoakShop;
   ledger: Ledger;
   random: ReturnType<typeof seeded>;
-  /** Products that are ordered and changed; scarce, so that they do run out. */
+  /** Products that are ordered and changed; scarce, so that they sell out. */
   goods: number[];
-  /** Of products that nobody touches, for whoever reads pages: `/wigs/140`. */
+  /** Paths of products that nobody changes, for readers: `/wigs/140`. */
   steady: string[];
-  /** The fault of the POS at this moment, or none. */
+  /** The current fault of the POS, or ''. */
   fault: string;
   isOver: boolean;
 };
 
-/** Does something again and again until the soak is over, about so many milliseconds apart. */
+/** Repeats a function until the soak is over, about this many milliseconds apart. */
 export async function repeatUntilOver(
   world: SoakState,
   milliseconds: number,

@@ -1,14 +1,14 @@
 import { repeatUntilOver, type SoakState } from './soak-state';
 
-/** A look of the shop at the POS's stock: when it began, and from when on it was surely taken over. */
+/** A read of the POS's stock by the shop: when it began, and when its result was certainly applied. */
 export type StockRead = { began: number; known: number };
 
 type Run = { id: number; startedAt: string; status: string; counts: Record<string, number> };
 type Pos = { runs: Run[]; lastRefresh: Omit<Run, 'id'> | null };
 
 /**
- * Notes the shop's looks at the POS as its staff see them. Some may pass unseen between two questions;
- * then an older one counts, which lets a little more pass and blames nobody wrongly.
+ * Records the shop's reads of the POS as staff see them. A read may be missed between two polls; then an older one
+ * counts, which makes the check less strict but never reports a false violation.
  */
 export async function watchStockReads(world: SoakState, looks: StockRead[]): Promise<void> {
   const seen = new Set<string>();
@@ -24,6 +24,6 @@ export async function watchStockReads(world: SoakState, looks: StockRead[]): Pro
   });
 }
 
-/** A refresh of orders alone asks for no stock; one that has found no change is not told from it. */
+/** A refresh of only orders reads no stock; a refresh that found no change looks the same. */
 const hasSeenStock = ({ counts }: Omit<Run, 'id'>): boolean =>
   counts.listed !== undefined || (counts.stock ?? 0) > 0;

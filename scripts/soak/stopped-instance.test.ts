@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { readLogLine } from './soak-instance';
 import { lateAfter } from './stopped-instance';
 
-test('a page that shows the change after its time is late', async () => {
+test('a page that shows the change after the deadline is late', async () => {
   jest.useFakeTimers();
   const after = (milliseconds: number) =>
     new Promise<boolean>((resolve) => setTimeout(resolve, milliseconds, true));
@@ -22,7 +22,7 @@ test('a page that shows the change after its time is late', async () => {
   jest.useRealTimers();
 });
 
-describe('a line of a shop', () => {
+describe('a log line of a shop', () => {
   test.each([
     ['{"level":"error","message":"purge"}', { level: 'error', message: 'purge' }],
     ['{"level":"error","mess', null],

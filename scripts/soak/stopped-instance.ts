@@ -4,13 +4,13 @@ import type { SoakState } from './soak-state';
 import { synchroniseByHand } from './wait-until-idle';
 
 const STOPPED = 60_000;
-/** Milliseconds in which a stopped instance shows what has changed meanwhile. */
+/** Milliseconds in which a resumed instance must show the changes. */
 const TO_CATCH_UP = 2000;
 const CHANGED = 10;
 
 /**
- * Stops the last instance (SIGSTOP), as a machine that stands still does, renames goods meanwhile by the first
- * one, and wakes it: its pages, which it had stored, have to show the new names in time.
+ * Stops the last instance (SIGSTOP), like a frozen machine, renames products through the first one, and resumes it: its
+ * stored pages must show the new names in time.
  */
 export async function stopForAMinute(world: SoakState): Promise<Check> {
   const { shop: home, random } = world;
@@ -43,7 +43,7 @@ export async function stopForAMinute(world: SoakState): Promise<Check> {
   };
 }
 
-/** Looks at each path again and again; those that `isNew` has not said yes to within so many milliseconds. */
+/** Polls each path; returns those for which `isNew` was not true within this many milliseconds. */
 export async function lateAfter(
   milliseconds: number,
   paths: string[],
@@ -52,7 +52,7 @@ export async function lateAfter(
   const end = performance.now() + milliseconds;
   const isInTime = async (path: string) => {
     for (; performance.now() < end; await pause(50)) {
-      // What comes after the end is late, whatever it shows.
+      // A response after the deadline is late, whatever it shows.
       if (await isNew(path)) return performance.now() <= end;
     }
     return false;

@@ -5,7 +5,7 @@ import type { SoakState } from './soak-state';
 const MINUTE = 60_000;
 const PATIENCE = 20 * MINUTE;
 
-/** So many of our orders are asked about in one go (lib/pos/orders/poll-orders.ts). */
+/** Maximum orders that one synchronisation polls (lib/pos/orders/poll-orders.ts). */
 const ASKED = 60;
 
 type Pos = {
@@ -18,7 +18,7 @@ type Pos = {
 const readPos = async ({ shop: home }: SoakState, url = home.url): Promise<Pos> =>
   (await home.asStaff('GET', '/api/admin/pos', undefined, url)).body.data as Pos;
 
-/** Waits until all has been said and heard; what was tried in vain is tried again, as staff would. */
+/** Waits until all messages and webhooks are processed; stuck messages are retried, as staff would do. */
 export async function waitUntilIdle(world: SoakState): Promise<void> {
   const { poster } = world.shop.urls;
   const pressed = new Map<number, number>();
@@ -28,7 +28,7 @@ export async function waitUntilIdle(world: SoakState): Promise<void> {
     const unheard = await countUnknownPayments(world);
     if (webhooks + queue.waiting + unheard === 0) return;
     for (const { id } of stuck) {
-      // What failed again since then has its pause.
+      // A message that has failed again since the last retry waits for a minute.
       if (Date.now() - (pressed.get(id) ?? 0) < MINUTE) continue;
       pressed.set(id, Date.now());
       await world.shop.asStaff('POST', `/api/admin/pos/messages/${id}/retry`);
@@ -40,7 +40,7 @@ export async function waitUntilIdle(world: SoakState): Promise<void> {
   throw new Error('It does not become quiet');
 }
 
-/** Payments that the bank has and the shop has not heard of yet. */
+/** Number of payments that the bank has received and the shop does not know yet. */
 async function countUnknownPayments(world: SoakState): Promise<number> {
   const paid = new Set((await readMoney(world)).map(({ order }) => order));
   let unheard = 0;
@@ -52,10 +52,7 @@ async function countUnknownPayments(world: SoakState): Promise<number> {
   return unheard;
 }
 
-/**
- * As the staff do by hand, at `url`, as often as it takes to ask about every order; answers how often that
- * was.
- */
+/** Synchronises as staff do, through `url`, as often as needed to poll every order; returns how often. */
 export async function synchroniseByHand(world: SoakState, url = world.shop.url): Promise<number> {
   const { atPos } = await readPos(world, url);
   const rounds = 1 + Math.ceil((atPos.waiting + atPos.accepted) / ASKED);

@@ -14,7 +14,7 @@ export const OLENA: Account = {
   measurements: {},
 };
 
-/** An API of `answer` alone, which says null to fail with 503; the shop's calls go there. */
+/** Starts an API server that answers with `answer`, or with 503 for null, and makes the shop call it. */
 export async function startAccountApi(
   answer: (path: string | undefined, body: unknown) => unknown,
 ): Promise<{ close: () => Promise<void> }> {
@@ -29,7 +29,7 @@ export async function startAccountApi(
   return { close: () => new Promise((closed) => server.close(() => closed())) };
 }
 
-/** What a module of the browser looks for. An open channel would keep a test from ending. */
+/** Globals that browser modules need. An open BroadcastChannel would keep a test from ending. */
 export function givenBrowser(more: object = {}): void {
   Object.assign(globalThis, {
     document: { cookie: 'signed-in=1' },

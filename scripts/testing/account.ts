@@ -11,7 +11,7 @@ import { clock } from '@/lib/shared/clock';
 
 export const PASSWORD = 'жовтий-кіт-7';
 
-/** A browser that was never here before. */
+/** A browser that visits for the first time. */
 export const NEW_VISITOR: Visitor = { userAgent: '', device: '' };
 
 let hashed: Promise<string> | undefined;
@@ -20,11 +20,11 @@ let count = 0;
 type Given = {
   email?: string;
   role?: Role;
-  /** Whether they have opened a mail of the shop. */
+  /** Whether the person has verified their email address. */
   isProven?: boolean;
 };
 
-/** Puts a person with the password above into the database; answers id and e-mail. */
+/** Inserts a person with the password above; returns id and email. */
 export async function givenUser(
   db: Database,
   { email, role = 'customer', isProven = false }: Given = {},
@@ -52,7 +52,7 @@ export async function givenUser(
 export const givenSession = (db: Database, userId: number): Promise<SessionTokens> =>
   startSession(db, userId, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36');
 
-/** A person with an open session; `seenAgain` is who the shop takes the session for now. */
+/** A person with an open session; `seenAgain` resolves the session again. */
 export async function givenViewer(db: Database, role: Role = 'customer', isProven = false) {
   const { id, email } = await givenUser(db, { role, isProven });
   const { access } = await givenSession(db, id);
@@ -79,12 +79,12 @@ export function pageRequest(path: string, { method = 'GET', body, cookie, header
   });
 }
 
-/** What Next hands to a handler beside the request. */
+/** The second argument that Next passes to a handler. */
 export const context = (params: Record<string, string> = {}) => ({
   params: Promise.resolve(params),
 });
 
-/** The cookies of an answer as the browser sends them back. */
+/** The cookies of a response, as the browser sends them back. */
 export const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()

@@ -18,7 +18,7 @@ let balancer: Balancer;
 
 const ok = (response: ServerResponse) => void response.end('ok');
 const cut = (response: ServerResponse) => void response.destroy();
-/** As the shop says it of a page that is the same for everybody. */
+/** Headers that the shop sends for a page that is the same for everybody. */
 const PUBLIC = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'max-age=0, must-revalidate, s-maxage=60',
@@ -35,7 +35,7 @@ async function startInstance(): Promise<Instance> {
   instance.server.on('request', (request, response) => {
     const { method = '', url = '', headers } = request;
     instance.asked.push({ method, url, headers });
-    // Cut before the body is read, and nginx may not have sent it yet.
+    // Answer only after the body was read: otherwise nginx may be cut off before it has sent the request.
     request.resume().once('end', () => instance.answer(response));
   });
   await new Promise<void>((resolve) => instance.server.listen(0, '127.0.0.1', resolve));
@@ -48,11 +48,11 @@ const ask = async (method: string, path: string, headers: Record<string, string>
   return (await fetch(balancer.url + path, { method, headers, body })).status;
 };
 
-/** How often an address was asked of all instances together. */
+/** How often an address was requested from all instances together. */
 const times = (path: string) =>
   instances.flatMap(({ asked }) => asked).filter(({ url }) => url === path).length;
 
-/** Twenty requests one after the other, over both instances. */
+/** Twenty requests one after another, distributed over both instances. */
 async function askMany(method: string, path: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count < 20; count += 1) statuses.push(await ask(method, path));
@@ -78,7 +78,7 @@ behindNginx('deploy/nginx.conf', () => {
     }
   });
 
-  test('asks both, keeps internal calls to itself, and says who the caller is', async () => {
+  test('uses both instances, blocks internal calls, and passes the caller’s address on', async () => {
     expect(await askMany('GET', '/wigs')).toEqual([200]);
     expect(await ask('GET', '/api/internal/synchronise')).toBe(404);
     await ask('GET', '/mine', { 'X-Forwarded-For': '203.0.113.9' });
@@ -90,7 +90,7 @@ behindNginx('deploy/nginx.conf', () => {
     expect(mine?.headers.host).toBe(new URL(balancer.url).host);
   });
 
-  test('believes a proxy in front of it who the caller is, once it is told of it', async () => {
+  test('trusts the caller’s address from a proxy in front only when configured', async () => {
     await balancer.stop();
     const ports = instances.map(({ port }) => port);
     balancer = await startBalancer(await freePort(), ports, { isBehindProxy: true });
@@ -100,7 +100,7 @@ behindNginx('deploy/nginx.conf', () => {
     expect(mine?.headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
-  test('answers everything by the other one while one is gone', async () => {
+  test('answers everything by the other instance while one is down', async () => {
     const [gone] = instances;
     gone?.server.closeAllConnections();
     await new Promise((resolve) => gone?.server.close(resolve));
@@ -113,7 +113,7 @@ behindNginx('deploy/nginx.conf', () => {
   test.each([
     ['GET', '/wigs'],
     ['POST', '/api/orders'],
-  ])('asks the other one for a %s of %s that was cut off', async (method, path) => {
+  ])('retries a %s of %s that was cut off at the other instance', async (method, path) => {
     const [broken] = instances;
     if (broken) broken.answer = cut;
 
@@ -121,14 +121,14 @@ behindNginx('deploy/nginx.conf', () => {
     expect(times(path)).toBeGreaterThan(20);
   });
 
-  test('repeats no other call that may have done its work', async () => {
+  test('retries no other call, since it may have done its work', async () => {
     for (const instance of instances) instance.answer = cut;
     expect(await ask('POST', '/api/reviews')).toBe(502);
     expect(await ask('PATCH', '/api/orders/A-1/update')).toBe(502);
     expect([times('/api/reviews'), times('/api/orders/A-1/update')]).toEqual([1, 1]);
   });
 
-  test('drops nobody for what it answers: their 503 is passed on, and stored pages are served', async () => {
+  test('takes no instance out for its 503: it is passed on, and stored pages are served', async () => {
     for (const instance of instances) instance.answer = say(503);
     expect(await askMany('GET', '/api/products/all')).toEqual([503]);
     expect(await askMany('POST', '/api/orders')).toEqual([503]);
@@ -138,13 +138,13 @@ behindNginx('deploy/nginx.conf', () => {
     expect(await askMany('GET', '/wigs')).toEqual([200]);
   });
 
-  describe('keeps a public page for half a second', () => {
+  describe('caches a public page for half a second', () => {
     const answerAll = (answer: Instance['answer']) => {
       for (const instance of instances) instance.answer = answer;
     };
     const textOf = async (path: string, headers = {}) =>
       (await fetch(balancer.url + path, { headers })).text();
-    /** How often the instances are asked when it is asked for 40 times at once, after a first visit. */
+    /** How many of 40 requests to an address reach the instances after a first visit. */
     const asksOf40 = async (path: string, headers = {}) => {
       await textOf(path, headers);
       await textOf(path, headers);
@@ -153,7 +153,7 @@ behindNginx('deploy/nginx.conf', () => {
       return times(path) - before;
     };
 
-    test('and shows a change at once after that, also to those who have asked all the time', async () => {
+    test('and shows a change at once after that, also to constant visitors', async () => {
       answerAll(page('old'));
       expect(await asksOf40('/wigs')).toBeLessThan(8);
       answerAll(page('new'));
@@ -161,7 +161,7 @@ behindNginx('deploy/nginx.conf', () => {
       for (let count = 0; count < 100; count += 1) expect(await textOf('/wigs')).toBe('new');
     });
 
-    test('for all who come from an advertisement too, and for each number of a list', async () => {
+    test('for visitors from advertisements too, and for each page of a list', async () => {
       for (const instance of instances) {
         instance.answer = (response) => page(String(response.req.url))(response);
       }
@@ -187,7 +187,7 @@ behindNginx('deploy/nginx.conf', () => {
       }
     });
 
-    test('and answers those who have it', async () => {
+    test('and answers 304 to visitors who have them', async () => {
       answerAll(page('text'));
       await asksOf40('/wigs');
       const headers = { 'If-None-Match': 'W/"1"' };
@@ -208,7 +208,7 @@ behindNginx('deploy/nginx.conf', () => {
       expect(await asksOf40('/wigs', asked)).toBe(40);
     });
 
-    test('and gives nobody what was made for somebody with a cookie', async () => {
+    test('and gives nobody a response to a request with a cookie', async () => {
       for (const instance of instances) {
         instance.answer = (response) => {
           const { cookie = 'nobody' } = response.req.headers;
@@ -221,7 +221,7 @@ behindNginx('deploy/nginx.conf', () => {
       }
     });
 
-    test('in each of three encodings, whatever the spelling', async () => {
+    test('in each of three encodings, however the header is written', async () => {
       for (const instance of instances) {
         instance.answer = (response) => {
           page(String(response.req.headers['accept-encoding'] ?? 'none'))(response);
@@ -245,7 +245,7 @@ behindNginx('deploy/nginx.conf', () => {
     });
   });
 
-  test('refuses an address that asks for more than anybody does', async () => {
+  test('limits an address that sends too many requests', async () => {
     await balancer.stop();
     const ports = instances.map(({ port }) => port);
     balancer = await startBalancer(await freePort(), ports, { hasLimits: true });

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { type Child, firstJson, startChild, stopChild } from '../child';
 
-/** nginx in front of two instances, as deploy/nginx.conf sets it up; `pid` is of the process above it. */
+/** nginx in front of two instances, configured by deploy/nginx.conf; `pid` is that of its parent process. */
 export type Balancer = { url: string; pid: number; stop(): Promise<void> };
 
-// Debian keeps it where only root looks.
+// Debian installs nginx in a folder that is only in root's PATH.
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
 /** Whether nginx is installed here (Debian: `nginx-light`). */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env }).status === 0;
 
 /**
- * Starts it on `port`, for instances on the other ports, with its lines for a proxy in front if that is where it
- * is, and its limits for one address, which everybody here has, if they are wanted; throws with nginx' words about
- * its file.
+ * Starts nginx on `port` for the instances on the other ports. `isBehindProxy` enables its lines for a proxy in front;
+ * `hasLimits` keeps the limits per IP address, which all clients share here. Throws with nginx's message about its
+ * configuration.
  */
 export async function startBalancer(
   port: number,
@@ -28,7 +28,7 @@ export async function startBalancer(
       WITH_LIMITS: hasLimits ? '1' : '',
     },
     onLine: (line) => {
-      // Its address, or what it says of instances, which are killed here on purpose.
+      // Its address, or errors about instances, which are killed here on purpose.
       const isExpected = /^\{|connect\(\) failed|prematurely closed|reset by peer/.test(line);
       if (!isExpected) console.error(line);
     },

@@ -11,27 +11,27 @@ export const TEST_KEYS = { publicKey: 'sandbox_i00000000001', privateKey: 'sandb
 type Page = { invoiceId: string; pageUrl: string };
 type Sent = 'normal' | 'lost' | 'repeat' | 'reordered' | 'forged' | 'wrong-amount';
 
-/** A bank's local server, driven alike whatever it speaks. */
+/** A bank's local server, with the same interface for each bank. */
 export type TestBank = {
   name: ProviderName;
   method: OnlineMethod;
   address(): string;
   /** Sets a mode: { api?, webhooks?, refunds?, times? }. */
   mode(body: object): Promise<void>;
-  /** What a buyer does on the page; answers when the webhooks are through. */
+  /** Acts as a buyer on the payment page; resolves when the webhooks were sent. */
   pay(page: Page, webhooks?: Sent): Promise<void>;
   decline(page: Page, webhooks?: Sent): Promise<void>;
-  /** Sends one word with these fields, genuine unless `key` is `wrong`. */
+  /** Sends one webhook with these fields; genuine unless `key` is `wrong`. */
   send(page: Page, fields: object): Promise<void>;
-  /** Does a refund that was accepted in the mode { refunds: 'later' }. */
+  /** Completes a refund that was accepted in the mode { refunds: 'later' }. */
   finishRefund(page: Page): Promise<void>;
-  /** How often the bank has given money back. */
+  /** How often the bank has refunded money. */
   countRefunds(invoiceId: string): Promise<number>;
 };
 
 const addresses: Partial<Record<ProviderName, string>> = {};
 
-/** Both banks for a file of tests, where the shop looks for them; a failure of one test is forgotten. */
+/** Starts both banks for a test file and points the shop to them; faults are reset after each test. */
 export function withBanks(): void {
   const running: { close(): Promise<void> }[] = [];
   let dataDir = '';
@@ -52,7 +52,7 @@ export function withBanks(): void {
     await Promise.all(running.map((server) => server.close()));
     rmSync(dataDir, { recursive: true });
   });
-  // A bank that failed in one test must not count as down in the next.
+  // Otherwise the circuit breaker would treat a bank that failed in one test as down in the next.
   const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
   afterEach(async () => {
     memory.externalBreakers?.clear();
@@ -125,11 +125,11 @@ const liqpay: TestBank = {
   },
 };
 
-/** LiqPay knows of nothing before its page was opened. */
+/** LiqPay knows a payment only after its page was opened. */
 async function visit({ pageUrl }: Page): Promise<void> {
   const answer = await fetch(pageUrl);
   if (!answer.ok) throw new Error(`The page answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** For tables: each test for each bank. */
+/** Both banks, for `test.each`. */
 export const BANKS: TestBank[] = [monobank, liqpay];

@@ -7,7 +7,7 @@ type StoredObject = { bytes: Buffer; headers: Record<string, string> };
 
 const ACCESS_KEY = 'shop';
 
-/** As much of S3 as the shop uses: objects that are put, read and looked at. Sets whom the client asks as. */
+/** A minimal S3 server: objects can be written, read and queried. Sets the client's credentials. */
 export async function startBucket() {
   process.env.AWS_ACCESS_KEY_ID = ACCESS_KEY;
   process.env.AWS_SECRET_ACCESS_KEY = 'secret';
@@ -39,7 +39,7 @@ export async function startBucket() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    /** Takes connections and does not answer any more, or not to the end. */
+    /** Accepts connections but does not answer any more, or not completely. */
     fallSilent(where: typeof silence) {
       silence = where;
     },

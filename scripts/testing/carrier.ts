@@ -3,11 +3,11 @@ import { startTestStandIn } from './stand-in';
 
 const KEY = 'a-key-for-tests';
 
-/** The local carrier of a file of tests; `set` and `fail` speak to its controls. */
+/** The carrier's stand-in for a test file; `set` and `fail` call its control endpoints. */
 export type TestCarrier = {
-  /** What POST /__directory understands, e.g. names of the only settlements there are. */
+  /** Accepts the fields of POST /__directory, e.g. names of the only settlements. */
   set(directory: Record<string, unknown>): Promise<void>;
-  /** How it misbehaves, until `set` or `ok` puts it right. */
+  /** Sets a fault, until `set` or `fail('ok')` clears it. */
   fail(
     mode: 'ok' | '500' | 'hang' | 'slow' | 'garbage' | 'refused',
     method?: string,
@@ -15,7 +15,7 @@ export type TestCarrier = {
   close(): Promise<void>;
 };
 
-/** Starts the carrier's stand-in and makes it the one that the shop of this file asks. */
+/** Starts the carrier's stand-in and points the shop of this test file to it. */
 export async function startTestCarrier(): Promise<TestCarrier> {
   const { url, control, close } = await startTestStandIn((where) =>
     startNovaPoshta({ ...where, key: KEY }),

@@ -28,7 +28,7 @@ describe('a test with a database', () => {
   );
 
   test(
-    'can undo a command without losing its own rows',
+    'can roll back a command without losing its own rows',
     withDatabase(async (db) => {
       await db.insert(categories).values(wigs);
       const failing = transaction(db, async (tx) => {
@@ -42,7 +42,7 @@ describe('a test with a database', () => {
   );
 
   test(
-    'goes on after a statement that the database refused inside a command',
+    'continues after a statement that the database refused inside a command',
     withDatabase(async (db) => {
       await db.insert(categories).values(wigs);
       await expect(transaction(db, (tx) => tx.insert(categories).values(wigs))).rejects.toThrow();
@@ -98,7 +98,7 @@ describe('a test with a database of its own', () => {
     await again.close();
   });
 
-  test('is not emptied, but made again, when a test has changed its tables', async () => {
+  test('is recreated instead of emptied, when a test has changed its tables', async () => {
     const { db, url, close } = await openFreshDatabase();
     await db.execute(sql`alter table categories add column changed text`);
     await close();
@@ -111,7 +111,7 @@ describe('a test with a database of its own', () => {
     await again.close();
   });
 
-  test('gets another server when a test has left the last one hanging', async () => {
+  test('gets another server when a test has left the last one blocked', async () => {
     await withFreshDatabase(async (_db, url) => {
       const client = new pg.Client(url);
       client.on('error', () => {});

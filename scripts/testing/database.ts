@@ -24,9 +24,9 @@ let opened: Opened | undefined;
 afterAll(() => opened?.pool.end());
 
 /**
- * A test's body that gets the shop's database inside a transaction which is always undone.
- * Everything happens on one connection: use withFreshDatabase for what has to happen in parallel.
- * `database()` answers with the same transaction, so handlers can be called as they are.
+ * Wraps a test that gets the shop's database inside a transaction that is always rolled back. Everything runs on one
+ * connection: use withFreshDatabase for parallel work. `database()` returns the same transaction, so handlers can be
+ * called unchanged.
  */
 export function withDatabase(work: Work): () => Promise<void> {
   return async () => {
@@ -44,11 +44,11 @@ export function withDatabase(work: Work): () => Promise<void> {
   };
 }
 
-/** PostgreSQL, where locks can fail; the embedded database where there is none, or by TEST_DATABASE=embedded. */
+/** PostgreSQL, where locks can conflict; embedded if that is not installed, or by TEST_DATABASE=embedded. */
 export const USUAL: Engine =
   process.env.TEST_DATABASE !== 'embedded' && postgresBinaries() ? 'PostgreSQL' : 'embedded';
 
-/** A test's body that gets an empty migrated database of its own, with several connections. */
+/** Wraps a test that gets its own empty migrated database, with several connections. */
 export function withFreshDatabase(work: FreshWork, engine: Engine = USUAL): () => Promise<void> {
   return async () => {
     const own = await openFreshDatabase(engine);
@@ -60,7 +60,7 @@ export function withFreshDatabase(work: FreshWork, engine: Engine = USUAL): () =
   };
 }
 
-/** An empty migrated database for a whole file of tests, which `database()` answers with. */
+/** An empty migrated database for a whole test file; `database()` returns it. */
 export async function openFreshDatabase(engine: Engine = USUAL) {
   const url = await emptiedDatabase(engine);
   const own = open(url, engine, engine === 'embedded' ? 8 : 20);
@@ -75,17 +75,17 @@ export async function openFreshDatabase(engine: Engine = USUAL) {
   };
 }
 
-/** Address of a private PostgreSQL server, one a worker; null when PostgreSQL is not installed. */
+/** Address of a private PostgreSQL server, one per worker; null if PostgreSQL is not installed. */
 export async function postgresUrl(): Promise<string | null> {
   return postgresBinaries() ? (await sharedServer('PostgreSQL', 'emptied')).url : null;
 }
 
-/** A row that some file has committed here would fail the files after it, far from its cause. */
+/** Throws if an earlier file has committed rows: they would fail later files far from the cause. */
 async function openUndone(): Promise<Opened> {
   const undone = open(await migratedDatabase(USUAL, 'undone'), USUAL, 1);
   const left = await undone.db.$count(categories);
   if (left > 0) throw new Error('An earlier file has left rows in the database of undone tests');
-  // A test may wait for a server that never answers, longer than the shop keeps a transaction open.
+  // A test may wait for a server that never answers, longer than the shop's limit for idle transactions.
   await undone.db.execute(sql`set idle_in_transaction_session_timeout = 0`);
   return undone;
 }
@@ -111,7 +111,7 @@ function standInForShopDatabase(current: Opened): () => void {
   };
 }
 
-/** Emptied in some milliseconds; made again when a test has changed its tables or left it hanging. */
+/** A database that is emptied in some milliseconds; recreated if a test has changed its tables or left it blocked. */
 async function emptiedDatabase(engine: Engine): Promise<string> {
   const url = await migratedDatabase(engine, 'emptied');
   try {
@@ -124,7 +124,7 @@ async function emptiedDatabase(engine: Engine): Promise<string> {
   }
 }
 
-/** The address of this worker's database for a purpose, migrated when it is first asked for. */
+/** The address of this worker's database for a purpose, migrated at first use. */
 async function migratedDatabase(engine: Engine, purpose: Purpose): Promise<string> {
   const server = await sharedServer(engine, purpose);
   server.migrated ??= migrateNew(server.url, engine);

@@ -6,7 +6,7 @@ import { poster } from '@/lib/pos/adapter/poster';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { startPoster } from '@/sandbox/poster/server';
 
-/** Fills an empty shop with the whole demo catalogue, over the POS's own protocol. */
+/** Fills an empty shop with the whole demo catalogue through the POS's API. */
 export async function givenDemoCatalogue(db: Database): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-pos-'));
   const pos = await startPoster({ port: 0, dataDir, token: 'demo:token' });

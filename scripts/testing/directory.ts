@@ -4,11 +4,11 @@ import { searchText, streetSearch } from '@/lib/delivery/directory/search-text';
 
 let nextRef = 1;
 
-/** A number of the carrier's directory that nothing else has. */
+/** A new unique ref for the carrier's directory. */
 export const newRef = (): string =>
   `00000000-0000-0000-0000-${String(nextRef++).padStart(12, '0')}`;
 
-/** A settlement of the directory; answers its refs. */
+/** Inserts a settlement into the directory; returns its refs. */
 export async function givenSettlement(
   db: Database,
   given: Partial<typeof settlements.$inferInsert> = {},
@@ -30,7 +30,7 @@ export async function givenSettlement(
   return row;
 }
 
-/** A branch or a locker in a settlement. */
+/** Inserts a branch or a locker of a settlement. */
 export async function givenPlace(
   db: Database,
   settlement: { ref: string; cityRef: string },
@@ -52,7 +52,7 @@ export async function givenPlace(
   return row;
 }
 
-/** A street of a settlement. */
+/** Inserts a street of a settlement. */
 export async function givenStreet(db: Database, settlementRef: string, name: string) {
   const row = { ref: newRef(), settlementRef, name, searchName: streetSearch(name) };
   await db.insert(streets).values(row);

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '@/lib/db/client';
 import type { Engine } from './servers';
 
-/** What a test may have changed beside rows: tables, their columns, and the migrations that are applied. */
+/** What a test may have changed besides rows: tables, columns, and applied migrations. */
 const SHAPE = `select count(*) || ' ' || sum(hashtext(attname)) || ' ' || (select count(*) from schema_migrations) as shape
   from pg_attribute where attnum > 0 and not attisdropped
     and attrelid in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`;
 
-/** Those that have ever had a row. */
+/** Tables that have ever had a row. */
 const TABLES = `select relname as name from pg_class where relkind = 'r'
   and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations' and pg_relation_size(oid) > 0`;
 
-/** Keeps what migrations have written, in a schema of its own, to be put back by `emptyDatabase`. */
+/** Stores the rows that migrations have written in a separate schema, for `emptyDatabase` to restore. */
 export async function keepAsMigrated(db: Database): Promise<void> {
   await db.execute(
     sql.raw(`do $$ declare one record; begin
@@ -28,12 +28,12 @@ export async function keepAsMigrated(db: Database): Promise<void> {
 }
 
 /**
- * Leaves a migrated database as its migrations have left it. Takes some 50 ms with its connection, on two quiet cores;
- * 35 migrations take more than a second. Throws when a test has changed its tables.
+ * Resets a migrated database to its state after the migrations. Takes about 50 ms including the connection, on two idle
+ * cores; 35 migrations take more than a second. Throws if a test has changed its tables.
  */
 export async function emptyDatabase(url: string, engine: Engine): Promise<void> {
   const { pool, db } = openDatabase(url, { embedded: true, max: 1 });
-  // What a test has left open holds locks.
+  // Connections that a test has left open hold locks.
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   try {

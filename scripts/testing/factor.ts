@@ -7,13 +7,13 @@ import { findViewer, type Viewer } from '@/lib/http/auth/viewer';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, PASSWORD, pageRequest } from './account';
 
-/** What an app shows for this secret, so many steps of half a minute from now. */
+/** The code of an authenticator app for this secret, this many steps of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: clock.now().getTime() + steps * 30 * SECOND,
   });
 
-/** A new session of a person, with their password alone. */
+/** A new session of a person, with only the password. */
 export async function givenSignIn(db: Database, userId: number) {
   const { access } = await givenSession(db, userId);
   return { viewer: (await seenBy(db, access)) as Viewer, seenAgain: () => seenBy(db, access) };
@@ -22,12 +22,12 @@ export async function givenSignIn(db: Database, userId: number) {
 export const seenBy = (db: Database, token: string): Promise<Viewer | null> =>
   findViewer(db, pageRequest('/', { cookie: `token=${token}` }));
 
-/** Somebody of the staff with an authenticator app, in the session that has set it up. */
+/** A staff member with an authenticator app, in the session that set it up. */
 export async function givenApp(db: Database, role: Role = 'manager') {
   const { id, email } = await givenUser(db, { role });
   const { viewer } = await givenSignIn(db, id);
   const { secret, ticket } = await enrolApp(db, viewer, { password: PASSWORD });
-  // A step before: the codes of now are still to be taken.
+  // The code of the previous step, so that the current codes remain unused.
   const code = codeOf(secret, -1);
   const { tokens, recoveryCodes } = await confirmApp(db, viewer, { ticket, code });
   return {

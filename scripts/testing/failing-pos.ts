@@ -7,13 +7,13 @@ import { poster } from '@/lib/pos/adapter/poster';
 import { openPos, type RunningPos, TOKEN } from '@/sandbox/poster/pos-under-test';
 import { openWire, type Wire } from './wire';
 
-/** The demo POS with its whole catalogue, which does wrong what it is told to, and the shop's own client. */
+/** The demo POS with its whole catalogue, which fails on request, and the shop's client for it. */
 export type FailingPos = {
   pos: RunningPos;
   wire: Wire;
-  /** Gives it so many milliseconds for an answer. */
+  /** A client with this timeout in milliseconds. */
   clientFor(timeoutMs: number): PosClient;
-  /** What it does wrong from now on, nothing by default; the shop forgets that it was ever down. */
+  /** Sets the faults from now on (none by default) and resets the shop's circuit breaker. */
   fail(...faults: object[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -36,13 +36,13 @@ export async function openFailingPos(): Promise<FailingPos> {
   };
 }
 
-/** The shop keeps away for half a minute from what has failed five times. */
+/** Resets the circuit breakers: the shop does not call a service for half a minute after five failures. */
 export function mendConnections(): void {
   const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
   externalBreakers?.clear();
 }
 
-/** A fingerprint of every row that shoppers are shown something of. */
+/** A hash of all catalogue rows that shoppers see. */
 export async function printOf(db: Database): Promise<string> {
   const rows = await db.execute(sql`
     select md5(coalesce(string_agg(row, E'\n' order by row), '')) as print from (
@@ -53,7 +53,7 @@ export async function printOf(db: Database): Promise<string> {
   return rowsOf<{ print: string }>(rows)[0]?.print ?? '';
 }
 
-/** What the catalogue says, without what differs between two shops that say the same. */
+/** The catalogue's content, without fields that differ between two shops with the same content. */
 export async function contentOf(db: Database) {
   return {
     categories: await db.select().from(categories).orderBy(asc(categories.id)),

@@ -3,7 +3,7 @@ import { createFront, type FrontOptions } from '@/lib/server/front';
 
 export type OpenFront = { origin: string; port: number; close: () => void };
 
-/** The real front on a free port, before whatever a test has in place of Next. */
+/** Starts the real front on a free port, with a test's replacement for Next. */
 export async function openFront(
   options: Pick<FrontOptions, 'next'> & Partial<FrontOptions>,
 ): Promise<OpenFront> {

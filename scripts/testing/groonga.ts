@@ -5,10 +5,10 @@ import path from 'node:path';
 import { freePort } from '@/sandbox/free-port';
 import { until } from './until';
 
-/** Whether Debian's `groonga-bin` is on this machine. */
+/** Whether Debian's `groonga-bin` is installed. */
 export const hasGroonga = (): boolean => spawnSync('groonga', ['--version']).status === 0;
 
-/** An empty search engine of one's own, without its tables. */
+/** Starts a private search engine without tables. */
 export async function startGroonga(): Promise<{
   url: string;
   empty(): Promise<void>;
@@ -28,7 +28,7 @@ export async function startGroonga(): Promise<{
   await until(() => fetch(`${url}/d/status`).catch(() => null), { what: 'the start of Groonga' });
   return {
     url,
-    /** Takes its tables away. */
+    /** Deletes its tables. */
     async empty() {
       await fetch(`${url}/d/column_remove?table=Words&name=products`);
       for (const name of ['Products', 'Words']) await fetch(`${url}/d/table_remove?name=${name}`);

@@ -1,5 +1,5 @@
-// Loaded into a server under test (NODE_OPTIONS=--import): at SIGUSR2 it collects garbage and writes to the
-// file of HEAP_PROBE how many bytes are left on the heap; its process id stands beside it from the start.
+// Loaded into a server under test (NODE_OPTIONS=--import): on SIGUSR2 it collects garbage and writes the heap size in
+// bytes to the file HEAP_PROBE. The process id is written beside it at the start.
 import { writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -9,7 +9,7 @@ import { until } from './until';
 
 export type Instance = { url: string; child: Child; log: string[] };
 
-/** Several instances of the built shop on one PostgreSQL, with a POS that the test may change. */
+/** Several instances of the built shop on one PostgreSQL, with a POS that the test can change. */
 export type Fleet = {
   instances: Instance[];
   database: TestServer;
@@ -21,7 +21,7 @@ export type Fleet = {
 type FleetOptions = {
   /** A server that the test has started; the fleet stops it. */
   database?: TestServer;
-  /** Settings beside the usual ones, of all or of each by its number. */
+  /** Additional settings, for all instances or by index. */
   env?: Settings | ((index: number) => Settings);
 };
 
@@ -46,7 +46,7 @@ export async function startFleet(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    // One after the other, as a rollout does: the first applies the migrations.
+    // One after another, as in a rollout: the first one applies the migrations.
     for (let index = 0; index < count; index += 1) {
       const own = {
         DATABASE_URL: database.url,

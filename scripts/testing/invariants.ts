@@ -5,8 +5,8 @@ import { rowsOf } from '@/lib/db/read-rows';
 type Broken = { rule: string; id: number };
 
 /**
- * What must hold whatever has happened (reliability, T1); answers every row that breaks a rule.
- * Stock: reserved equals the pieces of the orders that hold any, and never exceeds what there was.
+ * Returns every row that violates an invariant (reliability, T1). Stock: `reserved` equals the pieces of the orders
+ * that hold stock, and never exceeds the POS's quantity.
  */
 export async function brokenInvariants(db: Database): Promise<Broken[]> {
   const result = await db.execute(sql`

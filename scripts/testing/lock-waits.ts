@@ -4,9 +4,9 @@ import { readRows } from '@/lib/db/read-rows';
 import { until } from './until';
 
 /**
- * Starts these one by one behind a transaction that has done `hold` and stays open, each once the one before
- * it waits for a lock; then commits and returns how they ended. Throws when one does not wait. On PostgreSQL
- * only: the embedded database runs one transaction at a time.
+ * Starts the works one by one behind a transaction that has run `hold` and stays open, each once the previous one waits
+ * for a lock; then commits and returns their results. Throws if one of them does not wait. Only for PostgreSQL: the
+ * embedded database runs one transaction at a time.
  */
 export async function endsBehind<T>(
   db: Database,
@@ -23,7 +23,7 @@ export async function endsBehind<T>(
         isOver = true;
       });
       started.push(end);
-      // Attached at once, or a refusal that comes early would end the process.
+      // Attached immediately: an early rejection would end the process.
       ends = Promise.allSettled(started);
       await until(async () => {
         const isWaiting = (await countWaiting(db)) >= started.length;

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a log must hold of nobody, whatever the tests have done. */
+/** Personal data that a log must never contain. */
 const PERSONAL: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
-  // Not inside of an id in hexadecimal, of which one in some million looks like a phone.
+  // Not inside of a hexadecimal id, one in some million of which looks like a phone number.
   'a phone': /(?:(?<![\w.-])|%2B)\+?380\d{9}(?!\w)|(?<![\w.])\+[1-9]\d{8,14}(?!\d)/i,
   'a token': /(?<![\w-])[\w-]{43}(?![\w-])/,
   'an address with a token': /\/order\/(?!\[)[\w-]{20,}|[?&]token=(?!\[)[\w-]+/,
   'the values of a query': /\bparams: /,
 };
 
-/** Lines with something personal in them, each with what it is; the thing itself is not repeated. */
+/** Lines that contain personal data, each with its kind; the data itself is not repeated. */
 export function findLeaks(log: string, secrets: string[]): string[] {
   return log.split('\n').flatMap((line, index) => {
     const found = Object.entries(PERSONAL)
@@ -22,7 +22,7 @@ export function findLeaks(log: string, secrets: string[]): string[] {
   });
 }
 
-/** Which fields of a line hold it; '' where the line is no JSON. */
+/** The fields of a line that match; '' if the line is no JSON. */
 function placeOf(pattern: RegExp, line: string): string {
   if (!/^\{.*\}$/.test(line)) return '';
   const fields = Object.entries(JSON.parse(line)).filter(([, value]) =>
@@ -31,7 +31,7 @@ function placeOf(pattern: RegExp, line: string): string {
   return ` in ${fields.map(([name]) => name).join(', ')}`;
 }
 
-/** Of orders and forgotten passwords, as the mails of a demo shop in this directory tell them. */
+/** Tokens of orders and password resets, read from the mails of a demo shop in this directory. */
 export function issuedTokens(dataDir: string): string[] {
   const folder = path.join(dataDir, 'sandbox/mail');
   if (!existsSync(folder)) return [];

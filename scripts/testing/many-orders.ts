@@ -13,8 +13,8 @@ export const FIRST_NAMES =
 const TOWNS = ['Львів', 'Одеса', 'Київ', 'Дніпро', 'Харків'];
 
 /**
- * Fills a shop that has many products (many-products.ts) with that many orders of the last year, the same
- * ones each time: one to four lines, thousands of surnames, every status. They hold no stock.
+ * Fills a shop that has many products (many-products.ts) with this many orders of the last year, the same ones each
+ * time: one to four lines, thousands of surnames, every status. They hold no stock.
  */
 export async function givenManyOrders(db: Database, amount: number): Promise<void> {
   const goods = await listGoods(db);
@@ -56,7 +56,7 @@ async function listGoods(db: Database): Promise<Good[]> {
     .orderBy(products.id);
 }
 
-/** Scattered, but the same each time. */
+/** A pseudo-random number for a seed, the same each time. */
 const scatter = (seed: number) => (((seed * 2_654_435_761) >>> 0) ^ (seed >>> 3)) >>> 0;
 const pick = <T>(list: readonly T[], seed: number): T => list[scatter(seed) % list.length] as T;
 

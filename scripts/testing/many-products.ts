@@ -16,8 +16,8 @@ const TYPES =
   );
 
 /**
- * Fills an empty shop with that many products, the same ones each time: eleven categories, 400 characters
- * of 40 fandoms, names of made-up words, one in six with sizes, one in ten sold out. Indexed at the end.
+ * Fills an empty shop with this many products, the same ones each time: eleven categories, 400 characters of 40
+ * fandoms, invented names, one in six with sizes, one in ten sold out. Indexed at the end.
  */
 export async function givenManyProducts(db: Database, amount: number): Promise<void> {
   await db
@@ -38,7 +38,7 @@ export async function givenManyProducts(db: Database, amount: number): Promise<v
   });
 }
 
-/** The n-th of a list, scattered but the same each time. */
+/** A pseudo-random entry of the list, the same each time. */
 const pick = <T>(list: readonly T[], seed: number): T => list[scatter(seed) % list.length] as T;
 
 const scatter = (seed: number) => (((seed * 2_654_435_761) >>> 0) ^ (seed >>> 3)) >>> 0;

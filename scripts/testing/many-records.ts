@@ -5,7 +5,7 @@ import { judgeAll } from '@/lib/meta/judge-all';
 import { FIRST_NAMES } from './many-orders';
 import { wordOf } from './many-products';
 
-/** How much has gathered in a shop that has been open for some years. */
+/** Numbers of records that accumulate in a shop in some years. */
 const CUSTOMERS = 5000;
 const CHANGES = 50_000;
 const BUNDLES = 300;
@@ -16,10 +16,9 @@ const SURNAMES = 3000;
 const TEAM = 12;
 
 /**
- * Gives a shop that has many products and orders (many-products.ts, many-orders.ts) all else that its
- * staff look through: a team, customers with orders and addresses, judged records of every second product,
- * bundles and their sales, reviews, failed searches, free tags and what staff have changed. A material is
- * carried by 2 500 goods already.
+ * Gives a shop with many products and orders (many-products.ts, many-orders.ts) all other records that staff read: a
+ * team, customers with orders and addresses, metadata with quality scores for every second product, bundles and their
+ * sales, reviews, failed searches, free tags and the audit log. One material is already on 2 500 products.
  */
 export async function givenManyRecords(db: Database): Promise<void> {
   await transaction(db, async (tx) => {
@@ -38,7 +37,7 @@ export async function givenManyRecords(db: Database): Promise<void> {
   await judgeAll(db);
 }
 
-/** Answers the id of one of them. */
+/** Returns the id of one of them. */
 async function addTeam(db: Database): Promise<number> {
   const [first] = await readRows<{ id: number }>(
     db,
@@ -52,7 +51,7 @@ async function addTeam(db: Database): Promise<number> {
   return first.id;
 }
 
-/** Of two orders in three. */
+/** Adds customers, who own two of three orders. */
 async function addCustomers(db: Database): Promise<void> {
   const surnames = Array.from({ length: SURNAMES }, (_, n) => {
     const word = wordOf(n);

@@ -9,7 +9,7 @@ import { refreshIndex } from '@/lib/search/index/refresh-index';
 export const GOOD_DESCRIPTION =
   'Довга термостійка перука для косплею з густим чубчиком, тримає укладку весь фестиваль.';
 
-/** Gives a product the characteristics that the POS would name, and the tags that come of them. */
+/** Gives a product attributes as from the POS, and the tags that result from them. */
 export async function givenAttributes(
   db: Database,
   productId: number,
@@ -25,14 +25,14 @@ export async function givenAttributes(
   await tagProducts(db, [productId]);
 }
 
-/** A change as the API reads it. */
+/** Applies a change, parsed as the API does. */
 export const change = (db: Database, userId: number, body: Record<string, unknown>) =>
   changeMeta(db, userId, changeMetaInput.parse(body));
 
-/** What a synchronisation does after it has written products. */
+/** Updates the index as a synchronisation does after it has written products. */
 export const refresh = (db: Database): Promise<number> => transaction(db, (tx) => refreshIndex(tx));
 
-/** What is stored of a record's quality; null without a record. */
+/** The stored quality of a record; null without a record. */
 export async function storedQuality(
   db: Database,
   productId: number,

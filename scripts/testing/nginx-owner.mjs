@@ -1,5 +1,5 @@
-// nginx with deploy/nginx.conf in front of the instances on the given ports of this machine. Prints its
-// address as a JSON line, and ends, leaving nothing behind, when the process that started it is gone.
+// Runs nginx with deploy/nginx.conf in front of the instances on the given ports of this machine. Prints its address as
+// a JSON line; cleans up and ends when the process that started it is gone.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -7,10 +7,10 @@ import path from 'node:path';
 
 const [port, ...instances] = process.argv.slice(2);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'shop-nginx-'));
-// nginx' workers are somebody else when it is started by root.
+// Started by root, nginx's workers run as another user.
 chmodSync(directory, 0o755);
 
-/** The file as it is delivered, with the addresses of here. */
+/** The delivered file with the local addresses. */
 const delivered = instances.reduce(
   (text, instance, index) => replaced(text, `web${index + 1}:3000`, `127.0.0.1:${instance}`),
   replaced(
@@ -19,7 +19,7 @@ const delivered = instances.reduce(
     `${directory}/pages`,
   ),
 );
-/** Everybody here has one address. */
+/** Without the limits, since all clients here have the same address. */
 const limited =
   process.env.WITH_LIMITS === '1'
     ? delivered
@@ -28,7 +28,7 @@ const limited =
         'limit_conn connections 200;',
         '',
       );
-/** Its lines for a proxy in front, which is on this machine too. */
+/** The commented lines for a proxy in front, which is on this machine too. */
 const REAL_IP = /^( *)# (set_real_ip_from|real_ip_\w+) ([^;]+);$/gm;
 const site =
   process.env.BEHIND_PROXY === '1'

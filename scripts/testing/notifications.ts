@@ -21,7 +21,7 @@ export type CaughtMail = {
 
 const BOT = { token: '1000000001:test-token', chat: '-1000000001' };
 
-/** A mail server and a Telegram for one file of tests, as the environment of the shop names them. */
+/** Starts a mail server and a Telegram server for one test file, and sets the shop's environment. */
 export async function startNotificationServers() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'notices-'));
   const mail = await startMail({ smtpPort: 0, httpPort: 0, dataDir });
@@ -57,7 +57,7 @@ export async function startNotificationServers() {
   };
 }
 
-/** What the queue does with every message that waits, each once; answers the kinds that failed. */
+/** Delivers each pending message once, as the queue does; returns the kinds that failed. */
 export async function deliverWaiting(db: Database): Promise<string[]> {
   const failed: string[] = [];
   const waiting = await db
@@ -72,7 +72,7 @@ export async function deliverWaiting(db: Database): Promise<string[]> {
   return failed;
 }
 
-/** Delivers one message by its kind; throws what the work throws. */
+/** Delivers one message of this kind; throws the delivery's error. */
 export async function deliver(db: Database, kind: MessageKind): Promise<void> {
   const [message] = await db.select().from(outbox).where(eq(outbox.kind, kind));
   await deliverOnce(db, message?.id ?? 0);

@@ -12,7 +12,7 @@ export const PRICE = 890_00;
 
 type Given = { stock?: number; changes?: Record<string, unknown> };
 
-/** An order of one wig with its page at the bank; each of another person. */
+/** An order of one wig with an invoice at the bank, each by a different person. */
 export async function givenOnlineOrder(
   db: Database,
   bank: TestBank,
@@ -33,7 +33,7 @@ export async function givenOnlineOrder(
   return { ...placed, wig, pageUrl, invoiceId };
 }
 
-/** The newest attempt of an order; its invoice is empty while the bank has none. */
+/** The newest payment attempt of an order; `invoiceId` is empty while the bank has no invoice. */
 export async function lastAttempt(db: Database, orderId: number) {
   const [attempt] = await db
     .select()
@@ -45,7 +45,7 @@ export async function lastAttempt(db: Database, orderId: number) {
   return { ...attempt, invoiceId: attempt.invoiceId ?? '' };
 }
 
-/** A word about an attempt, as if a bank had said it; paid in full when nothing else is told. */
+/** A payment update as a bank would send it; paid in full by default. */
 export const paymentUpdateOf = (
   provider: ProviderName,
   invoiceId: string,
@@ -71,7 +71,7 @@ export async function orderBy(db: Database, id: number) {
   return order;
 }
 
-/** Pieces left of a product without sizes. */
+/** Available pieces of a product without sizes. */
 export async function stockOf(db: Database, productId: number) {
   const [variant] = await db.select().from(variants).where(eq(variants.productId, productId));
   return variant?.available;

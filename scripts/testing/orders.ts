@@ -8,7 +8,7 @@ import { givenProduct, orderOf } from './shop';
 
 type Given = { stock?: number; customerId?: number; changes?: Record<string, unknown> };
 
-/** An order of one piece by a person of its own; `productId` is what it is of. */
+/** An order of one piece by a new person; `productId` is its product. */
 export async function givenOrder(db: Database, { stock = 5, customerId, changes }: Given = {}) {
   const productId = await givenProduct(db, { price: 890_00, stock });
   const contact = {
@@ -20,14 +20,14 @@ export async function givenOrder(db: Database, { stock = 5, customerId, changes 
   return { ...placed, productId };
 }
 
-/** What a parcel's order has in `changes`. */
+/** `changes` for an order that is sent as a parcel. */
 export const PARCEL = {
   payments: 'cod',
   deliveryMethod: 'novaPoshta',
   deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
 };
 
-/** An order that waits for a card, with its invoice at the bank. */
+/** An order that waits for a card payment, with its invoice at the bank. */
 export async function givenUnpaidOrder(db: Database, given: Given = {}) {
   const order = await givenOrder(db, {
     ...given,
@@ -41,7 +41,7 @@ export async function givenUnpaidOrder(db: Database, given: Given = {}) {
   return { ...order, invoiceId };
 }
 
-/** The bank's word that such an order's invoice is paid. */
+/** The bank's update that the invoice of such an order is paid. */
 export const paidUpdate = (invoiceId: string): PaymentUpdate => ({
   provider: 'monobank',
   invoiceId,
@@ -62,12 +62,12 @@ export async function orderRow(db: Database, id: number) {
   return order;
 }
 
-/** Pieces that can be bought now. */
+/** Pieces that can be bought. */
 export async function stockOf(db: Database, productId: number) {
   const [variant] = await db.select().from(variants).where(eq(variants.productId, productId));
   return variant?.available;
 }
 
-/** The id of somebody who looks after orders. */
+/** The id of a manager. */
 export const givenManager = async (db: Database): Promise<number> =>
   (await givenUser(db, { role: 'manager' })).id;

@@ -20,7 +20,7 @@ type Sent = Omit<CollectedSpan, 'attributes' | 'isFailed'> & {
 };
 type Export = { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] };
 
-/** A collector that speaks OTLP over HTTP with JSON and keeps what it is sent. */
+/** A collector for OTLP over HTTP with JSON that keeps what it receives. */
 export async function startCollector(port = 0) {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];
@@ -38,7 +38,7 @@ export async function startCollector(port = 0) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** Everything as it was sent, to be searched for what must not be there. */
+    /** All received bodies, to check what they must not contain. */
     text: () => bodies.join('\n'),
     close() {
       server.closeAllConnections();

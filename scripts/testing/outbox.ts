@@ -4,8 +4,8 @@ import { LEASE_TIMES } from '@/lib/jobs/leases';
 import { type ClaimedMessage, claimMessage, deliverMessage } from '@/lib/jobs/outbox';
 
 /**
- * Claims one message and delivers it as a worker does, also one that is to be tried later; does
- * nothing when it is done, or held by another. Throws what the work throws.
+ * Claims one message and delivers it as a worker does, even if it is scheduled for a later retry; does nothing if it is
+ * done or claimed by another worker. Throws the delivery's error.
  */
 export async function deliverOnce(
   db: Database,

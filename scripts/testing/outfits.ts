@@ -18,12 +18,12 @@ type Worn = Parameters<typeof givenProduct>[1] & {
   sold?: number;
 };
 
-/** A product that the POS says belongs to somebody's look, tagged; answers its id. */
+/** A product that belongs to a character's look according to the POS, with its tags; returns its id. */
 export async function givenWorn(db: Database, given: Worn): Promise<number> {
   const { category = 'wigs', character, fandom, type, colour, sold = 0, ...product } = given;
   const place = CATEGORY_SLUGS.indexOf(category);
   const id = await givenProduct(db, product);
-  // As `givenProduct` numbers the one category that it knows.
+  // `givenProduct` uses id 2 for its only category.
   const categoryId = category === 'wigs' ? 2 : 20 + place;
   await db
     .insert(categories)

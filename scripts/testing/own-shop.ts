@@ -6,28 +6,28 @@ import { CARRIER_NAMES, carrierVariable } from '../../sandbox/carriers';
 import { freePort } from '../../sandbox/free-port';
 import { until } from './until';
 
-/** A shop of a test's own, with its stand-ins. */
+/** A separate shop of a test, with its stand-ins. */
 export type OwnShop = {
   url: string;
-  /** Of the stand-ins, by their names. */
+  /** Ports of the stand-ins by name. */
   ports: Record<string, number>;
   launcher: ChildProcess;
-  /** What the start has printed. */
+  /** Output of the start. */
   said: string;
-  /** Milliseconds. */
+  /** Milliseconds until the shop was open. */
   openedIn: number;
 };
 
 const PREBUILT = [process.execPath, 'scripts/start.mjs', '--prebuilt'];
 
 type Options = {
-  /** The program that starts it, with its arguments; by default it starts what is built already. */
+  /** The program that starts the shop, with its arguments; by default it starts the existing build. */
   start?: string[];
-  /** Gets what the start prints until the shop is open. */
+  /** Receives the output of the start until the shop is open. */
   tell?: (words: string) => void;
 };
 
-/** Starts a shop with all that belongs to it, in a folder of its own. Throws when it ends before it is open. */
+/** Starts a shop with its stand-ins in its own folder. Throws if it ends before it is open. */
 export async function openOwnShop(
   dataDir: string,
   settings: Record<string, string>,
@@ -59,7 +59,7 @@ export async function openOwnShop(
     let words = '';
     launcher.stdout?.on('data', (chunk: Buffer) => {
       const isOpen = words.includes('Ctrl+C stops everything');
-      // What it logs once it is open stands in its file.
+      // What the shop logs after it has opened is in its log file.
       if (isOpen) return;
       words += chunk.toString();
       tell?.(chunk.toString());
@@ -76,25 +76,25 @@ export async function openOwnShop(
   };
 }
 
-/** SIGKILL for the launcher and all that it has started, children first and all at once. */
+/** Sends SIGKILL to the launcher and all its descendants, children first, all at once. */
 export async function killEverything(launcher: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => launcher.once('exit', resolve));
   for (const pid of [...descendantsOf(launcher.pid ?? 0), launcher.pid ?? 0]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone already.
+      // The process has ended already.
     }
   }
   if (launcher.exitCode === null && launcher.signalCode === null) await gone;
 }
 
-/** All that a process has started, and what that has started. */
+/** All descendants of a process. */
 export function descendantsOf(parent: number): number[] {
   return childrenOf(parent).flatMap((pid) => [pid, ...descendantsOf(pid)]);
 }
 
-/** Ends one process by this signal; milliseconds until all that hung on it is gone. Throws, and kills what is left, when some of it stays. */
+/** Signals a process; returns the milliseconds until its descendants have ended. Throws and kills those that stay. */
 export async function endAndWait(
   { pid = 0 }: ChildProcess,
   signal: NodeJS.Signals,
@@ -108,7 +108,7 @@ export async function endAndWait(
   return performance.now() - began;
 }
 
-/** Who has ended and is not yet taken note of (a zombie) is not alive. */
+/** A process that has ended but was not reaped (a zombie) is not alive. */
 function isAlive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0] !== 'Z';

@@ -1,5 +1,5 @@
-// A private PostgreSQL server for one test worker, empty or a standby that follows another. Prints its address as
-// a JSON line and ends, leaving nothing behind, when the worker that started it is gone.
+// A private PostgreSQL server for one test worker: empty, or a standby of another server. Prints its address as a JSON
+// line; cleans up and ends when the worker that started it is gone.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -30,7 +30,7 @@ const settings = {
   unix_socket_directories: directory,
   port,
   max_connections: 200,
-  // Tests have nothing to lose; a measurement must pay what production pays.
+  // Tests do not need durability; measurements must pay for it as production does.
   ...(durability === 'durable'
     ? {}
     : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -42,7 +42,7 @@ start(() => {
   console.log(JSON.stringify({ url, pid: server.pid }));
 });
 
-/** Calls back when it accepts connections. */
+/** Calls back when the server accepts connections. */
 function start(onReady) {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   server = spawn(path.join(binaries, 'postgres'), ['-D', data, ...args], {
@@ -53,7 +53,7 @@ function start(onReady) {
   let isAnnounced = false;
   server.stderr.setEncoding('utf8');
   server.stderr.on('data', (text) => {
-    // A standby that is promoted says so again.
+    // A promoted standby prints this again.
     if (isAnnounced || !/ready to accept (read-only )?connections/.test(text)) return;
     isAnnounced = true;
     onReady();
@@ -66,14 +66,14 @@ function end() {
   process.exit();
 }
 
-// A crash, and some milliseconds later a start that recovers from it.
+// Simulates a crash, and some milliseconds later a start with recovery.
 process.on('message', ({ awayFor }) => {
   server.off('exit', end);
   server.once('exit', () => setTimeout(start, awayFor, () => process.send('started')));
   server.kill('SIGQUIT');
 });
 
-// An immediate shutdown: nothing here is worth a checkpoint.
+// An immediate shutdown: no checkpoint is needed.
 const stop = () => server.kill('SIGQUIT');
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
@@ -85,7 +85,7 @@ function systemAccount(name) {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Below the ports that systems hand out to outgoing connections, which could take it before us. */
+/** Below the range of ports for outgoing connections, which could take the port before us. */
 function freePort() {
   const candidate = 20_000 + Math.floor(Math.random() * 12_000);
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// A process that only runs the queue, for tests that kill it. Prints a line once it runs.
+// A process that runs only the queue, for tests that kill it. Prints a line once it runs.
 import { startQueue } from '../../lib/jobs/queue';
 import { endWithParent } from '../end-with-parent.mjs';
 

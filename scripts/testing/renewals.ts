@@ -4,18 +4,18 @@ import { renewals } from '@/lib/db/schema';
 import { renewCopies } from '@/lib/renewals/copies';
 import { acceptNews, readNews } from '@/lib/renewals/read-log';
 
-/** Every tag in the log, in the order of its renewals. */
+/** Every tag in the log of renewals, in order. */
 export async function renewedTags(db: Database): Promise<string[]> {
   const rows = await db.select().from(renewals).orderBy(asc(renewals.id));
   return rows.flatMap(({ tags }) => tags);
 }
 
-/** Empties the log but for its oldest row, so that what comes next stands alone. */
+/** Removes the tags of all logged renewals, so that later ones can be checked alone. */
 export async function forgetRenewals(db: Database): Promise<void> {
   await db.update(renewals).set({ tags: [] });
 }
 
-/** What a process does once a second, without stored pages; returns the tags. */
+/** What a process does once a second, except for stored pages; returns the tags. */
 export async function catchUp(db: Database): Promise<string[]> {
   const news = await readNews(db);
   await renewCopies(db, news.tags);

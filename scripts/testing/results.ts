@@ -1,17 +1,17 @@
-/** What one part of a run has come to. */
+/** The result of one part of a run. */
 export type Part = {
   name: string;
   seconds: number;
   passed: number;
   skipped: number;
-  /** A line or more for each. */
+  /** One or more lines for each failure. */
   failures: string[];
   files: { name: string; seconds: number }[];
 };
 
 const SLOWEST = 10;
 
-/** Prints failures, minutes of each part, the slowest files and the closing line; answers whether all is well. */
+/** Prints failures, minutes of each part, the slowest files and the summary; returns whether everything passed. */
 export function tellResults(parts: Part[]): boolean {
   const sum = (of: (part: Part) => number) => parts.reduce((total, part) => total + of(part), 0);
   const failed = sum(({ failures }) => failures.length);

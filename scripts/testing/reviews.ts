@@ -11,7 +11,7 @@ type Given = { customerId?: number; productId?: number; size?: string };
 
 let buyers = 0;
 
-/** An order that its buyer has received; of a product of its own unless told. */
+/** A delivered order, with a new product by default. */
 export async function givenDelivered(db: Database, { customerId, productId, size }: Given = {}) {
   buyers += 1;
   const phone = `050${String(buyers).padStart(7, '0')}`;

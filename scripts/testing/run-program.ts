@@ -5,11 +5,11 @@ type Options = {
   cwd?: string;
   stdout?: 'ignore' | 'inherit';
   stderr?: 'ignore' | 'inherit';
-  /** Another Node than this process's own. */
+  /** Path of another Node than this process's own. */
   node?: string;
 };
 
-/** Runs a Node program to its end; its exit code, or null after a signal. It ends with this process. */
+/** Runs a Node program to its end; returns its exit code, or null after a signal. It ends with this process. */
 export function runProgram(args: string[], options: Options = {}): Promise<number | null> {
   const { env = process.env, cwd, stdout = 'inherit', stderr = 'inherit' } = options;
   const child = spawn(options.node ?? process.execPath, args, {

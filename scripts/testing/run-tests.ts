@@ -6,12 +6,12 @@ import { runProgram } from './run-program';
 
 type Options = {
   env: Record<string, string>;
-  /** Parts of the names of files, a journey's with `:line` too; none: all. Each has to fit a file that ran. */
+  /** Parts of file names, for journeys also with `:line`; empty for all. Each must match a file that ran. */
   files: string[];
   node?: string;
 };
 
-/** Runs Jest over a part; nothing runs a second time, so that a race stays seen. */
+/** Runs the Jest tests of a part; failed tests are not retried, so that races stay visible. */
 export function runJest(name: string, { env, files, node }: Options): Promise<Part> {
   const filter = '--filter=./scripts/testing/filter.cjs';
   const args = ['node_modules/jest/bin/jest.js', '--json', '--forceExit', filter];
@@ -78,7 +78,7 @@ type Spec = {
   }[];
 };
 
-/** A runner that fails without a failed test, writes nothing, or finds no file of a name has failed itself. */
+/** A runner that fails without a failed test, writes no report, or finds no file for a name counts as failed. */
 async function run<Report>(
   name: string,
   start: (reportFile: string) => Promise<number | null>,

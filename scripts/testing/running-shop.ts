@@ -11,9 +11,9 @@ import type { Part } from './results';
 import { type Engine, postgresBinaries, startServer } from './servers';
 
 /**
- * Builds and starts the shop as `npm start` does, on ports and a data directory of its own, and gives `work` the
- * variables by which tests find it. It has the embedded database, or a PostgreSQL server where that is installed.
- * What opening it took, or its failure, is added to `done`.
+ * Builds and starts the shop as `npm start` does, with its own ports and data directory, and passes `work` the
+ * variables by which tests find it. Uses the embedded database, or a PostgreSQL server if that is requested and
+ * installed. The time of opening the shop, or its failure, is added to `done`.
  */
 export async function inRunningShop(
   done: Part[],
@@ -32,17 +32,17 @@ export async function inRunningShop(
     DATABASE_URL: database?.url ?? '',
     INTERNAL_SECRET: randomUUID(),
     RATE_LIMIT_SCALE: '100',
-    // Less than a shop waits, and other tests do not at all: what is left is made while they run.
+    // Shorter than the default; other tests do not wait at all: missing pictures are made while they run.
     FIRST_PICTURES_WAIT: '5',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-    // These a demo sets by itself.
+    // A demo sets these by itself.
     SECOND_FACTOR: 'optional',
     SHOP_ADDRESS: 'ТЦ, 4 поверх, вул. Рішельєвська, 33, Одеса',
     SHOP_TELEGRAM: 'amplua_shop',
     SHOP_VIBER: '+38 (000) 000-00-00',
     SHOP_INSTAGRAM: 'amplua.shop',
-    // Its lines are searched for personal data too.
+    // The request log is searched for personal data too.
     REQUEST_LOG: 'on',
     METRICS_PORT: String(metricsPort),
   };

@@ -1,4 +1,4 @@
-/** Random choices that the same seed makes again, so that a failure can be looked into. */
+/** Random choices that are reproducible with the same seed, so that a failure can be investigated. */
 export function seeded(seed: number) {
   let state = seed >>> 0;
   // A linear congruential generator: its upper bits are random enough for tests.
@@ -9,9 +9,9 @@ export function seeded(seed: number) {
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     below,
-    /** Undefined only of nothing. */
+    /** Undefined only for an empty list. */
     one: <T>(list: readonly T[]): T | undefined => list[below(list.length)],
-    /** Up to so many different ones. */
+    /** Up to `count` different entries. */
     some<T>(list: readonly T[], count: number): T[] {
       const left = [...list];
       return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -4,28 +4,28 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 
-/** A database server in a child process, which ends with us however we end. */
+/** A database server in a child process, which ends with this process however that ends. */
 export type TestServer = {
   url: string;
-  /** Of its main process, until it crashes. */
+  /** Process id of its main process, until it crashes. */
   pid: number;
-  /** Of a shared server: done once its database has its tables. */
+  /** For a shared server: resolves when its tables exist. */
   migrated?: Promise<void>;
-  /** PostgreSQL alone: it crashes, and starts again after so many milliseconds; resolves when it has. */
+  /** PostgreSQL only: crashes and starts again after this many milliseconds; resolves when started. */
   crash(awayFor: number): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type Engine = 'embedded' | 'PostgreSQL';
 
-/** What the servers of a worker are for: undone transactions, or databases that are emptied. */
+/** What a worker's servers are for: rolled-back transactions, or databases that are emptied. */
 export type Purpose = 'undone' | 'emptied';
 type Started = { testServers?: Map<string, Promise<TestServer>> };
 
-// Jest gives every test file its own globals and modules; only Node's own modules outlive a file.
+// Jest gives every test file its own globals and modules; only Node's built-in modules outlive a file.
 const worker = childProcess as typeof childProcess & Started;
 
-/** The server that all test files of this worker share, started when first asked for. */
+/** The server that all test files of this worker share, started at first use. */
 export function sharedServer(engine: Engine, purpose: Purpose): Promise<TestServer> {
   worker.testServers ??= new Map();
   const key = `${engine} ${purpose}`;
@@ -34,7 +34,7 @@ export function sharedServer(engine: Engine, purpose: Purpose): Promise<TestServ
   return started;
 }
 
-/** Ends a shared server that a test has left unusable, so that the next one gets another. */
+/** Stops a shared server that a test has left unusable, so that the next test gets a new one. */
 export async function discardServer(engine: Engine, purpose: Purpose): Promise<void> {
   const key = `${engine} ${purpose}`;
   const started = worker.testServers?.get(key);
@@ -43,28 +43,28 @@ export async function discardServer(engine: Engine, purpose: Purpose): Promise<v
 }
 
 type Options = {
-  /** PostgreSQL keeps what it has acknowledged even over a power cut, as in production; slower. */
+  /** Whether PostgreSQL keeps acknowledged data even after a power failure, as in production; slower. */
   isDurable?: boolean;
-  /** Settings of PostgreSQL beside those of the tests. */
+  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
-  /** A PostgreSQL server that this one is a standby of, with all that is in it. */
+  /** A PostgreSQL server; the new one is its standby, with all its data. */
   follows?: TestServer;
 };
 
-/** Starts a database server, empty unless it follows another; throws with the server's own words when it does not start. */
+/** Starts a database server, empty unless it follows another; throws with the server's output if it does not start. */
 export async function startServer(engine: Engine, options: Options = {}): Promise<TestServer> {
   const child = childProcess.spawn(process.execPath, ownerOf(engine, options), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const { url, pid = child.pid ?? 0 } = await announced(child);
-  // The owner leaves at the end of this channel, and none of its handles holds the worker back.
+  // The owner ends when this channel closes, and none of its handles keeps the worker alive.
   child.unref();
   child.channel?.unref();
   child.stdout?.destroy();
   return { url, pid, crash: (awayFor) => crash(child, awayFor), stop: () => stop(child) };
 }
 
-/** The rows of one statement by a connection of its own, as the server's owner. */
+/** Runs one statement on its own connection, as the server's superuser; returns the rows. */
 export async function askServer<Row>({ url }: TestServer, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -72,7 +72,7 @@ export async function askServer<Row>({ url }: TestServer, text: string): Promise
   return rows;
 }
 
-/** The process ids of a PostgreSQL server, its main one first. */
+/** The process ids of a PostgreSQL server, the main one first. */
 export function processesOf({ pid }: TestServer): number[] {
   const others = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && parentOf(name) === pid,
@@ -84,23 +84,23 @@ function parentOf(name: string): number {
   try {
     return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return 0;
   }
 }
 
-/** Sends a signal to every process of a PostgreSQL server: SIGKILL ends it as the end of its machine would. */
+/** Sends a signal to every process of a PostgreSQL server: SIGKILL has the effect of a machine failure. */
 export function signalServer(server: TestServer, name: NodeJS.Signals): void {
   for (const id of processesOf(server)) {
     try {
       process.kill(id, name);
     } catch {
-      // It has ended meanwhile, as they do without the main one.
+      // The process has ended meanwhile, as all do without the main one.
     }
   }
 }
 
-/** Where Debian keeps PostgreSQL's programs, newest first; null when it is not installed. */
+/** Where Debian installs PostgreSQL's programs, the newest version; null if it is not installed. */
 export function postgresBinaries(): string | null {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return null;

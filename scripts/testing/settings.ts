@@ -2,9 +2,9 @@ import { type Env, env } from '@/lib/env';
 
 let before: Env | undefined;
 
-/** Other settings of this process, for a test that puts them back. */
+/** Changes settings of this process for one test, which restores them. */
 export function givenSettings(settings: { [K in keyof Env]?: Env[K] | undefined }): void {
-  // A setting that was not there has no key: undefined takes it away again.
+  // A setting that was absent has no key: undefined removes it again.
   const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
   before = Object.assign(unset, before ?? env());
   Object.assign(env(), settings);

@@ -8,14 +8,14 @@ type Given = {
   name?: string;
   price?: number;
   stock?: number;
-  /** Sizes with their stock; replaces `stock`. */
+  /** Sizes with their stock, instead of `stock`. */
   sizes?: Record<string, number>;
   hidden?: boolean;
 };
 
 let nextId = 500_000;
 
-/** Puts a product with its variants into the catalogue; answers its id. */
+/** Inserts a product with its variants; returns its id. */
 export async function givenProduct(db: Database, given: Given = {}): Promise<number> {
   const id = given.id ?? nextId++;
   const price = given.price ?? 400_00;
@@ -45,7 +45,7 @@ export async function givenProduct(db: Database, given: Given = {}): Promise<num
   return id;
 }
 
-/** Makes a bundle of products that are there already; answers its id. */
+/** Creates a bundle of existing products; returns its id. */
 export async function givenBundle(
   db: Database,
   productIds: number[],
@@ -58,7 +58,7 @@ export async function givenBundle(
 
 let people = 0;
 
-/** How to reach somebody who has not ordered yet, for the changes of an order. */
+/** Contacts of a person without orders, for `changes` of an order. */
 export function newPerson(): { phone: string; email: string } {
   people += 1;
   return {
@@ -69,7 +69,7 @@ export function newPerson(): { phone: string; email: string } {
 
 type Line = { product_id: number; amount?: number; price?: number; size?: string };
 
-/** A valid order of a guest for pickup; what a test is about goes in `changes`. */
+/** A valid pickup order of a guest; `changes` override single fields. */
 export function orderOf(lines: Line[], changes: Record<string, unknown> = {}): OrderInput {
   return orderInput.parse({
     firstName: 'Олена',

@@ -6,8 +6,8 @@ Atomics.add(state, 0, 1);
 while (Atomics.load(state, 1) === 0);`;
 
 /**
- * How many times longer work on every core takes here than on a quiet machine: 1 where all are free, 2 where half of
- * them are taken. Bars in seconds are multiplied by it, so that they judge the shop and not its neighbours.
+ * How many times longer work on all cores takes than on an idle machine: 1 if all are free, 2 if half of them are in
+ * use. Time limits are multiplied by this factor, so that they measure the shop and not other processes.
  */
 export function slowness(): number {
   const cores = os.availableParallelism();

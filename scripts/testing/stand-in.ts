@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Running } from '@/sandbox/stand-in';
 
-/** Starts a stand-in with a folder of its own for a file of tests; `control` posts to its controls. */
+/** Starts a stand-in with its own folder for a test file; `control` posts to its control endpoints. */
 export async function startTestStandIn(
   start: (where: { port: number; dataDir: string }) => Promise<Running>,
 ) {
@@ -12,7 +12,7 @@ export async function startTestStandIn(
   return {
     url: server.url,
     async control(name: string, body: unknown): Promise<void> {
-      // No test waits half a minute for a breaker.
+      // Reset the circuit breakers: tests do not wait half a minute for them.
       const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
       externalBreakers?.clear();
       await fetch(`${server.url}/${name}`, { method: 'POST', body: JSON.stringify(body) });

@@ -4,8 +4,8 @@ import { until } from './until';
 type PairOptions = { isDurable?: boolean; isSynchronous?: boolean };
 
 /**
- * A PostgreSQL server and its standby. A synchronous one has everything that the first acknowledges: on its disk,
- * not yet for who reads it.
+ * A PostgreSQL server and its standby. A synchronous standby has everything that the primary acknowledges on its disk,
+ * but not yet visible to its readers.
  */
 export async function startPair({
   isSynchronous = false,

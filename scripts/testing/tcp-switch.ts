@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** One address in front of several servers, as a virtual address or a switch of connections gives it. */
+/** One address in front of several servers, like a virtual IP or a TCP load balancer. */
 export type TcpSwitch = {
   port: number;
-  /** Leads new connections there; those that are open stay where they are. */
+  /** Directs new connections to this port; open connections stay where they are. */
   lead(port: number): void;
   close(): Promise<void>;
 };
 
-/** Starts one on a free port of this machine; it leads to `port`. */
+/** Starts a switch on a free port of this machine, directed to `port`. */
 export function startTcpSwitch(port: number): Promise<TcpSwitch> {
   let target = port;
   const sockets = new Set<Socket>();

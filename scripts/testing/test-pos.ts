@@ -5,21 +5,21 @@ import type { LooseFields } from '../../lib/pos/adapter/loose-values';
 import type { PosClient } from '../../lib/pos/adapter/pos-client';
 import { poster } from '../../lib/pos/adapter/poster';
 
-/** A POS for tests that answers over HTTP with rows the test may change, in Poster's shapes. */
+/** A POS for tests that answers over HTTP in Poster's formats, with rows that the test can change. */
 export type TestPos = {
   client: PosClient;
   categories: LooseFields[];
   products: LooseFields[];
   spots: LooseFields[];
-  /** By storage id. */
+  /** Rows by storage id. */
   stock: Map<string, LooseFields[]>;
-  /** Orders that have reached it, in Poster's shapes. */
+  /** Received orders, in Poster's format. */
   orders: TestPosOrder[];
-  /** Status of receipts by number: 1 open, 2 closed, 3 removed. */
+  /** Status of receipts by id: 1 open, 2 closed, 3 removed. */
   receipts: Map<number, 1 | 2 | 3>;
-  /** Answers of a method instead of the rows. */
+  /** Handlers that answer a method instead of the rows. */
   answers: Map<string, (response: ServerResponse, query: URLSearchParams) => void>;
-  /** What happens at the POS between the working out of an answer and its sending. */
+  /** What happens at the POS after a response is computed and before it is sent. */
   after: Map<string, () => Promise<void>>;
   /** Methods in the order in which they were called. */
   calls: string[];
@@ -104,7 +104,7 @@ export function categoryRow(id: number, name: string, more: LooseFields = {}): L
   return { category_id: String(id), category_name: name, parent_category: '0', ...more };
 }
 
-/** A wig for 1 000 ₴ in category 2, unless told otherwise. */
+/** A wig for 1 000 UAH in category 2 by default. */
 export function productRow(id: number, more: LooseFields = {}): LooseFields {
   return {
     product_id: String(id),

@@ -13,15 +13,15 @@ type Known = { uuid: string; barcode: string; externalId: string } & Record<stri
 
 export type TestUkrposhta = {
   url: string;
-  /** How it misbehaves at paths that begin so, until `ok` puts it right. */
+  /** Sets a fault for paths with this prefix, until `ok` clears it. */
   fail(mode: Mode, path?: string): Promise<void>;
-  /** Moves a parcel on. */
+  /** Advances the tracking status of a parcel. */
   move(barcode: string, event: number | string, reason?: number): Promise<void>;
   shipments(): Promise<Known[]>;
   close(): Promise<void>;
 };
 
-/** Starts Ukrposhta's stand-in and makes it the one that the shop of this file asks. */
+/** Starts Ukrposhta's stand-in and points the shop of this test file to it. */
 export async function startTestUkrposhta(): Promise<TestUkrposhta> {
   const { url, control, close } = await startTestStandIn((where) =>
     startUkrposhta({ ...where, ...ACCESS }),

@@ -1,16 +1,16 @@
-/** The real ones, whatever clock a test puts in their place later. */
+/** The real functions, even if a test fakes the clock later. */
 const { now } = Date;
 const later = setTimeout;
 
 type Options = {
-  /** What is waited for, in the error's words; the condition's source by default. */
+  /** Describes the condition in the error's message; by default its source. */
   what?: string;
   longest?: number;
 };
 
 /**
- * Asks again and again until there is a true answer, which it returns. The deadline only guards against hanging, and
- * ends before a test's own: it throws and names what did not happen. How long it took is nothing to assert.
+ * Polls until the result is truthy, and returns it. The deadline only guards against hanging and is shorter than a
+ * test's own, so that the error names what did not happen. The duration must not be asserted.
  */
 export async function until<T>(
   ask: () => T | Promise<T>,

@@ -1,15 +1,15 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between the shop and an outside server, passes everything on and counts it. */
+/** A proxy between the shop and an external server, which forwards and counts everything. */
 export type Wire = {
   url: string;
-  /** Paths in the order in which they were asked for, without what follows the question mark. */
+  /** Requested paths in order, without their query. */
   calls: string[];
-  /** Bytes of the answers that the shop has taken off the wire. */
+  /** Bytes of the responses that the shop has read. */
   taken(): number;
   forget(): void;
-  /** What answers a path instead of the server. */
+  /** Handlers that answer a path instead of the server. */
   answers: Map<string, (response: ServerResponse) => void>;
   close(): Promise<void>;
 };

@@ -7,12 +7,12 @@ import { categoryMetadata } from '@/lib/catalogue/seo/category-texts';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';
-// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
+// The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string }> };
 
-/** A build has no database: categories are made on their first request. */
+/** Builds have no database: category pages are rendered on their first request. */
 export const generateStaticParams = () => [{ categorySlug: '_' }];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

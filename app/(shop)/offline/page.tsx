@@ -11,7 +11,7 @@ export const metadata: Metadata = pageMetadata({
   isIndexed: false,
 });
 
-/** Kept by the service worker for when a page cannot be had. */
+/** Cached by the service worker, which shows it when a page cannot be loaded. */
 export default function OfflinePage() {
   return <OfflineScreen />;
 }

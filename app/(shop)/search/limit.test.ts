@@ -4,7 +4,7 @@ import { proxy } from '@/proxy';
 import { withDatabase } from '@/scripts/testing/database';
 
 test(
-  'whoever asks for searches without end is told to wait',
+  'limits endless searches with status 429 and Retry-After',
   withDatabase(async () => {
     const ask = () =>
       proxy(new NextRequest('http://shop.test/search?q=%D0%BC%D0%B0%D0%B2%D0%BA%D0%B0'));

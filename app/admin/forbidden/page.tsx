@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { RefusedPage } from '@/components/admin/refused-page';
 
-// proxy.ts leads here with a 403; it holds nothing that anybody may not read.
+// proxy.ts rewrites to this page with status 403; it contains nothing confidential.
 export const instant = false;
 
 export const metadata = { title: 'Немає доступу — Амплуа' };

@@ -1,7 +1,7 @@
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 
-// Programs that miss an address get the API's error, not the shop's page for people.
+// API clients with a wrong URL get a JSON error instead of the shop's HTML 404 page.
 export const GET = route({ access: 'anyone', errors: ['not_found'] }, nothing);
 export const POST = route({ access: 'anyone', errors: ['not_found'] }, nothing);
 export const PATCH = route({ access: 'anyone', errors: ['not_found'] }, nothing);

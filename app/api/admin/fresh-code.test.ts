@@ -49,7 +49,7 @@ async function act(token: string, { handler, method, body, id }: Action) {
   return { status: answer.status, ...((await answer.json()) as object) };
 }
 
-/** All that gives power, against somebody with an app of their own. */
+/** Every action that grants power, applied to another user who has an authenticator app. */
 async function actions(db: Database): Promise<Action[]> {
   const other = await givenApp(db, 'editor');
   const promoted = await givenUser(db, { role: 'editor' });
@@ -61,9 +61,9 @@ async function actions(db: Database): Promise<Action[]> {
   ];
 }
 
-describe('what gives power', () => {
+describe('an action that grants power', () => {
   test(
-    'wants a code of the last ten minutes, and changes nothing without',
+    'requires a code from the last ten minutes, and changes nothing without it',
     withDatabase(async (db) => {
       const { access, secret, viewer } = await givenApp(db, 'admin');
       const all = await actions(db);
@@ -74,7 +74,7 @@ describe('what gives power', () => {
         expect(await act(access, action)).toMatchObject({ status: 403, code: 'fresh_code_needed' });
       }
       expect([await db.select().from(users), await db.$count(auditLog)]).toEqual(before);
-      // What is done all day long asks for nothing.
+      // Everyday settings need no fresh code.
       const rules = { handler: changeSetting, method: 'PATCH', body: RULES };
       expect(await act(access, rules)).not.toMatchObject({ code: 'fresh_code_needed' });
 
@@ -87,7 +87,7 @@ describe('what gives power', () => {
   );
 
   test(
-    'is done at once within them, and where nobody has an app',
+    'needs no further code within ten minutes, nor without an app',
     withDatabase(async (db) => {
       const { access } = await givenApp(db, 'admin');
       const [role, reset] = await actions(db);

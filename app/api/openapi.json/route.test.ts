@@ -21,13 +21,13 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ url, method, operation })),
   );
 
-describe('the description of the API', () => {
+describe('the OpenAPI description', () => {
   test('has every endpoint of the file tree with its level of access, and nothing else', () => {
     const described = operations().map(({ url, method, operation }) => ({
       name: `${method.toUpperCase()} ${url}`,
       access: operation['x-access'],
     }));
-    // A bank's own address is one of a route's, whose file has names in brackets.
+    // Bank webhook URLs have no route file of their own: one file with a dynamic segment serves them all.
     const filed = allEndpoints().filter(({ url }) => existsSync(`app${url}/route.ts`));
     const served = filed.map(({ method, url, access }) => ({
       name: `${method} ${url.replace(/\[(?:\.{3})?(\w+)\]/g, '{$1}')}`,
@@ -39,7 +39,7 @@ describe('the description of the API', () => {
     expect(sorted(described)).toEqual(sorted(served));
   });
 
-  test('is asked for by the path that each handler stands at', () => {
+  test('imports each route from the folder of its URL', () => {
     const rows = readFileSync('app/api/routes.ts', 'utf8').matchAll(
       /'(\/api[^']*)': \(\) =>\s+import\('\.([^']*)\/route'\)/g,
     );
@@ -51,7 +51,7 @@ describe('the description of the API', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
     const file = path.join(folder, 'openapi.json');
     writeFileSync(file, JSON.stringify(description));
-    // In a process of its own: the validator is an ES module that looks for its files beside it.
+    // In a separate process: the validator is an ES module that loads files relative to itself.
     const { status, stdout, stderr } = spawnSync(process.execPath, [VALIDATOR, file], {
       encoding: 'utf8',
     });
@@ -59,20 +59,20 @@ describe('the description of the API', () => {
     expect({ status, said: stdout + stderr }).toMatchObject({ status: 0 });
   });
 
-  test('names every operation once', () => {
+  test('has a unique id for each operation', () => {
     const names = operations().map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('says of every endpoint what it answers when it has worked', () => {
+  test('describes a success response of every endpoint', () => {
     const silent = operations().filter(
       ({ operation }) => !Object.keys(operation.responses).some((status) => status.startsWith('2')),
     );
-    // What answers any other address has nothing to say.
+    // The catch-all route has no success response.
     expect(silent.filter(({ url }) => url !== '/api/{path}')).toEqual([]);
   });
 
-  test('leaves nothing of a body or an answer unsaid', () => {
+  test('has no empty schema of a request or a response', () => {
     const unsaid = operations().filter(({ operation }) =>
       JSON.stringify(operation).includes('"schema":{}'),
     );

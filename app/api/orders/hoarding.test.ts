@@ -17,7 +17,7 @@ type Size = { product_id: number; size: string; available: number; price: number
 
 let own: Awaited<ReturnType<typeof openFreshDatabase>>;
 beforeAll(async () => {
-  // Taken, and then silent: an order is placed all the same.
+  // Card payment is configured but the bank is unreachable: orders are still placed.
   process.env.MONOBANK_TOKEN = 'token';
   process.env.MONOBANK_URL = 'http://127.0.0.1:1';
   own = await openFreshDatabase();
@@ -49,7 +49,7 @@ async function standing(db: Database) {
 
 type Line = { product_id: number; size: string; amount: number };
 
-/** An order of somebody new over HTTP's own handler; answers its status and code. */
+/** Places an order of a new customer through the route handler; returns status and error code. */
 async function order(
   address: string,
   lines: Line[],
@@ -57,7 +57,7 @@ async function order(
   cookie = '',
   agent = 'Chromium',
 ) {
-  // How often one may ask is another matter.
+  // Rate limits are not under test here.
   memory.shopLimits?.clear();
   await own.db.delete(rateLimits);
   const body = {
@@ -81,7 +81,7 @@ const PARCEL = {
 };
 const WAYS = [{}, { ...PARCEL, payments: 'cod' }, { payments: 'mono' }];
 
-/** As much as can be had of a shop, in ever other portions, the rarest first. */
+/** Baskets of varying size that take as much stock as possible, the rarest sizes first. */
 function portion(sizes: Size[], n: number): Line[] {
   const [count = 1, share = 1] =
     [
@@ -107,14 +107,14 @@ const enough = (size: Size): Line => ({
   amount: Math.ceil(300_00 / size.price),
 });
 
-describe('1000 hostile orders from one address, each of somebody new', () => {
+describe('1000 hostile orders from one address, each by a new customer', () => {
   longTest(
     'hold at most two of a hundred pieces, and keep no honest order from being placed',
     async () => {
       const { db } = own;
       const before = await standing(db);
       expect(before.pieces).toBeGreaterThan(15_000);
-      // Somebody honest has come from there before.
+      // An honest customer has ordered from this address before.
       const [rare] = (await listSizes(db)).filter(({ price }) => price >= 300_00);
       if (!rare) throw new Error('nothing is for sale');
       expect((await order('198.51.100.7', [enough(rare)])).status).toBe(201);
@@ -154,7 +154,7 @@ describe('1000 hostile orders from one address, each of somebody new', () => {
   );
 });
 
-test('a browser that orders is marked once, by which its next orders are known from everywhere', async () => {
+test('marks an ordering browser once with a cookie, which identifies its further orders from any address', async () => {
   const sizes = (await listSizes(own.db)).filter(({ price }) => price >= 300_00);
   const lines = sizes.slice(-1).map(enough);
   const first = await order('203.0.113.200', lines);
@@ -163,7 +163,7 @@ test('a browser that orders is marked once, by which its next orders are known f
     `${mark}; Max-Age=2592000; Path=/api/orders; HttpOnly; SameSite=Lax`,
   ]);
 
-  // The first one counts too, though the browser had no mark yet.
+  // The first order counts too, although the browser had no mark yet.
   for (let n = 0; n < 2; n += 1) {
     const next = await order(`203.0.113.${201 + n}`, lines, {}, mark);
     expect([next.status, next.answer.headers.getSetCookie()]).toEqual([201, []]);
@@ -175,7 +175,7 @@ test('a browser that orders is marked once, by which its next orders are known f
   expect(cookiesOf(forged.answer)).toMatch(/^buyer=[\w-]{43}$/);
 });
 
-test('the same body without a key answers its order to who has placed it, and to nobody else', async () => {
+test('returns the first order for the same body without a key, but only to the same customer', async () => {
   const lines = (await listSizes(own.db)).filter(({ price }) => price >= 300_00).slice(-1);
   const body = newPerson();
   const ask = async (address: string, cookie = '') => {
@@ -187,7 +187,7 @@ test('the same body without a key answers its order to who has placed it, and to
   const statuses = [
     await ask('198.51.100.20', mark),
     await ask('198.51.100.20', mark),
-    // Of the same network, and of the same browser elsewhere, nobody is taken for who has placed it.
+    // Another browser on the same network, or the same browser on another network, is not taken for the first customer.
     await ask('198.51.100.20', another),
     await ask('198.51.100.20'),
     await ask('198.51.100.21', mark),
@@ -196,7 +196,7 @@ test('the same body without a key answers its order to who has placed it, and to
   expect(statuses).toEqual([201, 200, 201, 201, 201]);
 });
 
-test('a browser that gets its mark with an order repeats it with the mark, and makes no second', async () => {
+test('creates no second order when a browser repeats its first one with the new mark', async () => {
   const lines = (await listSizes(own.db)).filter(({ price }) => price >= 300_00).slice(-1);
   const ask = (cookie: string, body: object, agent?: string) =>
     order('198.51.100.30', lines.map(enough), body, cookie, agent);

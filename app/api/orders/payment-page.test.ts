@@ -20,7 +20,7 @@ const guest = {
 };
 
 describe.each(BANKS)('an order to be paid at $name', (bank) => {
-  // LiqPay's page is a signed link: it is there whatever the bank does.
+  // LiqPay's page is a signed link, which needs no call to the bank.
   const needsBank = bank.name === 'monobank';
 
   test.each<[string, boolean]>([
@@ -29,7 +29,7 @@ describe.each(BANKS)('an order to be paid at $name', (bank) => {
     ['500', !needsBank],
     ['garbage', !needsBank],
     ...byPart<[string, boolean][]>([], [['hang', !needsBank]]),
-  ])('is accepted while the bank answers with %s, with a page: %s (T27, T28)', (api, hasPage) =>
+  ])('is accepted while the bank answers %s; payment page: %s (T27, T28)', (api, hasPage) =>
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { price: 890_00 });
       await bank.mode({ api });

@@ -77,7 +77,7 @@ export const POST = route(
 
 type Placed = { order: PlacedOrder; session: Registered | null };
 
-/** With an account when a guest wants one; who is signed in has one already. */
+/** Places the order, with a new account if a guest has asked for one. */
 async function place(
   db: Database,
   { password, ...placing }: OrderInput & { customerId: number | null; caller: Buyer },

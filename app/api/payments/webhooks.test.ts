@@ -57,7 +57,7 @@ function deliver({ path, body, type, sign }: Word): Promise<Response> {
 
 const stateOf = async (db: Database, id: number) => (await orderBy(db, id)).paymentStatus;
 
-/** Its genuine words, each as the shop has heard it, in their order. */
+/** Runs `work` and returns the webhooks that the shop has received meanwhile, in order. */
 async function listen(work: () => Promise<void>): Promise<Word[]> {
   const before = heard.length;
   await work();
@@ -82,7 +82,7 @@ describe.each(BANKS)('a webhook of $name', (bank) => {
   );
 
   test(
-    'tells that the card was refused, and why',
+    'records that the card was declined',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
 
@@ -93,7 +93,7 @@ describe.each(BANKS)('a webhook of $name', (bank) => {
   );
 
   test(
-    'is not believed with another sum',
+    'sends a payment with a wrong amount to review',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
 
@@ -104,7 +104,7 @@ describe.each(BANKS)('a webhook of $name', (bank) => {
   );
 
   test(
-    'changes nothing when it is forged, in any way, however often',
+    'rejects every forged webhook and changes nothing',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const forged = (await listen(() => bank.pay(order, 'forged'))).at(-1)!;
@@ -124,7 +124,7 @@ describe.each(BANKS)('a webhook of $name', (bank) => {
 
 const PENDING = { monobank: 'processing', liqpay: '3ds_verify' };
 
-/** What a stranger can make of what they have seen. */
+/** What an attacker can forge from intercepted webhooks. */
 function forgeries(bank: TestBank, genuine: Word, forged: Word): Word[] {
   if (bank.name === 'liqpay') {
     const form = new URLSearchParams(genuine.body);
@@ -158,12 +158,12 @@ function forgeries(bank: TestBank, genuine: Word, forged: Word): Word[] {
   ];
 }
 
-describe("monobank's key", () => {
+describe('the monobank key', () => {
   const [bank] = BANKS;
   if (!bank) throw new Error('there are no banks');
 
   test(
-    'may change: it is asked for again, once a minute',
+    'is reloaded after a change, at most once a minute',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await bank.send(order, { status: 'processing' });
@@ -179,7 +179,7 @@ describe("monobank's key", () => {
   );
 
   test(
-    'stays good when a forgery has it asked for again and the bank does not answer',
+    'stays valid when a forgery triggers a reload and the bank does not answer',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const [genuine] = await listen(() => bank.send(order, { status: 'processing' }));
@@ -196,7 +196,7 @@ describe("monobank's key", () => {
 });
 
 test.each(['/api/payments/monobank/callback', '/api/payments/somebody/webhook'])(
-  'nobody answers webhooks at %s',
+  'answers 404 to webhooks at %s',
   async (path) => {
     const answer = await deliver({ path, body: '{}', type: 'application/json', sign: '' });
 

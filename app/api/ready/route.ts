@@ -4,8 +4,8 @@ import { route } from '@/lib/http/route/route';
 import { serverState } from '@/lib/jobs/state';
 
 /**
- * 200 when this process is to be sent requests: started and not draining. Without its database it
- * still serves stored pages, and every other process would be without it too.
+ * Readiness probe: 200 once the process has started and while it is not draining. The database is not checked: without
+ * it the process still serves cached pages, and all other processes would lack it too.
  */
 export const GET = route(
   { access: 'anyone', limit: 'internal', answer: z.object({ status: z.literal('ready') }) },

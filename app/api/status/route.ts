@@ -3,7 +3,7 @@ import { route } from '@/lib/http/route/route';
 import { statusSchema } from '@/lib/jobs/answers';
 import { readStatus } from '@/lib/jobs/status';
 
-/** This process for people: its release and role, the database, the queue, the last synchronisation. */
+/** Status of this process for people: release, role, database, queue, last synchronisation. */
 export const GET = route({ access: 'anyone', limit: 'internal', answer: statusSchema }, async () =>
   Response.json(await readStatus(database)),
 );

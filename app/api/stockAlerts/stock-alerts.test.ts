@@ -17,7 +17,7 @@ const of = (token: string) => ({ params: Promise.resolve({ token }) });
 
 describe('a stock alert over HTTP', () => {
   test(
-    'ends at one press in a mail program, which sends a form, no cookie and no origin (RFC 8058)',
+    'ends with one click in a mail program, which sends a form without cookie and origin (RFC 8058)',
     withDatabase(async (db) => {
       const product_id = await givenProduct(db, { stock: 0 });
       const answer = await asking({ product_id, email: EMAIL });
@@ -43,7 +43,7 @@ describe('a stock alert over HTTP', () => {
   );
 
   test(
-    'says beside which field something is missing',
+    'reports validation errors by field',
     withDatabase(async (db) => {
       const product_id = await givenProduct(db, { stock: 0 });
       for (const body of [{ product_id }, { product_id, email: 'no address' }]) {

@@ -15,7 +15,6 @@ import type { DeliveryAddress } from '@/lib/delivery/address';
 import { FormPanel } from '../form-panel';
 import { showRefusal } from '../refuse';
 
-/** Adds an address; closes when it is saved. */
 export function AddressForm({ onClose }: { onClose: () => void }) {
   const add = useAddAddress();
   const { form, submit } = useAccountForm<AddressValues>({
@@ -32,7 +31,7 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
   });
   const { setFocus } = form;
 
-  // It opens by a click, so the first field gets the focus.
+  // The form opens on a click, so the first field gets the focus.
   useEffect(() => setFocus('deliveryType'), [setFocus]);
 
   return (

@@ -30,8 +30,8 @@ export function AddressList({ addresses, onLast }: AddressListProps) {
       });
   };
 
-  // The clicked button is gone: the focus goes to the one in its place, or to the last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is drawn without it
+  // The clicked button has been removed: focus the button in its place, or the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the list has rendered without the address
   useEffect(() => {
     if (deleted.current === null) return;
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];

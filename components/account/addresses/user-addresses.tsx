@@ -5,7 +5,6 @@ import type { SavedAddress } from '@/lib/account/profile/account';
 import { AddressForm } from './address-form';
 import { AddressList } from './address-list';
 
-/** Saved delivery addresses, and the form to add one. */
 export function UserAddresses({ addresses }: { addresses: SavedAddress[] }) {
   const [isAdding, setAdding] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -15,8 +14,8 @@ export function UserAddresses({ addresses }: { addresses: SavedAddress[] }) {
     setAdding(false);
   };
 
-  // The focused form or last address is gone, so the focus must be set.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is drawn without it
+  // The focused form or the last address has been removed, so the focus must be set.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the page has rendered without it
   useEffect(() => {
     if (!hasLostFocus.current || isAdding) return;
     hasLostFocus.current = false;

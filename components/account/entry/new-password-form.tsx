@@ -12,7 +12,7 @@ type NewPasswordFormProps = {
   onExpired: () => void;
 };
 
-/** The form behind the mailed link. Never shows a toast. */
+/** The form that the mailed link opens. Never shows a toast. */
 export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
   const restore = useRestore();
   const { form, submit, refusal } = useAccountForm<{ newPass: string; newConfirmPass: string }>({
@@ -41,6 +41,6 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
   );
 }
 
-/** Used, expired, or truncated in the mail. */
+/** The link was used, has expired, or was truncated in the mail. */
 const isExpired = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'link_expired' || 'token' in error.errors);

@@ -22,7 +22,7 @@ import { openLogin } from '@/stores/ui';
 
 type Form = UseFormReturn<RegisterInput>;
 
-/** Registers an account and continues, signed in, to where the person came from. */
+/** Registers an account, which signs the person in, and returns them to the page they came from. */
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
   const { form, submit } = useAccountForm<RegisterInput>({
     name: 'register',
@@ -81,7 +81,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
   );
 }
 
-/** An e-mail that already has an account gets a link to sign in, a slip in its host a question. */
+/** The e-mail field: offers to sign in when the e-mail is taken, and a correction when the mail host looks mistyped. */
 function NewEmailField({ form }: { form: Form }) {
   const isTaken = form.getFieldState('email', form.formState).error?.type === 'email_taken';
   const email = form.watch('email') ?? '';
@@ -120,7 +120,7 @@ const SignIn = ({ form }: { form: Form }) => (
   </button>
 );
 
-/** In a new tab: reading must not lose the form. */
+/** Opens in a new tab, so that the form keeps its input. */
 const Agreement = () => (
   <p className="mt-3.5 text-[13px] leading-normal text-ink-3">
     Натискаючи кнопку, ви погоджуєтеся з{'\u00a0'}

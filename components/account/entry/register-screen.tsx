@@ -10,7 +10,7 @@ import { EntryPanel } from './entry-panel';
 import { RegisterForm } from './register-form';
 
 type RegisterScreenProps = {
-  /** The hint cookie is set: wait for the session, so that the form does not flash. */
+  /** Whether the session hint cookie is set. If so, wait for the session, so that the form does not flash. */
   mayBeSignedIn: boolean;
 };
 
@@ -40,7 +40,7 @@ export function RegisterScreen({ mayBeSignedIn }: RegisterScreenProps) {
   );
 }
 
-/** Of one height whether or not this browser has kept wishes, which is known only after the first paint. */
+/** Fixed height: whether this browser has guest wishes is known only after the first paint. */
 const WhatFor = () => (
   <div className="grid min-h-[104px] content-center min-[360px]:min-h-[84px] md:min-h-[55px]">
     {useGuestWishes(({ ids }) => ids.length > 0) ? (
@@ -57,7 +57,7 @@ const WhatFor = () => (
 const SignedInAlready = () => (
   <div className="grid justify-items-start gap-4">
     <p className="text-ink-2">Ви вже увійшли, тож новий кабінет не&nbsp;потрібен.</p>
-    {/* A plain link: private pages have their own policy and need a full load. */}
+    {/* A plain link: private pages have their own content security policy, which needs a full page load. */}
     <a href="/user" className={buttonClass()}>
       До кабінету
     </a>

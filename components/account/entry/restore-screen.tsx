@@ -21,7 +21,7 @@ const TITLES = {
 } as const;
 
 type RestoreScreenProps = {
-  /** From the mailed link; empty without one. */
+  /** The token of the mailed link; empty without one. */
   token: string;
 };
 
@@ -38,7 +38,7 @@ export function RestoreScreen({ token: mailed }: RestoreScreenProps) {
   }, []);
 
   const finish = (hasJoined: boolean) => {
-    // All sessions have ended, this browser's too.
+    // The server has ended all sessions, including this browser's.
     refreshUser();
     go(hasJoined ? 'joined' : 'done');
   };
@@ -85,7 +85,7 @@ const Done = () => (
   </div>
 );
 
-/** For a person whose staff role was waiting for the mailed link. */
+/** Shown when the mailed link also activated a pending staff role. */
 const Joined = () => (
   <div className="grid justify-items-start gap-4">
     <p className="text-ink-2">

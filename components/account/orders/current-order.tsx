@@ -10,7 +10,6 @@ import type { OrderView } from '@/lib/orders/rules/order';
 import { shopperStatusName } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 
-/** The newest open order, in full. */
 export function CurrentOrder({ order }: { order: OrderView }) {
   const title = `order-${order.orderId}`;
   return (
@@ -32,7 +31,7 @@ export function CurrentOrder({ order }: { order: OrderView }) {
       <Timeline order={order} />
       <Payment order={order} />
       <OrderLines order={order} />
-      {/* A plain link, like all links to an order's page: it has its own policy and needs a full load. */}
+      {/* A plain link: an order's page has its own content security policy, which needs a full page load. */}
       <a
         href={`/order/${order.token}`}
         className="link mt-3 -mb-2 inline-flex min-h-11 items-center md:-mb-4"

@@ -13,8 +13,8 @@ const ORDERS = [
 
 const ids = (orders: OrderView[]) => orders.map(({ orderId }) => orderId).join(' ');
 
-describe('the orders of a person', () => {
-  test('begin with the newest that is still under way', () => {
+describe('the order list', () => {
+  test('shows the newest open order first', () => {
     const { current, others } = groupOrders(ORDERS, { page: 1, search: '' });
     expect(current?.orderId).toBe('A-3');
     expect(ids(others)).toBe('A-4 A-2 A-1');
@@ -23,13 +23,13 @@ describe('the orders of a person', () => {
   test.each([
     [2, ''],
     [1, 'перука'],
-  ])('are all alike on page %s of a search for «%s»', (page, search) => {
+  ])('shows no order separately on page %s of a search for «%s»', (page, search) => {
     const { current, others } = groupOrders(ORDERS, { page, search });
     expect(current).toBeUndefined();
     expect(ids(others)).toBe('A-4 A-3 A-2 A-1');
   });
 
-  test('are all alike when none is under way', () => {
+  test('shows no order separately when none is open', () => {
     const over = ORDERS.filter(({ orderId }) => orderId === 'A-4' || orderId === 'A-1');
     expect(groupOrders(over, { page: 1, search: '' })).toEqual({ others: over });
   });
@@ -40,7 +40,7 @@ describe('the pictures of an order', () => {
   const pictures = (...lines: { productId: number; photo: string }[]) =>
     orderPictures({ lines: lines as OrderView['lines'] });
 
-  test('show each product once, whatever its sizes', () => {
+  test('show each product once, in whatever sizes', () => {
     expect(pictures(line(1, 'a'), line(1, 'a'), line(2, 'b'))).toEqual({
       shown: ['a', 'b'],
       more: 0,
@@ -50,7 +50,7 @@ describe('the pictures of an order', () => {
   test.each([
     [3, ['1', '2', '3'], 0],
     [5, ['1', '2'], 3],
-  ])('of %s products fill three places and leave none untold', (count, shown, more) => {
+  ])('of %s products fill three places and count the rest', (count, shown, more) => {
     const lines = [1, 2, 3, 4, 5].slice(0, count).map((id) => line(id, String(id)));
     expect(pictures(...lines)).toEqual({ shown, more });
   });

@@ -10,7 +10,6 @@ import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { orderPictures } from './order-groups';
 
-/** A row of the order list: the link to its page, and «order again». */
 export function AccountOrderRow({ order }: { order: OrderView }) {
   const repeat = useRepeat(order);
   const isOff = order.status === 'cancelled' || order.status === 'returned';

@@ -7,20 +7,20 @@ const DEBOUNCE = 300;
 
 type OrderSearchProps = { search: string; isBusy: boolean; onSearch: (text: string) => void };
 
-/** Searches orders by number or product; the URL holds the query. */
+/** Searches orders by number or product name; the query is stored in the URL. */
 export function OrderSearch({ search, isBusy, onSearch }: OrderSearchProps) {
   const [text, setText] = useState(search);
   const settled = useDebounced(text.trim(), DEBOUNCE);
   const known = useRef(search);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts a search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
   useEffect(() => {
     if (settled === known.current) return;
     known.current = settled;
     onSearch(settled);
   }, [settled]);
 
-  // Back, forward and «show all» change the URL without the field.
+  // Back, forward and «show all» change the URL without changing the field.
   useEffect(() => {
     if (search === known.current) return;
     known.current = search;

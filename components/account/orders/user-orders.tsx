@@ -11,10 +11,10 @@ import { groupOrders, isOver } from './order-groups';
 import { AccountOrderRow } from './order-row';
 import { OrderSearch } from './order-search';
 
-/** The person's orders: the open one, then all others, ten per page; a search when there are many. */
+/** Page 1 shows the newest open order in full, then the others, ten per page; long lists can be searched. */
 export function UserOrders({ place: { page, search } }: { place: AccountPlace }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useOrders({ page, search });
-  // Also while the response to a cleared search is loading: the field must not disappear while it is used.
+  // Also true while the response to a cleared search is loading: the field must not disappear during use.
   const isLong = page > 1 || search !== '' || isPlaceholderData || (data?.totalPages ?? 1) > 1;
   return (
     <div className="grid gap-8">
@@ -47,7 +47,7 @@ export function UserOrders({ place: { page, search } }: { place: AccountPlace })
 type OrdersProps = OrdersPage & {
   page: number;
   search: string;
-  /** Still the results of the previous page or search. */
+  /** Whether `orders` are still the results of the previous page or search. */
   isOld: boolean;
 };
 

@@ -15,10 +15,9 @@ const EMPTY: DeleteAccountInput = { password: '', code: '' };
 
 type DeleteDialogProps = { open: boolean; onClose: () => void; email: string };
 
-/** Asks for the password before the account is deleted. */
 export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
   const removal = useDeleteAccount();
-  // The refusal is shown here: on a phone a toast would cover the form.
+  // The refusal is shown in the dialog: on a phone a toast would cover the form.
   const { form, submit, refusal, clearRefusal } = useAccountForm<DeleteAccountInput>({
     name: 'deleteAccount',
     defaultValues: EMPTY,

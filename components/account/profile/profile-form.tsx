@@ -28,7 +28,7 @@ const valuesOf = ({ firstName, lastName, phone, email }: Account): Values => ({
   code: '',
 });
 
-/** Name, phone and e-mail; a new e-mail may need the password too. */
+/** Name, phone and e-mail; the server may require the password for a new e-mail. */
 export function ProfileForm({ user }: { user: Account }) {
   const update = useUpdateProfile();
   const [asksPassword, setAsksPassword] = useState(false);
@@ -53,7 +53,7 @@ export function ProfileForm({ user }: { user: Account }) {
       } catch (error) {
         if (factor.askedBy(error)) return;
         const isNeeded = error instanceof ApiError && error.code === 'password_needed';
-        // The first time it is not an error: the form had not asked for it.
+        // The first `password_needed` error is not shown: the form had no password field yet.
         if (!isNeeded || asksPassword) throw error;
         setAsksPassword(true);
       }

@@ -6,7 +6,6 @@ import { AccountPanel } from '../panel';
 
 const HEADING = 'account-measurements';
 
-/** All measurements of the account. */
 export function UserMeasurements() {
   const state = useMeasurementsForm({ body: useBody(), measures: MEASURES });
   return (

@@ -7,7 +7,7 @@ import type { SessionView } from '@/lib/account/profile/account';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 
-/** The session in this browser ends by «Вийти», so it has no button here. */
+/** The current session has no button: «Вийти» ends it. */
 export function DeviceList({ sessions }: { sessions: SessionView[] }) {
   const list = useRef<HTMLUListElement>(null);
   const ending = useEndSession();
@@ -22,8 +22,8 @@ export function DeviceList({ sessions }: { sessions: SessionView[] }) {
       onError: (error) => showToast({ id: 'device', tone: 'error', title: errorText(error) }),
     });
 
-  // The clicked button is gone with its row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is drawn without it
+  // The clicked button was removed with its row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the list has rendered without the row
   useEffect(() => {
     if (hasEnded.current) list.current?.focus();
     hasEnded.current = false;

@@ -5,7 +5,7 @@ import { useEndSessions } from '@/lib/account/hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { leave } from '../leave';
 
-/** Signs out on all devices, this one too; asks for confirmation. */
+/** Signs out on all devices, including this one, after a confirmation. */
 export function EndSessions() {
   const [isOpen, setOpen] = useState(false);
   const ending = useEndSessions(({ message }) => leave(message));

@@ -4,7 +4,6 @@ import { focusSection } from '../use-place';
 import { DeviceList } from './device-list';
 import { EndSessions } from './end-sessions';
 
-/** The devices where the person is signed in, and the buttons to sign out there. */
 export function UserDevices() {
   const { data, error, isFetching, refetch } = useSessions();
   if (data) {

@@ -3,7 +3,7 @@ import { formatMoment } from '@/lib/shared/moment';
 import { actionText, sizeText } from '../audit/action-text';
 import { UndoAct } from './undo-act';
 
-/** The last acts of one kind, or of all whose names begin so, that can still be taken back, whoever of the staff has done them. */
+/** Recent bulk acts by any staff member that can still be undone; `action` is an action's name or a prefix of names. */
 export function RecentActs({ action, onUndone }: { action: string; onUndone?: () => void }) {
   const { data: acts = [] } = useUndoableActs(action);
   if (acts.length === 0) return null;

@@ -12,21 +12,21 @@ import { doneToast, failToast } from '../toasts';
 
 type UndoActProps = {
   id: number;
-  /** `order.prepare` */
+  /** The act's name, such as `order.prepare`. */
   action: string;
-  /** What was done, to how many, and when. */
+  /** What was done, to how many records, and when. */
   what: string;
   onUndone?: () => void;
 };
 
 const MAKES_WAYBILLS = [actOf('prepare'), actOf('waybills')] as string[];
 
-/** Takes an act on many things back, after a question; says what had to be left. */
+/** Undoes a bulk act after confirmation, then lists what could not be undone. */
 export function UndoAct({ id, action, what, onUndone }: UndoActProps) {
   const undo = useUndoAct();
   const queries = useQueryClient();
   const [partly, setPartly] = useState<UndoAnswer | null>(null);
-  /** Not before what was left is read: the act goes off its list with this. */
+  /** Called only after the errors have been read: it removes the act, and this component, from the list. */
   const finish = () => {
     onUndone?.();
     void queries.invalidateQueries({ queryKey: STAFF });
@@ -80,7 +80,7 @@ export function UndoAct({ id, action, what, onUndone }: UndoActProps) {
 
 const SHOWN = 50;
 
-/** What stays as it is, thing by thing, with the reason. */
+/** What could not be undone, item by item, with the reason. */
 const LeftAlone = ({ undone, errors, onClose }: UndoAnswer & { onClose: () => void }) => (
   <FormDialog open onClose={onClose} title="Не все повернуто" onSubmit={onClose}>
     <p className="text-ink-2">

@@ -6,7 +6,7 @@ import { TryForm } from './try-form';
 
 type ApiOperationProps = DescribedOperation & { description: ApiDescription };
 
-/** One operation, folded: its insides are made when it is opened, for there are more than a hundred. */
+/** One operation, collapsed: its contents are rendered when it is opened, since there are more than a hundred. */
 export function ApiOperation({ path, method, operation, description }: ApiOperationProps) {
   const [isOpen, open] = useState(false);
   const body = operation.requestBody?.content;
@@ -39,7 +39,7 @@ export function ApiOperation({ path, method, operation, description }: ApiOperat
   );
 }
 
-/** What a response says: the codes of a refusal, or the schema of an answer. */
+/** The text of a response: its error codes or its schema. */
 function answerText(response: object, description: ApiDescription): string {
   if ('$ref' in response) {
     const name = String(response.$ref).split('/').at(-1) ?? '';

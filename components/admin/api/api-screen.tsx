@@ -12,7 +12,7 @@ import { AdminPanel } from '../panel';
 import { ApiOperation } from './api-operation';
 import { operationsOf } from './operations';
 
-/** Every operation of the API by its section: what it takes, what it answers, and a form to try it. */
+/** Every API operation by section: request, responses, and a form to try it. */
 export function ApiScreen() {
   const [text, search] = useState('');
   const { data, error, refetch } = useQuery({

@@ -21,14 +21,14 @@ const description = describeApi(
   'http://shop.test',
 );
 
-test('operations stand by their section, and are found by method and path', () => {
+test('groups operations by section, and finds them by method and path', () => {
   expect([...operationsOf(description, '').keys()]).toEqual(['things', 'admin/things']);
   const found = [...operationsOf(description, ' delete /API ').values()].flat();
   expect(found).toMatchObject([{ method: 'DELETE', path: '/api/admin/things' }]);
   expect(operationsOf(description, 'nothing').size).toBe(0);
 });
 
-test('an address is made of what is typed, and of nothing that is left empty', () => {
+test('builds a URL from the typed values, without empty ones', () => {
   const operation = description.paths['/api/things/{id}']?.get;
   if (!operation) throw new Error('it is not described');
   const values = new FormData();
@@ -42,7 +42,7 @@ test('an address is made of what is typed, and of nothing that is left empty', (
   expect(addressOf('/api/things/{id}', operation, values)).toBe('/api/things/a%2F%D0%B1?page=2');
 });
 
-test('a schema is shown with what it refers to', () => {
+test('shows a schema with every schema that it refers to', () => {
   const [schema] = [{ $ref: '#/components/schemas/Named' }];
   expect(schemaText(schema, description)).toMatch(/Named = \{.*"name"/s);
 });

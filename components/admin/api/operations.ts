@@ -2,12 +2,12 @@ import type { ApiDescription, Operation } from '@/lib/http/openapi/document';
 
 export type DescribedOperation = { path: string; method: string; operation: Operation };
 
-/** All addresses that are none: they answer 404 and are nothing to read about. */
+/** The catch-all for unknown URLs: it only answers 404. */
 const CATCH_ALL = '/api/{path}';
 
 const isOfAdmin = (section: string) => Number(section.startsWith('admin'));
 
-/** Pure: operations whose method or path has the text, by their section; the admin's come last. */
+/** Pure: operations whose method or path contains the text, by section; the admin's come last. */
 export function operationsOf(
   { paths }: ApiDescription,
   text: string,
@@ -28,7 +28,7 @@ export function operationsOf(
   return new Map(inOrder);
 }
 
-/** Pure: the address that a form's values make: `{id}` filled in, what is left empty left out. */
+/** Pure: the URL for a form's values: `{id}` is filled in, empty query parameters are left out. */
 export function addressOf(path: string, operation: Operation, values: FormData): string {
   const typedIn = (name: string) => String(values.get(name) ?? '');
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(typedIn(name)));
@@ -40,7 +40,7 @@ export function addressOf(path: string, operation: Operation, values: FormData):
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** Pure: a schema as JSON, with all that it refers to after it. */
+/** Pure: a schema as JSON, followed by every schema that it refers to. */
 export function schemaText(schema: object, { components }: ApiDescription): string {
   const texts = new Map([['', JSON.stringify(schema, null, 2)]]);
   for (const text of texts.values()) {

@@ -6,12 +6,12 @@ import { addressOf, type DescribedOperation } from './operations';
 
 const VERBS = { GET: api.get, POST: api.post, PATCH: api.patch, DELETE: api.delete };
 
-/** Sends a real request in the name of whoever is signed in, and shows what is answered. */
+/** Sends a real request as the signed-in user, and shows the response. */
 export function TryForm({ path, method, operation }: DescribedOperation) {
   const [said, say] = useState('');
   const [isSending, setSending] = useState(false);
   const verb = Object.entries(VERBS).find(([name]) => name === method)?.[1];
-  // What only the shop's own processes or the outside may ask has no place in a browser.
+  // Endpoints for internal or external systems cannot be called from a browser.
   if (!verb || operation['x-access'] === 'internal' || isRaw(operation)) return null;
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -66,7 +66,7 @@ function optionsOf(typed: string, values: FormData) {
   };
 }
 
-/** What came back as text, a refusal with its status; what is no JSON is said to be none. */
+/** The response as text, an error with its status; says so when the typed body is not JSON. */
 async function outcome(ask: () => Promise<unknown> | undefined): Promise<string> {
   try {
     return JSON.stringify(await ask(), null, 2);

@@ -15,7 +15,7 @@ import { shortly } from './field-text';
 
 type ActChangesProps = { row: AuditRow; act: NonNullable<AuditRow['act']>; onUndone: () => void };
 
-/** An act of the log, open: all it has changed, page by page, and the way back. */
+/** A bulk act of the log: all its changes, page by page, and the button to undo it. */
 export function ActChanges({ row: { at, by }, act, onUndone }: ActChangesProps) {
   const query = useInfiniteQuery({
     queryKey: [...STAFF, '/api/admin/audit/acts', act.id],

@@ -1,7 +1,7 @@
 import { AUDIT_ENTITIES, type AuditEntity } from '@/lib/audit/entity';
 import { plural } from '@/lib/shared/plural';
 
-/** What the log is about. */
+/** Names of the kinds of records in the log. */
 export const ENTITY_NAMES: Record<AuditEntity, string> = {
   order: 'Замовлення',
   product: 'Товар',
@@ -65,7 +65,7 @@ const ACTIONS: Record<string, string> = {
   'sync.retry': 'Надіслано ще раз',
 };
 
-/** For what has no words of its own yet. */
+/** Verbs for actions that have no name in `ACTIONS`. */
 const VERBS: Record<string, string> = {
   create: 'створено',
   add: 'додано',
@@ -78,7 +78,7 @@ const VERBS: Record<string, string> = {
   reset: 'повернуто до початкового',
 };
 
-/** Pure: what was done, in words; a code that nobody has put into words is shown as it is. */
+/** Pure: what was done, in words; an unknown verb is shown as its code. */
 export function actionText(action: string): string {
   const known = ACTIONS[action];
   if (known) return known;
@@ -96,13 +96,13 @@ const COUNTED: Partial<Record<AuditEntity, [string, string, string]>> = {
   tag: ['тег', 'теги', 'тегів'],
 };
 
-/** Pure: how many things an act has changed. */
+/** Pure: how many records an act has changed. */
 export function sizeText(action: string, size: number): string {
   const [one, few, many] = COUNTED[entityOf(action)] ?? ['запис', 'записи', 'записів'];
   return `${size}\u00a0${plural(size, one, few, many)}`;
 }
 
-/** Pure: where the thing is looked after, or null when its kind has no page. */
+/** Pure: the admin page of a record, or null when its kind has none. */
 export function thingPath(entity: AuditEntity, entityId: string): string | null {
   const id = encodeURIComponent(entityId);
   const paths: Record<AuditEntity, string> = {

@@ -33,7 +33,7 @@ function Field({ change: { field, before, after, isPart = false } }: { change: F
   );
 }
 
-/** What was changed, with the way to where it is looked after. */
+/** The changed record, with a link to its admin page. */
 export function ChangedThing({ record: { entity, entityId, title } }: { record: AuditRecord }) {
   const path = thingPath(entity, entityId);
   const text = title || `${ENTITY_NAMES[entity]} ${entityId}`;

@@ -20,7 +20,7 @@ import { shortly } from './field-text';
 
 const NOBODY: AuditPerson[] = [];
 
-/** Who has changed what, and when, the newest first; an act on many things is one row. */
+/** Who has changed what, and when, newest first; a bulk act is one row. */
 export function AuditList() {
   const { data } = useQuery(staffQuery<{ people: AuditPerson[] }>('/api/admin/audit/people'));
   const people = data?.people ?? NOBODY;
@@ -104,7 +104,7 @@ function Done({ row }: { row: AuditRow }) {
   );
 }
 
-/** The thing, or how many of them; of a search also one that it has found. */
+/** The changed record; for a bulk act their number and, in a search, one that matches. */
 function Things({ row }: { row: AuditRow }) {
   const { act } = row;
   if (!act) return <ChangedThing record={row} />;
@@ -122,7 +122,7 @@ function Things({ row }: { row: AuditRow }) {
 
 type ChangeDialogProps = { row: AuditRow | null; onClose: () => void };
 
-/** One change of the log whole, or all changes of an act. */
+/** One change in full, or all changes of a bulk act. */
 const ChangeDialog = ({ row, onClose }: ChangeDialogProps) => (
   <Dialog open={row !== null} onClose={onClose} title={row ? doneText(row) : ''}>
     {row?.act && <ActChanges row={row} act={row.act} onUndone={onClose} />}

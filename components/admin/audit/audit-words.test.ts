@@ -3,13 +3,13 @@ import { actionText, thingPath } from './action-text';
 import { changedPart, fieldChanges, shortly, valueText } from './field-text';
 
 describe('a change in the log', () => {
-  test('says what was before and after, in words', () => {
+  test('shows the values before and after, in words', () => {
     expect(fieldChanges({ before: { role: 'customer' }, after: { role: 'manager' } })).toEqual([
       { field: 'Роль', before: 'Покупець', after: 'Менеджер' },
     ]);
   });
 
-  test('has nothing before what was made, and nothing after what was deleted', () => {
+  test('has no value before for a created record, and none after for a deleted one', () => {
     expect(fieldChanges({ before: null, after: { price: 89_000 } })).toEqual([
       { field: 'Ціна', before: '', after: '890\u00a0₴' },
     ]);
@@ -18,13 +18,13 @@ describe('a change in the log', () => {
     ]);
   });
 
-  test('leaves out what was made empty', () => {
+  test('leaves out empty fields of a created record', () => {
     expect(fieldChanges({ before: null, after: { title: 'А', photo: '', tags: [] } })).toEqual([
       { field: 'Назва', before: '', after: 'А' },
     ]);
   });
 
-  test('names of lists and of addresses only what differs', () => {
+  test('shows only the differences of lists and addresses', () => {
     expect(fieldChanges({ before: { tags: ['а', 'б'] }, after: { tags: ['б', 'в'] } })).toEqual([
       { field: 'Теги', before: 'а', after: 'в', isPart: true },
     ]);
@@ -39,7 +39,7 @@ describe('a change in the log', () => {
     ]);
   });
 
-  test('shows of a long text the changed words and a few around them', () => {
+  test('shows the changed words of a long text, with a few words around them', () => {
     const words = (middle: string) => `${'слово '.repeat(60)}${middle}${' кінець'.repeat(60)}`;
     const { before, after } = changedPart(words('кіт'), words('пес'));
     expect(before).toMatch(/^… (слово )+кіт( кінець)+ …$/);
@@ -48,13 +48,13 @@ describe('a change in the log', () => {
     expect(changedPart('кіт', 'пес')).toEqual({ before: 'кіт', after: 'пес' });
   });
 
-  test('shows a field that nobody has named as it is', () => {
+  test('shows a field without a label by its own name', () => {
     expect(fieldChanges({ before: { newThing: 1 }, after: { newThing: 2 } })).toEqual([
       { field: 'newThing', before: '1', after: '2' },
     ]);
   });
 
-  test('is told in one line', () => {
+  test('has a summary in one line', () => {
     expect(shortly({ before: { role: 'editor' }, after: { role: 'admin' } })).toBe(
       'Роль: Редактор → Адміністратор',
     );
@@ -81,11 +81,11 @@ describe('a change in the log', () => {
     ['at', '2026-11-22T10:00:00.000Z', '22\u00a0листопада, 12:00'],
     ['paymentStatus', 'paid', 'Оплачено'],
     ['discount', 15, '15'],
-  ])('says %s %j as %s', (field, value, text) => {
+  ])('shows %s %j as %s', (field, value, text) => {
     expect(valueText(field, value)).toBe(text);
   });
 
-  test('says what was done, known or not, and leads to the thing', () => {
+  test('describes known and unknown actions, and links to the record', () => {
     expect(actionText('user.role')).toBe('Змінено роль');
     expect(actionText('setting.change')).toBe('Налаштування: змінено');
     expect(actionText('sync.unheard-of')).toBe('Каса: unheard-of');

@@ -125,7 +125,7 @@ const DELIVERY_NAMES = {
   address: 'за адресою',
 };
 
-/** What codes of a field mean. */
+/** Labels of coded field values. */
 export const CODES: Record<string, Record<string, string>> = {
   role: ROLE_NAMES,
   invitedRole: ROLE_NAMES,
@@ -152,5 +152,5 @@ export const CODES: Record<string, Record<string, string>> = {
   },
 };
 
-/** Pure: a field as people call it; one that has no name here as it is. */
+/** Pure: the label of a field; the field's own name if it has none. */
 export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field;

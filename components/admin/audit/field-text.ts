@@ -6,10 +6,12 @@ import { CODES, fieldName, MONEY } from './field-names';
 const NOTHING = 'порожньо';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
 
-/** What was and is; of a list only what was taken out and put in (`isPart`). */
+/** Values before and after; for a list only the removed and the added items (`isPart`). */
 export type FieldChange = { field: string; before: string; after: string; isPart?: boolean };
 
-/** Pure: each field that a change has touched, in words; what was not there is empty, also what was made empty. */
+/**
+ * Pure: every changed field in words. Of a created or deleted record the missing side is '', empty fields are left out.
+ */
 export function fieldChanges({ before, after }: FieldChanges): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (!before || !after) {
@@ -32,7 +34,7 @@ export function fieldChanges({ before, after }: FieldChanges): FieldChange[] {
 function difference(name: string, before: unknown, after: unknown): Omit<FieldChange, 'field'> {
   if (Array.isArray(before) && Array.isArray(after) && before.length > 0 && after.length > 0) {
     const [taken, added] = [without(before, after), without(after, before)];
-    // Another order alone shows in the whole lists only.
+    // A list that was only reordered is shown whole.
     if (taken.length + added.length > 0) {
       const textOf = (values: unknown[]) => (values.length > 0 ? listText(name, values) : '');
       return { before: textOf(taken), after: textOf(added), isPart: true };
@@ -62,7 +64,7 @@ function without(values: unknown[], others: unknown[]): unknown[] {
 const LONG = 200;
 const AROUND = 40;
 
-/** Pure: of long texts the part that differs, with a few words around it. */
+/** Pure: the part of long texts that differs, with a few words around it. */
 export function changedPart(before: string, after: string): { before: string; after: string } {
   if (before.length + after.length <= LONG) return { before, after };
   const most = Math.min(before.length, after.length);
@@ -88,7 +90,7 @@ function wordEnd(text: string, place: number): number {
 
 const SHORT = 60;
 
-/** Pure: a change in one line: the values when there is one and it is short, else what was touched. */
+/** Pure: a change in one line: the values if one field has changed and they are short, else the names of the fields. */
 export function shortly(changes: FieldChanges): string {
   const fields = fieldChanges(changes);
   const [only] = fields;
@@ -103,7 +105,7 @@ export function shortly(changes: FieldChanges): string {
   return fields.map(({ field }) => field).join(', ');
 }
 
-/** Pure: a value of a field as people read it. */
+/** Pure: the text of a field's value. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'так' : 'ні';
@@ -117,7 +119,7 @@ export function valueText(field: string, value: unknown): string {
     .join('; ');
 }
 
-/** Rows of a table one under another, anything else in a row. */
+/** Rows of a table are separated by line breaks, other items by commas. */
 function listText(field: string, values: unknown[]): string {
   if (values.length === 0) return NOTHING;
   const isTable = values.some((value) => typeof value === 'object');

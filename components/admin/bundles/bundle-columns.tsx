@@ -8,7 +8,7 @@ import { AdminLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';
 
-/** Why a product is not sold, as it is said beside its name. */
+/** Why a product is not on sale, shown beside its name. */
 const GONE: Partial<Record<PartState, string>> = {
   removed: 'товар знято з\u00a0продажу',
   hidden: 'товар приховано в\u00a0касі',

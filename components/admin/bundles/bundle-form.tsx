@@ -36,17 +36,17 @@ import { useSaveBundle } from './use-save-bundle';
 const MOST = 10;
 
 type BundleFormProps = {
-  /** What a new bundle begins as: empty, or another one. */
+  /** Initial values: those of the edited or copied bundle, null for an empty form. */
   draft: BundleDraft | null;
-  /** The bundle that is changed, where there is one already. */
+  /** The bundle being edited; undefined for a new one. */
   edited?: EditedBundle;
 };
 
-/** A bundle, new or not, beside its card as shoppers will see it. */
+/** The form of a new or existing bundle, beside a preview of its card. */
 export function BundleForm({ draft, edited }: BundleFormProps) {
   const save = useSaveBundle(edited);
   const [chosen, setChosen] = useState<WireProduct[]>(draft?.products ?? []);
-  /** Two scans may be answered before the form is drawn again. */
+  /** Current products: two scans may be answered before the next render. */
   const latest = useRef(chosen);
   const form = useForm<BundleInput>({
     resolver: zodResolver(bundleInput),
@@ -73,7 +73,7 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
     setChosen(products);
     const ids = products.map(({ product_id }) => product_id);
     setValue('products', ids, { shouldValidate: isSubmitted, shouldDirty: true });
-    // A picture goes with its product.
+    // The bundle's picture belongs to one of its products.
     if (photo && !products.some((product) => photosOf(product).includes(photo))) {
       setValue('photo', '', { shouldDirty: true });
     }
@@ -198,7 +198,7 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
           </ButtonLink>
         </SaveBar>
       </form>
-      {/* Beside the form: its question is a form of its own. */}
+      {/* Outside the form: the guard's dialog has a form of its own. */}
       <UnsavedGuard isUnsaved={isDirty && !save.isLeaving} />
     </>
   );

@@ -12,7 +12,7 @@ import { useAdminList } from '../list/use-admin-list';
 import { doneToast, failToast } from '../toasts';
 import { bundleColumns } from './bundle-columns';
 
-/** All bundles with what they bring and why some are not offered. */
+/** All bundles, with their sales and why some are not offered. */
 export function BundlesList() {
   const list = useAdminList<StaffBundle>('/api/admin/bundles', 'bundles');
   const [leaving, setLeaving] = useState<StaffBundle | null>(null);

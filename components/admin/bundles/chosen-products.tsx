@@ -26,7 +26,7 @@ export function ChosenProducts({ products, onChange }: ChosenProductsProps) {
   const remove = (place: number) => {
     onChange(products.filter((_, index) => index !== place));
     announce(`${products[place]?.product_name} прибрано`);
-    // The button that had the focus is gone with its row.
+    // The focused button was removed with its row.
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     (rows[place + 1] ?? rows[place - 1])?.focus();
   };

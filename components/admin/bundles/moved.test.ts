@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { moved } from './moved';
 
 describe('the order of products in a bundle', () => {
-  test('changes by one place', () => {
+  test('moves a product by one place', () => {
     expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
     expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   });
 
-  test('stays at both ends', () => {
+  test('does not change at either end', () => {
     expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
     expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
   });

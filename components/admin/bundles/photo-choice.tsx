@@ -3,13 +3,13 @@ import { Thumb } from '../thumb';
 
 type PhotoChoiceProps = {
   legend: string;
-  /** What happens without a picture of its own. */
+  /** Label of the option without a picture. */
   none: string;
   /** Paths relative to the POS host. */
   photos: string[];
   value: string;
   onChoose: (path: string) => void;
-  /** Said while there is nothing to choose from. */
+  /** Text shown when there are no pictures. */
   empty: string;
 };
 

@@ -8,7 +8,7 @@ import { bundleName } from '@/lib/bundles/text';
 import { clock } from '@/lib/shared/clock';
 import { doneToast, failToast } from '../toasts';
 
-/** Creates a bundle and leaves for the list, or saves the one that is edited and stays. */
+/** Creates a bundle and goes to the list, or saves the edited one and stays. */
 export function useSaveBundle(edited: EditedBundle | undefined) {
   const router = useRouter();
   const create = useCreateBundle();
@@ -30,7 +30,7 @@ export function useSaveBundle(edited: EditedBundle | undefined) {
     doneToast('bundle', `${bundleName(values)} збережено`, 'На сайті вже по-новому');
   };
 
-  /** What is stored now; null when it cannot be read. */
+  /** Loads the stored bundle; null when it cannot be read. */
   const reload = async (): Promise<EditedBundle | null> => {
     try {
       const fresh = await loadEditedBundle(edited?.id ?? 0);
@@ -50,7 +50,7 @@ export function useSaveBundle(edited: EditedBundle | undefined) {
     reload,
     error: save.error,
     isPending: save.isPending,
-    /** A new one is made, and the page is about to change. */
+    /** A new bundle was created, and the page is about to change. */
     isLeaving: create.isSuccess,
   };
 }

@@ -30,7 +30,7 @@ const COLUMNS: AdminColumn<CustomerOrder>[] = [
   { key: 'total', title: 'Сума', isNumber: true, cell: ({ total }) => formatPrice(total) },
 ];
 
-/** The newest orders of a customer, and the way to all of them. */
+/** The newest orders of a customer, with a link to all of them. */
 export function CustomerOrders({ customer }: { customer: CustomerView }) {
   const { latest, orders, email } = customer;
   return (

@@ -21,7 +21,7 @@ import { CustomerOrders } from './customer-orders';
 
 const UP = { path: '/admin/customers', title: 'Клієнти' };
 
-/** One customer: who it is, what they have ordered, where it goes. */
+/** One customer: contacts, orders, addresses. */
 export function CustomerScreen({ id }: { id: string }) {
   const query = useQuery({
     ...staffQuery<{ customer: CustomerView }>(`/api/admin/customers/${encodeURIComponent(id)}`),
@@ -89,7 +89,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Where a customer has parcels sent, as they have saved it. */
+/** A customer's saved delivery addresses. */
 const CustomerAddresses = ({ addresses }: { addresses: SavedAddress[] }) => (
   <AdminPanel title="Адреси">
     {addresses.length === 0 ? (

@@ -58,7 +58,7 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
   },
 ];
 
-/** Everybody who has an account. Guests are known by their orders alone. */
+/** Everybody who has an account. Guests appear only in their orders. */
 export function CustomersList() {
   const list = useAdminList<CustomerRow>('/api/admin/customers', 'customers');
   return (

@@ -15,12 +15,12 @@ export type Question = {
 type ConfirmDialogProps = Question & {
   open: boolean;
   onClose: () => void;
-  /** What has to be typed first, where it cannot be taken back. */
+  /** Text that has to be typed to confirm an action that cannot be undone. */
   typed?: string;
   onConfirm: () => void;
 };
 
-/** Asks before what is hard to take back; the safe way out has the focus. */
+/** Asks for confirmation of an action that is hard to undo; the cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirm, typed, isBusy = false, onConfirm } = props;
   const [given, setGiven] = useState('');
@@ -28,9 +28,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isSure = typed === undefined || given.trim() === typed;
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What was typed for one question answers no other.
+    // The text typed for one confirmation must not confirm the next.
     if (!open) setGiven('');
-    // The browser itself would give the focus to the cross.
+    // By default the browser would focus the close button.
     else if (typed === undefined) safe.current?.focus();
   }, [open, typed]);
   return (
@@ -78,11 +78,11 @@ export type AskingButton = Omit<ComponentProps<typeof Button>, 'onClick' | 'type
 type ConfirmButtonProps = Pick<ConfirmDialogProps, 'typed'> &
   Question & {
     button: AskingButton;
-    /** Closes the question by `close` once it is done, or has failed. */
+    /** Must call `close` when the action is done or has failed. */
     onConfirm: (close: () => void) => void;
   };
 
-/** A button with a question before what it does. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({ button, onConfirm, ...question }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/http/browser/api-client';
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'edit_conflict';
 
-/** Shows that somebody else has saved meanwhile; what was typed stays until theirs is loaded. */
+/** Shows that somebody else has saved in between; the typed values stay until the stored ones are loaded. */
 export function ConflictNotice({ onReload }: { onReload: () => void }) {
   return (
     <div

@@ -5,7 +5,7 @@ import type { OfferedDraft } from './use-draft';
 
 const HOURS = 20 * 3_600_000;
 
-/** Offers what was typed before the page was left. */
+/** Offers the draft of an earlier visit. */
 export function DraftNotice({ offer }: { offer: OfferedDraft | null }) {
   if (!offer) return null;
   const { draft, isStale, take, drop } = offer;

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-26T12:05:00Z');
 const at = '2026-11-26T12:00:00.000Z';
 const text = (draft: object) => JSON.stringify(draft);
 
-test('a draft is each person’s and each record’s own', () => {
+test('a draft has a key for each person and each record', () => {
   const keys = [
     draftKey(1, 'product', 7),
     draftKey(1, 'product', 71),
@@ -18,39 +18,39 @@ test('a draft is each person’s and each record’s own', () => {
 test.each([
   ['nothing', null],
   ['damaged text', '{"at":'],
-  ['no draft at all', '7'],
-  ['one without its time', text({ values: {} })],
-  ['one with a time that is none', text({ at: 'вчора', values: {} })],
-  ['one without values', text({ at })],
-  ['one of another week', text({ at: '2026-11-18T12:00:00Z', values: {} })],
-])('%s is no draft', (_name, stored) => {
+  ['a number', '7'],
+  ['a draft without a time', text({ values: {} })],
+  ['a draft with an invalid time', text({ at: 'вчора', values: {} })],
+  ['a draft without values', text({ at })],
+  ['an expired draft', text({ at: '2026-11-18T12:00:00Z', values: {} })],
+])('%s is not a draft', (_name, stored) => {
   expect(readDraft(stored, NOW)).toBeNull();
 });
 
-test('a draft keeps what it was begun from', () => {
+test('a draft keeps the values that it was begun from', () => {
   const kept = { at, base: { a: 0 }, values: { a: 1 } };
   expect(readDraft(text(kept), NOW)).toEqual(kept);
 });
 
-test('a draft is stale where what is stored has changed since', () => {
+test('a draft is stale when the stored record has changed since', () => {
   expect(isStaleDraft({ at, base: 'було', values: 'буде' }, 'було')).toBe(false);
   expect(isStaleDraft({ at, base: 'було', values: 'буде' }, 'інше')).toBe(true);
 });
 
-test('a draft leaves alone what its author had not touched', () => {
+test('a merged draft keeps stored values that its author has not changed', () => {
   const draft = { at, base: { title: 'А', discount: 5 }, values: { title: 'Б', discount: 5 } };
   expect(mergeDraft(draft, { title: 'А', discount: 10 })).toEqual({ title: 'Б', discount: 10 });
   expect(mergeDraft({ at, base: 'було', values: 'буде' }, 'інше')).toBe('буде');
 });
 
-test('a draft is offered only where it says something else', () => {
+test('a draft is offered only when it differs from the form', () => {
   const draft = readDraft(text({ at, values: { title: 'А', tags: [] } }), NOW);
   expect(isWorth(draft, { title: 'А', tags: [] })).toBe(false);
   expect(isWorth(draft, { title: 'Б', tags: [] })).toBe(true);
   expect(isWorth(null, {})).toBe(false);
 });
 
-test('only drafts that are over are cleared away', () => {
+test('only expired and damaged drafts are deleted', () => {
   const [fresh, old] = [text({ at, values: 1 }), text({ at: '2026-11-01T00:00:00Z', values: 1 })];
   expect(
     overDrafts(

@@ -1,24 +1,24 @@
 import { DAY } from '@/lib/shared/clock';
 
-/** What somebody had typed into a form when the page was left. */
+/** The unsaved values of a form. */
 export type Draft = {
   /** ISO time of the last change. */
   at: string;
-  /** The values as they were stored when it was begun. */
+  /** The stored values at the time when the draft was begun. */
   base: unknown;
   values: unknown;
 };
 
-/** A draft that nobody has come back to for so long is gone. */
+/** Lifetime of a draft after its last change, in ms. */
 const LONGEST = 7 * DAY;
 
 const PREFIX = 'draft:';
 
-/** Pure: where a draft is kept: one for each person and record. */
+/** Pure: the storage key of a draft: one for each person and record. */
 export const draftKey = (person: number, what: string, id: string | number): string =>
   `${PREFIX}${person}:${what}:${id}`;
 
-/** Pure: the draft in the storage's text, or null when there is none, it is damaged or too old. */
+/** Pure: the draft in the stored text; null when it is missing, damaged or expired. */
 export function readDraft(text: string | null, now: Date): Draft | null {
   const { at, base, values } = parsed(text) as Partial<Draft>;
   const age = now.getTime() - Date.parse(String(at));
@@ -34,15 +34,15 @@ function parsed(text: string | null): object {
   }
 }
 
-/** Pure: whether a draft says anything that the form does not say already. */
+/** Pure: whether a draft differs from the form's values. */
 export const isWorth = (draft: Draft | null, values: unknown): draft is Draft =>
   draft !== null && plain(draft.values) !== plain(values);
 
-/** Pure: whether what is stored has changed since the draft was begun. */
+/** Pure: whether the stored record has changed since the draft was begun. */
 export const isStaleDraft = ({ base }: Draft, stored: unknown): boolean =>
   plain(base) !== plain(stored);
 
-/** Pure: the draft over what is stored now; a field that its author had not touched is as it is now. */
+/** Pure: the draft merged over the stored values; a field that its author has not changed keeps the stored value. */
 export function mergeDraft<Values>({ base, values }: Draft, stored: Values): Values {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     return values as Values;
@@ -54,9 +54,9 @@ export function mergeDraft<Values>({ base, values }: Draft, stored: Values): Val
   return { ...stored, ...Object.fromEntries(typed) };
 }
 
-/** As the storage has it; of a form only what it keeps. */
+/** Serialised for comparison, as in storage: undefined fields are dropped. */
 const plain = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Pure: the keys among these whose drafts are over. */
+/** Pure: the keys of expired or damaged drafts. */
 export const overDrafts = (entries: [key: string, text: string | null][], now: Date): string[] =>
   entries.flatMap(([key, text]) => (key.startsWith(PREFIX) && !readDraft(text, now) ? [key] : []));

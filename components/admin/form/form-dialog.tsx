@@ -5,8 +5,8 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 const never = () => () => {};
 
 /**
- * A dialog with a form of its own. It may be asked for inside another form, and browsers let no `submit`
- * out of a form within a form: it would load the page anew. So it stands at the end of the document.
+ * A dialog with a form of its own. It may be opened from inside another form, and browsers do not fire `submit` for
+ * nested forms but reload the page. Therefore it is a portal to the end of the document.
  */
 export function FormDialog({
   onSubmit,
@@ -26,7 +26,7 @@ export function FormDialog({
         className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
         onSubmit={(event) => {
           event.preventDefault();
-          // React hands the event on to the form around the question.
+          // React bubbles events through the portal to the surrounding form.
           event.stopPropagation();
           onSubmit(event);
         }}

@@ -12,7 +12,7 @@ type Asked = Question & {
   label?: string;
   hint?: (typed: string) => string;
   maxLength?: number;
-  /** What makes a reason; that of the log unless given. */
+  /** Validates the reason; by default the schema of the audit log. */
   schema?: z.ZodType<string, string>;
 };
 
@@ -22,7 +22,7 @@ type ReasonDialogProps = Asked & {
   onConfirm: (reason: string) => void;
 };
 
-/** Asks for the reason of an action before it; the reason stays in the log. */
+/** Asks for the reason of an action, which is stored in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, children, confirm, isBusy = false, onConfirm } = props;
   const { label = 'Чому так і має бути', maxLength = 500, schema = reasonText } = props;
@@ -31,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     defaultValues: { reason: '' },
   });
   useEffect(() => {
-    // What was written for one question answers no other.
+    // The reason typed for one action must not be used for the next.
     if (!open) reset();
   }, [open, reset]);
   return (
@@ -65,11 +65,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
 type ReasonButtonProps = Asked & {
   button: AskingButton;
-  /** Closes the question by `close` once it is done, or has failed. */
+  /** Must call `close` when the action is done or has failed. */
   onConfirm: (reason: string, close: () => void) => void;
 };
 
-/** A button with a question for the reason before what it does. */
+/** A button that asks for a reason. */
 export function ReasonButton({ button, onConfirm, ...question }: ReasonButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /**
- * Resets a form to what is stored. After a save, `sent` is what stood in the form when it was sent: what was
- * typed since then stays, unsaved.
+ * Resets a form to the stored values. After a save, `sent` holds the submitted values: fields changed since then keep
+ * their value and stay dirty.
  */
 export function resetSaved<Values extends FieldValues, Read>(
   form: UseFormReturn<Values, unknown, Read>,

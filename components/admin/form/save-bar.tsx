@@ -10,10 +10,10 @@ type SaveBarProps = {
   savedAt?: string | null;
   /** What the button saves, where a page has several. */
   name?: string;
-  /** The verb, where it is not «Зберегти». */
+  /** The button's verb if it is not «Зберегти». */
   verb?: string;
   busyVerb?: string;
-  /** The form, where the bar stands beside it. */
+  /** The form's id, for a bar outside of the form. */
   form?: string;
   /** What was not saved, and why. */
   failure?: ReactNode;
@@ -22,7 +22,7 @@ type SaveBarProps = {
   className?: string;
 };
 
-/** The one button that saves a page, always in sight, and how its form stands. */
+/** The save button of a page, always in view, with the state of its form. */
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, isSaving, savedAt, verb = 'Зберегти', form, failure, children } = props;
   return (

@@ -3,14 +3,14 @@ import { Button } from '@/components/ui/button';
 
 type SaveButtonProps = ComponentProps<typeof Button>;
 
-/** Sends the form around it. */
+/** Submits the surrounding form. */
 export const SaveButton = ({ children = 'Зберегти', ...button }: SaveButtonProps) => (
   <Button type="submit" loadingLabel="Зберігаємо" {...button}>
     {children}
   </Button>
 );
 
-/** The end of a form that has opened in the place of what it changes. */
+/** The buttons of a form that is shown in place of the value it edits. */
 export const EditButtons = ({ onCancel, ...save }: SaveButtonProps & { onCancel: () => void }) => (
   <div className="flex flex-wrap gap-3">
     <SaveButton size="sm" {...save} />

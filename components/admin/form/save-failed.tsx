@@ -5,11 +5,11 @@ import { isUnanswered } from '@/lib/http/browser/save';
 
 type SaveFailedProps = {
   error: unknown;
-  /** The form, where this stands beside it. */
+  /** The form's id, for a notice outside of the form. */
   form?: string;
 };
 
-/** A save that had no answer: it is said, and sent again as it was. Of other failures the form itself tells. */
+/** Reports a save that got no response, with a button to retry. The form itself shows other errors. */
 export function SaveFailed({ error, form }: SaveFailedProps) {
   if (!isUnanswered(error)) return null;
   return (

@@ -4,14 +4,13 @@ import { useEffect } from 'react';
 import { announce } from '@/components/ui/overlay/announce';
 
 /**
- * Ctrl+S, or Cmd+S: saves the form that one types in, else the one of the page that has something to save. Forms that
- * save take part by `data-saves`; a question's answer is never given by it. The browser's own dialog would save the
- * page as a file.
+ * Ctrl+S or Cmd+S submits the form with the focus, else the page's form with unsaved changes, instead of opening the
+ * browser's save dialog. Forms opt in with `data-saves`; confirmation dialogs never do.
  */
 export function SaveKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // By its place: the letter there is «і» in the Ukrainian layout.
+      // By key position: in the Ukrainian layout this key types «і».
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyS';
       if (!isSave) return;
       event.preventDefault();
@@ -29,7 +28,7 @@ export function SaveKey() {
 function formToSave(): HTMLFormElement | null {
   const own = document.activeElement?.closest<HTMLFormElement>('form[data-saves]');
   if (own) return own;
-  // What stands below an open dialog is out of reach.
+  // Forms behind an open dialog are not saved.
   if (document.querySelector('dialog[open]')) return null;
   return document.querySelector<HTMLFormElement>('form[data-saves="dirty"]');
 }

@@ -5,11 +5,10 @@ type Option = readonly [value: string | number, text: string, isDisabled?: boole
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly Option[];
-  /** The text of the empty value, where it can be chosen. */
+  /** Label of the empty option; without it there is none. */
   empty?: string;
 };
 
-/** A native list to choose from. */
 export const Select = ({ options, empty, className, ...select }: SelectProps) => (
   <select {...select} className={classNames('input', className)}>
     {empty !== undefined && <option value="">{empty}</option>}

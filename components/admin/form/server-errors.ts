@@ -10,14 +10,14 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '@/lib/http/browser/api-client';
 
-/** The form's field for the path of an error; undefined for what it does not show. */
+/** Maps the path of an error to a form field; undefined if the form does not show it. */
 type FieldOf<Values> = (path: string, values: Values) => string | undefined;
 
 const samePath = (path: string) => path;
 
 /**
- * Shows the server's errors beside their fields, the first of which gets the focus. Returns whether the form
- * has any of these fields.
+ * Shows the server's errors beside their fields and focuses the first one. Returns whether the form has any of these
+ * fields.
  */
 export function showFieldErrors<Values extends FieldValues, Read>(
   form: UseFormReturn<Values, unknown, Read>,
@@ -35,13 +35,13 @@ export function showFieldErrors<Values extends FieldValues, Read>(
   return !isFirst;
 }
 
-/** Checks a form by the server's schema of what is sent, `bodyOf` what was typed. */
+/** Validates a form with the server's schema for the request body, which `bodyOf` builds from the form's values. */
 export const bodyResolver =
   <Values extends FieldValues>(
     schema: z.ZodType,
     bodyOf: (values: Values) => unknown,
     fieldOf: FieldOf<Values> = samePath,
-    /** Errors that only the form knows; they stand before those of the schema. */
+    /** Errors that only the form detects; they take precedence over those of the schema. */
     ownErrors: (values: Values) => object = () => ({}),
   ): Resolver<Values> =>
   (values) => {

@@ -2,16 +2,15 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** Of a step that was asked about already. */
+/** Marks a navigation that is already confirmed. */
 const ASKED = 'asked';
 
-/** Another page, or a step back or forward to one. */
+/** The navigation to confirm: to a page, or to an entry of the history. */
 type Wanted = { path: string } | { key: string };
 
 /**
- * While something is unsaved, asks before a link, Back or Forward leads away, or the tab is closed. Back is
- * held where the browser knows the Navigation API, and only once for each press in the page: it lets nobody
- * be kept.
+ * While there are unsaved changes, asks before a link, Back or Forward leaves the page, or the tab is closed. Browsers
+ * let a page cancel Back only with the Navigation API, and only once for each user action, so that nobody is trapped.
  */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const router = useRouter();
@@ -24,7 +23,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
       const path = pathLeftFor(event);
       if (path === null) return;
       event.preventDefault();
-      // Other forms of the page ask too: one question is enough.
+      // Several forms of a page may have a guard: only the first one asks.
       event.stopImmediatePropagation();
       setWanted({ path });
     };
@@ -36,7 +35,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
     };
     const steps = 'navigation' in window ? window.navigation : null;
     window.addEventListener('beforeunload', stay);
-    // Before the links' own handlers.
+    // In the capture phase, before the links' own handlers.
     document.addEventListener('click', ask, { capture: true });
     steps?.addEventListener('navigate', hold);
     return () => {
@@ -60,13 +59,13 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
         else window.navigation.traverseTo(wanted.key, { info: ASKED });
       }}
     >
-      {/* Only while it is asked: a closed question is no text of the page. */}
+      {/* Rendered only while the dialog is open: its text must not be part of the page. */}
       {wanted !== null && <p>Те, що ви змінили на&nbsp;цій сторінці, не&nbsp;збережено.</p>}
     </ConfirmDialog>
   );
 }
 
-/** Where a plain press on a link of this site leads, when that is another page. */
+/** The target of a plain click on a link to another page of this site, else null. */
 function pathLeftFor(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null;
@@ -78,7 +77,7 @@ function pathLeftFor(event: MouseEvent): string | null {
   return isHere ? null : pathname + search + hash;
 }
 
-/** Back or Forward to another page without a full load; of a full load the closing tab asks. */
+/** Back or Forward to another page without a full load; before a full load `beforeunload` asks. */
 function isStepAway({ navigationType, destination }: NavigateEvent): boolean {
   if (navigationType !== 'traverse' || !destination.sameDocument) return false;
   const { pathname, search } = new URL(destination.url);

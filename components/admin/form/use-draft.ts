@@ -16,12 +16,12 @@ import {
 const PAUSE = 400;
 
 type DraftOf<Values> = {
-  /** The kind of form and its record: `product`, 140. */
+  /** The kind of form and the id of its record: `product`, 140. */
   what: string;
   id: string | number;
-  /** The values as they are stored; those that the form was opened with where nothing is said. */
+  /** The stored values; by default those that the form was opened with. */
   stored?: unknown;
-  /** What is typed; must not hold passwords or codes. */
+  /** The typed values; must not contain passwords or codes. */
   values: Values;
   isDirty: boolean;
   /** Puts a draft back into the form. */
@@ -30,21 +30,21 @@ type DraftOf<Values> = {
 
 export type KeptDraft = {
   offer: OfferedDraft | null;
-  /** For a form that closes with its save, or is given up. */
+  /** Deletes the draft, for a form that closes after a save or is cancelled. */
   forget: () => void;
 };
 
 export type OfferedDraft = {
   draft: Draft;
-  /** Whether the record has changed since. */
+  /** Whether the record has changed since the draft was begun. */
   isStale: boolean;
   take: () => void;
   drop: () => void;
 };
 
 /**
- * Keeps what is being typed in this browser, by person and record, until it is saved, thrown away or the person signs
- * out; what an earlier visit has left is offered. Nothing is kept while the offer stands.
+ * Stores the typed values in this browser, by person and record, until they are saved, discarded or the person signs
+ * out. Offers the draft of an earlier visit, and stores nothing until that is taken or discarded.
  */
 export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
   const { what, id, values, isDirty } = form;
@@ -69,7 +69,7 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
   const wasDirty = useRef(false);
   useEffect(() => {
     if (!isRead) return;
-    // Typing anew beside the offer does not overwrite what was left: it is decided about first.
+    // New input does not overwrite an offered draft.
     if (draft) return;
     if (!isDirty) {
       if (wasDirty.current) quietly(() => localStorage.removeItem(key));
@@ -86,7 +86,7 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
     const isKept = () => quietly(() => localStorage.getItem(key)) !== null;
     if (!isKept()) keep();
     const timer = setTimeout(keep, PAUSE);
-    // A closing page waits for no timer; one that closes since its person has signed out has nothing left to keep.
+    // `pagehide` does not wait for the timer. Signing out has deleted the key, so that nothing is stored after it.
     const keepOnLeave = () => void (isKept() && keep());
     window.addEventListener('pagehide', keepOnLeave);
     return () => {
@@ -113,11 +113,11 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
 
 type FormDraft<Values extends FieldValues, Read> = {
   form: UseFormReturn<Values, unknown, Read>;
-  /** A field that is only shown. */
+  /** A read-only field. */
   fixed?: Path<Values>;
 } & Pick<DraftOf<Values>, 'what' | 'id'>;
 
-/** The same of a form of react-hook-form, all of it. */
+/** `useDraft` for all fields of a react-hook-form form. */
 export function useFormDraft<Values extends FieldValues, Read>({
   form,
   fixed,
@@ -132,7 +132,7 @@ export function useFormDraft<Values extends FieldValues, Read>({
   });
 }
 
-/** Only fields that the form still has. */
+/** Sets only fields that the form still has. */
 export function putInto<Values extends FieldValues, Read>(
   form: UseFormReturn<Values, unknown, Read>,
   values: Values,

@@ -14,7 +14,7 @@ type Options<V> = {
   onRefused?: (error: unknown) => void;
 };
 
-/** A form with the text of its last refusal, empty when the errors stand beside the fields. */
+/** A form with the text of its last error; empty when the errors are shown beside the fields. */
 export function useRefusedForm<V extends FieldValues>(options: Options<V>) {
   const { schema, staysOpen = true, send, onRefused, ...others } = options;
   const [refusal, setRefusal] = useState('');

@@ -13,7 +13,7 @@ import { waitText } from '../overview/period-text';
 import { PaletteIcon } from '../palette/palette-button';
 import { AdminNav, CountBadge, menuOf } from './admin-nav';
 
-/** The bar that replaces the sidebar on narrow screens, with what waits in its sections. */
+/** Replaces the sidebar on narrow screens; shows how many items wait in its sections. */
 export function AdminBar({ person, sections }: { person: string; sections: AdminPath[] }) {
   const [open, setOpen] = useState(false);
   const { data: counts } = useStaffCounts();

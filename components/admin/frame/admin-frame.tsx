@@ -11,14 +11,14 @@ import { AdminNav } from './admin-nav';
 import { FreshCodeDialog } from './fresh-code-dialog';
 
 type AdminFrameProps = {
-  /** Who is signed in, as the menu says it. */
+  /** The signed-in person's name, as the menu shows it. */
   person: string;
-  /** The sections that are open to them. */
+  /** The sections that this person may open. */
   sections: AdminPath[];
   children: ReactNode;
 };
 
-/** The frame of the admin: the menu at the left, on phones behind a button, and a page beside it. */
+/** The layout of the admin: the menu on the left, on phones behind a button, and the page beside it. */
 export function AdminFrame({ person, sections, children }: AdminFrameProps) {
   return (
     <div className="admin">
@@ -34,7 +34,7 @@ export function AdminFrame({ person, sections, children }: AdminFrameProps) {
       >
         {children}
       </main>
-      {/* First: who they are, then their code. */}
+      {/* In this order: sign-in comes before the code. */}
       <SignInAgain />
       <FreshCodeDialog />
       <SaveKey />

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { whenCodeIsWanted } from '@/lib/http/browser/fresh-code';
 import { CodeForm } from '../sign-in/code-form';
 
-/** Asks for a code of the app when the server requires a fresh one; the call is then repeated. */
+/** Asks for an authenticator code when the server requires a fresh one; the request is then retried. */
 export function FreshCodeDialog() {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);

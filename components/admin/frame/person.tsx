@@ -6,7 +6,7 @@ type Person = { id: number; email: string };
 
 const PersonContext = createContext<Person>({ id: 0, email: '' });
 
-/** Who of the staff has this page open; they stay the same however long it is. */
+/** Provides the signed-in staff member, who does not change while the page is open. */
 export function PersonProvider({ id, email, children }: Person & { children: ReactNode }) {
   return <PersonContext value={{ id, email }}>{children}</PersonContext>;
 }

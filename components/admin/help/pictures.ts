@@ -1,6 +1,6 @@
 import sizes from './pictures.json';
 
-/** Every picture that `scripts/help-pictures.ts` can take; those of pages that a shop has not got are left out. */
+/** Every screenshot that `scripts/help-pictures.ts` can take; it skips pages that the shop does not have. */
 export type PictureName =
   | 'today'
   | 'orders'
@@ -22,7 +22,7 @@ export type PictureName =
 
 type Size = { width: number; height: number };
 
-/** The size of a picture that was taken, in CSS pixels; undefined when it was not. */
+/** The size of a screenshot in CSS pixels; undefined if it was not taken. */
 export const sizeOf = (name: PictureName): Size | undefined =>
   (sizes as Partial<Record<PictureName, Size>>)[name];
 

@@ -1,12 +1,12 @@
 import type { StaffHelpSlug } from '@/lib/staff-help';
 import type { PictureName } from './pictures';
 
-/** A step of a page of help: what to do, and what it looks like. */
+/** A step of a help page: what to do, with a picture. */
 export type HelpStep = {
   title: string;
   text: string;
   picture?: { name: PictureName; alt: string };
-  /** Where it is done. */
+  /** The page where the step is done. */
   link?: { href: string; title: string };
 };
 

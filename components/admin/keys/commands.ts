@@ -2,19 +2,19 @@ import { useEffect, useMemo, useRef } from 'react';
 import { create } from 'zustand';
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 
-/** What can be done here by a key, from the search, or both. */
+/** A command that can be run by a key, from the palette, or both. */
 export type Command = {
   id: string;
   title: string;
-  /** The heading that it stands under in the sheet of keys and in the search. */
+  /** Its heading in the list of keys and in the palette. */
   group: string;
-  /** `j`, `shift+x`, or two after another: `g o`. */
+  /** `j`, `shift+x`, or a sequence of two: `g o`. */
   keys?: string;
-  /** Keys that do the same by themselves, as they are shown. */
+  /** Other keys that do the same without this command, as displayed. */
   also?: string;
-  /** Only a key: says nothing without the place where one stands. */
+  /** Not listed in the palette, since it depends on the focused element. */
   isKeyOnly?: boolean;
-  /** What else it is looked for by. */
+  /** More words to find the command by. */
   words?: string;
   icon?: AnyIconName;
 } & ({ href: string; run?: never } | { run: () => void; href?: never });
@@ -23,16 +23,16 @@ type Registered = { sets: ReadonlyMap<object, readonly Command[]> };
 
 const useRegistered = create<Registered>(() => ({ sets: new Map() }));
 
-/** Offers these while the component is on the page; the later of two with the same id counts. */
+/** Registers the commands while the component is mounted; of two with the same id the later one wins. */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
   const owner = useRef({});
   useEffect(() => {
     latest.current = commands;
   });
-  // Handlers are new with each render and are read when they are pressed; what is seen is renewed with its words.
+  // Handlers are looked up when called; the commands are registered again only when their texts change.
   const shape = JSON.stringify(commands);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for what the commands say
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` changes with the commands
   useEffect(() => {
     const key = owner.current;
     const current = latest.current.map((command) => ({ ...command, ...lateRun(latest, command) }));
@@ -54,7 +54,7 @@ const listed = ({ sets }: Registered): Command[] => [
   ...new Map([...sets.values()].flat().map((command) => [command.id, command])).values(),
 ];
 
-/** All that is offered now. */
+/** All commands registered now. */
 export const currentCommands = (): Command[] => listed(useRegistered.getState());
 
 export function useCurrentCommands(): Command[] {

@@ -10,18 +10,18 @@ import { useGo } from './use-go';
 
 const KeysSheet = dynamic(() => import('./keys-sheet').then((loaded) => loaded.KeysSheet));
 
-/** How long the second key of two is waited for. */
+/** Maximum time between the two keys of a sequence, in ms. */
 const PAUSE = 2000;
 
 const TYPED_IN = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select';
 
-/** Whether keys belong to what has the focus: a field, a list of choices, a dialog. */
+/** Whether the focused element uses keys itself: a field, a menu, or anything in a dialog. */
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.closest(`${TYPED_IN}, [role="menu"]`) !== null));
 
-/** Hears the keys of every page, and shows which there are. */
+/** Handles the keyboard shortcuts of every page, and shows the list of them. */
 export function KeyListener({ onPalette }: { onPalette: () => void }) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const go = useGo();

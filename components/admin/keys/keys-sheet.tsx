@@ -11,11 +11,11 @@ const OWN: readonly Pick<Command, 'id' | 'title' | 'keys' | 'also'>[] = [
 
 const LAST = ['Перейти', 'Усюди'];
 
-/** All keys of this page: what is registered, and nothing else. */
+/** All registered keys of this page. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const commands = useCurrentCommands().filter(({ keys }) => keys);
   const isOff = useAdminKeys(({ isOff }) => isOff);
-  // Of this page first, of all pages last.
+  // Groups of this page first, global groups last.
   const groups = [...new Set(commands.map(({ group }) => group))].sort(
     (a, b) => LAST.indexOf(a) - LAST.indexOf(b),
   );

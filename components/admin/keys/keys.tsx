@@ -1,6 +1,6 @@
 import { keysShown } from './stroke';
 
-/** The keys of a shortcut as they are printed. */
+/** The keys of a shortcut as keycaps. */
 export const Keys = ({ keys }: { keys: string }) => (
   <span className="inline-flex flex-none gap-1">
     {keysShown(keys).map((key) => (

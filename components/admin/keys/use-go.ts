@@ -2,8 +2,8 @@ import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 
 /**
- * Goes to an address as a pressed link does: a page with unsaved work asks first, the shop's own pages are loaded
- * anew, since they have a policy of their own.
+ * Navigates like a click on a link: unsaved changes are confirmed first, and the shop's pages get a full load, since
+ * they have another CSP.
  */
 export function useGo(): (href: string) => void {
   const router = useRouter();

@@ -9,7 +9,7 @@ import { rememberWalk } from './walk';
 
 type Listed = {
   data: Paged | undefined;
-  /** Of the rows that are shown, in their order. */
+  /** Ids of the displayed rows, in order. */
   ids: readonly string[];
   state: ListState;
   move: MoveList;
@@ -18,17 +18,17 @@ type Listed = {
 
 const GROUP = 'Список';
 
-/** The keys of a list: from row to row, to open and to choose one, to search, to turn pages. */
+/** Keyboard shortcuts of a list: move between rows, open or select one, search, change the page. */
 export function useListKeys({ data, ids, state, move, choice }: Listed): void {
   const anchor = useRef<string | null>(null);
-  /** Where the focus goes on a page of the list that was turned to by walking past the end of another. */
+  /** Which end of the new page gets the focus after stepping past the end of the previous one. */
   const landing = useRef<1 | -1 | null>(null);
   const idList = ids.join('\n');
   useEffect(() => {
     const to = landing.current;
     landing.current = null;
     if (!idList) return;
-    // Unless somebody has gone elsewhere meanwhile.
+    // Unless the focus has moved elsewhere meanwhile.
     if (to && isFree()) focusRow(rowsHere().at(to > 0 ? 0 : -1));
     const { pathname, search } = window.location;
     rememberWalk({ address: pathname + search, ids: idList.split('\n') });
@@ -36,7 +36,7 @@ export function useListKeys({ data, ids, state, move, choice }: Listed): void {
 
   const turn = (by: 1 | -1): boolean => {
     const page = state.page + by;
-    // Rows of the page before stay while those of the next are read.
+    // The rows of the previous page stay while the next page loads.
     if (data?.currentPage !== state.page || page < 1 || page > data.totalPages) return false;
     move({ page });
     return true;

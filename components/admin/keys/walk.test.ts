@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { rangeOf } from './range-of';
 import { stepFrom } from './walk';
 
-test('an order’s page goes on to the next one of the list that one came from', () => {
+test('an order’s page steps through the list that it was opened from', () => {
   const walk = { address: '/admin/orders?status=new', ids: ['A-3', 'A-2', 'A-1'] };
   const step = (id: string, by: 1 | -1) => stepFrom(walk, '/admin/orders', id, by);
 
@@ -15,7 +15,7 @@ test('an order’s page goes on to the next one of the list that one came from',
   expect(stepFrom(null, '/admin/orders', 'A-3', 1)).toBeNull();
 });
 
-test('a range of rows goes either way, and is one row without a beginning', () => {
+test('a range of rows goes in both directions, and is one row without a start', () => {
   const ids = ['a', 'b', 'c', 'd'];
   expect(rangeOf(ids, 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(rangeOf(ids, 'c', 'a')).toEqual(['a', 'b', 'c']);

@@ -1,9 +1,9 @@
 import { quietly } from '@/stores/storage';
 
-/** The page of a list that was shown last, with its rows: where an order's page goes on from. */
+/** The list page shown last, with the ids of its rows: an order's page steps through them. */
 export type Walk = { address: string; ids: readonly string[] };
 
-/** In this tab alone: another tab walks another list. */
+/** In sessionStorage: another tab may show another list. */
 const KEY = 'walked-list';
 
 export const rememberWalk = (walk: Walk): void => {
@@ -15,7 +15,7 @@ export function readWalk(): Walk | null {
   return typeof walk?.address === 'string' && Array.isArray(walk.ids) ? (walk as Walk) : null;
 }
 
-/** Pure: the record so many places after this one, of a list of that section; null past its ends. */
+/** Pure: the id `step` places after `id`; null past the ends of the list, or if it is of another section. */
 export function stepFrom(
   walk: Walk | null,
   section: string,

@@ -19,13 +19,13 @@ type AdminListProps<Row> = AdminListOf<Row> &
     empty: ReactNode;
     /** Name of the list's default order; the name of a column's order where both are the same. */
     ownOrder: string;
-    /** The text of a failure. */
+    /** The message for an error. */
     textOf?: (error: Error) => string;
     /** Between the filters and the table. */
     children?: ReactNode;
   };
 
-/** A list of the admin: search and filters, then its table while it loads, is there, empty or failed. */
+/** An admin list: search and filters, then its table, skeleton, empty state or error. */
 export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const { query, state, move, choices, search, acts, empty, ownOrder, textOf = errorText } = props;
   const { data, error, refetch } = query;
@@ -59,7 +59,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
         )}
         {data && data.rows.length > 0 && (
           <div className="relative">
-            {/* Beside the rows: paler ones could not be read. */}
+            {/* A spinner beside the rows: dimmed rows would be hard to read. */}
             {query.isPlaceholderData && <Spinner className="absolute -top-3 -right-2" />}
             <AdminTable
               {...props}
@@ -80,7 +80,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
 
 type ListEmptyProps = { isNarrowed: boolean; onReset: () => void; children: ReactNode };
 
-/** Shown without rows: `children`, or the way back to the whole list when it is filtered. */
+/** Shown when there are no rows: `children`, or a button that resets the filters. */
 export function ListEmpty({ isNarrowed, onReset, children }: ListEmptyProps) {
   return (
     <div className="grid justify-items-center gap-3 border border-dashed border-field px-4 py-10 text-center text-ink-2">

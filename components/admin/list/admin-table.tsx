@@ -17,44 +17,44 @@ export type AdminColumn<Row> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** The words for this column's order, on phones; without them the list cannot be put in it. */
+  /** Names of this column's orders, shown on phones; without them the list cannot be sorted by it. */
   sorts?: SortText;
-  /** Aligned at the right. */
+  /** Right-aligned. */
   isNumber?: boolean;
-  /** Too long for half of a phone's card. */
+  /** Too long for half the width of a card on phones. */
   isWide?: boolean;
-  /** In a dense table: its value says what it is, so that a phone shows it without the title. */
+  /** In a dense table: the value is clear without its title, which phones do not show. */
   isClear?: boolean;
-  /** In a dense table: on a phone it stands beside the name. */
+  /** In a dense table: on phones it is beside the name. */
   isCorner?: boolean;
 };
 
 export type RowChoice = {
   chosen: ReadonlySet<string>;
   choose: (ids: Set<string>) => void;
-  /** What choosing a row is called: «Обрати перуку». */
+  /** Accessible name of a row's checkbox: «Обрати перуку». */
   labelOf: (id: string) => string;
 };
 
 export type AdminTableProps<Row> = {
-  /** What the table lists, for those who do not see the heading above it. */
+  /** Accessible name of the table. */
   label: string;
-  /** A constant; the first column names its row, so that on a phone it needs no label. */
+  /** Must be a constant. The first column names its row, so that it needs no label on phones. */
   columns: readonly AdminColumn<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
   sort?: string;
   onSort?: (key: string) => void;
   choice?: RowChoice | undefined;
-  /** Rows are as low as two lines, and on a phone the cells of a card follow one another. */
+  /** Rows are at most two lines high, and on phones the cells of a card are inline. */
   isDense?: boolean;
 };
 
 const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowSortingFeature });
 
 /**
- * A page of rows that the server has found and put in order. Up and Down go from row to row, to the first
- * link of each. On a phone each row is a card.
+ * A page of rows, filtered and sorted by the server. Up and Down move the focus to the first link of the next row. On
+ * phones each row is a card.
  */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   const { label, columns, rows, idOf, sort = '', onSort, choice, isDense } = props;
@@ -79,7 +79,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     },
   });
   return (
-    // Between a phone and a desktop the columns may not all fit.
+    // Between phone and desktop widths the columns may not all fit.
     <div className="overflow-x-auto">
       <table className={classNames('admin-table', isDense && 'dense')} aria-label={label}>
         <thead>
@@ -135,7 +135,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
 
 type ChoiceProps = { label: string; isChosen: boolean; onChange: (event: unknown) => void };
 
-/** A box to choose a row by; around it 44 px are pressed too. */
+/** The checkbox of a row, with a tap target of 44 px. */
 const Choice = ({ label, isChosen, onChange }: ChoiceProps) => (
   <label className="grid size-11 place-items-center">
     <input
@@ -163,7 +163,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   return (
     <th scope="col" className={classNames(isNumber && 'num')} aria-sort={order}>
       {sorts && onSort ? (
-        // The arrow stands on the side of the column where it moves no title off its numbers.
+        // The arrow is on the side where it does not shift the title off its numbers.
         <button
           type="button"
           className={classNames(isNumber && 'flex-row-reverse')}
@@ -185,10 +185,10 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
 
 const FIRST_CONTROL = 'a, button, input, select';
 
-/** Up, Down, Home and End go from row to row of a table, to the first link or button of each. */
+/** Up, Down, Home and End move the focus between rows, to the first link or button of each. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement;
-  // In fields these keys belong to the text or to the choice.
+  // In fields these keys move the caret or change the value.
   if (target.matches('select, textarea, input:not([type="checkbox"])')) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];
   const here = rows.findIndex((row) => row.contains(target));

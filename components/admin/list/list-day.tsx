@@ -4,11 +4,11 @@ type ListDayProps = { label: string; value: string; onChoose: (day: string) => v
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
-/** An end of a range of days; a half-typed date is ignored. */
+/** One end of a date range; an incomplete date is ignored. */
 export function ListDay({ label, value, onChoose }: ListDayProps) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
-  // Back, Forward and «Показати все» change it from outside; the browser keeps what is being typed.
+  // Back, Forward and the reset button change the value from outside; an uncontrolled field keeps an incomplete date.
   useEffect(() => {
     if (ref.current && ref.current.value !== value) ref.current.value = value;
   }, [value]);

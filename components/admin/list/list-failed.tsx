@@ -5,14 +5,14 @@ import { langOf } from '@/lib/stored-texts';
 
 type ListFailedProps = {
   text: string;
-  /** What works in spite of it. */
+  /** What still works despite the error. */
   note?: ReactNode;
   retry: () => void;
-  /** The way to the whole list, where the failure may be the filter's. */
+  /** Resets the filters, where they may have caused the error. */
   reset?: (() => void) | undefined;
 };
 
-/** What went wrong, and the way to try again. */
+/** An error message with a retry button. */
 export function ListFailed({ text, note, retry, reset }: ListFailedProps) {
   return (
     <div

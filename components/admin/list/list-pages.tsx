@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon/icon';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 import type { Paged } from './use-admin-list';
 
-/** How many there are, and the pages before and after. */
+/** The total count, and the buttons for the previous and the next page. */
 export function ListPages({ data, onPage }: { data: Paged; onPage: (page: number) => void }) {
   const { currentPage, totalPages, total } = data;
   return (
@@ -50,7 +50,7 @@ function PageButton({ label, icon, page, totalPages, onPage }: PageButtonProps) 
       type="button"
       aria-label={label}
       aria-keyshortcuts={icon === 'left' ? '[' : ']'}
-      // Not `disabled`: the focus would fall off the last page.
+      // Not `disabled`: on the last page the button would lose the focus.
       aria-disabled={!isThere}
       onClick={() => isThere && onPage(page)}
       className="icon-btn border-[1.5px] border-field bg-white aria-disabled:border-line aria-disabled:text-ink-3"

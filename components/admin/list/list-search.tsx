@@ -5,18 +5,18 @@ const PAUSE = 300;
 
 type ListSearchProps = {
   label: string;
-  /** What the list stands at. */
+  /** The search text of the list's state. */
   value: string;
   onSearch: (text: string) => void;
   placeholder?: string;
 };
 
-/** Searches while one types, after a pause; Enter searches at once. */
+/** Search field, debounced; Enter searches at once. */
 export function ListSearch({ label, value, onSearch, placeholder }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
 
-  // Back, Forward and «Показати все» change it from outside.
+  // Back, Forward and «Показати все» change the value from outside.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

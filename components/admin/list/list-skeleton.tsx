@@ -1,6 +1,6 @@
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** As high as the rows that are coming. */
+/** Placeholder about as high as the rows that are loading. */
 export function AdminListSkeleton({ columns }: { columns: number }) {
   const cells = Array.from({ length: Math.min(columns, 6) }, (_, index) => `c${index}`);
   return (

@@ -4,14 +4,14 @@ import { Select } from '../form/select';
 
 export type ListSortProps = {
   options: readonly (readonly [sort: string, text: string])[];
-  /** Name of the list's default order; the same as one of the options where it is that. */
+  /** Name of the list's default order; the same as one of the options where both are the same order. */
   own: string;
   sort: string;
   onSort: (sort: string) => void;
   className?: string;
 };
 
-/** The order of a list where there are no column headings to press. */
+/** Sort order of a list, for screens without column headings. */
 export function ListSort({ options, own, sort, onSort, className }: ListSortProps) {
   const id = useId();
   const others = options.filter(([, text]) => text !== own);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { isNarrowed, nextSort, readListState, toListQuery } from './list-state';
 
-describe('the state of a list of the staff', () => {
-  test('is read from the address and written back the same', () => {
+describe('the state of an admin list', () => {
+  test('is the same after reading and writing a URL', () => {
     const state = readListState('?search=мавка&status=new&sort=-total&page=3', ['status']);
     expect(state).toEqual({
       page: 3,
@@ -13,7 +13,7 @@ describe('the state of a list of the staff', () => {
     expect(readListState(toListQuery(state), ['status'])).toEqual(state);
   });
 
-  test('leaves out what goes without saying', () => {
+  test('leaves out defaults', () => {
     expect(toListQuery({ page: 1, search: '', sort: '', filters: { status: '' } })).toBe('');
   });
 
@@ -21,7 +21,7 @@ describe('the state of a list of the staff', () => {
     expect(readListState(`?page=${page}`, []).page).toBe(1);
   });
 
-  test('knows no filter that the list has not', () => {
+  test('ignores filters that the list does not have', () => {
     expect(readListState('?role=admin', ['status']).filters).toEqual({});
   });
 
@@ -31,11 +31,11 @@ describe('the state of a list of the staff', () => {
     ['?search=мавка', true],
     ['?status=new', true],
     ['?page=2', true],
-  ])('knows of %j whether there may be more: %j', (address, expected) => {
+  ])('%j may hide rows: %j', (address, expected) => {
     expect(isNarrowed(readListState(address, ['status']))).toBe(expected);
   });
 
-  test('turns the order of a column round and off again', () => {
+  test('sorts a column ascending, descending, then not at all', () => {
     expect(nextSort('', 'total')).toBe('total');
     expect(nextSort('total', 'total')).toBe('-total');
     expect(nextSort('-total', 'total')).toBe('');

@@ -1,13 +1,13 @@
-/** The state of a list; kept in the address alone. */
+/** State of a list, stored only in the URL. */
 export type ListState = {
   page: number;
   search: string;
-  /** The key of a column, with `-` before it from the greatest down; empty: the list's own order. */
+  /** Key of a column, with `-` before it for descending; empty for the default order. */
   sort: string;
   filters: Record<string, string>;
 };
 
-/** Pure: reads the state from an address; invalid values are ignored. */
+/** Pure: reads the state from a query string; invalid values are ignored. */
 export function readListState(query: string, filterKeys: readonly string[]): ListState {
   const params = new URLSearchParams(query);
   const page = params.get('page') ?? '';
@@ -24,7 +24,7 @@ export function readListState(query: string, filterKeys: readonly string[]): Lis
   };
 }
 
-/** Pure: the query for an address or an API call, without defaults. */
+/** Pure: the query string for a URL or an API call, without defaults. */
 export function toListQuery({ page, search, sort, filters }: ListState): string {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
@@ -35,7 +35,7 @@ export function toListQuery({ page, search, sort, filters }: ListState): string 
   return text && `?${text}`;
 }
 
-/** Pure: whether there may be more of the list than this view of it shows. */
+/** Pure: whether page, search or filters may hide rows of the list. */
 export const isNarrowed = ({ page, search, filters }: ListState): boolean =>
   page > 1 || search !== '' || Object.values(filters).some(Boolean);
 

@@ -2,22 +2,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 
 type ListTabsProps<Key extends string> = {
-  /** What is chosen among, for those who do not see it. */
+  /** Accessible name of the group of tabs. */
   legend: string;
   tabs: readonly (readonly [key: Key, title: string])[];
   counts: Partial<Record<Key, number>> | undefined;
-  /** Null where the address says something that is no tab. */
+  /** Null when the URL names no tab. */
   chosen: Key | null;
   onChoose: (key: Key) => void;
-  /** What stands after the tabs. */
+  /** Shown after the tabs. */
   children?: ReactNode;
 };
 
-/** The parts of a list, each with how many things it has; one is shown at a time. A phone has them in one row. */
+/** Tabs of a list, each with its count. On phones they are in one row that scrolls. */
 export function ListTabs<Key extends string>(props: ListTabsProps<Key>) {
   const { legend, tabs, counts, chosen, onChoose, children } = props;
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen now, as wide as its count makes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the chosen tab; counts change its width
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     const first = row.current?.querySelector('button');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ListChoice, ListTools } from './list-tools';
 
-/** The name of the button that opens the tools on a phone. */
+/** Label of the button that opens the tools on a phone. */
 function buttonOf(choices: ListChoice[], acts?: string): string | undefined {
   const html = renderToStaticMarkup(
     <ListTools
@@ -20,7 +20,7 @@ function buttonOf(choices: ListChoice[], acts?: string): string | undefined {
     .trim();
 }
 
-test('a list that has only an order says so on a phone', () => {
+test('the button on a phone names what it opens: sorting, filters, actions', () => {
   const day: ListChoice = { key: 'from', label: 'Від дня', isDay: true };
   expect([buttonOf([]), buttonOf([day]), buttonOf([], 'Дія')]).toEqual([
     'Порядок',

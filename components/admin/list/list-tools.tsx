@@ -9,28 +9,28 @@ import { ListSort, type ListSortProps } from './list-sort';
 import type { ListState } from './list-state';
 import type { MoveList } from './use-list-state';
 
-/** A condition: one of some values, `all` for none of them, or a day. */
+/** A filter: one of several values, with the label `all` for none of them, or a day. */
 export type ListChoice = { key: string; label: string } & (
   | { all: string; options: readonly (readonly [value: string, text: string])[] }
   | { isDay: true }
 );
 
 export type ListToolsProps = {
-  /** What is looked for, and by what. */
+  /** Label and placeholder of the search field. */
   search: { label: string; placeholder: string };
   choices: readonly ListChoice[];
   state: ListState;
   move: MoveList;
-  /** The order, where a phone has no column headings to press. */
+  /** Sort options, for phones, which have no column headings. */
   order?: Pick<ListSortProps, 'options' | 'own'>;
-  /** What else can be done with the list. */
+  /** Further actions of the list. */
   acts?: ReactNode;
 };
 
-/** On a wide screen so many conditions stand beside the search; more wait behind a button, as all do on a phone. */
+/** Maximum number of filters beside the search on wide screens; more are behind a button, as all are on phones. */
 const MOST_OPEN = 4;
 
-/** The search, the conditions and the order of a list, each a part of its address: one row above the list. */
+/** Search, filters and order of a list in one row above it; the URL holds their state. */
 export function ListTools({ search, choices, state, move, order, acts }: ListToolsProps) {
   const id = useId();
   const conditions = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function ListTools({ search, choices, state, move, order, acts }: ListToo
     move({ filters: { ...state.filters, ...change } });
   const reset = () => {
     put(Object.fromEntries(chosen.map(({ key }) => [key, ''])));
-    // The button goes away, and the focus with it.
+    // The focused button disappears.
     conditions.current?.querySelector<HTMLElement>('select, input')?.focus();
   };
   return (
@@ -120,7 +120,7 @@ export function ListTools({ search, choices, state, move, order, acts }: ListToo
                 className="inline-flex min-h-11 items-center gap-2 rounded-field border-[1.5px] border-ink bg-white px-3 text-[15px] hover:bg-paper-2"
                 onClick={() => {
                   put({ [choice.key]: '' });
-                  // The chip goes away, and the focus with it.
+                  // The focused chip disappears.
                   button.current?.focus();
                 }}
               >
@@ -136,7 +136,7 @@ export function ListTools({ search, choices, state, move, order, acts }: ListToo
   );
 }
 
-/** A chosen condition in words: «Чекають на касі», «Від дня 31.01.2026». */
+/** A chosen filter in words: «Чекають на касі», «Від дня 31.01.2026». */
 const wordsOf = (choice: ListChoice, value: string): string =>
   'isDay' in choice
     ? `${choice.label} ${value.split('-').reverse().join('.')}`

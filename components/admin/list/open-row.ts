@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 
-/** What is pressed for itself, not for its row. */
+/** Elements that handle a click themselves. */
 const OWN = 'a, button, input, select, textarea, label, summary, .choice';
 
 /**
- * For a table's rows: a click anywhere in a row presses the link or the button that its first column names it by; with
- * Ctrl, ⌘ or the middle button its page opens in a tab of its own. Text that is being selected stays selected.
+ * For table rows: a click anywhere in a row clicks the link or button in its first column; with Ctrl, ⌘ or the middle
+ * button its page opens in a new tab. Ignored while text is selected.
  */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;

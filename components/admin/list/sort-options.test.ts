@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sortOptions } from './sort-options';
 
-test('the orders of a list are both ways of each column that has them, and no other', () => {
+test('sort options are both directions of each sortable column', () => {
   const columns = [
     { key: 'name', sorts: ['Від А до Я', 'Від Я до А'] as const },
     { key: 'category' },

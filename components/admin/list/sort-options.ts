@@ -1,9 +1,9 @@
-/** What a list is called in one column's order: from the least up, and from the greatest down. */
+/** Names of a column's ascending and descending order. */
 export type SortText = readonly [up: string, down: string];
 
 type Sorted = { key: string; sorts?: SortText | undefined };
 
-/** Pure: every order of these columns as the address says it, with its words. */
+/** Pure: every order of these columns as the URL has it, with its name. */
 export const sortOptions = (columns: readonly Sorted[]): [sort: string, text: string][] =>
   columns.flatMap(({ key, sorts }): [string, string][] =>
     sorts

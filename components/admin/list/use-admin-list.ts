@@ -5,7 +5,7 @@ import { type ListState, toListQuery } from './list-state';
 import type { ListChoice } from './list-tools';
 import { type MoveList, useListState } from './use-list-state';
 
-/** Where a page of a list stands, as the API answers it. */
+/** Paging fields of the API's answer. */
 export type Paged = {
   currentPage: number;
   totalPages: number;
@@ -25,9 +25,9 @@ const NO_CHOICES: readonly ListChoice[] = [];
 const NO_FILTERS: readonly string[] = [];
 
 /**
- * A list of the admin: its state in the address, and that page of it from the API. `path` takes the state as
- * its query and answers rows under `key`, beside `Paged`. `choices` are its filters, `more` the keys of
- * filters that are set elsewhere; both constants. Fails with ApiError.
+ * An admin list: its state in the URL, and the matching page from the API. `path` gets the state as its query and
+ * answers the rows under `key`, beside `Paged`. `choices` are the filters, `more` the keys of filters that are set
+ * elsewhere; both must be constants. Fails with ApiError.
  */
 export function useAdminList<Row>(
   path: string,

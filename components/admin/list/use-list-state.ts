@@ -2,12 +2,12 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { type ListState, readListState, toListQuery } from './list-state';
 
-/** Goes to another view of the list; any change but of the page leads to the first page. */
+/** Changes the state of the list; any change except of the page goes to the first page. */
 export type MoveList = (change: Partial<ListState>, how?: 'push' | 'replace') => void;
 
 /**
- * The state of a list and the way to another one. The address changes without a navigation, so Back and
- * Forward, a reload and a shared link all show the same. `choices` and `more`, the filters, must be constants.
+ * The state of a list and its setter. The URL changes without a navigation, so that Back and Forward, a reload and a
+ * shared link all show the same. `choices` and `more`, the filters, must be constants.
  */
 export function useListState(
   choices: readonly { key: string }[],
@@ -21,7 +21,7 @@ export function useListState(
   );
   const move = useCallback<MoveList>(
     (change, how = 'push') => {
-      // Read at this moment: two changes may come before the first is drawn.
+      // Read from the URL: two changes may come before the next render.
       const next = { ...read(window.location.search), page: 1, ...change };
       const path = pathname + toListQuery(next);
       if (how === 'push') window.history.pushState(null, '', path);

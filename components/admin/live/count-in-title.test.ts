@@ -7,6 +7,6 @@ test.each([
   ['(99+) Товари — Амплуа', 100, '(99+) Товари — Амплуа'],
   ['(99+) Товари — Амплуа', 0, 'Товари — Амплуа'],
   ['Перука (чорна) — Амплуа', 0, 'Перука (чорна) — Амплуа'],
-])('%s with %i waiting is %s', (title, count, shown) => {
+])('the title %s with the count %i is %s', (title, count, shown) => {
   expect(withCount(title, count)).toBe(shown);
 });

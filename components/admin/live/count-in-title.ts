@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 
 const COUNT = /^\(\d+\+?\) /;
 
-/** Pure: a tab's title with what waits before it. */
+/** Pure: a tab's title with the count before it. */
 export const withCount = (title: string, count: number): string =>
   `${count > 0 ? `(${count > 99 ? '99+' : count}) ` : ''}${title.replace(COUNT, '')}`;
 
-/** Keeps a number before the tab's title, whichever page gives it, and on the icon of an installed admin. */
+/** Keeps a count before the tab's title on every page, and as the badge of the installed admin. */
 export function useCountInTitle(count: number): void {
   useEffect(() => {
     const keep = () => {
@@ -20,7 +20,7 @@ export function useCountInTitle(count: number): void {
   }, [count]);
 
   useEffect(() => {
-    // Not every browser shows one, and some refuse it in a tab.
+    // Not every browser supports badges, and some reject them in a tab.
     const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
     shown?.catch(() => {});
   }, [count]);

@@ -2,10 +2,10 @@ import { api } from '@/lib/http/browser/api-client';
 import { quietly } from '@/stores/storage';
 import { PUSH_KEY } from '@/stores/stored-keys';
 
-/** What the shop knows of this browser. */
+/** The server's push key, the signed-in person and the browsers subscribed for them. */
 export type ShopPush = { publicKey: string | null; person: number; endpoints: string[] };
 
-/** Whether this browser can be told of orders, and is. */
+/** Push status of this browser. */
 export type PushState = 'unsupported' | 'to-install' | 'off-here' | 'blocked' | 'on' | 'off';
 
 const PATH = '/api/admin/push';
@@ -13,7 +13,7 @@ const PATH = '/api/admin/push';
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Safari tells only what stands on the home screen. */
+/** On iOS Safari supports push only for apps on the home screen. */
 const isToInstall = () =>
   /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 
@@ -30,7 +30,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the browser, then the shop. Rejects where the person or the browser refuses. */
+/** Subscribes this browser and registers it with the shop. Rejects if the person or the browser refuses. */
 export async function turnPushOn({ publicKey, person }: ShopPush): Promise<void> {
   if (publicKey === null || (await Notification.requestPermission()) !== 'granted') {
     throw new Error('Браузер не\u00a0дозволив сповіщень');
@@ -38,7 +38,7 @@ export async function turnPushOn({ publicKey, person }: ShopPush): Promise<void>
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // One that was made with another key of the shop reaches nobody.
+  // A subscription for another server key receives nothing.
   if (before && !hasKey(before, publicKey)) await before.unsubscribe();
   const own = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -69,7 +69,7 @@ export async function tryPush(): Promise<void> {
   if (own) await api.post(`${PATH}/test`, { body: { endpoint: own.endpoint } });
 }
 
-/** A sign-in that has run out takes the subscription along: whoever had asked for it here gets it again with the next. */
+/** A session that ends takes its push subscription along: it is restored when the same person signs in again. */
 export async function keepPush(): Promise<void> {
   const wanted = quietly(() => localStorage.getItem(PUSH_KEY));
   if (!wanted || !isSupported() || Notification.permission !== 'granted') return;

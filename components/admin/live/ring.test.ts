@@ -3,10 +3,10 @@ import { SECOND } from '@/lib/shared/clock';
 import { useBell } from '@/stores/bell';
 import { ringFor } from './ring';
 
-/** How high the tones were that this browser has played. */
+/** Frequencies of the tones that the browser has played, in Hz. */
 let played: number[];
 
-/** What a browser gives for sound. */
+/** Fake AudioContext. */
 class Sound {
   currentTime = 0;
   destination = {};
@@ -25,7 +25,7 @@ class Sound {
   });
 }
 
-/** The browser's locks, which all its tabs share. */
+/** Fake Web Locks, shared by all tabs of the browser. */
 class Locks {
   readonly #held = new Set<string>();
 
@@ -61,7 +61,7 @@ afterEach(() => {
 /** The two tones of a ring. */
 const RING = [880, 1318.5];
 
-test('of several tabs that hear of an order one rings, however late another hears of it', async () => {
+test('of several tabs only one rings for an order, however late the others get the event', async () => {
   for (let tab = 0; tab < 3; tab += 1) ringFor('A-1');
   await jest.advanceTimersByTimeAsync(9 * SECOND);
   ringFor('A-1');
@@ -73,13 +73,13 @@ test('of several tabs that hear of an order one rings, however late another hear
   expect(played).toHaveLength(6);
 });
 
-test('a browser that cannot choose a tab rings in each', () => {
+test('without Web Locks every tab rings', () => {
   given({ userActivation });
   for (let tab = 0; tab < 2; tab += 1) ringFor('A-1');
   expect(played).toEqual([...RING, ...RING]);
 });
 
-test('nothing rings where that is not wished, nor before the first press in a page', () => {
+test('does not ring when the sound is off, nor before the first user action in a page', () => {
   useBell.setState({ isOn: false });
   ringFor('A-1');
   useBell.setState({ isOn: true });
@@ -87,7 +87,7 @@ test('nothing rings where that is not wished, nor before the first press in a pa
   given({ locks, userActivation: { hasBeenActive: false } });
   ringFor('A-1');
   expect(played).toEqual([]);
-  // Nor does such a page take the turn of one that may sound.
+  // Such a page does not take the lock from one that may play sound.
   given({ locks, userActivation });
   ringFor('A-1');
   expect(played).toEqual(RING);

@@ -6,16 +6,16 @@ const TONES: Tone[] = [
   { hertz: 1318.5, from: 0.16, seconds: 0.35 },
 ];
 
-/** Whether a new order is heard from this page: not before the first press in it, browsers refuse that, and complain. */
+/** Whether this page rings for new orders. Browsers block sound, with a warning, before the first user action. */
 export const isRinging = (): boolean =>
   useBell.getState().isOn && (navigator.userActivation?.hasBeenActive ?? false);
 
-/** Two short tones, after a press. */
+/** Two short tones; needs a previous user action. */
 export const ring = (): void => playTones(TONES);
 
-/** For a new order, where that is wished; of several open tabs one rings. */
+/** Rings for a new order if the sound is on; of several open tabs only one rings. */
 export function ringFor(number: string): void {
-  // One that makes no sound takes no other's turn.
+  // A silent page must not take the lock.
   if (!isRinging()) return;
   if (!navigator.locks) {
     ring();
@@ -24,7 +24,7 @@ export function ringFor(number: string): void {
   void navigator.locks.request(`bell ${number}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     ring();
-    // Other tabs hear of it within a few seconds.
+    // Keeps the lock: other tabs get the same event within a few seconds.
     await new Promise((resolve) => setTimeout(resolve, 10_000));
   });
 }

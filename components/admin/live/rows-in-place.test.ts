@@ -7,15 +7,15 @@ const inPlace = (rows: string, seen: string) =>
     .map(({ orderId }) => orderId)
     .join('');
 
-describe('rows of a list that somebody is using', () => {
+describe('rows of a list in use', () => {
   test.each([
-    ['new ones above are held', 'ONcba', 'cba', 'cba'],
-    ['a new one between others is held', 'cNba', 'cba', 'cba'],
-    ['what follows the last one moves nothing', 'cbaN', 'cba', 'cbaN'],
-    ['one that has left makes room', 'ca', 'cba', 'ca'],
-    ['one that comes back is no new one', 'cba', 'cba', 'cba'],
-    ['all are shown where none of them is left', 'ON', 'cba', 'ON'],
-    ['all are shown where nothing was seen', 'cba', '', 'cba'],
+    ['new rows above are held', 'ONcba', 'cba', 'cba'],
+    ['a new row between others is held', 'cNba', 'cba', 'cba'],
+    ['a new row after the last one is shown', 'cbaN', 'cba', 'cbaN'],
+    ['a row that has left the list is removed', 'ca', 'cba', 'ca'],
+    ['rows already seen are shown', 'cba', 'cba', 'cba'],
+    ['all rows are shown when no seen row is left', 'ON', 'cba', 'ON'],
+    ['all rows are shown when nothing was seen', 'cba', '', 'cba'],
   ])('%s', (_, rows, seen, shown) => {
     expect(inPlace(rows, seen)).toBe(shown);
   });

@@ -16,8 +16,8 @@ import { onStaffNews, type StaffNews, StaffStream } from './staff-stream';
 const LIST = '/admin/orders';
 
 /**
- * Keeps every page of the admin up to date while it is open, and says that an order has come: in the tab's title, on the
- * icon of the installed admin, by a sound where it is wished, and by a message away from the list.
+ * Keeps every admin page up to date while it is open, and announces new orders: in the tab's title, as the badge of the
+ * installed admin, by sound if it is on, and by a toast outside the order list.
  */
 export function StaffLive() {
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function StaffLive() {
     for (const number of new Set(changes.map((change) => change.number))) {
       renew(`/api/admin/orders/${number}`);
     }
-    // A list that is open decides by itself when its rows may move.
+    // An open order list decides itself when its rows may move.
     void queries.invalidateQueries({ queryKey: [...STAFF, '/api/orders'], refetchType: 'none' });
     const arrived = changes.filter(({ isNew }) => isNew).map(({ number }) => number);
     const [first] = arrived;
@@ -46,7 +46,7 @@ export function StaffLive() {
 
   useEffect(() => {
     restoreBell();
-    // A message less is no reason to say anything.
+    // Failing to restore push is not worth an error message.
     keepPush().catch(() => {});
     const stop = onStaffNews(heed);
     const close = new StaffStream().open();
@@ -75,7 +75,7 @@ function tellOf(numbers: string[], go: (path: string) => void) {
   });
 }
 
-/** Like a press on a link: half-typed work is asked about first. */
+/** Navigates like a click on a link, so that unsaved changes are confirmed first. */
 function followLink(path: string, go: (path: string) => void) {
   const link = Object.assign(document.createElement('a'), { href: path });
   link.addEventListener('click', (event) => {

@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { useBell } from '@/stores/bell';
 import { onStaffNews, type StaffNews, StaffStream } from './staff-stream';
 
-/** The browser's stream, which the test speaks into. */
+/** Fake EventSource, driven by the test. */
 class Stream {
   static readonly OPEN = 1;
   static opened: Stream[] = [];
@@ -35,13 +35,13 @@ class Stream {
   news = (next: number, ...changes: ChangedOrder[]) =>
     this.say('news', { next, changes, people: [], reviews: false });
 
-  /** As when the shop is started again: no answer, or an answer that is no stream. */
+  /** As when the server restarts: no response, or one that is not a stream. */
   break() {
     if (this.readyState !== 2) this.onerror?.();
   }
 }
 
-/** The browser's locks, which all its tabs share. */
+/** Fake Web Locks, shared by all tabs of the browser. */
 class Locks {
   #isHeld = false;
   readonly #waiting: (() => void)[] = [];
@@ -64,7 +64,7 @@ class Locks {
   }
 }
 
-/** What the page has asked beside its stream, each as its query, and the answers that are to come. */
+/** Query strings of the page's polls, and their pending responses. */
 let asked: string[];
 let answers: ((answer: Response) => void)[];
 
@@ -89,7 +89,7 @@ beforeEach(() => {
     });
   };
   Object.assign(globalThis, { window: frame, EventSource: Stream, fetch });
-  // Node's own does not go by the clock of these tests.
+  // Node's own implementation ignores the fake timers.
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((time) => {
     const late = new AbortController();
     setTimeout(() => late.abort(), time);
@@ -111,7 +111,7 @@ function given(locks: Locks | undefined, hasBeenActive = true) {
   Object.defineProperty(globalThis, 'navigator', { value, configurable: true });
 }
 
-/** A tab opens a page of the admin. */
+/** Opens an admin page in a tab. */
 function open({ isHidden = false } = {}) {
   const page = Object.assign(new EventTarget(), { hidden: isHidden });
   const here = <T>(act: () => T): T => {
@@ -133,7 +133,7 @@ const streams = () => Stream.opened.filter(({ readyState }) => readyState !== 2)
 const stream = () => streams().at(-1) as Stream;
 const wait = (time: number) => jest.advanceTimersByTimeAsync(time);
 
-/** Time goes by while every stream is alive. */
+/** Advances the time while every stream stays alive. */
 async function pass(time: number) {
   for (let left = time; left > 0; left -= 5 * SECOND) {
     await wait(Math.min(left, 5 * SECOND));
@@ -141,7 +141,7 @@ async function pass(time: number) {
   }
 }
 
-/** Answers the question that has waited longest. */
+/** Answers the oldest pending poll. */
 async function answer(next: number, ...changes: ChangedOrder[]) {
   answers.shift()?.(Response.json({ next, changes }));
   await wait(0);
@@ -152,15 +152,15 @@ async function refuse(status: number, code: string) {
   await wait(0);
 }
 
-/** What the page was told, each change as its number; in brackets what is no news. */
+/** Numbers of the orders that listeners were notified of; in brackets those with `isQuiet`. */
 const numbers = () =>
   told.map(({ changes, isQuiet }) => {
     const text = changes.map(({ number }) => number).join(' ');
     return isQuiet ? `(${text})` : text;
   });
 
-describe('a page that listens', () => {
-  test('takes for news what comes after the hello, each change once, a rush of them together', async () => {
+describe('a connected page', () => {
+  test('notifies of events after the hello, each change once, and batches a rush of them', async () => {
     open();
     stream().hello(1, order(2));
     await wait(0);
@@ -179,7 +179,7 @@ describe('a page that listens', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is told of people and reviews too, and of nothing by a beat', async () => {
+  test('notifies of people and reviews too, but not of a beat', async () => {
     open();
     stream().hello(1);
     stream().say('beat');
@@ -190,7 +190,7 @@ describe('a page that listens', () => {
     expect(told).toEqual([{ changes: [], people: ['A-7'], reviews: true, isQuiet: false }]);
   });
 
-  test('hears and asks nothing more once it is left', async () => {
+  test('neither listens nor polls once it is left', async () => {
     const tab = open();
     stream().hello(1);
     stream().news(1, order(2));
@@ -209,8 +209,8 @@ describe('a page that listens', () => {
   });
 });
 
-describe('a stream that breaks', () => {
-  test('is replaced by a question every two seconds until it is there again', async () => {
+describe('a broken stream', () => {
+  test('is replaced by a poll every two seconds until it is back', async () => {
     open();
     stream().hello(1);
     stream().break();
@@ -236,7 +236,7 @@ describe('a stream that breaks', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('is tried again after a second, two, four and so on, a minute at most, until it speaks', async () => {
+  test('reconnects with exponential backoff from one second to a minute, reset by the first event', async () => {
     open();
     const pauses: number[] = [];
     for (let time = 0; time < 9; time += 1) {
@@ -252,7 +252,7 @@ describe('a stream that breaks', () => {
     expect(streams()).toHaveLength(1);
   });
 
-  test('is one that says nothing for six seconds, or later for 25', async () => {
+  test('is one without an event for six seconds at first, 25 later', async () => {
     open();
     await wait(5.9 * SECOND);
     expect(asked).toEqual([]);
@@ -271,7 +271,7 @@ describe('a stream that breaks', () => {
     expect([asked, streams()]).toEqual([['', '?after=1'], []]);
   });
 
-  test('comes back at once with the network', async () => {
+  test('reconnects at once when the network is back', async () => {
     open();
     stream().break();
     expect(streams()).toEqual([]);
@@ -280,8 +280,8 @@ describe('a stream that breaks', () => {
   });
 });
 
-describe('what has happened before the stream', () => {
-  test('is asked for until there is an answer, from where the page has really come to', async () => {
+describe('a gap before a stream', () => {
+  test('is polled until there is a response, starting after the last event received', async () => {
     open();
     stream().hello(1);
     stream().break();
@@ -301,13 +301,13 @@ describe('what has happened before the stream', () => {
     expect(numbers()).toEqual(['A-61', 'A-40']);
   });
 
-  test('is not what a question knows that was asked before the stream began', async () => {
+  test('is not covered by a poll sent before the stream began', async () => {
     open();
     stream().hello(1);
     stream().break();
     await wait(SECOND);
     stream().hello(4, order(5));
-    // Read by the shop before the orders that came then, and slow on its way.
+    // A slow response, read by the server before those orders came.
     await answer(1);
     await answer(5, order(4), order(5));
     await wait(2 * SECOND);
@@ -315,7 +315,7 @@ describe('what has happened before the stream', () => {
     expect(numbers().join(' ')).toBe('A-4 A-5');
   });
 
-  test('is asked for by one question at a time, which is given up when nobody answers', async () => {
+  test('is polled by one request at a time, which times out without a response', async () => {
     open();
     stream().hello(1);
     stream().break();
@@ -331,7 +331,7 @@ describe('what has happened before the stream', () => {
     expect(numbers()).toEqual(['A-2']);
   });
 
-  test('waits for whoever has to sign in, without another question', async () => {
+  test('waits until the person has signed in, without another poll', async () => {
     open();
     stream().hello(1);
     let signIn = (_isIn: boolean) => {};
@@ -358,7 +358,7 @@ describe('what has happened before the stream', () => {
 });
 
 describe('a hidden tab', () => {
-  test('listens for a minute, then asks nothing and hears nothing until it is shown', async () => {
+  test('listens for a minute, then is disconnected until it is shown', async () => {
     const tab = open();
     stream().hello(1);
     tab.hide();
@@ -378,7 +378,7 @@ describe('a hidden tab', () => {
     expect(numbers().join(' ').split(' ').sort()).toEqual(['A-5', 'A-9']);
   });
 
-  test('that is shown within the minute has never stopped', async () => {
+  test('stays connected if it is shown within a minute', async () => {
     const tab = open();
     stream().hello(1);
     tab.hide();
@@ -388,14 +388,14 @@ describe('a hidden tab', () => {
     expect([Stream.opened.length, streams().length, asked]).toEqual([1, 1, []]);
   });
 
-  test('that was opened in the background sleeps as well', async () => {
+  test('disconnects even if it was opened in the background', async () => {
     open({ isHidden: true });
     stream().hello(1);
     await pass(MINUTE);
     expect(streams()).toEqual([]);
   });
 
-  test('falls asleep with nothing untold, and is told of what comes later', async () => {
+  test('delivers pending events before it disconnects, and later ones when it is shown', async () => {
     const tab = open();
     stream().hello(1);
     tab.hide();
@@ -415,10 +415,10 @@ describe('a hidden tab', () => {
   });
 });
 
-describe('with the sound on, of hidden tabs', () => {
+describe('hidden tabs with the sound on', () => {
   beforeEach(() => useBell.setState({ isOn: true }));
 
-  test('one goes on listening, and the next takes its place when that is closed or shown', async () => {
+  test('keep one connected, and the next takes over when that one is closed or shown', async () => {
     const [first, second, third] = [open(), open(), open()];
     for (const one of streams()) one.hello(1);
     for (const tab of [first, second, third]) tab.hide();
@@ -431,12 +431,12 @@ describe('with the sound on, of hidden tabs', () => {
     await pass(10 * MINUTE);
     expect([Stream.opened.length, streams()]).toEqual([4, [Stream.opened[3]]]);
 
-    // The one that listens is looked at: it goes on, and its turn is the third's.
+    // The listening tab is shown: it stays connected, and the third tab gets its lock.
     second.show();
     await pass(10 * MINUTE);
     expect([Stream.opened.length, streams()]).toEqual([5, Stream.opened.slice(3)]);
 
-    // Shown while another has the turn, and hidden again, it waits for the next.
+    // Hidden again while another tab holds the lock, it waits for the lock.
     second.hide();
     await pass(10 * MINUTE);
     expect(streams()).toEqual([Stream.opened[4]]);
@@ -447,10 +447,10 @@ describe('with the sound on, of hidden tabs', () => {
   });
 
   test.each([
-    ['it is off', () => useBell.setState({ isOn: false })],
-    ['the browser cannot choose one', () => given(undefined)],
-    ['none has been pressed in, which may not sound', () => given(new Locks(), false)],
-  ])('all sleep where %s', async (_name, prepare) => {
+    ['the sound is off', () => useBell.setState({ isOn: false })],
+    ['the browser has no Web Locks', () => given(undefined)],
+    ['no user action allows sound', () => given(new Locks(), false)],
+  ])('all disconnect when %s', async (_name, prepare) => {
     prepare();
     open({ isHidden: true });
     open({ isHidden: true });

@@ -3,7 +3,7 @@ import type { ChangedOrder, StreamEvent } from '@/lib/orders/live/news';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { isRinging } from './ring';
 
-/** What listeners in this page are told; `isQuiet`: the page may show it already, so it is no news. */
+/** Changes for listeners of this page; `isQuiet`: the page may show them already, so they are not announced. */
 export type StaffNews = {
   changes: ChangedOrder[];
   people: string[];
@@ -16,30 +16,30 @@ type Timer = 'silence' | 'ask' | 'connect' | 'hidden' | 'tell';
 type Answer = { next: number; changes: ChangedOrder[] };
 
 const PATH = '/api/admin/events';
-/** The shop says something every ten seconds; a proxy that keeps it back says nothing at all. */
+/** The server sends an event every 10 s; a proxy that buffers the stream delivers none. */
 const LONGEST_SILENCE = 25 * SECOND;
 const FIRST_WORD = 6 * SECOND;
-/** While there is no stream. */
+/** Interval of polls while there is no stream. */
 const ASK_EVERY = 2 * SECOND;
 const ASK_AFTER_FAILURE = 30 * SECOND;
 const LONGEST_ANSWER = 20 * SECOND;
 const LONGEST_PAUSE = MINUTE;
-/** A hidden tab listens so long. */
+/** How long a hidden tab stays connected. */
 const HIDDEN = MINUTE;
-/** In a rush of orders the page reads its lists again so often. */
+/** Minimum interval between notifications of the listeners, which reload lists. */
 const GATHER = 1.5 * SECOND;
 
 const listeners = new Set<(news: StaffNews) => void>();
 
-/** Calls back with what happens to orders, while the frame listens; returns what ends that. */
+/** Subscribes to changes of orders; returns the function that unsubscribes. */
 export function onStaffNews(listener: (news: StaffNews) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * The one connection of a page: a stream, and where that breaks a question every two seconds until it is there again. A
- * tab that is hidden for a minute lets it go and catches up when it is shown; of those that ring for orders, one stays.
+ * The single connection of a page: a stream or, while that is broken, a poll every two seconds. A tab that is hidden
+ * for a minute disconnects and catches up when it is shown; of the hidden tabs with the sound on, one stays connected.
  */
 export class StaffStream {
   #source: EventSource | null = null;
@@ -50,14 +50,14 @@ export class StaffStream {
   #pause = SECOND;
   #isAsleep = false;
   #isAsking = false;
-  /** The stream does not know what has happened before it. */
+  /** Events from before the stream began are still missing. */
   #isBehind = false;
-  /** How often it has begun so. */
+  /** Number of streams that have begun with such a gap. */
   #gaps = 0;
   #timers: Partial<Record<Timer, number>> = {};
   #leaveBell: (() => void) | undefined;
 
-  /** Begins; returns what ends it. */
+  /** Connects; returns the function that disconnects. */
   open(): () => void {
     const onVisible = () => (document.hidden ? this.#hide() : this.#show());
     const onOnline = () => this.#isAsleep || this.#connect();
@@ -94,7 +94,7 @@ export class StaffStream {
     this.#pause = SECOND;
     if (event.kind === 'beat') return;
     if (event.kind === 'hello' && this.#next !== undefined) {
-      // What has happened while nobody listened is news.
+      // Events during the gap are news.
       this.#isBehind = true;
       this.#gaps += 1;
       void this.#ask();
@@ -130,12 +130,12 @@ export class StaffStream {
     this.#source = null;
     this.#clear('silence');
     if (this.#timers.ask === undefined) void this.#ask();
-    // Not all tabs at the same moment after a start of the shop.
+    // Jitter: not all tabs at once after a server restart.
     this.#set('connect', this.#pause * (0.75 + Math.random() / 2), () => this.#connect());
     this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
   }
 
-  /** Asks what has changed, by a call that renews the session too; goes on with it until there is a stream. */
+  /** Polls for changes, which also renews the session; repeats until there is a stream. */
   async #ask(): Promise<void> {
     this.#set('ask', ASK_AFTER_FAILURE, () => void this.#ask());
     if (this.#isAsking) return;
@@ -144,13 +144,13 @@ export class StaffStream {
     const after = isFirst ? '' : `?after=${this.#next}`;
     try {
       const answer = await api.get<Answer>(PATH + after, { deadline: LONGEST_ANSWER });
-      // A question from before the stream knows nothing of what happened between the two.
+      // A poll sent before the stream began does not cover the time between the two.
       if (gaps === this.#gaps) this.#isBehind = false;
       this.#take(answer, isFirst);
       const pause = this.#isBehind ? 0 : ASK_EVERY;
       if (this.#timers.ask !== undefined) this.#set('ask', pause, () => void this.#ask());
     } catch {
-      // Asked again later.
+      // Retried by the timer.
     } finally {
       this.#isAsking = false;
     }
@@ -170,7 +170,7 @@ export class StaffStream {
     });
   }
 
-  /** The first hidden tab listens, another when that one is closed or shown. */
+  /** The first hidden tab stays connected; another takes over when that one is closed or shown. */
   #awaitBell(): void {
     const waiting = new AbortController();
     this.#leaveBell = () => waiting.abort();
@@ -200,7 +200,7 @@ export class StaffStream {
     this.#close();
   }
 
-  /** What was heard already is told all the same. */
+  /** Events already received are still delivered. */
   #close(): void {
     this.#source?.close();
     this.#source = null;

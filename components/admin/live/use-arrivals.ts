@@ -4,24 +4,24 @@ import type { AdminListOf } from '../list/use-admin-list';
 import { rowsInPlace } from './rows-in-place';
 import { onStaffNews } from './staff-stream';
 
-/** Pixels from the top within which the newest rows are in sight. */
+/** Scroll offset in px up to which the newest rows are in view. */
 const AT_TOP = 120;
-/** Milliseconds after the last move in the table. */
+/** Time in ms after the last pointer or key event in the table. */
 const STILL = 2000;
 
 export type Arrivals = {
-  /** How many new orders wait above the rows that are shown. */
+  /** Number of new orders held above the displayed rows. */
   held: number;
-  /** The newest that has appeared by itself. */
+  /** Number of the newest order that has appeared automatically. */
   shown: string;
   show: () => void;
 };
 type Seen = { state: ListState; rows: readonly { orderId: string }[] };
 
 /**
- * Keeps an open list of orders up to date. New rows appear by themselves while the top of the list is in sight and
- * nobody is about to press anything there; otherwise they are held until somebody asks for them, so that no row
- * moves under a finger. Every answer is treated alike, whether it was asked for before or after the news of an order.
+ * Keeps an open order list up to date. New rows appear automatically while the top of the list is in view and the table
+ * is not in use; otherwise they are held until requested, so that no row moves under a finger. It makes no difference
+ * whether a response was requested before or after the event of an order.
  */
 export function useArrivals<Row extends { orderId: string }>(
   list: AdminListOf<Row>,
@@ -29,13 +29,13 @@ export function useArrivals<Row extends { orderId: string }>(
   const { query, state, move } = list;
   const { data, isPlaceholderData } = query;
   const isFirstPage = state.page === 1;
-  /** The rows that the person has seen, of this page with these filters. */
+  /** The rows that the person has seen, for this page and these filters. */
   const [seen, setSeen] = useState<Seen>();
   /** New orders since the first page was left. */
   const [newSince, setNewSince] = useState(0);
   const [shown, setShown] = useState('');
 
-  // Before the browser paints: a row is either shown from the start, or not at all.
+  // Before the browser paints: a row is either shown from the start or held.
   useLayoutEffect(() => {
     if (!data || isPlaceholderData) return;
     setSeen((before) =>
@@ -52,7 +52,7 @@ export function useArrivals<Row extends { orderId: string }>(
     const newest = arrived.at(-1);
     if (newest && !isFirstPage) setNewSince((before) => before + arrived.length);
     else if (newest && isStill()) setShown(newest);
-    // Rows of further pages move down by as many as have come.
+    // No refetch on further pages when orders are new: their rows would move down.
     if (changes.length > 0 && (isFirstPage || !newest)) void query.refetch();
   });
   useEffect(() => onStaffNews(({ changes }) => followNews(changes)), []);
@@ -96,7 +96,7 @@ function watchMoves(): () => void {
   };
 }
 
-/** Whether a row may be put on top: the top is in sight, no row is chosen or has the focus, nothing moves in the table. */
+/** Whether a row may be inserted: the top is in view, no row is selected or focused, no recent event in the table. */
 function isStill(): boolean {
   const body = document.querySelector('.admin-table tbody');
   const isUsed =

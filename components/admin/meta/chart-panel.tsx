@@ -15,7 +15,7 @@ const NEW_CHART = [
 type ChartPanelProps = {
   rows: string[][];
   error?: string | undefined;
-  /** What is said while there is none. */
+  /** Text shown while there is no table. */
   empty?: string;
   onChange: (rows: string[][]) => void;
 };
@@ -49,7 +49,7 @@ export function ChartPanel({ rows, error, empty, onChange }: ChartPanelProps) {
         <table aria-label="Розмірна сітка" className="w-full border-collapse">
           <tbody>
             {rows.map((row, y) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
               <tr key={y}>
                 {Array.from({ length: width }, (_, x) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above

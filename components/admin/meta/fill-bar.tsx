@@ -15,7 +15,7 @@ type FillBarProps = {
   conditions: string;
 };
 
-/** Fills the chosen products, or all that match; shows the result and the last ones, which can be undone. */
+/** Fills the chosen products, or all that match; shows the result and the recent fills, which can be undone. */
 export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
   const filler = useFill();
   const [ids, setIds] = useState<number[] | null>(null);

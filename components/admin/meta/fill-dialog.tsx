@@ -27,7 +27,7 @@ const EXCHANGE = [
   ['yes', 'Можна обміняти'],
 ] as const;
 
-/** What to add to several products; a preview first. */
+/** Adds metadata to several products, after a preview. */
 export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
   const tags = useMetaTags();
   const [lists, setLists] = useState(noTags<string>());
@@ -141,11 +141,11 @@ export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
   );
 }
 
-/** What would change, before it does: how many, a few of them in full, and whom it is not possible for. */
+/** Preview: how many products would change, some of them in full, and those that cannot be filled. */
 function FillPreview({ tally }: { tally: FillTally }) {
   const { changed, same, errors, samples } = tally;
   const summary = useRef<HTMLParagraphElement>(null);
-  // What was pressed is below all of this.
+  // The pressed button is below the preview.
   useEffect(() => summary.current?.focus(), []);
   return (
     <div className="grid gap-4">
@@ -173,7 +173,7 @@ function FillPreview({ tally }: { tally: FillTally }) {
 
 const SHOWN = 20;
 
-/** What could not be filled, product by product, with the reason. */
+/** Products that could not be filled, with the reason. */
 export function FillErrors({ errors }: Pick<FillTally, 'errors'>) {
   if (errors.length === 0) return null;
   return (

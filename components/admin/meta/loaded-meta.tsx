@@ -9,11 +9,11 @@ import { SaveAlert } from './save-alert';
 
 type LoadedMetaProps = {
   productId: number;
-  /** What is made of it; `reload` answers what is stored now, or null. */
+  /** Renders the record; `reload` resolves to the stored one, or null. */
   children: (first: WireMeta, reload: () => Promise<WireMeta | null>) => ReactNode;
 };
 
-/** A product's record once it is there; why not, where it is not. */
+/** A product's metadata record once it is loaded, or the error. */
 export function LoadedMeta({ productId, children }: LoadedMetaProps) {
   const { data, error, isFetching, refetch } = useProductMeta(productId);
   if (error && !data) {

@@ -10,7 +10,7 @@ import { standingOf } from './standing';
 
 const MOST_ISSUES = 4;
 
-/** Not listed for a product without any metadata. */
+/** Issues not listed for a product without any metadata. */
 const UNWRITTEN = new Set<MetaIssue>([
   'no_title',
   'no_description',

@@ -115,14 +115,14 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
   );
 }
 
-/** What staff write about a product for search engines, shares and its page. */
+/** Metadata of a product for search engines, link previews and its page. */
 export const MetaEditor = ({ productId }: { productId: number }) => (
   <LoadedMeta productId={productId}>
     {(first, reload) => <MetaEditorForm key={productId} first={first} reload={reload} />}
   </LoadedMeta>
 );
 
-/** The way to the next product with a problem, the worst first. */
+/** Link to the next product with issues, worst first. */
 function NextProblem({ productId, score }: { productId: number; score: number | null }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...STAFF, '/api/admin/meta/next', productId, score],
@@ -160,15 +160,15 @@ type CountedFieldProps = {
   label: string;
   registered: UseFormRegisterReturn;
   value: string;
-  /** Letters that are best; a text outside is taken all the same. */
+  /** Recommended number of letters; other lengths are accepted too. */
   best: { min: number; max: number };
   error?: string | undefined;
-  /** What stands there while nothing is written. */
+  /** Shown while the field is empty. */
   placeholder: string;
   rows?: number;
 };
 
-/** A text with the number of its letters, and how many are best. */
+/** A text field with its number of letters and the recommended number. */
 function CountedField(props: CountedFieldProps) {
   const { label, registered, value, best, error, placeholder, rows } = props;
   const id = useId();

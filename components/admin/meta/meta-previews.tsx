@@ -8,7 +8,7 @@ import type { TypedMeta } from '@/lib/meta/typed-meta';
 import { AdminPanel } from '../panel';
 import { standingOf } from './standing';
 
-/** How the product looks in search results and in a messenger, cut where they cut. */
+/** Previews of the product in search results and in a messenger, truncated as they do it. */
 export function SearchPreview({ typed, meta }: { typed: TypedMeta; meta: WireMeta }) {
   const title = pageTitle(typed.title.trim() || meta.template.title);
   const text = shorten(typed.description.trim() || meta.template.description, DESCRIPTION_LIMIT);
@@ -55,7 +55,7 @@ export function SearchPreview({ typed, meta }: { typed: TypedMeta; meta: WireMet
 
 type QualityPanelProps = { score: number; issues: MetaIssue[]; isWritten: boolean };
 
-/** The score of what is being typed and what is still to do, in words. */
+/** The score of the typed metadata and the remaining issues. */
 export function QualityPanel({ score, issues, isWritten }: QualityPanelProps) {
   const { tone, text } = standingOf(score, issues);
   return (

@@ -41,7 +41,7 @@ const CHOICES: ListChoice[] = [
   },
 ];
 
-/** How the metadata stands, the worst first, and the ways to mend many at once. */
+/** Metadata quality of all products, worst first, with bulk actions. */
 export function MetaScreen() {
   const list = useAdminList<MetaRow>('/api/admin/meta', 'products', CHOICES);
   const { state, move, query } = list;

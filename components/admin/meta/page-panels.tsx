@@ -10,7 +10,7 @@ import type { MetaForm } from './use-meta-form';
 
 type PagePanelsProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
 
-/** What of a record the product's own page shows: words for photos, size chart, whether it is exchanged. */
+/** The parts of a record that the product's page shows: texts of photos, size chart, exchange. */
 export function PagePanels({ form, typed, meta }: PagePanelsProps) {
   return (
     <>

@@ -4,8 +4,8 @@ import { isUnanswered } from '@/lib/http/browser/save';
 import type { SaveResult } from './use-meta-form';
 
 /**
- * The specification's alerts as a region of the page: the browser's own dialog holds everything up until it
- * is closed, and then its words are gone. What had no answer is sent again from here.
+ * The specification's alerts as a region of the page: the browser's own dialog blocks everything until it is closed,
+ * and then its text is gone. A save that got no response can be retried here.
  */
 export function SaveAlert({ word, error }: { word: SaveResult; error?: unknown }) {
   const { isFailure, text, stored, reason } = word;

@@ -3,7 +3,7 @@ import { BAD_BELOW, type MetaIssue } from '@/lib/meta/quality/quality';
 
 type Standing = { tone: 'ok' | 'warn' | 'err'; text: string };
 
-/** The tag of a score; null when there is no metadata. It is not weak where only a person can add what is missing. */
+/** The tag of a score; null: no metadata. A low score is not called weak when all its issues need a person. */
 export function standingOf(score: number | null, issues: readonly MetaIssue[]): Standing {
   if (score === null) return { tone: 'err', text: 'Не\u00a0заповнено' };
   if (score >= BAD_BELOW) return { tone: 'ok', text: `${score}\u00a0% – добрі` };

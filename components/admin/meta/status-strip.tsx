@@ -15,7 +15,7 @@ type StatusStripProps = {
 
 const MOST_ISSUES = 6;
 
-/** What keeps products from being found or bought comes before texts for search engines. */
+/** Issues that keep products from being found or bought; they come before issues of texts. */
 const GRAVE: MetaIssue[] = [
   'no_photo',
   'no_character',
@@ -28,7 +28,7 @@ const GRAVE: MetaIssue[] = [
 ];
 const BY_WEIGHT = [...new Set([...GRAVE, ...META_ISSUES])];
 
-/** Totals; each leads to the list of its products. */
+/** Totals, each with a link to its products. */
 export function StatusStrip({ status, onFilter }: StatusStripProps) {
   const { totalProducts, productsWithoutMetaCount, productsWithBadMetaCount, issues } = status;
   if (status.error) {

@@ -8,7 +8,7 @@ type TagPickerProps = {
   label: string;
   /** All tags of the list. */
   known: readonly WireTag[];
-  /** Names that the POS gives the product; they cannot be taken away here. */
+  /** Names that come from the POS; they cannot be removed here. */
   ofPos?: readonly string[];
   chosen: readonly string[];
   error?: string | undefined;
@@ -18,7 +18,7 @@ type TagPickerProps = {
 const SHOWN = 30;
 const NEW = 'new:';
 
-/** Tags of one list as chips, with a field that finds more or makes one that was not there yet. */
+/** Tags of one list as chips, with a field that finds or creates more. */
 export function TagPicker({ label, known, ofPos = [], chosen, error, onChange }: TagPickerProps) {
   const id = useId();
   const [text, setText] = useState('');

@@ -15,8 +15,8 @@ type Progress = { done: number; total: number };
 const NOTHING: FillTally = { changed: 0, same: 0, errors: [], samples: [] };
 
 /**
- * Fills many products, some at a time, so that visitors never wait for thousands; all of it is one act, which can
- * be taken back. What was done before a failure stays done, and is told.
+ * Fills many products in batches, so that visitors never wait behind thousands; all batches are one act, which can be
+ * undone. Products filled before a failure stay filled, and are reported.
  */
 export function useFill() {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useFill() {
     }
   };
 
-  /** What would change, or what has; only those that could be asked about when it fails. */
+  /** What would change (`dryRun`) or has changed; after a failure only of the finished batches. */
   const fill = async (ids: number[], filling: Filling, dryRun: boolean): Promise<FillTally> => {
     let tally = NOTHING;
     let act: number | null = null;

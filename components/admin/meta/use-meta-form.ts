@@ -16,10 +16,10 @@ import { bodyResolver, showFieldErrors } from '../form/server-errors';
 
 const PAUSE = 400;
 
-/** What is said after a save: the specification's texts, and the reason where there is one. */
+/** The message after a save: the specification's texts, and the reason of a failure. */
 export type SaveResult = { isFailure: boolean; text: string; stored?: string; reason: string };
 
-/** The form of a record: checked by the server's schema, judged while one types, saved with its version. */
+/** The form of a record: validated with the server's schema, scored while typing, saved with its version. */
 export function useMetaForm(first: WireMeta) {
   const [meta, setMeta] = useState(first);
   const [word, setWord] = useState<SaveResult | null>(null);
@@ -68,7 +68,7 @@ export function useMetaForm(first: WireMeta) {
     },
   );
 
-  /** Resolves with whether it was saved. */
+  /** Resolves to whether the form was saved. */
   const submit = async (event?: BaseSyntheticEvent): Promise<boolean> => {
     isSaved = false;
     await handle(event);
@@ -91,7 +91,7 @@ export function useMetaForm(first: WireMeta) {
 
 export type MetaForm = ReturnType<typeof useMetaForm>['form'];
 
-/** The score of what is being typed, by the rules of the shop. */
+/** The score of the typed values, by the shop's rules. */
 export function useLiveScore(typed: TypedMeta, meta: WireMeta) {
   const title = useDebounced(typed.title, PAUSE);
   const description = useDebounced(typed.description, PAUSE);
@@ -103,7 +103,7 @@ export function useLiveScore(typed: TypedMeta, meta: WireMeta) {
   });
 }
 
-/** The form's field of an error's path; an error within the photos' texts has a place of its own. */
+/** The form's field for the path of an error; an error in a photo's text maps to that photo. */
 function fieldOf(path: string, { facts }: WireMeta): string {
   const { field, within } = placeOf(path, facts.photos);
   return within === undefined ? field : `${field}.${within}`;

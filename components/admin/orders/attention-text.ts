@@ -1,6 +1,6 @@
 import type { AttentionReason } from '@/lib/orders/rules/attention-reasons';
 
-/** Why an order needs attention: in a word, and what to do about it. */
+/** Why an order needs attention: a short label, and advice. */
 export const ATTENTION_TEXTS: Record<AttentionReason, { short: string; advice: string }> = {
   parcel: {
     short: 'кошти назад, накладна діє',

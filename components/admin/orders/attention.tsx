@@ -3,7 +3,7 @@ import { Tag } from '@/components/ui/tag';
 import type { AttentionReason } from '@/lib/orders/rules/attention-reasons';
 import { ATTENTION_TEXTS } from './attention-text';
 
-/** Why an order of a list needs attention; the hold and the payment have marks of their own. */
+/** Why an order in a list needs attention; the hold and the payment have tags of their own. */
 export const AttentionTags = ({ reasons }: { reasons: AttentionReason[] }) =>
   reasons
     .filter((reason) => reason !== 'hold' && reason !== 'review')
@@ -15,7 +15,7 @@ export const AttentionTags = ({ reasons }: { reasons: AttentionReason[] }) =>
 
 type NoticeProps = {
   reasons: AttentionReason[];
-  /** What is to be done at the POS, where that is one of the reasons. */
+  /** What to do at the POS, if that is one of the reasons. */
   posAdvice: string | null;
 };
 

@@ -4,7 +4,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { useCommands } from '../keys/commands';
 import { doneToast, failToast } from '../toasts';
 
-/** Copies an address; one of the shop's own becomes absolute. */
+/** Copies a URL; a path of the shop becomes absolute. */
 export function CopyLink({ label, path, done }: { label: string; path: string; done: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ describe('an order in a list', () => {
     expect(deliveryText({ deliveryAddress })).toBe(words);
   });
 
-  test('tells how it is paid', () => {
+  test('shows how it is paid', () => {
     const tag = (paymentStatus: OrderView['paymentStatus'], paymentMethod = 'cod' as const) =>
       paymentTag({ paymentStatus, paymentMethod });
     expect(tag('none')).toBe('При отриманні');
@@ -44,7 +44,7 @@ test.each([
   [59_000, 'резерв спливає'],
   [59 * 60_000, 'резерв ще\u00a059\u00a0хв'],
   [5.9 * 3_600_000, 'резерв ще\u00a05\u00a0год'],
-])('%i milliseconds before its goods go back an order says «%s»', (left, words) => {
+])('%i milliseconds before the end of the reservation the tag is «%s»', (left, words) => {
   expect(timeLeft(left)).toBe(words);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['2026-11-23T05:38:00Z', 'Резерв сплив о\u00a007:38: підтвердьте або скасуйте'],
   ['2026-11-23T09:05:00Z', 'Резерв сплив об\u00a011:05: підтвердьте або скасуйте'],
   ['2026-11-22T21:59:00Z', 'Резерв сплив 22\u00a0листопада, 23:59: підтвердьте або скасуйте'],
-])('an order whose reservation was over at %s says so', (heldUntil, words) => {
+])('warns that the reservation has ended at %s', (heldUntil, words) => {
   expect(holdOverText(heldUntil, new Date('2026-11-23T12:00:00Z'))).toBe(words);
 });
 
@@ -71,11 +71,11 @@ describe('a line of an order’s history', () => {
     expect(historyText({ kind, value })).toBe(words);
   });
 
-  test('that is its first says that it has come', () => {
+  test('reads as the order’s placement when it is the first', () => {
     expect(historyText({ kind: 'status', value: 'new' }, true)).toBe('Замовлення прийнято');
   });
 
-  test('names who did it', () => {
+  test('names the person or system that made it', () => {
     expect(actorText('carrier')).toBe('Нова пошта');
     expect(actorText('pos')).toBe('каса');
     expect(actorText('Олена Мельник')).toBe('Олена Мельник');

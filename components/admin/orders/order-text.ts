@@ -90,7 +90,7 @@ export function holdOverText(iso: string, now: Date): string {
   return `Резерв сплив ${when}: підтвердьте або скасуйте`;
 }
 
-/** Pure: a line of an order's history in words; its first one tells of how it came. */
+/** Pure: an entry of an order's history in words; the first status «new» reads as the order's placement. */
 export function historyText(
   { kind, value }: Pick<HistoryLine, 'kind' | 'value'>,
   isFirst = false,

@@ -9,13 +9,13 @@ const queue = (key: WorkQueue['key'], count: number, late = 0): WorkQueue => ({
   oldest: null,
 });
 
-describe('the queues of today', () => {
+describe('the work queues', () => {
   test.each([
-    ['nothing', [queue('pack', 0)], null],
-    ['what is there', [queue('pack', 0), queue('ship', 3)], 'ship'],
-    ['what is late', [queue('confirm', 9), queue('pack', 1, 1)], 'pack'],
-    ['the more urgent of two', [queue('return', 4, 4), queue('review', 1, 1)], 'review'],
-  ])('begin with %s', (_, queues, first) => {
+    ['none when all are empty', [queue('pack', 0)], null],
+    ['a queue that has items', [queue('pack', 0), queue('ship', 3)], 'ship'],
+    ['a queue that has late items', [queue('confirm', 9), queue('pack', 1, 1)], 'pack'],
+    ['the more urgent of two late ones', [queue('return', 4, 4), queue('review', 1, 1)], 'review'],
+  ])('start with %s', (_, queues, first) => {
     expect(firstQueue(queues)).toBe(first);
   });
 
@@ -25,7 +25,7 @@ describe('the queues of today', () => {
     ['2026-11-20T04:30:00Z', 'найдавніше чекає 5\u00a0год'],
     ['2026-11-18T09:00:00Z', 'найдавніше чекає 2\u00a0дні'],
     ['2026-11-09T09:00:00Z', 'найдавніше чекає 11\u00a0днів'],
-  ])('say of what waits since %s: %s', (since, words) => {
+  ])('show for the oldest item since %s: %s', (since, words) => {
     expect(waitText(since, new Date('2026-11-20T10:01:00Z'))).toBe(words);
   });
 });

@@ -4,7 +4,7 @@ import { plural } from '@/lib/shared/plural';
 
 type Key = WorkQueue['key'];
 
-/** Each queue's title, and what is said of those that should be done by now. */
+/** Title of each queue, and the label of its late items. */
 export const QUEUE_TEXTS: Record<Key, { title: string; late: string }> = {
   confirm: { title: 'Підтвердити', late: 'резерв спливає' },
   pack: { title: 'Запакувати', late: 'мали поїхати' },
@@ -23,7 +23,7 @@ export function queuePath(key: Key): string {
   return key === 'moderation' ? '/admin/reviews' : `/admin/orders?queue=${key}`;
 }
 
-/** What is done first when several queues are late. */
+/** Order of urgency when several queues have late items. */
 const URGENCY: Key[] = [
   'confirm',
   'review',
@@ -36,14 +36,14 @@ const URGENCY: Key[] = [
   'moderation',
 ];
 
-/** Pure: the queue to begin with: of the late ones the most urgent, else of all that have work; null without work. */
+/** Pure: the queue to start with: the most urgent late one, else the most urgent that has items; null without items. */
 export function firstQueue(queues: WorkQueue[]): Key | null {
   const isThere = (test: (queue: WorkQueue) => boolean) =>
     URGENCY.find((key) => queues.some((queue) => queue.key === key && test(queue)));
   return isThere(({ late }) => late > 0) ?? isThere(({ count }) => count > 0) ?? null;
 }
 
-/** Pure: how long the first of a queue has waited: `найдавніше чекає 2 дні`, `чекає щойно`. */
+/** Pure: how long the oldest item of a queue has waited: `найдавніше чекає 2 дні`, `чекає щойно`. */
 export function waitText(iso: string, now: Date): string {
   const waited = now.getTime() - new Date(iso).getTime();
   return waited < MINUTE ? 'чекає щойно' : `найдавніше чекає ${durationText(waited)}`;

@@ -16,7 +16,7 @@ import { daysText, periodText } from './period-text';
 
 type TopPanelProps = { products: TopProduct[]; length: PeriodLength };
 
-/** What is bought most. */
+/** The best-selling products. */
 export const TopPanel = ({ products, length }: TopPanelProps) => (
   <AdminPanel
     title="Топ продажів"
@@ -36,7 +36,7 @@ export const TopPanel = ({ products, length }: TopPanelProps) => (
   </AdminPanel>
 );
 
-/** What runs out before it can be bought anew, and what is gone though it is asked for. */
+/** Products that run out before new stock can arrive, and the number of sold-out products. */
 export function RunningOutPanel({ goods }: { goods: RunningOut }) {
   const { products, total, soldOut, leadDays } = goods;
   const rest = total - products.length;
@@ -83,7 +83,7 @@ const DaysTag = ({ days }: { days: number }) => (
 
 const SIZES = 4;
 
-/** What is left of each size that runs out, and who wants it. */
+/** Stock, sales and waiting shoppers of each size that is running out. */
 const SizesLeft = ({ sizes }: { sizes: RunningOutProduct['sizes'] }) => (
   <>
     {sizes.slice(0, SIZES).map(({ size, available, sold, waiting }) => (
@@ -124,7 +124,7 @@ function ProductRow({ product: { name, photo }, href, note, end }: ProductRowPro
   );
 }
 
-/** What people searched for and did not find. */
+/** Searches without results. */
 export const SearchesPanel = ({ searches }: Pick<SearchesPart, 'searches'>) => (
   <AdminPanel
     title="Шукали й не знайшли"

@@ -5,10 +5,10 @@ import { formatPrice } from '@/lib/shared/money';
 import { AdminPanel } from '../panel';
 import { changeOf, ordersText } from './period-text';
 
-/** The money of today, each sum as `lib/orders/rules/money.ts` defines it. */
+/** Today's money, each sum as `lib/orders/rules/money.ts` defines it. */
 export const DayMoneyPanel = ({ day }: { day: DayMoney }) => (
   <AdminPanel title="Гроші сьогодні">
-    {/* Sums that are too long to stand side by side stand below each other. */}
+    {/* Sums wrap onto further lines when they are too long. */}
     <dl className="flex flex-wrap gap-x-5 gap-y-4">
       <Sum name="Замовлено" note="усе оформлене сьогодні" {...day.ordered} />
       <Sum name="Надійшло" note="карткою та за отримане" {...day.paid} />
@@ -33,7 +33,7 @@ type SumProps = {
   today: number;
   count: number;
   before?: number;
-  /** Whether more of it is worse. */
+  /** Whether an increase is bad. */
   isLoss?: boolean;
 };
 

@@ -20,7 +20,7 @@ import { StateStrip } from './state-strip';
 
 const DEFAULT_LENGTH: PeriodLength = 14;
 
-/** What waits today, then how the shop stands, as far as the viewer's role goes; read again every minute. */
+/** Today's waiting work and the state of the shop, as far as the viewer's role allows; refetched every minute. */
 export function OverviewScreen() {
   const [length, choose] = usePeriod();
   const overview = useQuery({
@@ -44,7 +44,7 @@ export function OverviewScreen() {
   );
 }
 
-/** How many days the overview covers; the address is the only place where that is kept. */
+/** The number of days that the overview covers, stored only in the URL. */
 function usePeriod(): [PeriodLength, (length: PeriodLength) => void] {
   const pathname = usePathname();
   const days = Number(useSearchParams().get('days'));

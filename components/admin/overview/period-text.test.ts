@@ -4,8 +4,8 @@ import { axisText, changeOf, periodText, waitText, withPeriodText } from './peri
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('the words of the overview', () => {
-  test('say of one that it waits, of more that they do', () => {
+describe('the texts of the overview', () => {
+  test('have the verb in singular or plural', () => {
     expect([1, 2, 5, 11, 21].map(waitText)).toEqual([
       'чекає',
       'чекають',
@@ -23,7 +23,7 @@ describe('the words of the overview', () => {
     [100.2, 100, 'без змін', 'neutral'],
     [5, 0, 'до того нічого', 'neutral'],
     [0, 0, 'без змін', 'neutral'],
-  ])('tell that %d after %d is %s', (now, before, text, tone) => {
+  ])('show %d after %d as %s', (now, before, text, tone) => {
     const change = changeOf(now, before);
     expect([plain(change.text), change.tone]).toEqual([text, tone]);
   });
@@ -34,11 +34,11 @@ describe('the words of the overview', () => {
     [1_500_00, '1,5 тис.'],
     [40_000_00, '40 тис.'],
     [1_200_000_00, '1,2 млн'],
-  ])('shorten %d kopecks at the axis to %s', (amount, text) => {
+  ])('shorten %d kopecks on the axis to %s', (amount, text) => {
     expect(plain(axisText(amount))).toBe(text);
   });
 
-  test('name a period in the case that is wanted', () => {
+  test('have a period in two grammatical cases', () => {
     expect(PERIODS.map(periodText).map(plain)).toEqual(['7 днів', '14 днів', '30 днів']);
     expect(PERIODS.map(withPeriodText).map(plain)).toEqual(['7 днями', '14 днями', '30 днями']);
   });

@@ -21,12 +21,12 @@ export const daysText = (count: number): string =>
 export const ordersText = (count: number): string =>
   `${count}${NBSP}${plural(count, 'замовлення', 'замовлення', 'замовлень')}`;
 
-/** `замовлення чекає`, `2 замовлення чекають`: the verb alone. */
+/** The verb for a number of waiting items: `1 чекає`, `2 чекають`. */
 export const waitText = (count: number): string => plural(count, 'чекає', 'чекають', 'чекають');
 
 export type Change = { text: string; tone: 'ok' | 'err' | 'neutral' };
 
-/** Pure: by how much it has grown, in per cent; in words where there was nothing to compare with. */
+/** Pure: the change in per cent; in words when the earlier value is 0. */
 export function changeOf(now: number, before: number): Change {
   if (before === 0) return { text: now === 0 ? 'без змін' : 'до того нічого', tone: 'neutral' };
   const percent = Math.round(((now - before) / before) * 100);
@@ -35,14 +35,14 @@ export function changeOf(now: number, before: number): Change {
   return { text: `${sign}${Math.abs(percent)}${NBSP}%`, tone: percent > 0 ? 'ok' : 'err' };
 }
 
-/** What the chart shows, for those who do not see it. */
+/** Text alternative of the chart. */
 export function chartText({ days, revenue }: Sales): string {
   const best = days.reduce((top, day) => (day.revenue > top.revenue ? day : top));
   if (revenue === 0) return 'Виручка за\u00a0днями: за ці дні замовлень не\u00a0було';
   return `Виручка за\u00a0днями: найбільше ${dayText(best.day)}, ${formatPrice(best.revenue)}. Усі дні є в\u00a0таблиці нижче`;
 }
 
-/** Pure: a sum at the axis: `0`, `500`, `40 тис.`, `1,2 млн`. */
+/** Pure: an axis label: `0`, `500`, `40 тис.`, `1,2 млн`. */
 export function axisText(amount: Kopecks): string {
   const whole = amount / 100;
   const short = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');

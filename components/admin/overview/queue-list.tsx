@@ -6,7 +6,7 @@ import { MOST_COUNTED } from '@/lib/shared/list-page';
 import { AdminLink } from '../links';
 import { firstQueue, QUEUE_TEXTS, queuePath, waitText } from '../orders/queue-text';
 
-/** What waits for somebody, in the order of the work; where to begin stands out. */
+/** The work queues, in the order of the work; the one to start with is highlighted. */
 export function QueueList({ queues }: { queues: WorkQueue[] }) {
   const first = firstQueue(queues);
   return (

@@ -6,12 +6,12 @@ import { formatPrice } from '@/lib/shared/money';
 import { axisText } from './period-text';
 
 const LINES = 4;
-/** Top of the axis where nothing was sold: 100 ₴. */
+/** Top of the axis when nothing was sold, in kopecks. */
 const EMPTY_TOP = 100_00;
-/** Where days are narrower than their numbers, each third is named. */
+/** Every n-th day has a label when the bars are narrower than the labels. */
 const NAMED = 3;
 
-/** Bars of these days, today's patterned since it is not over; a dashed line of the days before. */
+/** Revenue by day as bars, today's patterned since the day is not over; the previous period as a dashed line. */
 export function SalesChart({ days }: { days: DaySales[] }) {
   const most = Math.max(...days.flatMap(({ revenue, before }) => [revenue, before.revenue]));
   const [, top] = nice(0, most || EMPTY_TOP, LINES);
@@ -86,7 +86,7 @@ export function SalesChart({ days }: { days: DaySales[] }) {
 
 type DayBarProps = { sales: DaySales; height: string; isToday: boolean; middle: number };
 
-/** A day and, under the pointer, its figures: above it, as far as the chart is wide; `middle` in per cent of that. */
+/** A day's bar, with a tooltip that stays within the chart; `middle`: centre of the day in per cent of the width. */
 const DayBar = ({ sales: { day, revenue, before }, height, isToday, middle }: DayBarProps) => (
   <div data-day={day} className="group flex flex-1 items-end justify-center hover:bg-paper-2">
     <div

@@ -26,7 +26,7 @@ const COLUMNS: AdminColumn<DaySales>[] = [
   },
 ];
 
-/** What came in, beside the period before, day by day; the table holds the same figures. */
+/** Revenue by day compared with the previous period; the table holds the same figures. */
 export function SalesPanel({ sales, length }: { sales: Sales; length: PeriodLength }) {
   const { revenue, orders, average, paid, expected, before } = sales;
   const change = changeOf(revenue, before.revenue);

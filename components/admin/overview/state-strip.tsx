@@ -16,7 +16,7 @@ type StateStripProps = {
   queue: QueueState;
 };
 
-/** What may need a hand today, tile by tile. */
+/** What may need attention today, as tiles. */
 export function StateStrip({ quality, pos, queue }: StateStripProps) {
   return (
     <ul className="flex flex-wrap gap-px border-2 border-ink bg-line">
@@ -87,7 +87,7 @@ function QualityTiles({ quality: { visible, good, bad, without } }: { quality: M
 
 type ToFixProps = Record<'title' | 'why' | 'none' | 'state' | 'label', string> & { count: number };
 
-/** A number of products to correct, with the way to them. */
+/** The number of products to correct, with a link to them. */
 function ToFix({ title, count, why, none, state, label }: ToFixProps) {
   return (
     <Tile title={title} figure={count}>

@@ -5,7 +5,7 @@ import { type Counts, countOf, type PackingLine } from '@/lib/orders/packing/pac
 import { Thumb } from '../thumb';
 import { goodsName } from './desk-text';
 
-/** As phones have it for a menu. */
+/** Long-press threshold in ms: the OS default for context menus. */
 const LONG_PRESS = 500;
 
 type LinesProps = {
@@ -15,7 +15,7 @@ type LinesProps = {
   onTake: (line: PackingLine) => void;
 };
 
-/** What goes into the parcel, large enough for a finger: a tap counts one, a long one takes it back. */
+/** The order's lines, large enough to tap: a tap counts one piece, a long press removes one. */
 export const DeskLines = ({ lines, counts, onTap, onTake }: LinesProps) => (
   <ol aria-label="Товари" className="grid gap-3">
     {lines.map((line) => (
@@ -87,7 +87,7 @@ function Line({ line, done, onTap, onTake }: LineProps) {
   );
 }
 
-/** A press, and a long or a secondary one; phones send a menu's event for a long one, others a timer ends. */
+/** Handlers for a press and for a long press or right click. On touch screens a timer detects the long press. */
 function useLongPress(onPress: () => void, onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);

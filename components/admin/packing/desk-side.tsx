@@ -23,7 +23,7 @@ import { printLabel } from './print-label';
 import type { DeskState } from './use-desk';
 import { deskPath, type OnDesk, useShowOnDesk } from './use-packing';
 
-/** What people have written about the order, too large to be missed. */
+/** Remarks on the order by customer and staff, too large to be missed. */
 export function DeskRemarks({ order }: { order: PackingOrder }) {
   const { comment, staffNote } = order;
   const remarks = [
@@ -47,7 +47,7 @@ export function DeskRemarks({ order }: { order: PackingOrder }) {
 
 type SideProps = { order: PackingOrder; desk: DeskState };
 
-/** Where it goes, whether it is paid, and the parcel. */
+/** Delivery, payment and the parcel. */
 export function DeskSide({ order, desk }: SideProps) {
   const { deliveryMethod, deliveryAddress, firstName, lastName, phone, eventDate, due } = order;
   const carrier = carrierOf(deliveryMethod);
@@ -121,7 +121,7 @@ function Parcel({ order, desk }: SideProps) {
   );
 }
 
-/** A waybill that was made before the parcel was packed. */
+/** A waybill created before the parcel was packed. */
 function Label({ order, desk, number }: SideProps & { number: string }) {
   const { orderId, waybill } = order;
   const { format } = useDeskSettings();
@@ -129,7 +129,7 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
   const path = `/api/admin/orders/${orderId}/waybill`;
   const remake = useMutation({
     mutationFn: async () => {
-      // A first try may have got no further than this.
+      // An earlier attempt may have deleted the waybill already.
       await api.delete(path).catch((error: { status?: number }) => {
         if (error.status !== 404) throw error;
       });
@@ -137,7 +137,7 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
       const { order: fresh } = await api.get<OnDesk>(deskPath(orderId));
       show(fresh);
       noteProgress(orderId, () => ({ printed: fresh?.waybill?.number ?? '' }));
-      // The waybill is made: a printer that fails must not make another.
+      // The waybill exists: a printer error must not lead to another one.
       await printLabel(orderId, format).catch((error: Error) =>
         failToast('label', errorText(error)),
       );
@@ -174,7 +174,7 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
   );
 }
 
-/** For a carrier that is silent: the label follows later. */
+/** Packs the order when the carrier does not respond: the label is printed later. */
 function WithoutLabel({ desk: { pack, isFull, stop, taken } }: { desk: DeskState }) {
   return (
     <div className="mt-3">

@@ -5,7 +5,7 @@ import { agoText, isGiftWish, readParcel, typedParcel, verdictText } from './des
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const line = { name: 'Перука Верес', size: 'M', quantity: 2 } as PackingLine;
 
-test('a scan is told in words', () => {
+test('describes the result of a scan', () => {
   const told = (...given: Parameters<typeof verdictText>) => plain(verdictText(...given));
   expect(told({ is: 'right', line, done: 1 })).toBe('Перука Верес, розмір M: 1 з 2');
   expect(told({ is: 'extra', line, of: 2 })).toBe('Зайве: вже 2 з 2. Перука Верес, розмір M');
@@ -19,7 +19,7 @@ test('a scan is told in words', () => {
 });
 
 describe('the parcel', () => {
-  test('stands in the fields in kilograms and is read back', () => {
+  test('is shown in kilograms and read back', () => {
     const parcel = { grams: 1350, sides: [38, 30, 9] as [number, number, number] };
     expect(typedParcel(parcel)).toEqual({ weight: '1,35', sides: ['38', '30', '9'] });
     expect(readParcel(typedParcel(parcel))).toEqual(parcel);
@@ -36,13 +36,13 @@ describe('the parcel', () => {
   });
 });
 
-test('how long somebody packs is told in minutes', () => {
+test('shows in minutes how long somebody has been packing', () => {
   const now = new Date('2026-11-27T10:03:40Z');
   expect(plain(agoText('2026-11-27T10:00:00Z', now))).toBe('3 хв тому');
   expect(agoText('2026-11-27T10:03:00Z', now)).toBe('щойно');
 });
 
-test('a wish for a gift is seen in a comment', () => {
+test('detects a gift wish in a comment', () => {
   expect(isGiftWish('Це на подарунок доньці')).toBe(true);
   expect(isGiftWish('Подзвоніть увечері')).toBe(false);
 });

@@ -7,7 +7,7 @@ import { plural } from '@/lib/shared/plural';
 export const goodsName = ({ name, size }: Pick<PackingLine, 'name' | 'size'>): string =>
   size ? `${name}, розмір\u00a0${size}` : name;
 
-/** Pure: what a scan has shown, for the packer; `foreign` is the name of goods of no line, if known. */
+/** Pure: the result of a scan, for the packer; `foreign` is the name of a product that the order does not contain. */
 export function verdictText(verdict: ScanVerdict, foreign = ''): string {
   switch (verdict.is) {
     case 'right':
@@ -39,13 +39,13 @@ export const kilograms = (grams: number): string =>
 
 type Typed = { weight: string; sides: string[] };
 
-/** Pure: an estimate as it stands in the fields. */
+/** Pure: an estimated parcel as values of the fields. */
 export const typedParcel = ({ grams, sides }: PackingOrder['parcel']): Typed => ({
   weight: kilograms(grams),
   sides: sides.map(String),
 });
 
-/** Pure: the parcel as typed, with a comma or a point; null when it cannot be one. */
+/** Pure: the typed parcel, with a decimal comma or point; null when it is invalid. */
 export function readParcel({ weight, sides }: Typed) {
   const size = {
     grams: Math.round(Number(weight.trim().replace(',', '.') || 'x') * 1000),
@@ -55,6 +55,6 @@ export function readParcel({ weight, sides }: Typed) {
   return data ?? null;
 }
 
-/** Words of a shopper that ask for a special wrapping. */
+/** Whether a customer's comment asks for gift wrapping. */
 export const isGiftWish = (text: string): boolean =>
   /подарун|дарун|сюрприз|листівк|бант|упаку|gift/i.test(text);

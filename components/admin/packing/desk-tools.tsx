@@ -9,7 +9,7 @@ import { beep } from './beep';
 
 type DeskToolsProps = { isHelpOpen: boolean; onHelp: (isOpen: boolean) => void };
 
-/** The sound, the printer's paper and the keys of this desk. */
+/** Sound, label format and keyboard help of the desk. */
 export function DeskTools({ isHelpOpen, onHelp }: DeskToolsProps) {
   const { isMuted } = useDeskSettings();
   return (

@@ -8,19 +8,19 @@ import { useDeskSettings } from '@/stores/packing-desk';
 import { TextLink } from '../links';
 import { labelPath, printLabel } from './print-label';
 
-/** The order that was packed a moment ago. */
+/** The order that was packed last. */
 export type Packed = {
   orderId: string;
   waybill: string;
   /** Whether its label is to be printed now. */
   prints: boolean;
-  /** What happens to it, in words. */
+  /** What happens to the order next, in words. */
   text: string;
 };
 
 type LastPackedProps = { packed: Packed; onClose: () => void };
 
-/** What has just left the desk, with its label: printed at once, and once more with a press. */
+/** The order packed last, with its label: printed at once, and again on request. */
 export function LastPacked({ packed, onClose }: LastPackedProps) {
   const { orderId, waybill, prints, text } = packed;
   const { format } = useDeskSettings();

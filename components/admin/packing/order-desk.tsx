@@ -30,7 +30,7 @@ type OrderDeskProps = {
   onHelp: () => void;
 };
 
-/** The order of the address on the desk. */
+/** The packing desk for the order that the URL names. */
 export function OrderDesk(props: OrderDeskProps) {
   const query = useOrderOnDesk(props.orderId);
   return (
@@ -61,7 +61,7 @@ function Desk({ order, ...props }: OrderDeskProps & { order: PackingOrder }) {
   });
   const putBack = () => {
     claim.current = null;
-    // Were it not heard, the claim would end by itself.
+    // If the request fails, the claim expires.
     act.mutate('putBack');
     props.onPutBack(order);
   };
@@ -110,7 +110,7 @@ function Desk({ order, ...props }: OrderDeskProps & { order: PackingOrder }) {
   );
 }
 
-/** The next line, or the one before, has the focus. */
+/** Moves the focus to the next or previous line. */
 function moveFocus(ids: number[], step: 1 | -1) {
   const here = document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line;
   const place = here === undefined ? (step === 1 ? -1 : ids.length) : ids.indexOf(Number(here));
@@ -126,7 +126,7 @@ type StoppedProps = {
   onLeave: () => void;
 };
 
-/** Why nobody may go on here: the order has changed, or is somebody else's. */
+/** Why packing cannot continue here: the order has changed, or somebody else is packing it. */
 function Stopped({ desk: { stop, taken }, orderId, isBusy, onTakeOver, onLeave }: StoppedProps) {
   if (!stop && !taken) return null;
   return (
@@ -162,7 +162,7 @@ const TONES = {
 };
 const ICONS = { right: 'check', wrong: 'alert', note: 'info' } as const;
 
-/** What the last scan was, in place for eyes that are on the goods, and told to screen readers. */
+/** The result of the last scan, always in view, and announced to screen readers. */
 function Said({ desk, onOpen }: { desk: DeskState; onOpen: (orderId: string) => void }) {
   const isOnline = useOnline();
   const { said, isWaiting } = desk;

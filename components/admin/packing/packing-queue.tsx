@@ -27,14 +27,14 @@ import { findOrder, type useNextOrder, usePackingQueue, useShowOnDesk } from './
 
 type QueueProps = {
   next: ReturnType<typeof useNextOrder>;
-  /** What this person has put aside. */
+  /** Orders that this person has put aside. */
   aside: string[];
   onNext: () => void;
   onOpen: (orderId: string) => void;
   onHelp: () => void;
 };
 
-/** What waits to be packed, with one obvious way on. */
+/** Orders to pack, with one prominent button to start. */
 export function PackingQueueView({ next, aside, onNext, onOpen, onHelp }: QueueProps) {
   const queue = usePackingQueue();
   const find = useMutation({

@@ -14,7 +14,7 @@ import { findOrder, noteActivity, useNextOrder } from './use-packing';
 
 const PATH = '/admin/packing';
 
-/** The order on the desk stands in the address, so that a reload finds it again. */
+/** The URL holds the order on the desk, so that it survives a reload. */
 function show(orderId: string | null, how: 'pushState' | 'replaceState' = 'pushState') {
   noteActivity();
   window.history[how](null, '', orderId ? `${PATH}?order=${orderId}` : PATH);
@@ -36,7 +36,7 @@ export function PackingScreen() {
   }, []);
   useEffect(() => {
     if (asked === '' || orderId !== null) return;
-    // A waybill's number, as a label's code or a link has it.
+    // A waybill number from a label's barcode or a link.
     findOrder(asked).then(
       (found) => show(found, 'replaceState'),
       () => show(null, 'replaceState'),

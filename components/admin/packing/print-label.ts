@@ -3,7 +3,7 @@ import { apiUrl } from '@/lib/http/browser/api-client';
 import { fetchFile } from '@/lib/http/browser/fetch-file';
 import { SECOND } from '@/lib/shared/clock';
 
-/** How long the browser's viewer may take to show the label. */
+/** Timeout in ms for the browser's PDF viewer. */
 const VIEWER_TIME = 6 * SECOND;
 
 const printPath = (orderId: string, format: LabelFormat) =>
@@ -13,9 +13,9 @@ export const labelPath = (orderId: string, format: LabelFormat): string =>
   apiUrl(printPath(orderId, format));
 
 /**
- * Prints an order's label: from a hidden frame where the browser shows PDF itself, else in a new tab. Resolves with
- * whether it came so far; a browser that blocks the tab leaves the page's own link. Rejects when the label cannot
- * be had.
+ * Prints an order's label: from a hidden frame if the browser shows PDF itself, else in a new tab. Resolves to whether
+ * the print dialog or the tab was opened; if the tab is blocked, the page's own link remains. Rejects when the label
+ * cannot be loaded.
  */
 export async function printLabel(orderId: string, format: LabelFormat): Promise<boolean> {
   const answer = await fetchFile(printPath(orderId, format));
@@ -27,7 +27,7 @@ export async function printLabel(orderId: string, format: LabelFormat): Promise<
 let frame: HTMLIFrameElement | undefined;
 let forget = () => {};
 
-/** Whether the browser's print dialog was asked for. */
+/** Resolves to whether the browser's print dialog was requested. */
 function printFrame(file: string): Promise<boolean> {
   frame?.remove();
   forget();
@@ -36,7 +36,7 @@ function printFrame(file: string): Promise<boolean> {
   own.title = 'Наклейка';
   own.tabIndex = -1;
   own.setAttribute('aria-hidden', 'true');
-  // A frame that is not shown prints nothing.
+  // A frame with `display: none` would print nothing.
   own.className = 'pointer-events-none fixed right-0 bottom-0 size-px opacity-0';
   forget = keepFocus(own);
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ function printFrame(file: string): Promise<boolean> {
     }, VIEWER_TIME);
     own.addEventListener('load', () => {
       clearTimeout(late);
-      // It is printed from a tab of its own by now.
+      // After the timeout the label is printed from a new tab.
       if (isLate) return;
       try {
         own.contentWindow?.print();
@@ -61,7 +61,7 @@ function printFrame(file: string): Promise<boolean> {
   });
 }
 
-/** A viewer takes the focus for itself, and a scanner would type into it. Returns what ends that. */
+/** Takes the focus back from the PDF viewer, which would get a scanner's input. Returns the function that ends this. */
 function keepFocus(own: HTMLIFrameElement): () => void {
   let last = document.activeElement;
   const note = ({ target }: FocusEvent) => {

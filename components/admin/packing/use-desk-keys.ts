@@ -4,24 +4,24 @@ import { useDeskSettings } from '@/stores/packing-desk';
 
 type Commands = {
   onScan: (code: string) => void;
-  /** A scan has ended of which too little came. */
+  /** A scan ended with too few characters. */
   onLost: () => void;
-  /** To the next line, or to the one before. */
+  /** To the next or previous line. */
   onMove?: (step: 1 | -1) => void;
-  /** One more of the line that has the focus, or one less; null: of the one that is next. */
+  /** One piece more or less of the focused line; null: of the next incomplete line. */
   onCount?: (step: 1 | -1, lineId: number | null) => void;
   onDone: () => void;
   onBack?: () => void;
   onHelp: () => void;
 };
 
-/** Shorter ones in a field are what a person types there. */
+/** Minimum length of a scan into a field: shorter input is typed by a person. */
 const SURELY_SCANNED = 8;
 
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** What a scanner and the keyboard say anywhere on the page, without a focus; a dialog has its own keys. */
+/** Handles scanner and keyboard input anywhere on the page, whatever has the focus; an open dialog has its own keys. */
 export function useDeskKeys(commands: Commands) {
   const latest = useRef(commands);
   useEffect(() => {
@@ -36,14 +36,14 @@ export function useDeskKeys(commands: Commands) {
       if (document.querySelector('dialog[open]')) return;
       const field = isField(target) ? target : null;
       const fed = repeat ? { run: NO_SCAN, scanned: null, isScan: false } : feedScanner(run, event);
-      // No code is of these alone, but a hasty person is.
+      // No code consists of these characters only: they are shortcuts pressed quickly.
       const isScan = fed.isScan && !/^[JK-]*$/.test(run.text);
       if (fed.run.text.length === 1) before = field?.value ?? '';
       run = fed.run;
       const least = field ? SURELY_SCANNED : 1;
       if (fed.scanned !== null && fed.scanned.length >= least && !isForCodes(field)) {
         stop(event);
-        // The scanner has typed into a field that was meant for something else.
+        // Restores the value of a field that the scanner has typed into.
         if (field) setValue(field, before);
         return latest.current.onScan(fed.scanned);
       }
@@ -59,7 +59,7 @@ export function useDeskKeys(commands: Commands) {
   }, []);
 }
 
-/** Whether a key was a command. */
+/** Runs the command of a key; returns whether there was one. */
 function obey({ key, code, target }: KeyboardEvent, commands: Commands): boolean {
   const element = target instanceof Element ? target : document.body;
   const line = element.closest('[data-line]');
@@ -90,7 +90,7 @@ function stop(event: Event) {
   event.stopPropagation();
 }
 
-/** As if a person had typed it, so that React hears of it. */
+/** Sets the value through the native setter and an input event, so that React notices. */
 function setValue(field: HTMLInputElement, value: string) {
   const { set } =
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value') ?? {};

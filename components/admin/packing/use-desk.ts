@@ -23,7 +23,7 @@ import { readParcel, typedParcel, verdictText } from './desk-text';
 import type { Packed } from './last-packed';
 import { deskPath, findOrder, noteActivity, type OnDesk, useShowOnDesk } from './use-packing';
 
-/** What the desk says of the last scan. */
+/** The desk's message about the last scan. */
 type Said = { tone: 'right' | 'wrong' | 'note'; text: string; orderId?: string };
 
 type Deps = {
@@ -32,7 +32,7 @@ type Deps = {
   onPacked: (packed: Packed) => void;
 };
 
-/** An order on the desk: what is scanned, what is told, and how it is packed. */
+/** State and actions of an order on the desk: scans, messages, packing. */
 export function useDesk({ order, last, onPacked }: Deps) {
   const { orderId, lines, parcel, packing, waybill } = order;
   const { counts, typed, printed } = usePackingProgress(
@@ -78,7 +78,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
     }
   };
 
-  /** What else was scanned, once the shop has told: other goods, or another order. */
+  /** Looks up on the server what was scanned instead: another product, or another order. */
   const nameForeign = async (code: string, at: number) => {
     const query = new URLSearchParams({ search: code });
     const [goods, found] = await Promise.all([
@@ -161,7 +161,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
 
 export type DeskState = ReturnType<typeof useDesk>;
 
-/** Sends again, once there is a connection, what could not be sent. */
+/** Retries a request that failed offline, every 4 s and when the connection is back. */
 function useSending(isWaiting: boolean, send: () => void) {
   const latest = useRef(send);
   useEffect(() => {

@@ -12,7 +12,7 @@ const deskKey = (orderId: string) => [...STAFF, 'packing', orderId];
 
 export type OnDesk = { order: PackingOrder | null };
 
-/** What waits to be packed, read again now and then. */
+/** The packing queue, refetched every 20 s. */
 export const usePackingQueue = () =>
   useQuery({
     ...staffQuery<PackingQueue>(QUEUE),
@@ -20,7 +20,7 @@ export const usePackingQueue = () =>
     refetchOnWindowFocus: true,
   });
 
-/** The order that a typed or scanned number names, or null. */
+/** The order for a typed or scanned number, or null. */
 export const findOrder = (typed: string): Promise<string | null> =>
   api
     .get<PackingQueue>(`${QUEUE}?${new URLSearchParams({ find: typed })}`)
@@ -28,12 +28,12 @@ export const findOrder = (typed: string): Promise<string | null> =>
 
 let isActive = true;
 
-/** Somebody has done something at the desk: the next reading of its order renews their claim. */
+/** Notes that the packer is active: the next refetch of the order renews their claim. */
 export const noteActivity = () => {
   isActive = true;
 };
 
-/** The order on the desk; while somebody works there, each reading keeps it theirs. */
+/** The order on the desk; while the packer is active, each refetch renews their claim. */
 export const useOrderOnDesk = (orderId: string) =>
   useQuery({
     queryKey: deskKey(orderId),
@@ -54,7 +54,7 @@ export const useOrderOnDesk = (orderId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Shows an order as it is now, and reads the queue and the menu's count again. */
+/** Stores the current order in the cache, and reloads the queue and the menu counts. */
 export function useShowOnDesk() {
   const queries = useQueryClient();
   return (order: PackingOrder | null) => {
@@ -65,7 +65,7 @@ export function useShowOnDesk() {
   };
 }
 
-/** Claims the next order that nobody packs. Fails with ApiError. */
+/** Claims the next unclaimed order. Fails with ApiError. */
 export const useNextOrder = (onNext: (order: PackingOrder | null) => void) => {
   const show = useShowOnDesk();
   return useMutation({
@@ -77,7 +77,7 @@ export const useNextOrder = (onNext: (order: PackingOrder | null) => void) => {
   });
 };
 
-/** Gives the claim up when its page is left; `at` names the claim, null when there is none of ours. */
+/** Releases the claim when the page is left; `at` identifies the claim, null when it is not this person's. */
 export function useLeaving(orderId: string, at: string | null) {
   const claim = useRef(at);
   useEffect(() => {

@@ -20,7 +20,7 @@ function chooseTheme(theme: string) {
   applyTheme();
 }
 
-/** Acts that no page owns. */
+/** Commands that belong to no page. */
 export function GlobalActs() {
   const { signOut, question } = useStaffSignOut();
   const synchronise = useSynchronise();

@@ -10,11 +10,11 @@ import type { OpenedRecord } from '@/stores/opened-records';
 import type { Command } from '../keys/commands';
 import { isCode, ranked } from './rank';
 
-/** A line of the search: what Enter opens or does. */
+/** A result in the palette: what Enter opens or runs. */
 export type Hit = {
   id: string;
   title: string;
-  /** More about it, paler. */
+  /** Secondary text. */
   detail?: string;
   icon: AnyIconName;
   keys?: string;
@@ -35,8 +35,8 @@ const MOST_ACTS = 6;
 const MOST_FOUND = 6;
 
 /**
- * Pure: what the search shows for a text, in groups. For a number or a scanned code what the server has found comes
- * first; for words the rooms and acts that they name. Without a text: what can be done here, where one was, all rooms.
+ * Pure: the palette's results for a text, in groups. For a number or a scanned code the server's results come first;
+ * for words the matching sections and commands. Without a text: commands of this page, recent records, all sections.
  */
 export function hitsFor({ text, commands, records, found, sections }: Asked): HitGroup[] {
   const acts = commands.filter(({ isKeyOnly }) => !isKeyOnly);
@@ -71,7 +71,7 @@ export function hitsFor({ text, commands, records, found, sections }: Asked): Hi
   return isCode(text) ? [...things, ...named, ...told] : [...named, ...things, ...told];
 }
 
-/** The first is what a mere Enter does: to go somewhere rather than to change something. */
+/** Enter runs the first command: navigation comes before commands that change something. */
 const goFirst = (a: Command, b: Command): number => Number(!isWay(a)) - Number(!isWay(b));
 
 const isWay = ({ keys, href }: Command): boolean => Boolean(keys ?? href);
@@ -139,7 +139,7 @@ const ofHelp = ({ slug, title, href }: { slug: string; title: string; href: stri
   href,
 });
 
-/** The lists that may hold more: parts with as many as are shown, or that were not waited for. */
+/** Links to lists that may hold more results: parts that are full, or that timed out. */
 function listsFor(text: string, found: FoundAnything, sections: readonly AdminPath[]): Hit[] {
   const lists = [
     ['orders', '/admin/orders', 'Усі такі замовлення'],
@@ -156,16 +156,16 @@ function listsFor(text: string, found: FoundAnything, sections: readonly AdminPa
     }));
 }
 
-/** A list also corrects typing errors and looks at hidden goods. */
+/** When nothing was found too: a list also corrects typing errors and includes hidden goods. */
 const hasMore = (found: FoundAnything, part: FoundPart): boolean =>
   found[part].length >= MOST_FOUND || found.late.includes(part) || isNothing(found);
 
 const isNothing = ({ orders, goods, people }: FoundAnything): boolean =>
   orders.length + goods.length + people.length === 0;
 
-/** Pure: whether nothing was found but the lists to look through. */
+/** Pure: whether there are no results except links to lists. */
 export const hasNothing = (groups: readonly HitGroup[]): boolean =>
   groups.every(({ hits }) => hits.every(isList));
 
-/** Pure: whether a hit only leads to a list that may hold more. */
+/** Pure: whether a result only links to a list that may hold more. */
 export const isList = ({ id }: Hit): boolean => id.startsWith('list ');

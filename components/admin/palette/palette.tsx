@@ -20,7 +20,7 @@ import { useFind } from './use-find';
 
 type PaletteProps = { typed: string; onTyped: (text: string) => void; sections: AdminPath[] };
 
-/** One field for orders, goods, people, rooms and acts. */
+/** The palette: one search field for orders, goods, people, sections and commands. */
 export function Palette({ typed, onTyped, sections }: PaletteProps) {
   const commands = useCurrentCommands();
   const records = useOpenedRecords((state) => state.records);
@@ -29,12 +29,12 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
   const groups = hitsFor({ text: typed, commands, records, found, sections });
   const hits = groups.flatMap(({ hits: some }) => some);
   const open = useOpenHit();
-  // The first until somebody moves: what comes later may stand before it.
+  // Undefined selects the first result until the person moves: later results may be inserted before it.
   const [chosen, setChosen] = useState<string>();
   const hasMoved = useRef(false);
   const selected = hits.find(({ id }) => id === chosen) ?? hits[0];
   const onEnter = useEnterWhenReady(typed, isReady, (inNewTab) =>
-    // Where nothing was found, a list is opened by a second Enter only.
+    // A link to a list is not opened by this Enter, only by a second one.
     open(
       hits.find((hit) => !isList(hit)),
       inNewTab,
@@ -47,7 +47,7 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
     if (event.target instanceof Element && event.target.closest('button')) return;
     event.preventDefault();
     const inNewTab = event.ctrlKey || event.metaKey;
-    // A scanner is faster than the answer: what it has found is opened when it comes.
+    // A scanner sends Enter before the response: the result is opened when it arrives.
     if (isWaiting && !hasMoved.current && (isCode(typed) || !selected)) onEnter(inNewTab);
     else open(selected, inNewTab);
   };
@@ -66,7 +66,7 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
       <div className="flex flex-none items-center gap-2 border-b border-line pr-2 pl-4">
         {isWaiting ? <Spinner /> : <AnyIcon name="search" size={20} className="flex-none" />}
         <CommandInput
-          // The search is loaded when the dialog is open already, the first time only.
+          // On first use the palette loads after the dialog has opened, so that the dialog cannot focus the field.
           autoFocus
           ref={focusFirst}
           value={typed}
@@ -90,7 +90,7 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
       <CommandList
         label="Знайдене"
         aria-busy={isWaiting}
-        // Before cmdk hears it, which would say a choice that nobody has made otherwise.
+        // In the capture phase, before cmdk's own handler reports a selection.
         onPointerMoveCapture={() => {
           hasMoved.current = true;
         }}
@@ -159,7 +159,7 @@ function Group({ group: { title, hits }, onOpen }: GroupProps) {
   );
 }
 
-/** Closes the search, then goes there or does it. */
+/** Closes the palette, then navigates or runs the command. */
 function useOpenHit() {
   const go = useGo();
   return (hit: Hit | undefined, inNewTab: boolean) => {
@@ -169,12 +169,12 @@ function useOpenHit() {
       return;
     }
     closePalette();
-    // After the dialog has given the focus back: what is opened may take it.
+    // After the dialog has restored the focus, so that the opened page or command may take it.
     setTimeout(() => (hit.href === undefined ? hit.run() : go(hit.href)));
   };
 }
 
-/** Enter before the answer to a text is there: done once it is, unless another text was typed. */
+/** Runs an Enter that was pressed before the response once the response arrives, unless the text has changed. */
 function useEnterWhenReady(text: string, isReady: boolean, enter: (inNewTab: boolean) => void) {
   const [wanted, setWanted] = useState<{ text: string; inNewTab: boolean } | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ const found = (text: string, open = all) =>
     ({ title }) => title,
   );
 
-describe('a room is found', () => {
+describe('a section is found', () => {
   test.each([
     ['замов', 'Замовлення'],
     ['pfvjdktyyz', 'Замовлення'],
@@ -35,7 +35,7 @@ describe('a room is found', () => {
     expect(found('теги').slice(0, 2)).toEqual(['Теги', 'Новий тег']);
   });
 
-  test('by all words of a text, and only where one may go', () => {
+  test('by all words of a text, among the sections that the person may open', () => {
     expect(found('замовлення абракадабра')).toEqual([]);
     expect(found('')).toEqual([]);
     expect(found('щщщщ')).toEqual([]);
@@ -44,7 +44,7 @@ describe('a room is found', () => {
   });
 });
 
-test('numbers and scanned codes are told from words', () => {
+test('distinguishes numbers and scanned codes from words', () => {
   for (const code of [
     '1004',
     'a1004',

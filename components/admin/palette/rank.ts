@@ -8,8 +8,8 @@ const WORD = 3;
 const SYNONYM = 2;
 
 /**
- * Pure: of rooms, acts and the like those that a text names, the closest first, in their own order where they are as
- * close. Each of its words has to begin a word of the title or of the synonyms, in any alphabet and keyboard layout.
+ * Pure: the sections, commands and the like that match a text, best match first, otherwise in the given order. Each
+ * word of the text has to begin a word of the title or of the synonyms, in any alphabet and keyboard layout.
  */
 export function ranked<T extends Named>(things: readonly T[], text: string): T[] {
   const readings = layoutsOf(text.trim())
@@ -25,11 +25,11 @@ export function ranked<T extends Named>(things: readonly T[], text: string): T[]
     .map(({ thing }) => thing);
 }
 
-/** A key held down says no more than its letter, and that begins half of all words. */
+/** Keys of one letter are ignored for longer words: half of all words begin with them. */
 const keysOfWord = (word: string): string[] =>
   keysOf(word).filter((key) => key.length > 1 || word.length === 1);
 
-/** The least of what each word scores. */
+/** The lowest score of the typed words. */
 function score({ title, words = '' }: Named, typed: string[][]): number {
   const own = wordsOf(title).map((word) => keysOf(word)[0] ?? '');
   const others = wordsOf(words).map((word) => keysOf(word)[0] ?? '');
@@ -44,6 +44,6 @@ function score({ title, words = '' }: Named, typed: string[][]): number {
   );
 }
 
-/** Pure: whether a text is a number of something or a code from a scanner: what it names comes first. */
+/** Pure: whether a text is a number or a scanned code, for which the server's results come first. */
 export const isCode = (text: string): boolean =>
   /^[№#]?\s*([aаф]\s*-?\s*)?\+?[\d\s()-]*\d$/iu.test(text.trim());

@@ -2,7 +2,7 @@ import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { ADMIN_SECTIONS, type AdminPath } from '@/lib/http/auth/admin-sections';
 import type { Command } from '../keys/commands';
 
-/** What else people call a section, and what they look for to get there. */
+/** Synonyms of each section, and what people look for in it. */
 const WORDS: Record<AdminPath, string> = {
   '/admin': 'головна сьогодні панель виторг продажі статистика dashboard',
   '/admin/orders': 'накладні ттн посилки відправлення доставка оплати покупки orders',
@@ -25,7 +25,7 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/help': 'допомога інструкція як підказка',
 };
 
-/** The second key after G; few, so that they can be remembered. */
+/** The second key after G; only a few, so that they can be remembered. */
 const KEYS: Partial<Record<AdminPath, string>> = {
   '/admin': 'h',
   '/admin/orders': 'o',
@@ -37,7 +37,7 @@ const KEYS: Partial<Record<AdminPath, string>> = {
   '/admin/tags': 't',
 };
 
-/** The sections that are open to somebody, as ways to go there. */
+/** Commands that go to the sections a person may open. */
 export const roomsOf = (
   open: readonly AdminPath[],
   icons: Record<AdminPath, AnyIconName>,
@@ -52,7 +52,7 @@ export const roomsOf = (
     ...(KEYS[path] && { keys: `g ${KEYS[path]}` }),
   }));
 
-/** Makes something new; on the list of its section by N, too. */
+/** Commands that create a record; N runs the one of the displayed list. */
 const NEW = [
   { path: '/admin/orders', title: 'Нове замовлення', words: 'створити додати телефоном оформити' },
   { path: '/admin/bundles', title: 'Новий набір', words: 'створити додати комплект' },

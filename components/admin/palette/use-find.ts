@@ -9,8 +9,8 @@ const PAUSE = 120;
 const SLOW = 2 * SECOND;
 
 /**
- * What a text finds on the server, after a pause in typing. While the next answer is on its way the last one remains;
- * `isReady`: what is there is the answer to this text. Nothing is asked for an empty one.
+ * Server results for a text, debounced; none for an empty text. The last results stay while the next load; `isReady`:
+ * the results are those of this text.
  */
 export function useFind(typed: string) {
   const text = typed.trim();
@@ -21,7 +21,7 @@ export function useFind(typed: string) {
   }, [text]);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...STAFF, 'find', asked],
-    // Typing on gives up what is on its way.
+    // Aborted when the text changes.
     queryFn: ({ signal }) =>
       api.get<FoundAnything>(`/api/admin/find?${new URLSearchParams({ q: asked })}`, { signal }),
     enabled: asked !== '',

@@ -4,10 +4,10 @@ import { pageOf } from '@/lib/http/auth/admin-sections';
 import { noteOpened } from '@/stores/opened-records';
 import { withCount } from '../live/count-in-title';
 
-/** The title of a page comes a moment after the page. */
+/** Delay in ms: a page's title is set a moment after the page, and pages that are left sooner are not remembered. */
 const PAUSE = 1000;
 
-/** Remembers the pages of records that are opened, but those just passed by. */
+/** Remembers the opened pages of records. */
 export function useNoteOpened(): void {
   const pathname = usePathname();
   useEffect(() => {

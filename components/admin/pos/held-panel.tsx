@@ -6,7 +6,7 @@ import { AdminPanel } from '../panel';
 
 type Row = PosState['held']['rows'][number];
 
-/** Products that are not sold because of their price at the POS; nothing while there are none. */
+/** Products taken off sale because of their price at the POS; nothing when there are none. */
 export function HeldPanel({ rows, total }: PosState['held']) {
   if (rows.length === 0) return null;
   return (

@@ -13,8 +13,8 @@ import { StuckPanel } from './stuck-panel';
 import { usePos, useSynchronise } from './use-pos';
 
 /**
- * The POS's section: what came from it, what did not reach it, and the button that asks it now. Managers also see orders
- * and what is sent.
+ * The POS section: what was imported, what failed to be sent, and the button that synchronises. Managers also see
+ * orders and outgoing messages.
  */
 export function PosScreen({ isManager }: { isManager: boolean }) {
   const pos = usePos();

@@ -6,10 +6,10 @@ import { type AdminColumn, AdminTable } from '../list/admin-table';
 
 type Row = PosState['quarantined']['rows'][number];
 
-/** More push what else there is to see off the screen. */
+/** Rows shown at first: more would push the rest of the page off the screen. */
 const AT_FIRST = 5;
 
-/** The POS's rows that could not be used, with the reason, to be corrected there. */
+/** Rows from the POS that could not be imported, with the reason; they have to be corrected there. */
 export function QuarantineTable({ rows, total }: PosState['quarantined']) {
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return null;
@@ -22,7 +22,7 @@ export function QuarantineTable({ rows, total }: PosState['quarantined']) {
       <p className="mb-2 text-sm text-ink-2">
         Їх не&nbsp;вдалося прочитати, тож на сайті лишилося те, що було. Виправте їх у&nbsp;касі
       </p>
-      {/* One product may be set aside twice. */}
+      {/* A product may have two quarantined rows. */}
       <AdminTable
         label="Відкладені рядки"
         columns={COLUMNS}

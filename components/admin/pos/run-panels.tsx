@@ -17,13 +17,13 @@ import { useConfirm } from './use-pos';
 type LastRunProps = {
   run: SyncRunView | undefined;
   lastRefresh: PosState['lastRefresh'];
-  /** Whether changes that the guard has refused may be accepted. */
+  /** Whether the person may accept changes that the guard has refused. */
   canConfirm: boolean;
-  /** What was set aside. */
+  /** The quarantined rows. */
   children?: ReactNode;
 };
 
-/** How the last synchronisation went. */
+/** The result of the last synchronisation. */
 export function LastRun({ run, lastRefresh, canConfirm, children }: LastRunProps) {
   if (!run) {
     return (
@@ -57,7 +57,7 @@ export function LastRun({ run, lastRefresh, canConfirm, children }: LastRunProps
   );
 }
 
-/** The step of a running synchronisation, and how far it is. */
+/** The step of a running synchronisation, and its progress. */
 function RunProgress({ progress }: { progress: NonNullable<SyncRunView['progress']> }) {
   const id = useId();
   return (
@@ -75,7 +75,7 @@ function RunProgress({ progress }: { progress: NonNullable<SyncRunView['progress
   );
 }
 
-/** For a manager who has looked at the POS and knows that the change is right. */
+/** For a manager who has checked at the POS that the change is right. */
 function ConfirmRun({ run }: { run: SyncRunView }) {
   const confirm = useConfirm();
   return (
@@ -127,11 +127,11 @@ export const RunsPanel = ({ runs }: { runs: SyncRunView[] }) => (
 
 type NewsPanelProps = {
   lastRefresh: PosState['lastRefresh'];
-  /** Null for those who do not see orders. */
+  /** Null for people who may not see orders. */
   atPos: PosState['atPos'] | null;
 };
 
-/** What comes from the POS between two synchronisations, and our orders that it has. */
+/** Changes that the POS reported between two synchronisations, and our orders there. */
 export function NewsPanel({ lastRefresh, atPos }: NewsPanelProps) {
   return (
     <AdminPanel title="Між синхронізаціями">
@@ -158,7 +158,7 @@ function refreshText(last: PosState['lastRefresh']): string {
   return stock > 0 ? `${when}, оновлено ${stock}\u00a0${levels}` : when;
 }
 
-/** Our orders that are not written off, each number a way to its list. */
+/** Our orders that are not written off yet, each count with a link to its list. */
 function OrdersAtPos({ atPos }: { atPos: PosState['atPos'] }) {
   const waits = POS_WAITS.filter((wait) => atPos[wait] > 0);
   if (waits.length === 0)

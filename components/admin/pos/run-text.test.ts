@@ -4,8 +4,8 @@ import { countsText, durationText, progressText, runReasonText } from './run-tex
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('the words of a synchronisation', () => {
-  test('name what has changed and leave out what has not', () => {
+describe('the texts of a synchronisation', () => {
+  test('list only the counts that are not zero', () => {
     const counts = { listed: 423, added: 0, changed: 12, hidden: 1, removed: 0, quarantined: 2 };
     expect(plain(countsText({ status: 'done', counts }))).toBe(
       'змінено 12, приховано 1, відкладено 2',
@@ -16,7 +16,7 @@ describe('the words of a synchronisation', () => {
     expect(countsText({ status: 'failed', counts })).toBe('');
   });
 
-  test('say how far it is, and of the short steps only what they are', () => {
+  test('show the progress, but only the name of short steps', () => {
     const at = (step: string, done: number, total: number) =>
       plain(progressText({ step, done, total }));
     expect(at('Товари', 2, 4)).toBe('Читаємо товари з каси');
@@ -24,7 +24,7 @@ describe('the words of a synchronisation', () => {
     expect(at('Запис', 0, 1000)).toBe('Записуємо зміни');
   });
 
-  test('say why nothing has changed, without the machine’s own words', () => {
+  test('explain why nothing has changed, without technical terms', () => {
     const { name, message, kind } = new ExternalError('poster', 'status', { httpStatus: 500 });
     const failed = (text: string) => plain(runReasonText({ status: 'failed', message: text }));
     expect(failed(`${message} (${name}: ${kind} 500)`)).toMatch(/^Каса не відповідає\./);
@@ -58,7 +58,7 @@ describe('the words of a synchronisation', () => {
     ['2026-11-20T10:00:12Z', '12 с'],
     ['2026-11-20T10:02:05Z', '2 хв 5 с'],
     [null, ''],
-  ])('say how long it took until %s', (finishedAt, text) => {
+  ])('show the duration until %s', (finishedAt, text) => {
     expect(plain(durationText({ startedAt: '2026-11-20T10:00:00Z', finishedAt }))).toBe(text);
   });
 });

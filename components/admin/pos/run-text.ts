@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { plural } from '@/lib/shared/plural';
 import type { Look } from '../look-tag';
 
-/** Look of each status of a synchronisation. */
+/** Display of each status of a synchronisation. */
 export const RUN_STYLE: Record<SyncRunView['status'], Look> = {
   running: { short: 'триває', tone: 'neutral', icon: 'clock' },
   done: { short: 'вдалася', tone: 'ok', icon: 'check' },
@@ -42,13 +42,13 @@ const STEPS: Record<string, string> = {
 /** Pure: progress of a synchronisation: `Оновлюємо пошук і теги: 400 з 1000`. */
 export function progressText({ step, done, total }: NonNullable<SyncRunView['progress']>): string {
   const words = STEPS[step] ?? step;
-  // The reading steps have at most four parts: not worth counting.
+  // The reading steps have at most four parts, which are not worth counting.
   return total > 4 && done > 0 ? `${words}: ${done}\u00a0з\u00a0${total}` : words;
 }
 
 const UNCHANGED = 'Каталог лишився таким, як був';
 
-/** Pure: why a synchronisation has changed nothing, without technical words; empty when it has. */
+/** Pure: why a synchronisation has changed nothing, without technical terms; empty when it has. */
 export function runReasonText(
   { status, message, startedAt }: Pick<SyncRunView, 'status' | 'message'> & Partial<SyncRunView>,
   lastRefresh: PosState['lastRefresh'] = null,
@@ -77,7 +77,7 @@ export function durationText({
   return minutes > 0 ? `${minutes}\u00a0хв ${seconds}\u00a0с` : `${seconds}\u00a0с`;
 }
 
-/** Why a message has not arrived, in words. */
+/** Why a message was not delivered, in words. */
 export const FAILURE_TEXT: Record<FailureKind, string> = {
   silent: 'Отримувач не\u00a0відповідає',
   refused: 'Отримувач відмовив',

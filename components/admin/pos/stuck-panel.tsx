@@ -13,7 +13,7 @@ type StuckPanelProps = {
   queue: QueueState;
 };
 
-/** What has not reached the POS, the carrier, the banks and people, and why. */
+/** Messages not delivered to the POS, the carrier, the banks or people, and why. */
 export function StuckPanel({ stuck, queue }: StuckPanelProps) {
   return (
     <AdminPanel title="Замовлення й листи в дорозі" aside={<StateTag queue={queue} />}>

@@ -11,7 +11,7 @@ const DIRECTORY = '/api/admin/delivery/synchronise';
 
 type Answer = { message: string };
 
-/** State of the POS and of the queue, read often during a synchronisation. Fails with ApiError. */
+/** State of the POS and of the queue, polled often during a synchronisation. Fails with ApiError. */
 export const usePos = () =>
   useQuery({
     ...staffQuery<{ data: PosState }>(POS),
@@ -24,13 +24,13 @@ export const usePos = () =>
 /** Starts a synchronisation with the POS. */
 export const useSynchronise = () => useRun('pos', `${POS}/synchronise`, POS);
 
-/** Accepts changes that the guard has refused; the body's reason stays in the log. */
+/** Accepts changes that the guard has refused; the reason in the body is stored in the log. */
 export const useConfirm = () => useRun('pos', `${POS}/confirm`, POS);
 
-/** Copies the carrier's directory; with a reason also against its guard. */
+/** Copies the carrier's directory; with a reason even if its guard refuses. */
 export const useCopyDirectory = () => useRun('directory', DIRECTORY, DIRECTORY);
 
-/** Posts the start of a run; its state, at `shown`, is read again after a second and at its end. */
+/** Starts a run; its state, at the path `shown`, is reloaded after a second and at the end. */
 function useRun(toastId: string, path: string, shown: string) {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: [...STAFF, shown] });
@@ -39,19 +39,19 @@ function useRun(toastId: string, path: string, shown: string) {
       setTimeout(() => void reread(), SECOND);
       return api.post<Answer>(path, { body });
     },
-    // Of the mutation itself: the component may be gone from the page once the new run shows.
+    // On the mutation itself: the component may be unmounted once the new run is displayed.
     ...outcomeToasts(toastId),
     onSettled: reread,
   });
 }
 
-/** Sends a message once more. */
+/** Retries a message. */
 export function useRetry() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.post<Answer>(`${POS}/messages/${id}/retry`),
     ...outcomeToasts('retry'),
-    // The list of what is stuck, and the order that it is about.
+    // Reloads the list of stuck messages and the order concerned.
     onSettled: () => client.invalidateQueries({ queryKey: STAFF }),
   });
 }

@@ -1,6 +1,6 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 
-/** Gives a field back to the POS; `what` in the accusative: «назву». */
+/** Resets a field to the POS's value; `what` in the accusative: «назву». */
 export const BackToPos = ({ what, onPress }: { what: string; onPress: () => void }) => (
   <button
     type="button"

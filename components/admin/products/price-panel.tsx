@@ -14,7 +14,7 @@ import { AdminPanel } from '../panel';
 import { BackToPos } from './back-to-pos';
 import type { ProductForm } from './use-product-form';
 
-/** The POS's price, the staff's reduction, and what a shopper pays then. */
+/** The POS's price, the staff discount, and the resulting price. */
 export function PricePanel({ form, product }: { form: ProductForm; product: StaffProduct }) {
   const { register, formState, setValue, control } = form;
   const { errors } = formState;
@@ -70,7 +70,7 @@ export function PricePanel({ form, product }: { form: ProductForm; product: Staf
 
 type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
 
-/** What a shopper would pay for each size at the typed price. */
+/** The shopper's price of each size for the typed discount. */
 export function PricePreview({ product, edit }: PricePreviewProps) {
   const isWrong =
     edit === null || Object.keys(priceIssues(product.pos.price, edit, product.edit)).length > 0;
@@ -98,7 +98,7 @@ export function PricePreview({ product, edit }: PricePreviewProps) {
   );
 }
 
-/** Sizes that cost the same stand together. */
+/** Sizes grouped by price. */
 function pricesOf({ sizes, pos }: StaffProduct, edit: PriceEdit) {
   const groups = new Map<number, string[]>();
   for (const { size, posPrice } of sizes) {

@@ -38,7 +38,7 @@ type ProductEditorProps = {
   characters: CarriedTag[];
 };
 
-/** A product for staff: the POS's data, their edits, and a preview. */
+/** The product page for editors: the POS's data, the staff's changes, and a preview. */
 export function ProductEditor({ first, bundles, characters }: ProductEditorProps) {
   const editor = useProductForm(first);
   const { form, product, changes, hasConflict, isBusy } = editor;

@@ -22,11 +22,11 @@ export type NamedBundle = { id: number; title: string; discount: number };
 
 type BundlesPanelProps = {
   bundles: NamedBundle[];
-  /** Whether they open bundles. */
+  /** Whether the person may open bundles. */
   isEditor: boolean;
 };
 
-/** The bundles that a change of this product changes too. */
+/** The bundles that contain the product, which a change affects too. */
 export const BundlesPanel = ({ bundles, isEditor }: BundlesPanelProps) => (
   <AdminPanel
     title="У наборах"
@@ -52,7 +52,7 @@ export type CarriedTag = { id: number; list: TagList; slug: string; name: string
 type CharactersPanelProps = {
   characters: CarriedTag[];
   productId: number;
-  /** Whether they write metadata. */
+  /** Whether the person may edit metadata. */
   isEditor: boolean;
 };
 
@@ -97,13 +97,13 @@ export const CharactersPanel = ({ characters, productId, isEditor }: CharactersP
   </AdminPanel>
 );
 
-/** The product in the shop, in a tab of its own; nothing where shoppers do not see it. */
+/** Link to the product in the shop, in a new tab; nothing if shoppers do not see it. */
 export const SiteLink = ({ product }: { product: StaffProduct }) =>
   product.hidden || product.removed ? null : (
     <ShopLink path={`/${product.category_slug}/${product.product_id}`} />
   );
 
-/** Its number, its category and what is special about it. */
+/** The product's number, category and special states. */
 export const ProductFacts = ({ product }: { product: StaffProduct }) => (
   <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
     <span>
@@ -149,7 +149,7 @@ export const HistoryPanel = ({ changes }: { changes: ProductChangeLine[] }) => (
   </AdminPanel>
 );
 
-/** The photos of a product that the POS no longer lists: their texts cannot be edited. */
+/** The photos of a product that the POS no longer lists: their alternative texts cannot be edited. */
 export function PhotosPanel({ product }: { product: StaffProduct }) {
   const photos = [product.photo, ...product.photo_extra].filter(Boolean);
   return (
@@ -178,7 +178,7 @@ export function PhotosPanel({ product }: { product: StaffProduct }) {
   );
 }
 
-/** The product's card in a list, as it would look with what is being typed. */
+/** The product's card in a list, with the typed values. */
 export function CardPreview({ form, product }: { form: ProductForm; product: StaffProduct }) {
   const [title, discount, newPrice] = useWatch({
     control: form.control,

@@ -11,17 +11,17 @@ import { ListFailed } from '../list/list-failed';
 import { staffQuery } from '../staff-query';
 import { Thumb } from '../thumb';
 
-/** Long enough for a word to be typed. */
+/** Search debounce in ms. */
 const TYPING = 250;
 
-/** A way to pick a found product: in a size, or as it is. */
+/** A way to pick a found product: in one size, or without a size. */
 export type PickedProduct = {
   /** Text of the button, with the stock in `note`. */
   text: string;
-  /** Empty for a product without sizes; absent where any size will do. */
+  /** Empty for a product without sizes; undefined where any size will do. */
   size?: string;
   note?: string;
-  /** The button's accessible name, with the product's. */
+  /** The button's accessible name, including the product's. */
   name: string;
   /** Why it cannot be picked, as a sentence; null when it can. */
   refusal: string | null;
@@ -37,8 +37,8 @@ type ProductPickerProps = {
 };
 
 /**
- * Finds products by name, number or barcode; `choicesOf` gives the ways to pick each. Enter, also a scanner's, picks
- * what is meant by the text.
+ * Finds products by name, number or barcode; `choicesOf` gives the ways to pick each. Enter, also from a scanner, picks
+ * the product if the text is unambiguous.
  */
 export function ProductPicker(props: ProductPickerProps) {
   const { label, hint, error, isFull, choicesOf } = props;
@@ -51,11 +51,11 @@ export function ProductPicker(props: ProductPickerProps) {
     latest.current = choicesOf;
   });
   const pick = async (text: string) => {
-    // At once: the next scan may begin before the answer is here.
+    // Cleared at once: the next scan may begin before the response.
     setTyped('');
     setRefusal('');
     const answer = await client.fetchQuery(goodsQuery(text)).catch(() => null);
-    // What a scan before this one has picked counts already.
+    // The latest choices: they include what an earlier scan has picked.
     const choice = answer && onlyChoice(answer, latest.current);
     if (choice && choice.refusal === null) return choice.onChoose();
     setRefusal(choice?.refusal ?? '');
@@ -80,7 +80,7 @@ export function ProductPicker(props: ProductPickerProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // It must not submit the form.
+          // Enter must not submit the form.
           event.preventDefault();
           const text = typed.trim();
           if (text && !isFull) void pick(text);
@@ -143,7 +143,7 @@ const goodsQuery = (search: string) => ({
   staleTime: 0,
 });
 
-/** Products by name, number or barcode, with what is left of them at this moment. Fails with ApiError. */
+/** Products by name, number or barcode, with their current stock. Fails with ApiError. */
 const useFoundProducts = (search: string) =>
   useQuery({
     ...goodsQuery(search),
@@ -152,7 +152,7 @@ const useFoundProducts = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a text means beyond doubt: the scanned size, or the only way to pick the only product. */
+/** The unambiguous choice: the scanned size, or the only way to pick the only product; else null. */
 function onlyChoice(
   { products, scanned }: GoodsAnswer,
   choicesOf: ProductPickerProps['choicesOf'],

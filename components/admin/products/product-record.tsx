@@ -7,7 +7,7 @@ import { PagePanels } from '../meta/page-panels';
 import { SaveAlert } from '../meta/save-alert';
 import { useMetaForm } from '../meta/use-meta-form';
 
-/** What saves the record with the rest of the page; resolves with whether it was saved. */
+/** Saves the record together with the page; resolves to whether it was saved. */
 export type RecordSaver = { save: () => Promise<boolean> };
 
 type ProductRecordProps = {
@@ -15,11 +15,11 @@ type ProductRecordProps = {
   reload: () => Promise<WireMeta | null>;
   ref: Ref<RecordSaver>;
   onDirty: (isDirty: boolean) => void;
-  /** The page's form, which saves all of it. */
+  /** Id of the page's form, which saves everything. */
   pageForm: string;
 };
 
-/** The part of the product's record that its page shows; the rest of it is written in the metadata. */
+/** The part of the metadata record that the product's page shows; the rest is edited in the metadata section. */
 export function ProductRecord({ first, reload, ref, onDirty, pageForm }: ProductRecordProps) {
   const { form, typed, meta, word, hasConflict, show, submit } = useMetaForm(first);
   const { isDirty } = form.formState;
@@ -38,7 +38,7 @@ export function ProductRecord({ first, reload, ref, onDirty, pageForm }: Product
       data-saves={isDirty ? 'dirty' : 'clean'}
       onSubmit={(event) => {
         event.preventDefault();
-        // One press saves the page.
+        // Submits the page's form, which saves both parts.
         document.querySelector<HTMLFormElement>(`#${CSS.escape(pageForm)}`)?.requestSubmit();
       }}
     >

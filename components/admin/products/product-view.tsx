@@ -20,7 +20,7 @@ import { SizesPanel } from './sizes-panel';
 
 type ProductViewProps = ProductSeen & { bundles: NamedBundle[]; characters: CarriedTag[] };
 
-/** A product for those who look at it and change nothing: managers, who are asked about it. */
+/** A read-only product page, for managers. */
 export function ProductView({ product, changes, bundles, characters }: ProductViewProps) {
   return (
     <>

@@ -54,7 +54,7 @@ type PosTextProps = {
   onGiveBack: () => void;
 };
 
-/** Where a field's text comes from; where it is the staff's own, the POS's text and the way back to it. */
+/** Source of a field's text; for the staff's own text, the POS's text and a button to restore it. */
 function PosText({ what, pos, isSame, onGiveBack }: PosTextProps) {
   if (isSame) {
     return (

@@ -4,10 +4,10 @@ import { clock } from '@/lib/shared/clock';
 import type { RecordSaver } from './product-record';
 import type { useProductForm } from './use-product-form';
 
-/** How each part of the page has fared with the last press; undefined for one that had nothing to save. */
+/** Whether each part of the page was saved the last time; undefined for a part without changes. */
 export type SavedParts = { edit?: boolean; record?: boolean };
 
-/** One press saves all of a product's page: what the POS's words and price are replaced by, and its record. */
+/** Saves both parts of a product's page at once: the staff's texts and price, and the metadata record. */
 export function usePageSave(
   editor: ReturnType<typeof useProductForm>,
   record: RefObject<RecordSaver | null>,
@@ -22,7 +22,7 @@ export function usePageSave(
     setSaving(true);
     setParts({});
     try {
-      // Without a change of its own a part is not saved.
+      // A part without changes is not saved.
       const hasEdit = editor.form.formState.isDirty || !isRecordDirty;
       const edit = hasEdit ? await editor.submit() : undefined;
       const saved = isRecordDirty ? await record.current?.save() : undefined;

@@ -21,8 +21,8 @@ import { showFieldErrors } from '../form/server-errors';
 import { failToast } from '../toasts';
 
 /**
- * The admin product form: checked by the server's schema and by its rules on prices, saved with the
- * version that it was loaded with. What was typed stays when a save fails.
+ * The admin product form: validated with the server's schema and price rules, saved with the version that it was loaded
+ * with. Typed values stay when a save fails.
  */
 export function useProductForm(first: ProductSeen) {
   const [{ product, changes }, setLoaded] = useState(first);
@@ -40,7 +40,7 @@ export function useProductForm(first: ProductSeen) {
     resetSaved(form, typedProduct(seen.product), sent);
   };
 
-  /** Reloads what stands beside the form; a failure is ignored, since the save itself has succeeded. */
+  /** Reloads the data displayed beside the form; an error is ignored, since the save itself has succeeded. */
   const reread = useCallback(() => {
     loadStaffProduct(product.product_id).then(
       (seen) => {
@@ -74,7 +74,7 @@ export function useProductForm(first: ProductSeen) {
     },
   );
 
-  /** Resolves with whether it was saved. */
+  /** Resolves to whether the form was saved. */
   const submit = async (): Promise<boolean> => {
     isSaved = false;
     await handle();
@@ -83,7 +83,7 @@ export function useProductForm(first: ProductSeen) {
 
   const refuse = (error: unknown) => {
     if (isConflict(error)) return setHasConflict(true);
-    // The POS has changed its price since: what was reduced from the old one must be looked at again.
+    // The POS's price has changed since: a discount on the old price has to be checked again.
     if (error instanceof ApiError && error.errors.price) setHasConflict(true);
     if (!showFieldErrors(form, error) && !isUnanswered(error))
       failToast('product', storedError(error));
@@ -118,7 +118,7 @@ export function useProductForm(first: ProductSeen) {
 
 export type ProductForm = ReturnType<typeof useProductForm>['form'];
 
-/** The schema, and the price rules for changed fields; the POS's price is read-only. */
+/** Applies the schema, and the price rules for changed fields; the POS's price is read-only. */
 function resolverFor(product: StaffProduct): Resolver<ProductFormTyped, unknown, ProductFormRead> {
   const read = zodResolver(productForm);
   return async (values, context, options) => {

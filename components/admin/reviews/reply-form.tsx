@@ -14,10 +14,10 @@ import { useDraft } from '../form/use-draft';
 import { doneToast } from '../toasts';
 import { seenOf, useModerate } from './use-moderation';
 
-/** The shop's public answer; an empty one takes it back. */
+/** The shop's public reply to a review; an empty text removes it. */
 export function ReplyForm({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const save = useModerate();
-  // As it was when one began to write: another answer that comes meanwhile is a conflict.
+  // The review when writing began: a reply by somebody else in the meantime is a conflict.
   const [seen] = useState(() => seenOf(review));
   const [reply, setReply] = useState(review.reply);
   const { error } = save;

@@ -15,7 +15,7 @@ type ReviewCardProps = {
   onReject: () => void;
 };
 
-/** One review with what it is about, and what can be done with it. */
+/** One review with its product, and its actions. */
 export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: ReviewCardProps) {
   const { author, rating, day, text, status } = review;
   const [isReplying, setReplying] = useState(false);
@@ -108,7 +108,7 @@ function Subject({ review, canOpenOrders }: SubjectProps) {
   );
 }
 
-/** Who has decided, and why it is not on the site. */
+/** Who has moderated the review, and why it was rejected. */
 function Decided({ review: { status, moderator, reason } }: { review: StaffReview }) {
   if (status === 'pending') return null;
   const who = moderator ? `, ${moderator}` : '';

@@ -58,7 +58,7 @@ const EMPTY: Record<ReviewStatus, string> = {
   rejected: 'Відхилених відгуків немає',
 };
 
-/** In one line, as the log shows it. */
+/** On one line, as the log shows it. */
 const reasonOfReview = z
   .string()
   .transform((typed) => typed.replace(/\s+/g, ' ').trim())
@@ -66,7 +66,7 @@ const reasonOfReview = z
 
 const DONE = { published: 'Відгук опубліковано', rejected: 'Відгук відхилено' };
 
-/** What buyers have said, to be decided about one after another. */
+/** Reviews of buyers, to be moderated one after another. */
 export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
   const [state, move] = useListState(CHOICES, TAB_FILTERS);
   const status = TABS.find(([one]) => one === state.filters.status)?.[0] ?? 'pending';
@@ -79,7 +79,7 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
   const place = useRef(0);
   const { data, error } = query;
 
-  // The card that had the focus is gone; whoever works by keyboard goes on with the next one.
+  // The focused card has disappeared: the next one gets the focus.
   useEffect(() => {
     if (decided.current === null || !data) return;
     if (data.reviews.some(({ id }) => id === decided.current)) return;

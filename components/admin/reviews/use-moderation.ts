@@ -10,7 +10,7 @@ import { withoutReview } from './without-review';
 const PATH = '/api/admin/reviews';
 const KEY = [...STAFF, PATH];
 
-/** What the moderator has before them; it is another review when its writer has said it anew. */
+/** The version that the moderator sees; if its author has changed the review since, the server reports a conflict. */
 export const seenOf = ({ status, reply, rating, text, author }: StaffReview) => ({
   status,
   reply,
@@ -19,7 +19,7 @@ export const seenOf = ({ status, reply, rating, text, author }: StaffReview) => 
   author,
 });
 
-/** A page of reviews in one state, with how many there are in each. Fails with ApiError. */
+/** A page of reviews of one status, with the count of each status. Fails with ApiError. */
 export const useModeration = (state: ListState) =>
   useQuery({
     queryKey: [...KEY, state],
@@ -31,8 +31,8 @@ export const useModeration = (state: ListState) =>
 type Change = { id: number; change: ModerationInput };
 
 /**
- * Decides about a review or answers it. A decision takes it off the list at once and puts it back when
- * the shop refuses; the menu's count follows. Fails with ApiError.
+ * Moderates a review or replies to it. A decision removes the review from the list optimistically and restores it if
+ * the server refuses; the menu count is reloaded. Fails with ApiError.
  */
 export function useModerate() {
   const queries = useQueryClient();

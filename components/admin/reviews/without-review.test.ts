@@ -29,8 +29,8 @@ const known: Moderation = {
   total: 2,
 };
 
-describe('a review that was decided about', () => {
-  test('leaves the list, and both counts follow', () => {
+describe('a moderated review', () => {
+  test('leaves the list and moves from one count to the other', () => {
     expect(withoutReview(known, 1, 'published')).toMatchObject({
       reviews: [{ id: 2 }],
       counts: { pending: 1, published: 6, rejected: 0 },
@@ -38,11 +38,11 @@ describe('a review that was decided about', () => {
     });
   });
 
-  test('changes no page that does not hold it', () => {
+  test('does not change a page that does not contain it', () => {
     expect(withoutReview(known, 77, 'published')).toBe(known);
   });
 
-  test('stays when it is decided as it was', () => {
+  test('stays when its status does not change', () => {
     expect(withoutReview(known, 1, 'pending')).toBe(known);
   });
 });

@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import type { Moderation } from '@/lib/reviews/answers';
 
-/** Pure: a page of reviews after one of them has gone to another state; another page as it was. */
+/** Pure: a page of reviews after one of them has changed its status; other pages unchanged. */
 export function withoutReview(known: Moderation, id: number, to: ReviewStatus): Moderation {
   const gone = known.reviews.find((review) => review.id === id);
   if (!gone || gone.status === to) return known;

@@ -12,7 +12,7 @@ import { useRefusedForm } from '../form/use-refused-form';
 import { copyText } from './copy-text';
 import { StepHeading } from './recovery-codes';
 
-/** The ticket is too old, or the app was changed elsewhere: only a new beginning helps. */
+/** The ticket has expired, or the app was changed elsewhere: the set-up has to start again. */
 const OVER = ['link_expired', 'edit_conflict'];
 
 type ConfirmAppProps = {
@@ -21,7 +21,7 @@ type ConfirmAppProps = {
   onRestart: () => void;
 };
 
-/** The new secret as a picture and as a text, and the first code that proves it has arrived. */
+/** The new secret as a QR code and as text, and the first code, which proves that the app has it. */
 export function ConfirmApp({ enrolment, onConfirmed, onRestart }: ConfirmAppProps) {
   const { secret, address, ticket } = enrolment;
   const confirm = useConfirmApp();
@@ -75,10 +75,10 @@ export function ConfirmApp({ enrolment, onConfirmed, onRestart }: ConfirmAppProp
 
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
-/** Free squares around it, without which cameras do not see it. */
+/** Quiet zone around the code in modules; without it cameras do not detect the code. */
 const BORDER = 4;
 
-/** A QR code drawn in the browser: no picture of it is ever stored or sent. Dark on pale in both themes, as scanners want it. */
+/** A QR code drawn in the browser, so that it is never stored or sent. Dark on light in both themes, for scanners. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

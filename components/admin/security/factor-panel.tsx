@@ -27,13 +27,13 @@ type Doing = 'set-up' | 'renew' | 'turn-off';
 
 const FEW = 3;
 
-/** Status of one's own second factor, and its actions, one at a time. */
+/** Status of the person's second factor, and its actions, one at a time. */
 export function FactorPanel() {
   const factor = useFactor();
   const { data } = factor;
   const [doing, setDoing] = useState<Doing | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // Whether there was one before the steps began: the query's data changes in between.
+  // Whether there was an app when the action began: the query's data changes in between.
   const [hadApp, setHadApp] = useState(false);
   const begin = (what: Doing) => {
     setHadApp(data?.appSince != null);
@@ -41,7 +41,7 @@ export function FactorPanel() {
   };
   const done = () => {
     setDoing(null);
-    // The button that was pressed is gone.
+    // The focused button has disappeared.
     box.current?.focus();
   };
   return (
@@ -114,7 +114,7 @@ function Choice({ factor: { appSince, isRequired, codesLeft }, begin }: ChoicePr
   );
 }
 
-/** Takes the own app away, for password and code. */
+/** Removes the person's own app; needs password and code. */
 function TurnOffForm({ onDone }: { onDone: () => void }) {
   const turnOff = useTurnOffApp();
   const { form, submit, refusal } = useRefusedForm<TurnOffInput>({
@@ -146,7 +146,7 @@ function TurnOffForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** New recovery codes for a code of the app. */
+/** Creates new recovery codes; needs a code of the app. */
 function RenewCodesForm({ onDone }: { onDone: () => void }) {
   const renew = useRenewCodes();
   const [codes, setCodes] = useState<string[] | null>(null);

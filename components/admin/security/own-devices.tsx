@@ -10,7 +10,7 @@ import { Loaded } from '../loaded';
 import { AdminPanel } from '../panel';
 import { failToast } from '../toasts';
 
-/** Where one is signed in, and the ways to end that. */
+/** The person's open sessions, and the buttons that end them. */
 export function OwnDevices() {
   const sessions = useSessions();
   const ending = useEndSessions(({ message }) => leave(message, { to: '/admin/sign-in' }));

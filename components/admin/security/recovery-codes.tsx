@@ -73,7 +73,7 @@ function download(codes: string[]) {
   URL.revokeObjectURL(url);
 }
 
-/** The heading of a step that has taken another's place: the focus goes with it. */
+/** The heading of a step that has replaced another one; takes the focus. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);

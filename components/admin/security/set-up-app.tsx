@@ -15,10 +15,10 @@ import { ConfirmApp } from './confirm-app';
 import { RecoveryCodes, StepHeading } from './recovery-codes';
 
 type SetUpAppProps = {
-  /** Whether another one is replaced. */
+  /** Whether an existing app is replaced. */
   hasApp: boolean;
   onDone: () => void;
-  /** The way out before anything has changed, where there is one. */
+  /** Cancels before anything has changed; without it there is no button. */
   onCancel?: () => void;
 };
 
@@ -46,7 +46,7 @@ function Steps({ hasApp, onConfirmed }: StepsProps) {
   const enrol = (input: EnrolInput) => mutateAsync(input).then(setEnrolment);
   const [isTrying, setTrying] = useState(!hasApp);
 
-  // Whoever has just signed in with the password is not asked again.
+  // First without a password: after a recent sign-in the server requires none.
   useEffect(() => {
     if (!isTrying) return;
     let isHere = true;
@@ -91,18 +91,18 @@ function Steps({ hasApp, onConfirmed }: StepsProps) {
   );
 }
 
-/** Shown beside the field: the form stays. */
+/** Errors shown beside the field, so that the form stays. */
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof ApiError && ['wrong_password', 'too_many_requests'].includes(error.code);
 
 type EnrolFormProps = {
-  /** Of whoever replaces an app, a code of that one is wanted. */
+  /** Replacing an app requires a code of the existing one. */
   hasApp: boolean;
   wantsPassword: boolean;
   enrol: (input: EnrolInput) => Promise<unknown>;
 };
 
-/** Makes sure who it is before a new app is set up. */
+/** Verifies the person's identity before a new app is set up. */
 function EnrolForm({ hasApp, wantsPassword, enrol }: EnrolFormProps) {
   const [needsPassword, setNeedsPassword] = useState(wantsPassword);
   const { form, submit, refusal } = useRefusedForm<EnrolInput>({

@@ -11,7 +11,7 @@ import { useSection } from './use-section';
 
 type FieldsFormProps = { section: keyof typeof SETTINGS_SECTIONS; view: SettingView };
 
-/** A section of short fields with a button of its own. */
+/** A section of short fields with its own save button. */
 export function FieldsForm({ section, view }: FieldsFormProps) {
   const saved = useSection({ section, view });
   const { form, hasConflict, reload, isSaving, submit } = saved;

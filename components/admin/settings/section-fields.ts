@@ -7,7 +7,7 @@ type FieldShape = { name: string; label: string; hint?: ReactNode; isOptional?: 
 
 type SectionFields = { title: string; note?: string; fields: FieldShape[] };
 
-/** The sections of short fields as the form shows them. */
+/** Fields and texts of the sections that consist of short fields. */
 export const SETTINGS_SECTIONS: Record<'contacts' | 'company' | 'rules', SectionFields> = {
   contacts: {
     title: 'Контакти',

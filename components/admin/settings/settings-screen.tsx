@@ -7,7 +7,7 @@ import { FieldsForm } from './fields-form';
 import { TextForm } from './text-form';
 import { type Settings, useSettings } from './use-section';
 
-/** What the shop says of itself and its rules, section by section. */
+/** The shop's details and rules, section by section. */
 export function SettingsScreen() {
   return (
     <Loaded

@@ -23,18 +23,18 @@ const PATHS = { offer: '/public', policy: '/politic' };
 type TextFormProps = {
   section: 'offer' | 'policy';
   view: SettingView<'offer' | 'policy'>;
-  /** The text that the shop comes with. */
+  /** The default text. */
   initial: string;
   shop: ShopDetails;
 };
 
-/** A legal text with what becomes of it beside it. */
+/** A legal text beside its preview. */
 export function TextForm({ section, view, initial, shop }: TextFormProps) {
   const [isAsked, setAsked] = useState(false);
   const saved = useSection({
     section,
     view: withText(view, initial),
-    // The shop's own text stays the shop's own, and follows it.
+    // The default text is stored as '', so that it follows changes of the default.
     toValue: ({ text }) => ({ text: text === initial ? '' : text }),
   });
   const { form, hasConflict, reload, isSaving, submit, send } = saved;
@@ -132,7 +132,7 @@ const MARKS = [
   ['[текст](https://example.com)', 'посилання'],
 ] as const;
 
-/** How a legal text is marked up and what fills in the shop's data. */
+/** Help on the markup of a legal text and on the placeholders for the shop's data. */
 function TextHelp() {
   return (
     <details>
@@ -173,7 +173,7 @@ function Explained({ title, rows }: ExplainedProps) {
   );
 }
 
-/** What becomes of a legal text, with today's data in its places. */
+/** Preview of a legal text, with current data in its placeholders. */
 function TextPreview({ title, text, shop }: { title: string; text: string; shop: ShopDetails }) {
   const { intro, sections } = renderLegal(text, shop);
   return (

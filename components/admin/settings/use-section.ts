@@ -18,17 +18,17 @@ import { useFormDraft } from '../form/use-draft';
 import { STAFF } from '../staff-query';
 import { doneToast, failToast } from '../toasts';
 
-/** Every field of every section is typed as text. */
+/** Form values of a section: every field is typed as text. */
 export type Typed = Record<string, string>;
 
 type Options = {
   section: Section;
   view: SettingView;
-  /** What is sent in place of what was typed. */
+  /** Builds the value to send from the typed ones. */
   toValue?: (typed: Typed) => object;
 };
 
-/** A section's form: checked by the server's schema, saved by itself, told when somebody else was faster. */
+/** A section's form: validated with the server's schema, saved separately, detects edit conflicts. */
 export function useSection({ section, view, toValue = (typed) => typed }: Options) {
   const [version, setVersion] = useState(view.version);
   const [hasConflict, setConflict] = useState(false);
@@ -36,7 +36,7 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
   const save = useSaveSetting();
   const settings = useSettings();
   const form = useForm<Typed>({
-    // Numbers are read from what was typed by the schema itself.
+    // The schema itself converts typed text to numbers.
     resolver: zodResolver(SECTION_INPUTS[section] as unknown as z.ZodType<Typed, Typed>),
     defaultValues: typedOf(view),
   });
@@ -90,24 +90,24 @@ const SETTINGS = [...STAFF, 'settings'] as const;
 
 export type Settings = {
   data: SettingViews;
-  /** The legal texts that the shop comes with. */
+  /** The default legal texts. */
   texts: { offer: string; policy: string };
-  /** As the public pages have it now. */
+  /** The details that the public pages show now. */
   shop: ShopDetails;
 };
 
-/** All that can be set. Fails with ApiError. */
+/** All settings. Fails with ApiError. */
 export const useSettings = () =>
   useQuery({
     queryKey: SETTINGS,
     queryFn: ({ signal }) => api.get<Settings>('/api/admin/settings', { signal }),
-    // Forms keep what they were opened with: fresher values are loaded when a person asks.
+    // Forms keep the values that they were opened with: the person loads newer ones on request.
     refetchOnWindowFocus: false,
   });
 
 type Saved = { section: Section; version: number; value: object };
 
-/** Saves one section; what shows the shop's data is drawn anew. Fails with ApiError. */
+/** Saves one section and reloads the settings. Fails with ApiError. */
 function useSaveSetting() {
   const client = useQueryClient();
   return useMutation({

@@ -8,15 +8,15 @@ import { useRefusedForm } from '../form/use-refused-form';
 
 type CodeFormProps = {
   onGiven: () => void;
-  /** Of the heading, for what is named by it. */
+  /** Id of the heading, for the element that it labels. */
   headingId?: string;
   /** The verb on the button. */
   confirm?: string;
-  /** Why a code is wanted. */
+  /** Explains why a code is required. */
   children?: ReactNode;
 };
 
-/** A code from the app, or a recovery code in its place: the second step of signing in, or a fresh one. */
+/** Asks for a code of the app or a recovery code: the second step of signing in, or a fresh code. */
 export function CodeForm({ onGiven, headingId, confirm = 'Увійти', children }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function CodeForm({ onGiven, headingId, confirm = 'Увійти', childre
         {isRecovery ? 'Введіть резервний код' : 'Введіть код із застосунку'}
       </h2>
       {children}
-      {/* A form of its own: nothing that was typed for one kind stays for the other. */}
+      {/* The key resets the form: a value typed for one kind of code is not kept for the other. */}
       <Code key={String(isRecovery)} isRecovery={isRecovery} confirm={confirm} onGiven={onGiven} />
       <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? 'Ввести код із застосунку' : 'Немає телефона? Резервний код'}
@@ -53,7 +53,7 @@ function Code({ isRecovery, confirm, onGiven }: CodeProps) {
     },
   });
   const { setFocus } = form;
-  // The phone is in the other hand.
+  // The person is holding the phone and has one hand free.
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { nextStep } from './next-step';
 
-describe('after the password', () => {
+describe('the step after the password', () => {
   test.each([
-    ['a customer is told that this is not for them', 'customer', null, 'stranger'],
-    ['staff with an app give a code', 'editor', 'code', 'code'],
-    ['staff without one set it up', 'manager', 'setup', 'setup'],
-    ['nothing stands before whoever lacks nothing', 'admin', null, 'in'],
+    ['a customer is rejected', 'customer', null, 'stranger'],
+    ['staff with an app enter a code', 'editor', 'code', 'code'],
+    ['staff without an app set it up', 'manager', 'setup', 'setup'],
+    ['staff who lack nothing are let in', 'admin', null, 'in'],
   ] as const)('%s', (_name, role, lacking, step) => {
     expect(nextStep({ role, lacking })).toBe(step);
   });

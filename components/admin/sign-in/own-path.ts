@@ -1,3 +1,3 @@
-/** Where to go on to: a page of the staff's half of this shop and nothing else. */
+/** The path to continue at: only an admin page of this shop, else `/admin`. */
 export const staffPath = (to: string): string =>
   /^\/admin(\/[\w/-]*)?(\?[^#]*)?$/.test(to) && !to.startsWith('/admin/sign-in') ? to : '/admin';

@@ -20,8 +20,8 @@ import { CodeForm } from './code-form';
 import { nextStep } from './next-step';
 
 /**
- * Asks the person of this page to sign in over whatever they are at, when their session has ended; the calls that
- * wait for it go on then, and the rest is read again.
+ * When the session has ended, asks the person to sign in again over the current page; pending requests then continue,
+ * and all other data is reloaded.
  */
 export function SignInAgain() {
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function SignInAgain() {
         answer.current = resolve;
       });
     });
-    // Nothing waits for it: only the session is known to be over.
+    // The session has ended while no request is pending.
     const letGo = holdSession(() => {
       if (!isDeclined.current) setOpen(true);
     });
@@ -69,14 +69,14 @@ function Steps({ titleId, onIn }: { titleId: string; onIn: () => void }) {
   const { email } = usePerson();
   const look = useCallback(async () => {
     const next = nextStep(await fetchFactor());
-    // What waits to be saved is not repeated in the name of somebody else who has signed in meanwhile.
+    // If somebody else has signed in meanwhile, pending saves must not be sent in their name.
     const isSame = next === 'password' || (await fetchEmail()) === email;
     if (!isSame) setStep('elsewhere');
     else if (next === 'in') onIn();
     else setStep(next === 'code' ? 'code' : 'elsewhere');
   }, [onIn, email]);
   useEffect(() => {
-    // Signed in by another tab meanwhile, or only the code is missing.
+    // Another tab may have signed in meanwhile, or only the code may be missing.
     const lookQuietly = () => void look().catch(() => {});
     lookQuietly();
     window.addEventListener('focus', lookQuietly);
@@ -116,7 +116,7 @@ function Password({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
     defaultValues: { email, password: '' },
     staysOpen: true,
     send: async ({ password }) => {
-      // As it was signed in: the field shows it and cannot be changed.
+      // The e-mail of the ended session: its field is read-only.
       await login.mutateAsync({ email, password });
       await onSignedIn();
     },
@@ -135,7 +135,7 @@ function Password({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   );
 }
 
-/** Another person begins on the page for signing in: what is half-typed here is not theirs. */
+/** Another person has to start on the sign-in page: the unsaved input here is not theirs. */
 function SomebodyElse() {
   const { email } = usePerson();
   return (

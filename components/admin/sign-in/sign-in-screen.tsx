@@ -15,8 +15,8 @@ import { SignInForm } from './sign-in-form';
 import { useStaffSignOut } from './use-staff-sign-out';
 
 /**
- * Leads into the staff's half step by step. A session whose token has run out is renewed and goes on by
- * itself; one that lacks its second factor is asked for that alone.
+ * Leads into the admin step by step. A session whose token has expired is renewed and continues automatically; one
+ * without its second factor is only asked for that.
  */
 export function SignInScreen({ to }: { to: string }) {
   const [step, setStep] = useState<SignInStep | null>(null);
@@ -78,12 +78,12 @@ export function SignInScreen({ to }: { to: string }) {
   );
 }
 
-/** With an API on another host, these pages may know nothing of a session that is open there. */
+/** With an API on another host, the pages may lack the cookies of a session that is open there. */
 const refreshPages = async () => {
   if (isApiElsewhere) await api.get('/api/auth/refresh');
 };
 
-/** Out of this session, to begin with another e-mail. */
+/** Signs out, to start again with another e-mail. */
 function SomebodyElse() {
   const { signOut, isLeaving, question } = useStaffSignOut();
   return (
@@ -96,7 +96,7 @@ function SomebodyElse() {
   );
 }
 
-/** Somebody who is signed in, but is none of the staff. */
+/** Shown to a signed-in person who is not staff. */
 const Stranger = () => (
   <div className="grid gap-4">
     <StepHeading>Цей кабінет не належить команді</StepHeading>

@@ -2,7 +2,7 @@ import { useSignOut } from '@/components/account/use-sign-out';
 import { errorText } from '@/lib/http/browser/error-text';
 import { failToast } from '../toasts';
 
-/** Signs out and goes to the staff's sign-in; a toast shows why that failed. */
+/** Signs out and goes to the staff's sign-in page; shows a toast when that fails. */
 export const useStaffSignOut = () =>
   useSignOut({
     to: '/admin/sign-in',

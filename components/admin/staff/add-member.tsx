@@ -9,7 +9,7 @@ import { doneToast } from '../toasts';
 import { RoleChoice } from './role-choice';
 import { useChangeRole } from './staff-calls';
 
-/** Makes somebody who has an account one of the team. */
+/** Adds a person who has an account to the team. */
 export const AddMember = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title="Додати до команди">
     {open && <AddForm onClose={onClose} />}

@@ -14,14 +14,14 @@ import { useChangeRole, useEndStaffSessions, useResetApp } from './staff-calls';
 
 type MemberDialogProps = { member: StaffMember | null; onClose: () => void };
 
-/** What can be changed of one of the team; each change that is hard to take back asks once more. */
+/** Changes a member of the team; changes that are hard to undo ask for confirmation. */
 export const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
   <Dialog open={member !== null} onClose={onClose} title={member?.name ?? ''}>
     {member && <Member key={member.id} member={member} onClose={onClose} />}
   </Dialog>
 );
 
-/** What they may do, or will once they have opened the invitation. */
+/** The member's role, or the one they get once they accept the invitation. */
 const roleOf = ({ role, invitedRole }: StaffMember): Role => invitedRole ?? role;
 
 function Member({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -79,7 +79,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
         onClick={() => {
           if (role === before) return;
           setRefusal('');
-          // More rights are easily taken back; rights that are gone may be one's own.
+          // Additional rights are easy to take back; reducing rights, or changing one's own, asks for confirmation.
           if (isLess(before, role) || member.isSelf) setAsking(true);
           else save();
         }}

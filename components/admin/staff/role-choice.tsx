@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ROLE_NAMES, ROLES, type Role } from '@/lib/account/role';
 
-/** What each may do, in words. */
+/** What each role may do, in words. */
 const DUTIES: Record<Role, string> = {
   customer: 'Лише купує: доступу до керування магазином немає',
   editor: 'Товари, метадані, набори, теги, відгуки',
@@ -12,11 +12,11 @@ const DUTIES: Record<Role, string> = {
 type RoleChoiceProps = {
   value: Role;
   onChoose: (role: Role) => void;
-  /** Whether «Покупець», which takes the role away, is offered. */
+  /** Whether «Покупець», which removes the staff role, is offered. */
   canLeave: boolean;
 };
 
-/** The roles as radio buttons, with what each may do. */
+/** Roles as radio buttons, with what each may do. */
 export function RoleChoice({ value, onChoose, canLeave }: RoleChoiceProps) {
   const name = useId();
   const offered = ROLES.filter((role) => canLeave || role !== 'customer');

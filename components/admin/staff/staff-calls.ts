@@ -6,7 +6,7 @@ import { STAFF } from '../staff-query';
 type Said = { message: string };
 type RoleChanged = Said & { data: { isWaiting: boolean } };
 
-/** What is done, in words, for whoever is asked for a code before it. */
+/** Describes the action in the dialog that asks for a fresh code. */
 type Named = { codeFor: string };
 
 export const useChangeRole = () =>
@@ -22,12 +22,12 @@ export const useResetApp = () =>
 export const useEndStaffSessions = () =>
   useTeamChange((id: number) => api.delete<Said>(`/api/admin/staff/${id}/sessions`));
 
-/** What changes the team changes its list, and the log of changes too. */
+/** A change of the team, which also reloads its list and the audit log. */
 function useTeamChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // After a refusal too: somebody else may have changed the same.
+    // After an error too: somebody else may have changed the same member.
     onSettled: () => client.invalidateQueries({ queryKey: STAFF }),
   });
 }

@@ -32,13 +32,13 @@ const CHOICES: ListChoice[] = [
   },
 ];
 
-/** The team: who may do what, who signs in with a code, and what can be changed of it. */
+/** The team: roles, second factors, and the dialogs that change them. */
 export function StaffList() {
   const list = useAdminList<StaffMember>('/api/admin/staff', 'staff', CHOICES);
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<StaffMember | null>(null);
   const columns = useMemo(() => columnsWith(setOpened), []);
-  // As it is now: somebody else may have changed it since.
+  // The current row: somebody else may have changed it since.
   const member = opened && (list.query.data?.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>

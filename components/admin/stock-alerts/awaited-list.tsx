@@ -40,7 +40,7 @@ const COLUMNS: AdminColumn<AwaitedRow>[] = [
   },
 ];
 
-/** Sold-out sizes that shoppers have asked to be told about. Who they are is nobody's business here. */
+/** Sold-out sizes with stock alerts. Shoppers are not identified here. */
 export function AwaitedList() {
   const list = useAdminList<AwaitedRow>('/api/admin/stockAlerts', 'awaited');
   return (

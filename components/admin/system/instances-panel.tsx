@@ -7,7 +7,7 @@ import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
 import { INSTANCE_STYLE, roleText, sinceText, sizeText } from './system-text';
 
-/** Above it pages answer late: every request of the process waits so long. */
+/** Event loop delay in ms above which pages respond late: it delays every request of the process. */
 const SLOW_LOOP = 200;
 
 const COLUMNS: AdminColumn<InstanceView>[] = [

@@ -9,7 +9,7 @@ import { sizeText } from './system-text';
 
 type WaitingPanelProps = { run: SystemState['lastSynchronisation']; reviewed: number };
 
-/** The synchronisation with the POS, and payments that wait for a person. */
+/** The synchronisation with the POS, and payments that need a decision. */
 export function WaitingPanel({ run, reviewed }: WaitingPanelProps) {
   const reason = run && runReasonText(run);
   return (
@@ -36,7 +36,7 @@ export function WaitingPanel({ run, reviewed }: WaitingPanelProps) {
   );
 }
 
-/** The database: how much of it there is, and how it answers. */
+/** The database: size, connections and response time. */
 export function DatabasePanel({ database }: { database: SystemState['database'] }) {
   const { isEmbedded, version, size, connections, maxConnections, answerMs } = database;
   return (

@@ -12,7 +12,7 @@ import { staffQuery } from '../staff-query';
 import { InstancesPanel } from './instances-panel';
 import { BackupPanel, DatabasePanel, WaitingPanel } from './state-panels';
 
-/** How the shop runs, for its owner; read again every ten seconds, as often as its processes tell. */
+/** State of the shop's processes, for its owner; refetched every ten seconds, as often as processes report. */
 export function SystemScreen() {
   const system = useQuery({
     ...staffQuery<{ data: SystemState }>('/api/admin/system'),

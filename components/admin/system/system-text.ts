@@ -2,7 +2,7 @@ import type { InstanceView } from '@/lib/monitoring/instances';
 import { DAY, HOUR, MINUTE } from '@/lib/shared/clock';
 import type { Look } from '../look-tag';
 
-/** Look of each state of a process. */
+/** Display of each status of a process. */
 export const INSTANCE_STYLE: Record<InstanceView['status'], Look> = {
   starting: { short: 'запускається', tone: 'neutral', icon: 'clock' },
   ready: { short: 'працює', tone: 'ok', icon: 'check' },
@@ -16,12 +16,12 @@ const ROLES: Record<string, string> = {
   worker: 'фонові роботи',
 };
 
-/** Pure: what a process does; a role of another release by its own name. */
+/** Pure: a process's role in words; a role that this release does not know stays as it is. */
 export const roleText = (role: string): string => ROLES[role] ?? role;
 
 const UNITS = ['КБ', 'МБ', 'ГБ', 'ТБ'];
 
-/** Pure: bytes as people say them: `184 МБ`, `1,2 ГБ`. */
+/** Pure: bytes as a readable size: `184 МБ`, `1,2 ГБ`. */
 export function sizeText(bytes: number): string {
   let [size, unit] = [bytes / 1024, 0];
   while (size >= 1000 && unit < UNITS.length - 1) {
@@ -32,7 +32,7 @@ export function sizeText(bytes: number): string {
   return `${digits}\u00a0${UNITS[unit]}`;
 }
 
-/** Pure: for how long something has been running: `менше хвилини`, `35 хв`, `6 год`, `12 дн`. */
+/** Pure: how long something has been running: `менше хвилини`, `35 хв`, `6 год`, `12 дн`. */
 export function sinceText(iso: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(iso));
   if (age < MINUTE) return 'менше хвилини';

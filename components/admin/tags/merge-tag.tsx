@@ -10,7 +10,7 @@ import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useMergePreview, useMergeTags, useTagSearch } from './tag-hooks';
 
-/** Long enough for a word to be typed. */
+/** Search debounce in ms. */
 const TYPING = 250;
 
 /** Merges this tag into another one of its list, after a preview. */
@@ -99,7 +99,7 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
   );
 }
 
-/** The effects of a merge. */
+/** What a merge changes. */
 function MergeText({ preview }: { preview: MergePreview }) {
   const { from, into, products, both, characters, addresses } = preview;
   return (

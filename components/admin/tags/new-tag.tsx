@@ -18,7 +18,7 @@ import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useCreateTag } from './tag-hooks';
 
-/** The list, the name and the address of a new tag; the rest is written on its own page. */
+/** List, name and URL of a new tag; the other fields are edited on its own page. */
 export function NewTag() {
   const router = useRouter();
   const listId = useId();

@@ -31,7 +31,7 @@ type TagEditorProps = {
 
 /** The form of a tag beside its preview. */
 export function TagEditor({ initial, reload }: TagEditorProps) {
-  // The tag that the form was filled from: a later version must not replace it while somebody types.
+  // The tag that the form was filled from: a later version must not replace it while somebody is typing.
   const [tag, setTag] = useState(initial);
   const save = useSaveTag(tag.id);
   const form = useForm<TagValues>({ resolver: tagResolver, defaultValues: tagValuesOf(initial) });

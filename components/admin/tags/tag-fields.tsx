@@ -13,7 +13,7 @@ import { AdminPanel } from '../panel';
 import { Swatch } from './tag-columns';
 import type { TagValues } from './tag-values';
 
-/** The fields of a tag, those of them that its list has. */
+/** The fields that a tag of this list has. */
 export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag: StaffTag }) {
   const fandomId = useId();
   const { register, watch, setValue, formState } = form;
@@ -104,7 +104,7 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
   );
 }
 
-/** The chosen photo may belong to a product that is not among the first ones. */
+/** Adds the chosen photo, whose product may not be among the first ones. */
 const withOwn = (photos: string[], own: string): string[] =>
   own === '' || photos.includes(own) ? photos : [own, ...photos];
 

@@ -8,7 +8,7 @@ import { STAFF, staffQuery } from '../staff-query';
 const PATH = '/api/admin/tags';
 const KEY = [...STAFF, PATH];
 
-/** How many tags each list has. */
+/** The number of tags in each list. */
 export const useTagCounts = () =>
   useQuery({
     ...staffQuery<StaffTags>(PATH),
@@ -37,7 +37,7 @@ export const useTagSearch = (list: string, search: string) =>
     select: ({ tags }) => tags,
   });
 
-/** What merging a tag into another will do. */
+/** The effects of merging a tag into another. */
 export const useMergePreview = (id: number, into: number | null) =>
   useQuery({
     ...staffQuery<MergePreview>(`${PATH}/${id}/merge?into=${into}`),
@@ -53,7 +53,7 @@ export const useCreateTag = () =>
 export const useRemoveTag = (id: number) =>
   useTagChange((_: undefined) => api.delete(`${PATH}/${id}`));
 
-/** Merges a tag into another one and returns that one's id. Rejects with ApiError. */
+/** Merges a tag into another one and returns the other's id. Rejects with ApiError. */
 export const useMergeTags = (id: number) =>
   useTagChange((body: MergeInput) => api.post<{ id: number }>(`${PATH}/${id}/merge`, { body }));
 
@@ -67,7 +67,7 @@ export function useSaveTag(id: number) {
   });
 }
 
-/** A change of tags, after which their lists are read again. */
+/** A mutation of tags that reloads their lists. */
 function useTagChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({

@@ -13,11 +13,11 @@ const values = {
 };
 
 describe('the form of a tag', () => {
-  test('reads other names line by line', () => {
+  test('reads other names, one per line', () => {
     expect(namesIn(values.aliases)).toEqual(['mavka', 'дріада']);
   });
 
-  test('sends a fandom as a number, and none as none', () => {
+  test('sends a fandom as a number, or null for none', () => {
     expect(asInput(values, 3)).toMatchObject({ version: 3, parentId: 7 });
     expect(asInput({ ...values, parentId: '' }, 3).parentId).toBeNull();
   });
@@ -27,7 +27,7 @@ describe('the form of a tag', () => {
     ['slug', { slug: 'Мавка' }],
     ['aliases', { aliases: 'x'.repeat(81) }],
     ['description', { description: 'x'.repeat(3001) }],
-  ])('says at the field %s what is wrong with it', async (field, wrong) => {
+  ])('reports an error at the field %s', async (field, wrong) => {
     const { errors } = await tagResolver({ ...values, ...wrong }, undefined, {
       fields: {},
       shouldUseNativeValidation: false,

@@ -6,14 +6,14 @@ import { bodyResolver } from '../form/server-errors';
 export type TagValues = {
   name: string;
   slug: string;
-  /** One name a line. */
+  /** One name per line. */
   aliases: string;
   description: string;
   photo: string;
   swatch: string;
-  /** Id of a fandom, empty without. */
+  /** Id of a fandom; empty for none. */
   parentId: string;
-  /** Rows of cells, none without a chart. */
+  /** Rows of cells; empty without a chart. */
   sizeChart: string[][];
 };
 
@@ -28,14 +28,14 @@ export const tagValuesOf = (tag: StaffTag): TagValues => ({
   sizeChart: tag.sizeChart ?? [],
 });
 
-/** Pure: the other names as they were typed, one a line. */
+/** Pure: the other names as typed, one per line. */
 export const namesIn = (text: string): string[] =>
   text
     .split('\n')
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Pure: what is sent of the fields; not checked yet. */
+/** Pure: the request body for the fields; not validated yet. */
 export const asInput = (values: TagValues, version: number): TagInput => ({
   ...values,
   version,
@@ -43,7 +43,7 @@ export const asInput = (values: TagValues, version: number): TagInput => ({
   parentId: values.parentId === '' ? null : Number(values.parentId),
 });
 
-/** Checks the fields by the server's own schema; an alias's error stands at all of them. */
+/** Validates the fields with the server's schema; an alias's error is shown for the whole field. */
 export const tagResolver = bodyResolver<TagValues>(
   tagInput,
   (values) => asInput(values, 1),

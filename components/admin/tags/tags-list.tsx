@@ -15,7 +15,7 @@ const NO_CHOICES: ListChoice[] = [];
 const FILTERS = ['list'];
 const FIRST: TagList = 'characters';
 
-/** Those with pages of their own stand first. */
+/** Lists whose tags have pages come first. */
 const TABS = (['characters', 'fandoms', 'types', 'materials', 'colors', 'tags'] as const).map(
   (list) => [list, LIST_NAMES[list]] as const,
 );
@@ -42,7 +42,7 @@ export function TagsList() {
         search={{ label: 'Пошук тегів', placeholder: 'Назва, інша назва або адреса' }}
         columns={TAG_COLUMNS[list]}
         idOf={({ id }) => String(id)}
-        // The tab is no filter: without tags the list is empty, not narrowed.
+        // The tab is not a filter: a list without tags is empty, not filtered.
         state={{ ...state, filters: {} }}
         move={(change, how) => move({ ...change, filters: state.filters }, how)}
         ownOrder="Назва: від А до Я"

@@ -15,7 +15,7 @@ type Line = {
 
 export type LineActions = ReturnType<typeof lineActions>;
 
-/** The actions of one line, each announced to screen readers. */
+/** The actions of one line. Each announces its result to screen readers. */
 export function lineActions({ key, name, amount, limit, announce, beforeRemove }: Line) {
   const remove = () => {
     beforeRemove();

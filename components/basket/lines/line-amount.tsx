@@ -12,19 +12,19 @@ type LineAmountProps = {
   amount: number;
   stock: LineStock;
   actions: LineActions;
-  /** Why the line is red; empty when it is not. */
+  /** Why the line has an error; empty when it has none. */
   reason: string;
-  /** An alternative to what is sold out, e.g. a link to its category. */
+  /** An alternative to a sold-out product, e.g. a link to its category. */
   instead?: ReactNode;
-  /** For all available pieces. */
+  /** Price of all available pieces. */
   total: Kopecks;
-  /** For all pieces without the discount, when there is one. */
+  /** Price of all pieces without the discount, if there is one. */
   full: Kopecks;
-  /** The previous price of one, when the shop has changed it. */
+  /** The previous price of one piece, if the shop has changed it. */
   wasPrice?: Kopecks | undefined;
 };
 
-/** Amount, sum, and a button that corrects a red line. */
+/** Amount, sum, and a button that corrects a line with an error. */
 export function LineAmount(props: LineAmountProps) {
   const { name, amount, stock, actions, reason, instead, total, full, wasPrice } = props;
   const { shortage, limit } = stock;

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { linePhotoUrl } from '@/lib/basket/photo';
 
-/** A bundle shows this many of its products. */
+/** Maximum products shown in a bundle's picture. */
 const MOST = 2;
 
 type LinePictureProps = { photos: (string | null | undefined)[]; faded?: boolean };

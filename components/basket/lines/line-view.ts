@@ -5,21 +5,21 @@ import { bundleTotal, productTotal } from '@/lib/basket/totals';
 import { typeset } from '@/lib/shared/typeset';
 import type { AnyLine } from '@/stores/basket-lines';
 
-/** A line of either basket as lists of lines show it. */
+/** What lists show for a line, whether it is a product or a bundle. */
 export const lineView = (line: AnyLine) =>
   'bundleId' in line
     ? {
         key: bundleKey(line),
         href: `/bundles/${line.bundleId}`,
         name: `Набір «${line.title}»`,
-        /** For the names of buttons. */
+        /** The name for button labels. */
         plainName: line.title,
         photos: line.photo ? [line.photo] : line.products.map(({ photo }) => photo),
-        /** Size, or the products of a bundle. */
+        /** The size, or the products of a bundle. */
         details: line.products.map(partText),
         amount: line.amount,
         total: (amount: number) => bundleTotal(line, amount),
-        /** Why the line is red, with this many left. */
+        /** Why the line has an error when only `left` pieces are available. */
         shortText: (left: number, stock: Stock) => shortBundleText(line, left, stock),
       }
     : {

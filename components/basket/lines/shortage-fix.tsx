@@ -9,7 +9,6 @@ type ShortageFixProps = {
   instead?: ReactNode;
 };
 
-/** A button that corrects the line. */
 export function ShortageFix({ name, left, actions, instead }: ShortageFixProps) {
   return (
     <div className="flex flex-wrap gap-x-5">
@@ -40,7 +39,7 @@ export function ShortageFix({ name, left, actions, instead }: ShortageFixProps) 
   );
 }
 
-/** The clicked button is about to go; its line stays, so the focus stays in the line. */
+/** The clicked button is about to disappear; the focus moves to another button of the same line. */
 function focusRemove(button: HTMLElement) {
   button.closest('li')?.querySelector<HTMLElement>('[data-remove]')?.focus();
 }

@@ -3,7 +3,7 @@ import { setLineAmount } from '@/stores/basket-lines';
 import { useLineStock } from '@/stores/line-stock';
 import { LINK_LOOK } from './link-class';
 
-/** Why an order would be refused, and a button that corrects every red line. */
+/** Why an order would be refused, and a button that corrects all lines with errors. */
 export function ShortageNotice() {
   const stocks = useLineStock();
   const short = [...stocks].filter(([, { shortage }]) => shortage !== null);

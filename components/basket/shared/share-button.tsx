@@ -8,10 +8,7 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { shareHash } from '@/lib/basket/share';
 import { useBasket } from '@/stores/basket';
 
-/**
- * Shares the basket as a link: by the device's share sheet, else copied to the clipboard, else
- * shown for copying.
- */
+/** Shares the basket as a link: by the device's share sheet, else by the clipboard, else as a field to copy from. */
 export function ShareButton() {
   const [link, setLink] = useState('');
   const [shown, setShown] = useState(false);

@@ -22,7 +22,7 @@ export function SharedBasketLines({ shared, fit, stock }: SharedBasketLinesProps
   );
 }
 
-/** `given`: how many are available, 0 when it is sold out. */
+/** `given`: pieces available, 0 if sold out. */
 function SharedLine({ line, given, stock }: { line: AnyLine; given: number; stock: Stock }) {
   const { href, name, photos, details, total, shortText } = lineView(line);
   const reason = 'bundleId' in line ? shortText(given, stock) : shortageText(given);

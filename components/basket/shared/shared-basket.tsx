@@ -19,7 +19,7 @@ import { openBasket } from '@/stores/ui';
 import { SharedBasketLines } from './shared-basket-lines';
 import { useSharedBasket } from './use-shared-basket';
 
-/** The basket of a link: its contents as sold today, and the button that adds them. */
+/** The basket of a shared link at today's prices, with a button that adds it to the visitor's basket. */
 export const SharedBasketScreen = withQueries(Screen);
 
 function Screen() {
@@ -64,10 +64,10 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
     const added = linesThatFit(instead ? EMPTY : { products, bundles }, wanted, stock);
     const count = added.products.length + added.bundles.length;
     importBaskets(added, { instead });
-    // A reload or a history entry must not offer it again.
+    // A reload or a history entry must not offer the basket again.
     window.history.replaceState(null, '', window.location.pathname);
     onTaken();
-    // The other button disappears, and the panel returns the focus to where it was.
+    // The other button disappears, and closing the panel returns the focus to this one.
     main.current?.focus();
     toastAdded(instead ? 'Кошик замінено' : 'Кошик додано', count);
     openBasket();
@@ -114,7 +114,7 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
 
 const EMPTY = { products: [], bundles: [] };
 
-/** Shown over the panel, which clears earlier toasts when it opens. */
+/** Shown after the panel has opened, since opening it clears earlier toasts. */
 function toastAdded(title: string, count: number) {
   const stop = onLayerChange(() => {
     stop();
@@ -151,7 +151,7 @@ const HomeLink = () => (
   </Link>
 );
 
-/** Placeholder of the size of what is loading. */
+/** Placeholder of the same size as the loaded content. */
 const Skeleton = ({ lines }: { lines: number }) => (
   <div role="status" aria-label="Кошик завантажується">
     <div className="mt-2 h-6 w-60 bg-paper-2" />

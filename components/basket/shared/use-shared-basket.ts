@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { readShareHash } from '@/lib/basket/share';
 import { askLines } from './ask-lines';
 
-/** The basket from the page's link, as the shop sells it today. */
+/** The basket of this page's link, with current prices and stock. */
 export function useSharedBasket() {
   // An object, so that opening the same link again counts as another visit.
   const [link, setLink] = useState<{ hash: string } | null>(null);

@@ -5,7 +5,7 @@ import { dropOffers, useUpsell } from '@/stores/upsell';
 
 const load = () => import('./upsell-dialog').then((loaded) => loaded.UpsellDialog);
 
-/** Renders the accessory offer; its code loads with the first offer, and if that fails there is none. */
+/** Renders the accessory offer. Its code loads with the first offer; if loading fails, the offer is dropped. */
 export function UpsellHost() {
   const waits = useUpsell(({ offers }) => offers.length > 0);
   const Dialog = useLoaded(waits, load, dropOffers);

@@ -7,14 +7,14 @@ import { useBasket } from '@/stores/basket';
 import { noteAnswered } from '@/stores/declined-accessories';
 import { dropOffers, nextOffer, useUpsell } from '@/stores/upsell';
 
-/** A delay in milliseconds, so that the shopper first sees that the click has added something. */
+/** Delay in ms before the offer, so that the shopper first sees the result of the click. */
 const PAUSE = 400;
-/** Later than this an offer would be unexpected. */
+/** Timeout in ms: after that an offer would be unexpected. */
 const PATIENCE = 6 * SECOND;
 
 type Offer = { kind: AccessoryKind; product: Accessory; since: number };
 
-/** The accessory to offer, with its product; stays while the dialog closes. Null before the first one. */
+/** The accessory to offer, with its product; kept while the dialog closes. Null before the first offer. */
 export function useOffer() {
   const { offers, since } = useUpsell();
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -38,7 +38,7 @@ export function useOffer() {
         setOffer({ kind, product, since });
         setOpen(true);
       })
-      // An offer that fails to load is not reported.
+      // Errors are not shown: the offer is dropped.
       .catch(() => isCurrent && dropOffers())
       .finally(() => clearTimeout(patience));
 
@@ -52,7 +52,7 @@ export function useOffer() {
   const close = useCallback(() => {
     setOpen(false);
     if (offer) noteAnswered(offer.kind);
-    // A dialog fires its close event after it has closed: by then the next offer may wait.
+    // A dialog fires its close event after it has closed: by then the next offer may already be queued.
     if (useUpsell.getState().since === offer?.since) nextOffer();
   }, [offer]);
 
@@ -61,11 +61,11 @@ export function useOffer() {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether something covers the page or is about to: search, menu or basket. */
+/** Whether the search, the menu or the basket covers the page or is about to. */
 const isBusy = () =>
   topModal() !== null || document.querySelector('header [aria-expanded="true"]') !== null;
 
-/** The basket may have got the accessory meanwhile, or lost the product it belongs to. */
+/** Rechecked, since the basket may have received the accessory in the meantime or lost the product it belongs to. */
 function isMissing(kind: AccessoryKind): boolean {
   const { products, bundles } = useBasket.getState();
   return missingAccessories(products, bundles).includes(kind);

@@ -16,7 +16,7 @@ type AdviserProps = {
   onAdvised: (measurements: Measurements) => void;
 };
 
-/** For those without a tape: likely measurements of what they usually buy. Nothing can be said of a head. */
+/** Estimates measurements, except the head's, from the size that a person usually buys. */
 export function Adviser({ measures, onAdvised }: AdviserProps) {
   const isShoe = measures.includes('foot');
   if (!isShoe && !measures.some((measure) => measure !== 'head')) return null;

@@ -4,7 +4,7 @@ import type { FitTexts } from './size-guide';
 
 type ChartTableProps = {
   chart: SizeChart;
-  /** How each row's size fits a person, beside the size: seen also where a wide chart is cut. */
+  /** How each row's size fits a person. Shown beside the size, where it is visible even if a wide chart is cut off. */
   fits?: FitTexts;
 };
 
@@ -12,19 +12,19 @@ type ChartTableProps = {
 export function ChartTable({ chart: [headings = [], ...rows], fits = {} }: ChartTableProps) {
   const isJudged = Object.keys(fits).length > 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, only what is scrolled
+    // biome-ignore lint/a11y/useSemanticElements: a scroll container, not a fieldset
     <div
       className="prose overflow-x-auto"
       role="group"
       aria-label="Таблиця розмірів, гортайте стрілками"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
     >
       <table className="[overflow-wrap:break-word]">
         <thead>
           <tr>
             {headings.map((heading, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a table as it was written, never reordered
+              // biome-ignore lint/suspicious/noArrayIndexKey: a static table, never reordered
               <Fragment key={place}>
                 <th scope="col">{heading}</th>
                 {isJudged && place === 0 && <th scope="col">Вам</th>}

@@ -22,7 +22,7 @@ describe('how a size fits', () => {
     [{ head: { min: 0, max: 58 } }, 'голова до 58'],
     [{ head: { min: 58, max: Number.POSITIVE_INFINITY } }, 'голова від 58'],
     [{}, ''],
-  ])('of %j it is made for: %s', (ranges, text) => {
+  ])('the body of size %j is described as: %s', (ranges, text) => {
     expect(plain(madeForText({ size: 'M', ranges }))).toBe(text);
   });
 });

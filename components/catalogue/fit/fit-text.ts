@@ -11,7 +11,7 @@ export const MEASURE_NAMES: Record<Measure, string> = {
   foot: 'Стопа',
 };
 
-/** Where a garment is wrong. */
+/** Where a garment does not fit. */
 const PLACES: Record<Measure, string> = {
   chest: 'у\u00a0грудях',
   waist: 'у\u00a0талії',
@@ -29,7 +29,7 @@ export function fitText(fit: Fit): string {
   return `${NAMES[fit.kind].long}, ${spareText(fit.spare)}`;
 }
 
-/** Pure: how a size that fits does so, as a sentence. */
+/** Pure: how much room a fitting size leaves, as a sentence. */
 export function roomText(fit: Extract<Fit, { spare: number | null }>): string {
   const text = fit.short > 0 ? `короткий на\u00a0${cm(fit.short)}` : spareText(fit.spare);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -45,7 +45,7 @@ const spareText = (spare: number | null): string => {
   return spare === 0 ? 'впритул' : `запас\u00a0${cm(spare)}`;
 };
 
-/** Pure: the body that a size is made for, by its first measure: «груди 84–88». */
+/** Pure: the body that a size is made for, by its first measurement: «груди 84–88». */
 export function madeForText({ ranges }: SizeRow): string {
   const measure = MEASURES.find((one) => ranges[one]);
   const range = measure && ranges[measure];

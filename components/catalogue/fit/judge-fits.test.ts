@@ -12,7 +12,7 @@ const sold = (...available: number[]) =>
 const advise = (chest: number, stock = sold()) =>
   adviceFor({ chart: CHART, sizes: ['M', 'L'] }, stock, { chest });
 
-test('a body is told its size, to be chosen at once', () => {
+test('recommends the size that fits', () => {
   expect(advise(90)).toEqual({
     kind: 'yours',
     size: 'M',
@@ -26,21 +26,21 @@ test('between two sizes the smaller is theirs, and the greater is named beside i
   expect(advise(92, sold(3, 0))).toMatchObject({ kind: 'yours', size: 'M', looser: null });
 });
 
-test('a size that is sold out is said to be, with the other one that fits', () => {
+test('reports that the fitting size is sold out, and names a larger one that fits too', () => {
   expect(advise(90, sold(0, 5))).toMatchObject({ kind: 'soldOut', size: 'M', looser: null });
   expect(advise(92, sold(0, 5))).toMatchObject({ kind: 'soldOut', size: 'M', looser: 'L' });
 });
 
-test('a size that the product is not sold in is not left as an answer', () => {
+test('reports that the product is not sold in the fitting size', () => {
   expect(advise(103)).toMatchObject({ kind: 'unsold', size: 'XL' });
 });
 
-test('a body that no size holds, or that is lost in all of them, is told so', () => {
+test('says so when all sizes are too small or too large', () => {
   expect(advise(110)).toEqual({ kind: 'none', text: 'Навіть\u00a0XL замалий у\u00a0грудях' });
   expect(advise(75)).toEqual({ kind: 'none', text: 'Навіть\u00a0M завеликий у\u00a0грудях' });
 });
 
-test('the one size of all is not called the largest', () => {
+test('does not call the only size the largest', () => {
   const chart = [
     ['Розмір', 'Обхват голови, см'],
     ['Універсальний', '54–60'],
@@ -51,6 +51,6 @@ test('the one size of all is not called the largest', () => {
   });
 });
 
-test('nothing is said of whom nothing is known', () => {
+test('gives no advice without measurements', () => {
   expect(adviceFor({ chart: CHART, sizes: ['M'] }, [], {})).toBeNull();
 });

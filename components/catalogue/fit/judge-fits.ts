@@ -4,7 +4,7 @@ import { isSameSize, readChart } from '@/lib/catalogue/fit/size-chart';
 import { fitText, roomText } from './fit-text';
 import type { SizeGuide } from './size-guide';
 
-/** Pure: what to say of each size to this person, by its name. */
+/** Pure: how each size fits this person, by size name. */
 export const fitTexts = (
   { sizes, chart }: Pick<SizeGuide, 'sizes' | 'chart'>,
   body: Measurements,
@@ -16,17 +16,17 @@ export const fitTexts = (
     ]),
   );
 
-/** What measurements come to. `looser` is a greater size that this body can wear too. */
+/** The size advice for a person. `looser` is a larger size that also fits. */
 export type Advice =
   | { kind: 'yours'; size: string; text: string; looser: string | null }
   | { kind: 'soldOut'; size: string; text: string; looser: string | null }
-  /** Theirs by the chart, which the product is not sold in. */
+  /** Their size by the chart, but the product is not sold in it. */
   | { kind: 'unsold'; size: string; text: string }
   | { kind: 'none'; text: string };
 
 type Stock = { size: string; available: number }[];
 
-/** Pure: the size that is theirs among those of the chart; null while nothing is known of them. */
+/** Pure: the size that fits this person; null while their measurements are unknown. */
 export function adviceFor(
   { sizes, chart }: Pick<SizeGuide, 'sizes' | 'chart'>,
   stock: Stock,

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-/** What one has to know before buying lenses, which have no sizes. */
+/** Advice before buying lenses, which have no sizes. */
 export const LensNotes = () => (
   <details className="mt-5 rounded-field border border-line bg-white px-[18px] py-1 text-[15px]">
     <summary className="cursor-pointer py-2.5 font-semibold">Що знати про лінзи</summary>

@@ -6,7 +6,7 @@ import type { Measure } from '@/lib/catalogue/fit/measurements';
 import { MEASURE_NAMES } from './fit-text';
 import type { MeasurementsFormState } from './use-measurements-form';
 
-/** How each is measured. */
+/** How to take each measurement. */
 const HINTS: Record<Measure, string> = {
   chest: 'По найвиступнішій точці, стрічка рівно',
   waist: 'У найвужчому місці, не втягуючи живота',
@@ -17,17 +17,17 @@ const HINTS: Record<Measure, string> = {
 };
 
 type MeasurementsFormProps = {
-  /** Id of its heading, «Мої мірки». */
+  /** Id of the form's heading, «Мої мірки». */
   labelledBy: string;
   state: MeasurementsFormState;
-  /** Those that are asked for here. */
+  /** The measurements to ask for. */
   measures: readonly Measure[];
-  /** Size advice shown under the fields; the save button then is secondary. */
+  /** Size advice shown under the fields; with it the save button is secondary. */
   answer?: ReactNode;
   children?: ReactNode;
 };
 
-/** The measurements that a chart knows, in centimetres. */
+/** Fields for the measurements that the chart uses, in centimetres. */
 export function MeasurementsForm({
   labelledBy,
   state,
@@ -43,7 +43,7 @@ export function MeasurementsForm({
         У&nbsp;сантиметрах, без верхнього одягу. Збережемо один раз, і&nbsp;біля кожного розміру
         буде видно, як він вам.
       </p>
-      {/* Two in a row while they have room; a field that gets the focus stops above the answer. */}
+      {/* Two fields per row if they fit; a focused field is not scrolled below the sticky answer. */}
       <div
         className={classNames(
           'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-1rem)),1fr))] gap-4',

@@ -6,17 +6,17 @@ import { helpPath } from '@/lib/help/help-pages';
 import type { Advice } from './judge-fits';
 
 type SizeAnswerProps = {
-  /** Null while nothing is known. */
+  /** Null while measurements are unknown. */
   advice: Advice | null;
   ref: Ref<HTMLDivElement>;
-  /** Left out for a product of one size. */
+  /** Undefined for a one-size product. */
   onChoose: ((size: string) => void) | undefined;
   onNotify: ((size: string) => void) | undefined;
 };
 
 /**
- * Which size is theirs, with the button that takes it. It stays in sight while the fields are scrolled, unless the
- * window is too low for both.
+ * Which size fits, with a button that selects it. Sticky while the fields scroll, unless the viewport is too low for
+ * both.
  */
 export function SizeAnswer({ advice, ref, onChoose, onNotify }: SizeAnswerProps) {
   const { title, text } = advice ? wordsOf(advice, Boolean(onChoose)) : { title: '', text: '' };

@@ -8,8 +8,8 @@ const WIGS = [
   ['Універсальний', '54–60'],
 ];
 
-describe('what a product’s page knows of its sizes', () => {
-  test('is the rows of sizes for what is sold by size', () => {
+describe('the size guide of a product', () => {
+  test('has the chart’s rows of sizes for a product with sizes', () => {
     expect(sizeGuide(WIGS, ['M (56–58 см)', 'XL'])).toEqual({
       chart: WIGS.slice(0, 3),
       sizes: ['M (56–58 см)', 'XL'],
@@ -17,7 +17,7 @@ describe('what a product’s page knows of its sizes', () => {
     });
   });
 
-  test('is the row of one size for the others', () => {
+  test('has only the one-size row for a product without sizes', () => {
     expect(sizeGuide(WIGS, [])).toEqual({
       chart: [WIGS[0], WIGS[3]],
       sizes: ['Універсальний'],
@@ -26,18 +26,18 @@ describe('what a product’s page knows of its sizes', () => {
   });
 
   test.each([null, [], [['Розмір']], WIGS.slice(0, 3)])(
-    'is nothing of %j without sizes',
+    'is null for the chart %j and a product without sizes',
     (chart) => {
       expect(sizeGuide(chart, [])).toBeNull();
     },
   );
 
-  test('may be one row for the only size', () => {
+  test('accepts a chart with one row for the only size', () => {
     const one = WIGS.slice(0, 2);
     expect(sizeGuide(one, ['S (53–55 см)'])).toMatchObject({ chart: one, sizes: ['S (53–55 см)'] });
   });
 
-  test('may be a chart of what nobody here measures', () => {
+  test('keeps a chart of measurements that the shop does not ask for', () => {
     const gloves = [
       ['Розмір', 'Обхват долоні, см'],
       ['S', '16–18'],

@@ -1,25 +1,24 @@
 import { isSameSize, oneSizeRow, readChart, type SizeChart } from '@/lib/catalogue/fit/size-chart';
 import { madeForText } from './fit-text';
 
-/** What a product's page knows of its sizes. */
 export type SizeGuide = {
   chart: SizeChart;
-  /** The sizes that are judged: the product's own, or the chart's name for goods of one size. */
+  /** The sizes to advise on: the product's own, or the chart's one-size name. */
   sizes: string[];
-  /** The body that each of them is made for, in words. */
+  /** The body that each size is made for, in words, by size. */
   madeFor: Record<string, { text: string }>;
 };
 
-/** How each size fits a person, by its name. */
+/** How each size fits a person, by size. */
 export type FitTexts = Record<string, { text: string; isYours: boolean }>;
 
-/** Pure: null without a chart, and for a product of one size that the chart does not know. */
+/** Pure: null without a chart, and for a one-size product if the chart has no one-size row. */
 export function sizeGuide(whole: SizeChart | null, own: string[]): SizeGuide | null {
   if (!whole || whole.length < 2) return null;
   const one = oneSizeRow(readChart(whole))?.size;
   const isOneSize = own.length === 0;
   if (isOneSize && one === undefined) return null;
-  // What is sold by size says nothing of one size for all, and the other way round.
+  // The one-size row does not apply to products with sizes, and the other rows do not apply to one-size products.
   const isAbout = (size: string) =>
     isOneSize ? size === one : size !== one || own.some((name) => isSameSize(name, size));
   const chart = whole.filter(([size = ''], line) => line === 0 || isAbout(size));

@@ -18,20 +18,20 @@ type SizePanelProps = {
   title: string;
   onClose: () => void;
   guide: SizeGuide;
-  /** The product's sizes; empty for a product of one size. */
+  /** The product's sizes; empty for a one-size product. */
   stock: { size: string; available: number }[];
-  /** Left out for a product of one size. */
+  /** Omitted for a one-size product. */
   onChoose?: (size: string) => void;
-  /** What may be sold out; left out for a product of one size. */
+  /** The product for a stock alert; omitted for a one-size product. */
   goods?: SoldOutGoods;
-  /** Called when measurements were kept. */
+  /** Called after measurements were saved. */
   onKnown: () => void;
 };
 
-/** The person's measurements, the size that they come to, and the chart. */
+/** The person's measurements, the size advice, and the chart. */
 export const SizePanel = ({ open, title, ...sizes }: SizePanelProps) => (
   <SidePanel open={open} onClose={sizes.onClose} title={title}>
-    {/* Anew each time: what is known of the person may have changed meanwhile. */}
+    {/* Remounted on each opening, since the measurements may have changed. */}
     <Sizes key={String(open)} {...sizes} />
   </SidePanel>
 );
@@ -77,7 +77,7 @@ function Sizes({
     });
 
   useEffect(() => {
-    // Takes the phone's keyboard away and brings the answer into sight.
+    // Hides the on-screen keyboard and scrolls the answer into view.
     if (timesKept > 0) answer.current?.focus();
   }, [timesKept]);
 

@@ -5,12 +5,12 @@ import { hasStoredMeasurements } from '@/stores/stored-keys';
 import type { FitTexts, SizeGuide } from './size-guide';
 
 const load = () => import('./person-fits').then((loaded) => loaded.PersonFits);
-// Without a network the sizes stay as they are.
+// If the code cannot be loaded, the sizes are shown without advice.
 const letBe = () => {};
 
 /**
- * How the sizes fit: nothing until measurements are known and the code that judges, which is to be rendered, has come.
- * `onKnown` is for who has just typed them.
+ * How the sizes fit; empty until measurements are known and the lazy code is loaded. The caller must render `judge`.
+ * Call `onKnown` after measurements were saved.
  */
 export function useFits(guide: SizeGuide | null) {
   const { user } = useSession();

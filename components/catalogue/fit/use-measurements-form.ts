@@ -8,7 +8,7 @@ import { MEASURES, type Measure, type Measurements } from '@/lib/catalogue/fit/m
 import { errorText } from '@/lib/http/browser/error-text';
 import { keepMeasurements } from '@/stores/measurements';
 
-/** What is typed: texts, empty where a measurement is not known. */
+/** The field texts; empty where a measurement is unknown. */
 export type TypedMeasurements = Record<Measure, string>;
 
 const typed = (body: Measurements): TypedMeasurements =>
@@ -17,15 +17,15 @@ const typed = (body: Measurements): TypedMeasurements =>
   ) as TypedMeasurements;
 
 type Options = {
-  /** What is known. */
+  /** The known measurements. */
   body: Measurements;
-  /** Those that this form asks for: the others stay as they are. */
+  /** The measurements of this form; the others are not changed. */
   measures: readonly Measure[];
   /** Called when saved locally; replaces the toast. */
   onKept?: () => void;
 };
 
-/** The form of a person's measurements, kept in this browser, and in the account of somebody signed in. */
+/** The form of a person's measurements; saves them in this browser, and in the account if signed in. */
 export function useMeasurementsForm({ body, measures, onKept }: Options) {
   const { user } = useSession();
 
@@ -44,7 +44,7 @@ export function useMeasurementsForm({ body, measures, onKept }: Options) {
     resolver: zodResolver(typedMeasurements) as never,
     defaultValues: typed(body),
     staysOpen: true,
-    // The resolver has read the texts as numbers.
+    // The resolver has parsed the texts to numbers.
     send: (values) => keep(known({ ...body, ...asked(values as unknown as Measurements) })),
     onRefused: refuse,
   });
@@ -60,16 +60,16 @@ export function useMeasurementsForm({ body, measures, onKept }: Options) {
   return {
     form,
     submit,
-    /** What is known, with what is typed right now as far as it can be a measurement. */
+    /** The known measurements, overridden by the valid values in the fields. */
     body: bodyNow,
-    /** Saves without a toast; in the account only what is new to it. */
+    /** Saves without a toast; updates the account only if something has changed. */
     keepQuietly: () => {
       keepMeasurements(bodyNow);
       const isNew = (measure: Measure) => user?.measurements[measure] !== bodyNow[measure];
       if (user && MEASURES.some(isNew)) saveMeasurements(bodyNow).catch(refuse);
     },
     isSaving: form.formState.isSubmitting,
-    /** Takes advised measurements beside those that are known or typed, and keeps them. */
+    /** Merges estimated measurements with the known or typed ones, and saves them. */
     advise: (advised: Measurements) => {
       const measurements = { ...bodyNow, ...advised };
       form.reset(typed(measurements));
@@ -80,6 +80,6 @@ export function useMeasurementsForm({ body, measures, onKept }: Options) {
 
 export type MeasurementsFormState = ReturnType<typeof useMeasurementsForm>;
 
-/** Without the fields that were left empty. */
+/** Drops undefined values of empty fields. */
 const known = (measurements: Measurements): Measurements =>
   Object.fromEntries(Object.entries(measurements).filter(([, own]) => own !== undefined));

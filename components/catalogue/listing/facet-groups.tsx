@@ -14,7 +14,7 @@ import {
 } from '@/lib/catalogue/listing/filter';
 import type { Kopecks } from '@/lib/shared/money';
 
-/** Values shown at first; the rest appear with one click. */
+/** Values shown at first; one click shows the rest. */
 const SHORT = 6;
 
 type FacetGroupsProps = {
@@ -23,7 +23,7 @@ type FacetGroupsProps = {
   onChange: (filter: Filter) => void;
 };
 
-/** All filters of a list, as fields of the form around it. */
+/** All filters of a list, as fields of the enclosing form. */
 export function FacetGroups({ facets, filter, onChange }: FacetGroupsProps) {
   return (
     <>
@@ -71,7 +71,7 @@ function FacetGroup({ facet, values, chosen, onToggle }: FacetGroupProps) {
       onToggle={onToggle}
     />
   ));
-  // Chosen values must stay visible; a list that would hide only one or two is shown whole.
+  // Chosen values must stay visible; a list that would hide at most two values is shown in full.
   const last = values.findLastIndex(({ slug }) => chosen.includes(slug)) + 1;
   const open = values.length <= SHORT + 2 ? values.length : Math.max(SHORT, last);
   const look = facet === 'size' ? 'size-tiles' : '';
@@ -97,7 +97,7 @@ type ValueFieldProps = {
   onToggle: (slug: string) => void;
 };
 
-/** A value with its number of products; one without any says so. */
+/** A filter value with its number of products. */
 function ValueField({ facet, value, isChosen, onToggle }: ValueFieldProps) {
   const { slug, name, count, swatch } = value;
   const input = {
@@ -166,16 +166,16 @@ type PriceFieldProps = {
   name: 'from' | 'to';
   label: string;
   limit: Kopecks | null;
-  /** The lowest or highest price there is, as a placeholder. */
+  /** The lowest or highest price in the list, as a placeholder. */
   bound: Kopecks | undefined;
   onDone: (form: HTMLFormElement | null) => void;
 };
 
-/** Whole hryvnias; applied on blur or Enter, not while typing. */
+/** A price in whole hryvnias; applied on blur or Enter, not while typing. */
 function PriceField({ name, label, limit, bound, onDone }: PriceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // Back, a chip or the other end may have changed it; the field stays, and its focus.
+  // Back, a chip or the other field may have changed the price. Not remounted, to keep the focus.
   useEffect(() => {
     if (input.current) input.current.value = hryvniaOf(limit);
   }, [limit]);
@@ -211,7 +211,7 @@ function kopecksOf(form: HTMLFormElement, name: string): Kopecks | null {
   return digits === '' ? null : Number(digits) * 100;
 }
 
-/** A collapsible group, open at first. */
+/** A collapsible group, initially open. */
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <details open className="group border-b border-line py-2">

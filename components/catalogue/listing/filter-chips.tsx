@@ -7,7 +7,7 @@ import type { Condition } from '@/lib/catalogue/listing/conditions';
 
 type FilterChipsProps = {
   conditions: Condition[];
-  /** The URL of the list without this condition; null for the one without any. */
+  /** The URL of the list without this condition; null for the list without any condition. */
   hrefOf: (condition: Condition | null) => string;
   onGo: (path: string) => void;
 };
@@ -22,7 +22,7 @@ export function FilterChips({ conditions, hrefOf, onGo }: FilterChipsProps) {
     const list = currentTarget.closest('ul');
     const place = [...(list?.querySelectorAll('a') ?? [])].indexOf(currentTarget);
     onGo(currentTarget.pathname + currentTarget.search);
-    // The clicked chip disappears: the focus goes to its neighbour, or to the list's heading.
+    // The clicked chip disappears: focus its neighbour, or the list's heading.
     requestAnimationFrame(() => {
       const left = document.querySelectorAll<HTMLElement>('[data-chips] a');
       const next = left[Math.min(place, left.length - 2)] ?? document.querySelector('[data-count]');

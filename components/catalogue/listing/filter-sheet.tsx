@@ -20,11 +20,11 @@ type FilterSheetProps = {
   onGo: (path: string) => void;
 };
 
-/** The filter on a phone: a draft with the count of its results, applied on one button. */
+/** The filter on a phone: a draft with its result count, applied by one button. */
 export function FilterSheet({ open, place, view, listing, onClose, onGo }: FilterSheetProps) {
   const [draft, setDraft] = useState(view);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is not disturbed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an open sheet must keep its draft
   useEffect(() => {
     if (open) setDraft({ ...view, page: 1 });
   }, [open]);
@@ -53,7 +53,7 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
               Очистити
             </Button>
           )}
-          {/* Always works: a price is applied on blur, which this click causes. */}
+          {/* Never disabled: a price is applied on blur, which the click on this button causes. */}
           <Button wide size="lg" onClick={apply}>
             {isPending && <Spinner />}
             {isPending || failure !== null

@@ -19,7 +19,7 @@ type ListingPageProps = {
   siteUrl: string;
 };
 
-/** A category's page: the first, a further or a filtered one. */
+/** A category's page: the first page, a further page or a filtered list. */
 export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps) {
   const crumbs = [{ name: CATEGORY_NAMES[slug], path: `/${slug}` }];
   return (
@@ -45,7 +45,7 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
         >
           <EventStrip
             note={
-              // Not the router's link: the list's own code takes it.
+              // Not a router link: `keepFilter` of the event date adds the list's current filter on a click.
               <a href={`/${slug}?stock=1`} className="underline underline-offset-3">
                 Лише те, що встигне
               </a>

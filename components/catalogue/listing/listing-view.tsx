@@ -25,7 +25,7 @@ import { Pagination } from './pagination';
 import { ProductGrid } from './product-grid';
 import { moveToListing, useListAddress, useListTitle } from './use-list-address';
 
-/** A press on the filter is answered without drawing the cards again: they are the same until the new ones come. */
+/** Memoised: a filter click must not re-render the cards, which stay the same until the response arrives. */
 const Cards = memo(ProductGrid);
 
 const loadSheet = () => import('./filter-sheet').then(({ FilterSheet }) => FilterSheet);
@@ -38,17 +38,16 @@ type ListingViewProps = {
   /** The query that the page was rendered for; null on a 404 page. */
   query: string | null;
   listing: ShownListing;
-  /** Shown instead of the cards when there are none and no filter is set. */
+  /** Shown instead of the cards if there are none and no filter is set. */
   empty: ReactNode;
-  /** Whether the page itself says whom to write to. */
+  /** Whether the page itself shows the shop's contacts. */
   hasContacts?: boolean;
   children?: ReactNode;
 };
 
 /**
- * A list with its filter. The page comes with the view it was rendered for; from then on the URL is
- * the state, and each change of it is a history entry and a request to the API. Without JavaScript
- * the filter is a form and the chips are links.
+ * A list with its filter. The page is rendered with an initial view; after that the URL is the state, and each change
+ * is a history entry and an API request. Without JavaScript the filter is a form and the chips are links.
  */
 export function ListingView({
   place,
@@ -67,7 +66,7 @@ export function ListingView({
   const shown = found ?? listing;
   const { products, total, currentPage, totalPages, facets } = shown;
   const conditions = conditionsOf(view.filter, facets);
-  // A 404 page is left by a full load: the router would keep its error.
+  // From a 404 page, navigate by a full load: the router would keep the error.
   const goTo = query === null ? load : moveToListing;
   const change = (changes: Partial<View>) =>
     goTo(viewPath(place, { ...view, page: 1, ...changes }));
@@ -174,7 +173,7 @@ const NothingFits = ({ clear }: { clear: string }) => (
 
 type FilterColumnProps = { place: ListPlace; q: string; children: ReactNode };
 
-/** The form of wide screens, and of browsers without JavaScript. */
+/** The filter form for wide screens, and for browsers without JavaScript. */
 function FilterColumn({ place, q, children }: FilterColumnProps) {
   return (
     <aside aria-label="Фільтри" className="noscript:block hidden lg:block">
@@ -201,7 +200,7 @@ type FilterButtonProps = {
   onGo: (path: string) => void;
 };
 
-/** On phones and tablets; the sheet's code loads with the first tap. */
+/** For phones and tablets; the sheet's code loads with the first tap. */
 function FilterButton({ place, view, listing, onGo }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -16,19 +16,19 @@ const SHOWN = 4;
 
 export type NearFilterProps = {
   place: ListPlace;
-  /** The view that no product fits. */
+  /** The view without results. */
   view: View;
   conditions: Condition[];
   /** The list's heading. */
   title: ReactNode;
-  /** Whether the page itself says whom to write to. */
+  /** Whether the page itself shows the shop's contacts. */
   hasContacts: boolean;
   onGo: (path: string) => void;
 };
 
 type Found = { lists: Relaxed[]; others: PopularSearches | null };
 
-/** Where a filter leaves nothing: what there is without one of its conditions, and who can be asked. */
+/** For a filter without results: the results without one of its conditions, and the shop's contacts. */
 export const NearFilter = (props: NearFilterProps) => (
   <Near key={viewPath(props.place, props.view)} {...props} />
 );
@@ -37,11 +37,11 @@ function Near({ place, view, conditions, title, hasContacts, onGo }: NearFilterP
   const id = useId();
   const [{ lists, others }, setFound] = useState<Found>({ lists: [], others: null });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rendered anew for each view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the component is remounted for each view
   useEffect(() => {
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    // Whatever cannot be loaded is left out: the panel above says how to go on.
+    // Parts that fail to load are left out: the panel above already says what to do.
     const lists = loadRelaxed(place, view, conditions, signal).catch(() => []);
     const others = api.get<PopularSearches>('/api/search/popular', { signal }).catch(() => null);
     void Promise.all([lists, others]).then(([lists, others]) => {
@@ -54,7 +54,7 @@ function Near({ place, view, conditions, title, hasContacts, onGo }: NearFilterP
     if (!isLoadedHere(event, event.currentTarget)) return;
     event.preventDefault();
     onGo(event.currentTarget.pathname + event.currentTarget.search);
-    // The clicked link disappears with what was empty.
+    // The clicked link disappears with the empty list.
     document.querySelector<HTMLElement>('[data-count]')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   };

@@ -4,19 +4,18 @@ import { PAGE_SIZE, pageLinks } from '@/lib/catalogue/listing/page-number';
 
 type PaginationProps = {
   label?: string;
-  /** The URL of a page. */
   hrefOf: (page: number) => string;
-  /** What a click does instead of loading that URL. */
+  /** Click handler that replaces loading the URL. */
   onTurn?: (page: number) => (event: MouseEvent) => void;
   current: number;
   pages: number;
-  /** Number of products, to say which of them the page shows. */
+  /** Total number of products, to show which of them are on the page. */
   total?: number;
 };
 
 /**
- * Pages as plain links, nothing when there is only one. Not the router's links: for a known path
- * with another query it would keep the current page and change only the URL.
+ * Pages as plain links; nothing if there is only one page. Not router links: for the same path with another query the
+ * router would change the URL but keep the current page.
  */
 export function Pagination(props: PaginationProps) {
   const { label = 'Сторінки', hrefOf, onTurn, current, pages, total } = props;

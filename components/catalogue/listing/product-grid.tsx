@@ -3,14 +3,14 @@ import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { ProductCard } from '../product-card';
 
 /**
- * Pictures that are asked for before the page is laid out: the first row of a phone, of which one is the largest. Two more
- * made it 230 ms later there.
+ * Number of pictures loaded with priority: the first row on a phone, which includes the largest contentful paint. Two
+ * more delayed it by 230 ms.
  */
 const FIRST = 2;
 
 type ProductGridProps = {
   products: ListedProduct[];
-  /** Beside a filter column there is room for less. */
+  /** `filtered`: beside a filter column, with fewer columns. */
   place?: 'listing' | 'filtered';
   /** Called on each click on a card's heart. */
   onHeart?: (product: ListedProduct) => void;

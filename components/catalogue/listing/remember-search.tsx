@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 
 type RememberSearchProps = { q: string; isFound: boolean };
 
-/** Shows in the header's field what this page is about, and keeps what was found for this browser's next search. */
+/** Shows the query in the header's search field; stores a successful one in this browser's recent searches. */
 export function RememberSearch({ q, isFound }: RememberSearchProps) {
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>('header [name="q"]');
-    // Not while the next search is being typed.
+    // Skipped while the next search is being typed.
     if (field && !field.closest('.search-panel')) field.value = q;
     if (isFound) {
       import('@/stores/recent-searches').then(

@@ -15,12 +15,12 @@ import { ProductShelf } from '../shelf/product-shelf';
 import { ListingView } from './listing-view';
 import { RememberSearch } from './remember-search';
 
-/** What to go on with where nothing is what was typed. */
+/** Suggestions for a search without exact results. */
 type Others = {
   landings: FoundLanding[];
-  /** No name is like the text: these have the most goods. */
+  /** No names are similar to the query: these are the landing pages with the most products. */
   arePopular: boolean;
-  /** Where not even similar products were found. */
+  /** Products to show if not even similar ones were found. */
   shelf: { title: string; products: ListedProduct[] } | null;
   contacts: ShopDetails;
 };
@@ -28,22 +28,22 @@ type Others = {
 type FoundProps = {
   query: string;
   listing: ShownListing;
-  /** What everything found fits instead of the text. */
+  /** What the results match instead of the query. */
   meant: Meant | null;
-  /** Whether anything fits or is like it, before the filter. */
+  /** Whether any product matches or is similar, before the filter. */
   hasProducts: boolean;
   help: Help[];
-  /** Null where something was found. */
+  /** Null if something was found. */
   others: Others | null;
 };
 
 type SearchPageProps = {
-  /** The search text; one too short for a search is shown all the same. */
+  /** The search text; shown even if it is too short for a search. */
   q: string;
   found: FoundProps | null;
 };
 
-/** The search results with the filter of every list; without a text, suggestions to start with. */
+/** The search results with filters; without a text, suggestions to start with. */
 export function SearchPage({ q, found }: SearchPageProps) {
   return (
     <div className="wrap">
@@ -100,7 +100,7 @@ function Found({
   );
 }
 
-/** On phones, whose header has but an icon. On wide screens the header's field has the text, but not without scripts. */
+/** For phones, whose header has only an icon, and without JavaScript, when the header's field is empty. */
 const OwnField = ({ q }: { q: string }) => (
   <div className="noscript:block mb-5 md:hidden">
     <SearchField q={q} />

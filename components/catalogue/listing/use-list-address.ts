@@ -6,26 +6,26 @@ import { isPlain, type View, viewQuery } from '@/lib/catalogue/listing/filter';
 import { type ListPlace, narrowTitle, viewOf } from '@/lib/catalogue/listing/listing-url';
 
 const MOVED = 'listing-moved';
-/** How long the router may take to set the URL of the same list, and how often it is checked. */
+/** How long, in ms, the router may take to set the URL of the same list, and the polling interval. */
 const WATCH = 3000;
 const STEP = 50;
 
 /**
- * The list's query from the URL, which is the only home of its state, also by Back and Forward.
- * `made` is the one the page was rendered for.
+ * The list's query from the URL, its only state; also updated by Back and Forward. `made` is the query the page was
+ * rendered for.
  */
 export function useListAddress(place: ListPlace, made: string): string {
   return useSyncExternalStore(
     follow,
-    // While another page loads, the URL is still that of the previous one.
+    // While another page loads, the URL is still that of the previous page.
     () => (location.pathname === place.path ? canonical(place, location.search, made) : made),
     () => made,
   );
 }
 
 /**
- * Sets the document title to the shown view of a category. The page's own title is of the view it
- * was rendered for: it stays until the list changes, and returns with it.
+ * Sets the document title for the current view of a category. The rendered title belongs to the initial view: it is
+ * kept until the view changes, and restored when the initial view returns.
  */
 export function useListTitle(category: ReactNode, view: View, isMade: boolean) {
   const own = useRef<string>(null);
@@ -38,7 +38,7 @@ export function useListTitle(category: ReactNode, view: View, isMade: boolean) {
   }, [category, isNarrow, isMade]);
 }
 
-/** Shows another view of the same list without loading the page again: one history entry. */
+/** Shows another view of the same list without a page load; adds one history entry. */
 export function moveToListing(path: string) {
   window.history.pushState(null, '', path);
   window.dispatchEvent(new Event(MOVED));
@@ -51,7 +51,7 @@ function canonical(place: ListPlace, query: string, made: string): string {
 
 function follow(onMove: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  // The router reports the start of a navigation, not its end: its links to this list are awaited.
+  // The router reports the start of a navigation but not its end, so the URL is polled.
   const stopListening = onRouteChange(() => {
     clearInterval(timer);
     const began = performance.now();

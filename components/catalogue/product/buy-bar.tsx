@@ -3,15 +3,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type BuyBarProps = {
-  /** Sizes, messages and the main button in their place on the page. */
+  /** Sizes, messages and the main button in the page flow. */
   children: ReactNode;
-  /** What the bar shows while all of them are off the screen; nothing hides it. */
+  /** Content of the bar; if empty, there is no bar. */
   bar: ReactNode;
 };
 
 /**
- * Price and button stay visible: on phones a bar at the bottom that never covers what it repeats, and on a wide screen too
- * low for the button (a page at 200 %).
+ * Keeps price and button visible: a bar at the bottom on phones, which never covers the button it repeats, and on a
+ * wide screen that is too low to show the button (e.g. at 200 % zoom).
  */
 export function BuyBar({ children, bar }: BuyBarProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function BuyBar({ children, bar }: BuyBarProps) {
     observer.observe(button);
     return () => {
       observer.disconnect();
-      // The router keeps this page hidden in the document; its bar must not take space on the next.
+      // The router keeps this page hidden in the document; its bar must not take space on the next page.
       setAway(null);
     };
   }, []);

@@ -14,8 +14,8 @@ import { ProductShelf } from '../shelf/product-shelf';
 const SHOWN = 5;
 
 /**
- * The page of a missing product: redirects to its replacement, else 410 with alternatives, and 404
- * where there never was one. `id` and `category` are the URL's.
+ * The page of a missing product: redirects to its successor; otherwise 410 with alternatives, or 404 if the product
+ * never existed. `id` and `category` are those of the URL.
  */
 export async function MissingProduct({ id: raw, category }: { id: string; category?: string }) {
   const id = readProductId(raw);

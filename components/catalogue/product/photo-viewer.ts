@@ -4,19 +4,18 @@ import { layerChanged, lockScroll, shieldPage } from '@/components/ui/overlay/la
 import { photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
 import './photo-viewer.css';
 
-/** As pictures of the shop are drawn; for photos that have not arrived yet. */
+/** The usual proportions of the shop's pictures, for photos that have not loaded yet. */
 const USUAL = { width: 4, height: 5 };
 const LARGEST = 1920;
-/** How much one press of plus or minus changes the size. */
+/** Zoom factor of one press of plus or minus. */
 const STEP = 1.5;
 const STEP_TIME = 200;
 
 type Viewed = { photos: string[]; alts: string[] };
 
 /**
- * Shows the photos of a gallery over the whole window, enlarged by tap, pinch, wheel and the keys plus and minus. In a
- * native dialog, so that the page behind is inert and focus returns. `onChange` tells which
- * photo is shown.
+ * Shows a gallery's photos full-screen, zoomed by tap, pinch, wheel and the keys plus and minus. Uses a native dialog,
+ * so that the page behind is inert and the focus returns. `onChange` receives the index of the shown photo.
  */
 export function openViewer(
   gallery: HTMLElement | null,
@@ -42,7 +41,7 @@ export function openViewer(
     bgOpacity: 1,
     wheelToZoom: true,
     loop: false,
-    // The dialog does these.
+    // The native dialog handles these.
     escKey: false,
     trapFocus: false,
     returnFocus: false,
@@ -67,7 +66,7 @@ export function openViewer(
   });
 
   const close = () => {
-    // It does not close while it is opening.
+    // The viewer ignores `close` while it is opening.
     if (viewer.opener.isOpen) viewer.close();
     else viewer.on('openingAnimationEnd', () => viewer.close());
   };
@@ -76,7 +75,7 @@ export function openViewer(
     event.preventDefault();
     close();
   });
-  // A browser may close it without asking.
+  // A browser may close a dialog without a cancel event.
   dialog.addEventListener('close', () => viewer.destroy());
   viewer.on('destroy', () => {
     stopListening();
@@ -87,11 +86,11 @@ export function openViewer(
     layerChanged();
   });
   viewer.init();
-  // One dialog is enough.
+  // The native dialog already has this role.
   viewer.element?.removeAttribute('role');
 }
 
-/** `shown` is the picture on the page: of known proportions, and seen until the large one has arrived. */
+/** `shown` is the picture on the page: gives the proportions, and is shown until the large one has loaded. */
 function slideOf(path: string, alt = '', shown?: HTMLImageElement): SlideData {
   const isKnown = shown?.complete && shown.naturalWidth > 0 && shown.dataset.failed === undefined;
   const { width, height } = isKnown

@@ -16,7 +16,7 @@ export function ProductAbout({
   description,
   attributes,
 }: Pick<Product, 'description' | 'attributes'>) {
-  // The router keeps the last pages in the document, so a fixed id would not be unique.
+  // The router keeps previous pages in the document, so a fixed id would not be unique.
   const id = useId();
   const lines = paragraphs(description);
   if (lines.length === 0 && attributes.length === 0) return null;

@@ -7,19 +7,19 @@ import type { ProductBadge } from '@/lib/catalogue/product/product';
 import { denseShare, Photo } from '../photo';
 import { ProductBubble } from './product-bubble';
 
-/** Slightly less than a phone's full width, which is often just above one of the offered widths. */
+/** Slightly less than a phone's full width, which is often just above one of the available widths. */
 const MAIN_SIZES = `${denseShare('60vw')}, (min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw`;
 
 type ProductGalleryProps = {
   photos: string[];
-  /** Of each photo, to show until it has arrived; null where it is not known. */
+  /** Background colour of each photo until it has loaded; null if unknown. */
   colours: (string | null)[];
-  /** Alternative text of each photo; one even without any photo. */
+  /** Alternative text of each photo; one text even if there is no photo. */
   alts: string[];
   badge: ProductBadge | null;
 };
 
-/** Photos side by side in a strip that snaps: swiped by finger, scrolled by keys and thumbnails, pressed to enlarge. */
+/** Photos in a scroll-snap strip: swiped, scrolled by keys and thumbnails, clicked to enlarge. */
 export function ProductGallery({ photos, colours, alts, badge }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -50,7 +50,7 @@ export function ProductGallery({ photos, colours, alts, badge }: ProductGalleryP
     >
       <div className="relative min-w-0">
         <ProductBubble badge={badge} large className="gallery-badge" />
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button does the same */}
         <ul
           ref={strip}
           className="gallery-strip"

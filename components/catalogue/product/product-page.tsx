@@ -34,7 +34,7 @@ import { SizeChart } from './size-chart';
 
 type Address = { params: Promise<{ productId: string }> };
 
-/** The product that a URL names; null when there is none. */
+/** The product of a URL; null if there is none. */
 export async function findProduct({ params }: Address): Promise<Product | null> {
   const id = readProductId((await params).productId);
   return id === null ? null : readProduct(id);
@@ -46,7 +46,7 @@ export async function productPageMetadata(address: Address): Promise<Metadata> {
   return productMetadata(product, await readProductMeta(product));
 }
 
-/** The page of one product, for both of its URLs. */
+/** The page of one product; it has two URLs. */
 export async function ProductPage({ product }: { product: Product }) {
   const [meta, colours, related, bundles, summary, shop] = await Promise.all([
     readProductMeta(product),
@@ -64,7 +64,7 @@ export async function ProductPage({ product }: { product: Product }) {
   ];
   const character = tagsOf(product.attributes).find(({ list }) => list === 'characters');
   return (
-    // Next scrolls to the first element of a page that has a size.
+    // Next scrolls to the first element of a page that has a layout box.
     <div>
       <HydratedPart>
         <ProductTags product={product} />

@@ -45,7 +45,7 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
   const shownPrice = chosen?.price ?? priceFrom({ price, sizes });
   const { fits, judge, onKnown } = useFits(sizes.length > 0 ? guide : null);
   const [isSizeAsked, setIsSizeAsked] = useState(false);
-  // The page is stored for all sizes, so only the browser knows which one its URL selects.
+  // The page is cached for all sizes, so only the browser can read the size from the URL.
   useEffect(() => {
     const asked = sizeInAddress(location.search, product.sizes);
     if (asked && !useSizes.getState().selectedSizes[productId]) selectSize(productId, asked.size);
@@ -140,7 +140,7 @@ function Stock({ left, size }: { left: number; size: string | undefined }) {
 
 type SoldOutProps = { isSize: boolean; categoryName: string; children: ReactNode };
 
-/** What can be done about it, and where to go instead. */
+/** A stock alert button, and where to go instead. */
 function SoldOut({ isSize, categoryName, children }: SoldOutProps) {
   const slug = slugOfCategory(categoryName);
   return (

@@ -50,11 +50,11 @@ function returnTerm(isExchangeable: boolean | undefined) {
 
 type PurchaseTermsProps = {
   product?: EventProduct;
-  /** Undefined where it differs between the parts of a bundle. */
+  /** Undefined if it differs between the products of a bundle. */
   isExchangeable: boolean | undefined;
 };
 
-/** Delivery, payment and return in a line each, and whether it arrives before an event. */
+/** Delivery, payment and returns in one line each, and whether the order arrives before the shopper's event. */
 export function PurchaseTerms({ product, isExchangeable }: PurchaseTermsProps) {
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { ChartTable } from '../fit/chart-table';
 
-/** A size chart with its heading. */
 export function SizeChart({ rows }: { rows: string[][] }) {
   const id = useId();
   return (

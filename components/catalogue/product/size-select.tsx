@@ -11,7 +11,7 @@ type SizeSelectProps = {
   className: string;
 };
 
-/** A size select for where there is no room for tiles; sold-out sizes cannot be chosen. */
+/** A size select for places without room for tiles; sold-out sizes are disabled. */
 export function SizeSelect({
   productId,
   name,
@@ -36,7 +36,7 @@ export function SizeSelect({
           Оберіть
         </option>
         {sizes.map(({ size, available }) => (
-          // The chosen one stays enabled: it may have sold out a moment ago.
+          // The chosen size stays enabled: it may have just sold out.
           <option key={size} value={size} disabled={available <= 0 && size !== chosen}>
             {available > 0 ? size : `${size}, немає`}
           </option>
@@ -46,6 +46,6 @@ export function SizeSelect({
   );
 }
 
-/** Focuses the first of these selects that has no size. */
+/** Focuses the first size select without a choice. */
 export const focusFirstEmpty = (place: HTMLElement | null) =>
   [...(place?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')?.focus();

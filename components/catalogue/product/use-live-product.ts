@@ -2,7 +2,7 @@ import type { ProductStock } from '@/lib/catalogue/product/product';
 import { useProductStock } from '@/stores/live-stock';
 
 /**
- * The product's live price and stock, or the rendered ones until they are known. A removed product keeps its
+ * The product's live price and stock, or the rendered ones until the live ones have loaded. A removed product keeps its
  * price and has no stock.
  */
 export function useLiveProduct(made: ProductStock, { enabled = true } = {}): ProductStock {

@@ -4,13 +4,13 @@ import { useWishedIds } from '@/components/wishes/use-wished-ids';
 import { WishShelf } from '@/components/wishes/wish-shelf';
 import { RecentShelf } from './recent-shelf';
 
-/** Without the page's own product; the wished ones last, since they may become known late and leave one by one. */
+/** Excludes the page's own product. The wish shelf comes last, since wishes may load late and be removed one by one. */
 export const LateShelves = withQueries(Shelves);
 
 function Shelves({ current }: { current: number | undefined }) {
   const [hadWishes, setHadWishes] = useState(false);
   const hasWishes = useWishedIds().some((id) => id !== current);
-  // For good: the last one that is removed has its shelf to return to.
+  // Never reset: a wish that was removed and put back needs its shelf.
   if (hasWishes && !hadWishes) setHadWishes(true);
   return (
     <>

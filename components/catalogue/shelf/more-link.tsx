@@ -7,7 +7,7 @@ type MoreLinkProps = { href: string; prefetch?: false; children: ReactNode };
 export const MORE_LINK =
   'inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline';
 
-/** Beside a section's heading: the link to more of it. */
+/** A link to more products, beside a section's heading. */
 export const MoreLink = ({ children, ...link }: MoreLinkProps) => (
   <Link {...link} className={MORE_LINK}>
     {children}

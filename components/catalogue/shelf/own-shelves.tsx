@@ -9,8 +9,8 @@ const loadStore = () => import('@/stores/recently-viewed');
 const loadShelves = () => import('./late-shelves').then((loaded) => loaded.LateShelves);
 
 /**
- * What this visitor has viewed and wished, whose code and data load when scrolled near; nothing for whoever has
- * no other product there. Remembers the page's own product.
+ * Shelves of recently viewed and wished products; their code and data load when scrolled near. Renders nothing without
+ * such products. Also stores `current` as viewed.
  */
 export function OwnShelves({ current }: { current?: number }) {
   const [lists, setLists] = useState(0);
@@ -20,7 +20,7 @@ export function OwnShelves({ current }: { current?: number }) {
   useEffect(() => {
     setLists(countKeptLists(current));
     if (current === undefined) return;
-    // Without a network it is not remembered, which is harmless.
+    // If the code cannot be loaded, the view is not stored, which is harmless.
     loadStore().then(
       ({ rememberViewed }) => rememberViewed(current),
       () => {},

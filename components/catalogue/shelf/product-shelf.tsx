@@ -7,9 +7,9 @@ type ProductShelfProps = {
   title: string;
   products: ListedProduct[];
   id?: string;
-  /** Link to more of it. */
+  /** Link to more products. */
   more?: { path: string; label: string } | undefined;
-  /** Beside the heading, in place of that link. */
+  /** Shown beside the heading instead of `more`. */
   end?: ReactNode;
   /** Called on each click on a card's heart. */
   onHeart?: (product: ListedProduct) => void;

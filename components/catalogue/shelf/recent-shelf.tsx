@@ -7,7 +7,7 @@ const SHOWN = 5;
 
 /** Up to five recently viewed products that can still be bought. */
 export function RecentShelf({ current }: { current: number | undefined }) {
-  // As it was on arrival: a section that changes while it is read helps nobody.
+  // The list as it was on arrival: the shelf must not change while the visitor looks at it.
   const [ids] = useState(() => useRecentlyViewed.getState().ids.filter((id) => id !== current));
   const { data, isPending } = useProducts(ids);
   if (isPending && ids.length > 0) return <div className="shelf-room" />;

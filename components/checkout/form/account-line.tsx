@@ -10,7 +10,7 @@ export function AccountLine() {
   const line = useRef<HTMLParagraphElement>(null);
   const wasGuest = useRef(user === null);
 
-  // After signing in the button that opened the modal is gone, and the focus with it.
+  // After signing in, the button that opened the modal is gone and the focus is lost.
   useEffect(() => {
     const { activeElement, body } = document;
     const isLost = activeElement === body || activeElement?.closest('dialog');
@@ -33,7 +33,6 @@ export function AccountLine() {
   );
 }
 
-/** Opens the login modal over the form. */
 export const LoginButton = ({ email }: { email?: string }) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-/** In a new tab: reading must not lose the form. */
+/** Opens in a new tab, so that the form keeps its input. */
 export function Agreement() {
   return (
     <p className="mt-3.5 text-[13px] leading-normal text-ink-3">

@@ -2,8 +2,8 @@ import { CHECKOUT_ATTEMPT } from '@/stores/owner';
 import { readNote, writeNote } from '@/stores/tab-note';
 
 /**
- * The Idempotency-Key of a request body: the same until the body changes or the server has decided, so that
- * a retry after a lost response, even after a reload, finds the first order.
+ * The Idempotency-Key of a request body. It stays the same until the body changes or the server gives a final answer,
+ * so that a retry after a lost response, even after a reload, finds the first order.
  */
 export function attemptKey(body: unknown): string {
   const text = JSON.stringify(body);
@@ -21,7 +21,7 @@ function isAttempt(value: unknown): value is { key: string; body: string } {
   return typeof key === 'string' && typeof body === 'string';
 }
 
-/** `crypto.randomUUID` needs a secure origin; a shop on a local address has none. */
+/** `crypto.randomUUID` needs a secure context; a shop on a local address has none. */
 function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

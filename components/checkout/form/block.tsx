@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type BlockProps = {
   number: number;
   title: string;
-  /** At the right end of the heading's row. */
+  /** Shown at the right end of the heading row. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -20,7 +20,7 @@ type CheckoutFormProps = {
   /** How long products paid on receipt are held until staff confirm the order. */
   holdHours: number;
   user: Account | null;
-  /** Of a customer's newest order; null without one, or until it is known. */
+  /** The choices of the customer's newest order; null if there is none or it has not loaded. */
   last: LastChoices | null;
   onPlaced: (order: PlacedOrderAnswer) => void;
 };
@@ -37,7 +37,7 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, last, onPlaced);
 
-  // A new basket is for a new order.
+  // A new basket starts a new order: clear the previous one.
   useEffect(() => clearOrderInfo(), []);
 
   return (

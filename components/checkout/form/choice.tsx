@@ -13,7 +13,7 @@ export type Option = { value: string; title: string; description?: ReactNode; ic
 type ChoiceProps = {
   name: NamedField;
   legend: string;
-  /** Where the block's heading says the same. */
+  /** Set when the block's heading says the same. */
   hideLegend?: boolean;
   options: Option[];
   columns?: string;

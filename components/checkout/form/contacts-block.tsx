@@ -42,7 +42,7 @@ export function ContactsBlock() {
   );
 }
 
-/** Asks about a slip in the host: the order's link goes there. */
+/** Suggests a correction of a mistyped mail host: the order's link is mailed there. */
 function EmailField() {
   const { watch, setValue, setFocus } = useFormContext<FormValues>();
   const email = watch('email');
@@ -70,7 +70,7 @@ function EmailField() {
   );
 }
 
-/** Creates an account with the order: only a password is asked for besides. */
+/** Creates an account with the order; only a password is needed in addition. */
 function Registration() {
   const form = useFormContext<FormValues>();
   return (

@@ -14,7 +14,7 @@ import { DELIVERY_KINDS } from './delivery-types';
 import { type FormValues, OTHER_ADDRESS } from './form-values';
 import { sortSaved } from './prefill';
 
-/** One of the account's addresses, which are the main carrier's, or a new one. */
+/** A saved address of the account (all are the main carrier's) or a new one. */
 export function DestinationFields({ carrier }: { carrier: CarrierFacts<CarrierId> }) {
   const { watch } = useFormContext<FormValues>();
   const { user } = useSession();
@@ -42,7 +42,7 @@ export function DestinationFields({ carrier }: { carrier: CarrierFacts<CarrierId
   );
 }
 
-/** The account's addresses; what was typed for another one is restored when that is chosen again. */
+/** The account's addresses. What was typed for another address is restored when that option is chosen again. */
 function SavedAddresses({ addresses }: { addresses: SavedAddress[] }) {
   const { register, getValues, setValue, clearErrors } = useFormContext<FormValues>();
   const other = useRef<AddressValues>(EMPTY_ADDRESS);

@@ -30,7 +30,7 @@ const ORDER = Object.keys(FIELD_NAMES).filter((name): name is NamedField => name
 
 const isNamedField = (name: string): name is NamedField => name in FIELD_NAMES;
 
-/** The form's field for a field of the server's error; null where it has none. */
+/** The form field for a field of a server error; null if there is none. */
 export function shownField(
   name: string,
   deliveryType: FormValues['deliveryAddress']['deliveryType'],

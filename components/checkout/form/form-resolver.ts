@@ -6,15 +6,15 @@ import { type FormValues, relevantValues } from './form-values';
 
 const loadSchema = () => import('./form-schema');
 
-/** The schema is large and not needed before somebody types, so it loads on the first focus. */
+/** Preloads the schema on the first focus: it is large and not needed before somebody types. */
 export const preloadSchema = (): void => void loadSchema().catch(() => {});
 
 type Options = Parameters<Awaited<ReturnType<typeof loadSchema>>['validate']>[2];
 type Resolved = Awaited<ReturnType<Resolver<FormValues, unknown, CheckoutFields>>>;
 
 /**
- * Validates the relevant values with the server's own schema, which refuses '' for a missing choice, and
- * checks what only the form knows: whether a typed town, branch or street was chosen from the list.
+ * Validates the relevant values with the server's schema, which rejects '' for a missing choice, and checks what only
+ * the form knows: whether a town, branch or street was chosen from the list.
  */
 export const checkoutResolver: Resolver<FormValues, unknown, CheckoutFields> = async (
   values,

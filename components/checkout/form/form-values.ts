@@ -5,7 +5,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 
 export const OTHER_ADDRESS = 'other';
 
-/** Texts as typed, '' for a missing choice. */
+/** Texts as typed; '' for a missing choice. */
 export const EMPTY_FORM = {
   firstName: '',
   lastName: '',
@@ -19,14 +19,14 @@ export const EMPTY_FORM = {
   payments: '' as PaymentMethod | '',
   deliveryMethod: '' as DeliveryMethod | '',
   deliveryComments: '',
-  /** Id of the account's address, OTHER_ADDRESS, or '' before a choice. */
+  /** Id of a saved address, OTHER_ADDRESS, or '' before a choice. */
   savedAddress: '',
   deliveryAddress: EMPTY_ADDRESS,
 };
 
 export type FormValues = typeof EMPTY_FORM;
 
-/** Only what belongs to the choices made, without e.g. a branch typed for another delivery type. */
+/** Only the values of the chosen options, without e.g. a branch typed for another delivery type. */
 export function relevantValues(values: FormValues) {
   const { deliveryAddress, savedAddress: _choice, password, confirmPassword, ...others } = values;
   return {
@@ -38,7 +38,7 @@ export function relevantValues(values: FormValues) {
   };
 }
 
-/** What may be stored in the browser. */
+/** The values that may be stored in the browser. */
 export const withoutPasswords = (values: FormValues): FormValues => ({
   ...values,
   password: '',
@@ -58,7 +58,7 @@ export function restoreForm(draft: unknown): FormValues {
   };
 }
 
-/** Empty for a choice that no longer exists. */
+/** '' for a choice that no longer exists. */
 const known = <T extends string>(choice: T | '' | null, choices: readonly T[]): T | '' =>
   choices.find((one) => one === choice) ?? '';
 

@@ -29,8 +29,8 @@ const NOTHING: LastDelivery = { settlements: [], places: [], streets: [] };
 const fill = (values: Partial<FormValues>, changes: Partial<Account> = {}) =>
   prefill({ ...EMPTY_FORM, ...values }, { ...account, ...changes }, NOTHING);
 
-describe('what the account knows', () => {
-  test('is asked for no more', () => {
+describe('the data of the account', () => {
+  test('fills the empty form', () => {
     expect(fill({})).toMatchObject({
       firstName: 'Олена',
       lastName: 'Мельник',
@@ -41,7 +41,7 @@ describe('what the account knows', () => {
     });
   });
 
-  test('replaces nothing that was typed', () => {
+  test('does not replace typed values', () => {
     const typed = { firstName: 'Богдана', phone: '050 111 22 33' };
     expect(fill(typed)).toMatchObject({ ...typed, lastName: 'Мельник' });
     const begun = { ...EMPTY_FORM.deliveryAddress, city: 'Київ' };
@@ -51,13 +51,13 @@ describe('what the account knows', () => {
     });
   });
 
-  test('keeps the address that was chosen, as long as it is there', () => {
+  test('keeps the chosen address while the account has it', () => {
     expect(fill({ savedAddress: '1' }).savedAddress).toBe('1');
     expect(fill({ savedAddress: '9' }).savedAddress).toBe('3');
     expect(fill({ savedAddress: '9' }, { addresses: [] }).savedAddress).toBe(OTHER_ADDRESS);
   });
 
-  test('needs no other account', () => {
+  test('clears the registration of a guest', () => {
     expect(fill({ register: true, password: 'жовтий-кіт-7' })).toMatchObject({
       register: false,
       password: '',
@@ -78,7 +78,7 @@ describe('the newest order', () => {
     changes: Partial<Account> = {},
   ) => prefill({ ...EMPTY_FORM, ...values }, { ...account, ...changes }, NOTHING, last);
 
-  test('says how to deliver and to pay, unless something else was chosen', () => {
+  test('fills delivery and payment, unless something else was chosen', () => {
     expect(fillWith(choices)).toMatchObject({
       deliveryMethod: 'novaPoshta',
       payments: 'cod',
@@ -88,7 +88,7 @@ describe('the newest order', () => {
     expect(fillWith(choices, chosen)).toMatchObject(chosen);
   });
 
-  test('says where to, to an account without addresses and for another carrier', () => {
+  test('fills the address if the account has none or the carrier is another', () => {
     const address = { city: 'Ужгород', deliveryType: 'postbox', postbox: '7' };
     expect(fillWith(choices, {}, { addresses: [] })).toMatchObject({
       savedAddress: OTHER_ADDRESS,
@@ -102,7 +102,7 @@ describe('the newest order', () => {
   });
 });
 
-test('addresses begin with the one used last, then the newest', () => {
+test('sorts addresses by last use, then the newest first', () => {
   const place = { settlementRef: 'lviv', type: 'branch', number: 2, address: '' } as const;
   const last = { ...NOTHING, places: [{ ...place, ref: 'two', maxWeight: null, isFitting: true }] };
   expect(sortSaved(account.addresses, last).map(({ id }) => id)).toEqual([2, 3, 1]);

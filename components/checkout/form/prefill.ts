@@ -7,14 +7,14 @@ import type { PaymentMethod } from '@/lib/payments/methods';
 import type { LastDelivery } from '@/stores/last-delivery';
 import { type FormValues, OTHER_ADDRESS } from './form-values';
 
-/** How somebody's newest order was delivered and paid. */
+/** How the customer's newest order was delivered and paid. */
 export type LastChoices = {
   deliveryMethod: DeliveryMethod;
   payments: PaymentMethod;
   deliveryAddress: DeliveryAddress | null;
 };
 
-/** Fills the empty fields from the account, and the choices not made yet from its newest order. */
+/** Fills empty fields from the account, and missing choices from its newest order. */
 export function prefill(
   values: FormValues,
   account: Account,
@@ -38,7 +38,7 @@ export function prefill(
   };
 }
 
-/** The last used address, unless another one was chosen or begun. Saved ones are the main carrier's. */
+/** The last used address, unless another one was chosen or started. Saved addresses are the main carrier's. */
 function chosenAddress(
   { savedAddress, deliveryAddress, deliveryMethod }: FormValues,
   addresses: SavedAddress[],

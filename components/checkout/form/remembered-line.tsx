@@ -5,7 +5,7 @@ import type { FormValues } from './form-values';
 import { rememberedForm, withoutRemembered } from './remembered';
 import { forgetDraft } from './use-draft';
 
-/** Says that the form was filled from a guest's last order in this browser, and erases that. */
+/** Says that the form was filled from a guest's last order in this browser, with a button that erases the data. */
 export function Remembered() {
   const { getValues, reset, setFocus } = useFormContext<FormValues>();
   const [remembered, setRemembered] = useState(rememberedForm);
@@ -16,7 +16,7 @@ export function Remembered() {
     reset(withoutRemembered(getValues(), remembered));
     forgetDraft();
     setRemembered(null);
-    // Once the fields are rendered empty.
+    // After the fields have rendered empty.
     setTimeout(() => setFocus('firstName'));
   };
   return (

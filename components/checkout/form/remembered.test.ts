@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('a guest’s next order', () => {
-  test('begins with contacts, delivery and payment of the last, and with nothing else', () => {
+  test('is filled with only contacts, delivery and payment of the last order', () => {
     rememberGuest(ordered);
 
     expect(rememberedForm()).toEqual({
@@ -48,7 +48,7 @@ describe('a guest’s next order', () => {
     expect([...kept.values()].join()).not.toMatch(/жовтий|двері/);
   });
 
-  test('begins empty once that was erased, or when it is damaged', () => {
+  test('is empty after the stored order was erased or when it is damaged', () => {
     rememberGuest(ordered);
     forgetRemembered();
     expect(rememberedForm()).toBeNull();
@@ -58,7 +58,7 @@ describe('a guest’s next order', () => {
     expect(rememberedForm()).toBeNull();
   });
 
-  test('leaves to somebody who signs in only what they have typed', () => {
+  test('keeps only typed values for a person who signs in', () => {
     const { notCall, deliveryComments, password, ...remembered } = ordered;
     const typed = { ...ordered, firstName: 'Богдана' };
     const left = withoutRemembered(typed, { ...EMPTY_FORM, ...remembered });

@@ -15,7 +15,7 @@ type TextFieldProps = {
   'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize'
 >;
 
-/** A field of the form. Validated on blur when it is filled, and on input after a failed submit. */
+/** A form field. Validated on blur when filled; after a failed submit, validated on every input. */
 export function TextField({ name, tidy, ...field }: TextFieldProps) {
   const { register, getFieldState, formState, trigger, setValue } = useFormContext<FormValues>();
   const { onBlur, ...registered } = register(name);

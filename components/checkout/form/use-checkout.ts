@@ -33,7 +33,7 @@ import {
   usePlaceOrder,
 } from './use-place-order';
 
-/** Why the last attempt was refused, and the changes to accept if they were the reason. */
+/** Why the last attempt was refused, and the changes to accept if they caused the refusal. */
 export type CheckoutRefusal = {
   text: string;
   code: string;
@@ -56,11 +56,11 @@ export function useCheckout(
   const isPlacing = useRef(false);
 
   // The refusal may have been that the e-mail has an account.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on sign-in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on sign-in
   useEffect(() => setRefusal(null), [user?.email]);
 
   const send = async (values: CheckoutFields) => {
-    // A second click may come before React has rendered the button as busy.
+    // A second click may arrive before React has rendered the button as busy.
     if (isPlacing.current) return;
     isPlacing.current = true;
     setSending(true);
@@ -71,7 +71,7 @@ export function useCheckout(
     setSending(false);
   };
 
-  /** Null when a change must be accepted first. */
+  /** Returns null if a change must be accepted first. */
   const tryPlacing = async (values: CheckoutFields) => {
     const delivery = await recheckQuote(values);
     if (delivery.length > 0) {
@@ -93,7 +93,7 @@ export function useCheckout(
   const finish = (order: PlacedOrderAnswer) => {
     const monoPayUrl = order.payments?.pageUrl ?? '';
     onPlaced(order);
-    // First, since it clears the previous user's last order.
+    // Runs first: it clears the previous user's last order.
     if (order.data) enter(order.data);
     if (order.data) forgetRemembered();
     else if (user === null) rememberGuest(form.getValues());
@@ -108,7 +108,7 @@ export function useCheckout(
 
   const enter = (account: Account) => {
     claimBrowser(account.email);
-    // The order is placed even where the browser keeps no cookies.
+    // Errors are ignored: the order is placed even if the browser blocks cookies.
     void Promise.resolve(account)
       .then(acceptSignIn)
       .then(giveMeasurements)
@@ -128,8 +128,8 @@ export function useCheckout(
 }
 
 /**
- * The draft of this tab with empty fields filled from the account and its last order, also after signing in here; for
- * a guest from their last order in this browser.
+ * This tab's draft, with empty fields filled from the account and its last order, also after signing in here; for a
+ * guest, from their last order in this browser.
  */
 function useCheckoutForm(user: Account | null, last: LastChoices | null): Form {
   const filled = (values: FormValues) =>
@@ -148,7 +148,7 @@ function useCheckoutForm(user: Account | null, last: LastChoices | null): Form {
   });
   useDraft(form);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person and per what is known of them, not on each change of their data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person, and once their last order has loaded
   useEffect(() => {
     if (user === null) return;
     const { savedAddress, deliveryAddress, ...texts } = filled(form.getValues());
@@ -178,6 +178,6 @@ function showFieldErrors(form: Form, error: unknown) {
   }
   for (const { field, message } of wrong) form.setError(field, { type: 'server', message });
   const [first] = wrong;
-  // Once that field is rendered.
+  // After that field has rendered.
   if (first) setTimeout(() => form.setFocus(first.field));
 }

@@ -6,7 +6,7 @@ import { readNote, writeNote } from '@/stores/tab-note';
 import { type FormValues, restoreForm, withoutPasswords } from './form-values';
 import { rememberedForm } from './remembered';
 
-/** This tab's draft, else what a guest's last order in this browser fills. */
+/** This tab's draft, else the form filled from a guest's last order in this browser. */
 export const savedForm = (): FormValues => {
   const draft = readNote(CHECKOUT_DRAFT);
   return (draft === null ? rememberedForm() : null) ?? restoreForm(draft);
@@ -14,7 +14,7 @@ export const savedForm = (): FormValues => {
 
 export const forgetDraft = () => writeNote(CHECKOUT_DRAFT, null);
 
-/** Stores what is typed, without passwords, so that it survives a reload and Back. */
+/** Stores the typed values, without passwords, so that they survive a reload and Back. */
 export function useDraft({ subscribe }: UseFormReturn<FormValues, unknown, CheckoutFields>) {
   useEffect(
     () =>

@@ -25,12 +25,12 @@ export const usePlaceOrder = () =>
     },
   });
 
-/** The key is stored in the browser together with its body. */
+/** The body for storage: the browser stores it with the idempotency key. */
 function withoutPasswords({ password: _password, confirmPassword: _again, ...others }: OrderBody) {
   return others;
 }
 
-/** Whether the server has certainly placed no order; otherwise a retry needs the same key. */
+/** Whether the server has definitely not placed the order; otherwise a retry must use the same key. */
 const isDecided = (error: unknown) =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -38,15 +38,15 @@ const isDecided = (error: unknown) =>
   error.status !== 429 &&
   error.code !== 'request_in_progress';
 
-/** Products with too little stock, from a refusal with code out_of_stock. */
+/** Products with too little stock, from an `out_of_stock` error. */
 export const shortagesOf = (error: unknown): BasketAvailability[] =>
   listOf<BasketAvailability>(error, 'out_of_stock', 'unavailableProducts');
 
-/** Bundles that are no longer sold, from the same refusal. */
+/** Bundles that are no longer sold, from the same error. */
 export const goneBundlesOf = (error: unknown): BundleAvailability[] =>
   listOf<BundleAvailability>(error, 'out_of_stock', 'unavailableBundles');
 
-/** The new prices, from a refusal with code price_changed. */
+/** The new prices, from a `price_changed` error. */
 export const newPricesOf = (error: unknown): NewPrice[] =>
   listOf<NewPrice>(error, 'price_changed', 'prices');
 

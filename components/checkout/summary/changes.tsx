@@ -9,7 +9,7 @@ type Change = { key: string; name: string; was: string; now: string };
 
 type ChangesProps = { title: string; accept: string; changes: Change[]; onAccept: () => void };
 
-/** What has changed since it was shown; the shopper must accept it to continue. */
+/** Changes since the summary was shown; the shopper must accept them to continue. */
 export function SummaryChanges({ title, accept, changes, onAccept }: ChangesProps) {
   return (
     <>

@@ -28,7 +28,7 @@ type CheckoutSummaryProps = {
   isSending: boolean;
 };
 
-/** What is ordered and for how much, and the page's only primary button. */
+/** The order's contents and total, and the page's only primary button. */
 export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSummaryProps) {
   const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);
@@ -43,14 +43,14 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
 
   const wasRefused = useRef(false);
 
-  // After signing in the refusal disappears, with the button that opened the login modal.
+  // After signing in, the refusal disappears together with its sign-in button, and the focus is lost.
   useEffect(() => {
     const isOver = wasRefused.current && !refusal;
     if (isOver && document.activeElement === document.body) heading.current?.focus();
     wasRefused.current = refusal !== null;
   }, [refusal]);
 
-  // The clicked button disappears with the problem; the focus stays in the summary.
+  // The clicked button disappears; the focus stays in the summary.
   const onFixed = () => {
     clearRefusal();
     heading.current?.focus();

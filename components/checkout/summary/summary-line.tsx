@@ -6,23 +6,23 @@ import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 type SummaryLineProps = {
   name: string;
-  /** For the names of the buttons. */
+  /** The name for button labels. */
   plainName: string;
-  /** Size, or what a bundle holds. */
+  /** The size, or the products of a bundle. */
   details: string[];
   photo: string | null | undefined;
   amount: number;
   /** Price of all pieces. */
   price: Kopecks;
-  /** Pieces available when there are not enough, else null. */
+  /** Pieces available if there are too few, else null. */
   shortage: number | null;
-  /** Why there are not enough. */
+  /** Why there are too few. */
   reason: string;
   onKeep: (left: number) => void;
   onRemove: () => void;
 };
 
-/** One product or bundle of the order; a red one says why and is corrected with one click. */
+/** One product or bundle of the order; if too few are available, says why and offers a one-click correction. */
 export function SummaryLine(props: SummaryLineProps) {
   const { name, details, photo, amount, price, shortage } = props;
   return (

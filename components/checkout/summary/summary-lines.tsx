@@ -6,7 +6,7 @@ import { useLineStock } from '@/stores/line-stock';
 import { useStock } from '@/stores/stock';
 import { SummaryLine } from './summary-line';
 
-/** Everything in the order, lines with problems first. `onFixed` is called when one is corrected. */
+/** All lines of the order, those with problems first. `onFixed` is called when a line is corrected. */
 export function SummaryLines({ onFixed }: { onFixed: () => void }) {
   const { products, bundles } = useBasket();
   const stocks = useLineStock();

@@ -31,7 +31,7 @@ export function SummarySums({ totals }: { totals: BasketTotals }) {
   );
 }
 
-/** The recipient pays the carrier, so its price is shown and not added. */
+/** The recipient pays the carrier, so the delivery price is shown but not added to the total. */
 function DeliverySums() {
   const { watch } = useFormContext<FormValues>();
   const [method, type] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);

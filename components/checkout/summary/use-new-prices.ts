@@ -8,8 +8,8 @@ import { learnSold } from '@/stores/basket-changes';
 import { useStockOf } from '@/stores/stock-of';
 
 /**
- * Checks the basket's stock and prices while the form is filled in, since the basket may be days old.
- * Returns the changed prices, for the shopper to accept.
+ * Checks the basket's stock and prices while the form is filled in, since the basket may be days old. Returns the
+ * changed prices, which the shopper must accept.
  */
 export function useNewPrices(): NewPrice[] {
   const baskets = useBasket();

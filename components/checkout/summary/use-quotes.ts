@@ -26,7 +26,7 @@ function parcelNow() {
   return { items: parcelItems(products, bundles), cost: total };
 }
 
-/** The carrier's quotes to the chosen town, by delivery type; only one for a saved address. */
+/** The carrier's quotes for the chosen town, by delivery type; for a saved address only one quote. */
 export function useCheckoutQuotes(): Quotes {
   const { watch } = useFormContext<FormValues>();
   const [method, saved, address] = watch(['deliveryMethod', 'savedAddress', 'deliveryAddress']);
@@ -39,10 +39,10 @@ export function useCheckoutQuotes(): Quotes {
   return useQuotes(types, { carrier: carrier?.id, settlementRef, ...useParcel() });
 }
 
-/** Longest wait for the carrier when an order is about to be placed. */
+/** Timeout in ms for the carrier's quote when an order is about to be placed. */
 const PATIENCE = 3 * SECOND;
 
-/** Requests the shown quote again; returns what has changed and must be accepted. */
+/** Refetches the shown quote; returns the changes that must be accepted. */
 export function useRecheckedQuote() {
   const client = useQueryClient();
   return async ({ deliveryMethod, deliveryAddress }: CheckoutFields): Promise<QuoteChange[]> => {

@@ -13,11 +13,11 @@ type ComboboxPopupProps = {
   id: string;
   label: string;
   options: ComboboxOption[];
-  /** Id of the option that the arrows have reached. */
+  /** Id of the active option. */
   active: string;
   /** Text below the options, or why there are none. */
   text: string | undefined;
-  /** Pixels that the options may take; the rest scrolls. */
+  /** Maximum height of the options in pixels; the rest scrolls. */
   room: number;
   onChoose: (option: ComboboxOption) => void;
 };
@@ -34,31 +34,31 @@ export function ComboboxPopup({
   room,
   onChoose,
 }: ComboboxPopupProps) {
-  /** The option under the pointer when the button went down; none when it was the list's own edge. */
+  /** The option under the pointer on mousedown; undefined if it was the edge of the list. */
   const pressed = useRef<ComboboxOption>(undefined);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field, where keys are heard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field, which handles the keys
     <div className="combobox-pop" onMouseDown={(event) => event.preventDefault()}>
       {options.length > 0 && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           id={id}
           role="listbox"
           aria-label={label}
-          // Browsers make a scrollable element a Tab stop; here the arrows scroll it.
+          // Browsers make a scrollable element a Tab stop; here the arrow keys scroll it.
           tabIndex={-1}
           className="combobox-list"
           style={{ maxHeight: room }}
           onMouseDownCapture={() => {
             pressed.current = undefined;
           }}
-          // When a new answer moves the option before the button goes up, the browser sends the click to the list.
+          // If new results move the option before mouseup, the browser sends the click to the list.
           onClick={({ target, currentTarget }) => {
             if (target === currentTarget && pressed.current) onChoose(pressed.current);
           }}
         >
           {options.map((option) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
               key={option.key}
               id={optionId(id, option.key)}

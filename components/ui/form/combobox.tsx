@@ -31,7 +31,7 @@ type ComboboxProps = {
   disabled?: boolean;
   /** May stay empty. */
   optional?: boolean;
-  /** A plain text field, since there is no list: typed text and focus are kept. */
+  /** A plain text field, for when there is no list: keeps the typed text and the focus. */
   plain?: boolean;
   onType: (text: string) => void;
   onChoose: (key: string) => void;
@@ -41,8 +41,8 @@ type ComboboxProps = {
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode'>;
 
 /**
- * An editable combobox with list autocomplete (ARIA APG). ↓ and ↑ move, Enter selects, Escape
- * closes, blur selects what the arrows have reached. The caller finds the options.
+ * An editable combobox with list autocomplete (ARIA APG). ↓ and ↑ move, Enter selects, Escape closes, blur selects the
+ * active option. The caller provides the options.
  */
 export function Combobox({
   id,
@@ -93,7 +93,7 @@ export function Combobox({
     if (disabled || event.nativeEvent.isComposing) return;
     if (isOpen && event.key !== 'Escape') return inputProps.onKeyDown(event);
     if (isOpen) {
-      // What contains the field, e.g. a dialog, stays open.
+      // The element around the field, e.g. a dialog, stays open.
       event.stopPropagation();
       setOpen(false);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
@@ -129,12 +129,12 @@ export function Combobox({
             {...(!plain && listProps)}
             spellCheck={false}
             maxLength={120}
-            // Still focusable, so that its hint is read and a list of errors can link here.
+            // Still focusable, so that its hint is read out and an error list can link to it.
             readOnly={disabled}
             aria-disabled={disabled || undefined}
             value={text}
             onChange={(event) => {
-              // Browser autofill of a whole form leaves no focus here, nor a blur that would close it.
+              // Autofill of a whole form sets no focus here, so no blur would close the list.
               if (event.target === document.activeElement) open();
               onType(event.target.value);
             }}
@@ -144,7 +144,7 @@ export function Combobox({
             onBlur={leave}
           />
           {text !== '' && !disabled && !plain && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the field
+            // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a press
             <div
               className="absolute top-0.5 right-0.5"
               onMouseDown={(event) => event.preventDefault()}

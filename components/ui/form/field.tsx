@@ -10,7 +10,7 @@ import { FieldError } from './field-error';
 
 type Described = {
   label: string;
-  /** Shown beside the label and tied to the field; its presence marks the field as wrong. */
+  /** Error text beside the label; marks the field as invalid. */
   error?: string | undefined;
   hint?: ReactNode;
   className?: string;

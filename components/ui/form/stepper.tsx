@@ -2,10 +2,10 @@ import { Icon } from '../icon/icon';
 
 type StepperProps = {
   value: number;
-  /** What is counted, for the buttons' labels. */
+  /** What is counted, for button labels. */
   name: string;
   max?: number;
-  /** What the minus does at 1 instead of counting. */
+  /** Whether the minus button removes the item at 1. */
   removes?: boolean;
   onIncrease: () => void;
   onDecrease: () => void;

@@ -3,10 +3,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 type Option = HTMLElement | undefined;
 
 /**
- * Keys and ARIA of an editable combobox with list autocomplete (ARIA APG). The focus stays in the
- * input; ↓ and ↑ make options of the list active, in the order of the page, even when the list's
- * code came later. Keys during IME composition belong to the IME. Escape is the caller's; `onEnter`
- * gets the active option and the first.
+ * Keys and ARIA attributes of an editable combobox with list autocomplete (ARIA APG). The focus stays in the input; ↓
+ * and ↑ activate options in DOM order, also if the list is lazily loaded. Keys during IME composition are ignored. The
+ * caller handles Escape; `onEnter` gets the active option and the first one.
  */
 export function useCombobox(
   hasOptions: boolean,

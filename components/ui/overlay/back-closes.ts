@@ -1,12 +1,12 @@
-/** In `history.state` of the entry that Back leaves when it closes what is open. */
+/** Key in `history.state` of the extra history entry of an open overlay. */
 const MARK = 'overlay';
 
-/** What is open, the topmost last: each closes itself. */
+/** Close functions of the open overlays, the topmost last. */
 const open: (() => void)[] = [];
 
 type Place = { index: number | undefined; length: number };
 
-/** The marked entry that this page was on last; null after it has moved on. */
+/** The extra entry that this page was on last; null after it has moved on. */
 let lastMark: Place | null = null;
 
 const placeNow = (): Place => ({
@@ -14,7 +14,7 @@ const placeNow = (): Place => ({
   length: window.history.length,
 });
 
-/** Whether one step back has led here from the marked entry; older browsers only tell that nothing was added since. */
+/** Whether one step back from the extra entry led here. Without the Navigation API: whether no entry was added. */
 function isBefore(mark: Place): boolean {
   const { index, length } = placeNow();
   return index === undefined || mark.index === undefined
@@ -25,9 +25,9 @@ function isBefore(mark: Place): boolean {
 const isOnMark = (): boolean => window.history.state?.[MARK] === true;
 
 /**
- * Lets the browser's Back close this before it leaves the page, by an entry of its own in the history. Returns what to
- * call when it is closed in another way: the entry then stays, since `history.back()` would cancel a link that the same
- * press has followed, and Back passes over it.
+ * Makes the browser's Back close an overlay before it leaves the page, by an extra history entry. Returns the function
+ * to call when the overlay is closed in another way: the entry then stays, since `history.back()` would cancel a link
+ * that the same click follows, and Back skips it.
  */
 export function closeOnBack(close: () => void): () => void {
   if (open.length === 0) window.addEventListener('popstate', onMove);
@@ -49,7 +49,7 @@ function onMove() {
   const close = open.at(-1);
   if (close) {
     close();
-    // Whatever stays open is closed by the next Back; after React has closed this one.
+    // The next Back closes the next open overlay; runs after React has closed this one.
     setTimeout(() => open.length > 0 && mark());
   } else if (cameFromMark && lastMark === null) window.history.back();
 }

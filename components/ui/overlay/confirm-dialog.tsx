@@ -10,13 +10,13 @@ type ConfirmDialogProps = {
   /** What will happen. */
   children: ReactNode;
   error: string | undefined;
-  /** The buttons: to leave it as it is, to do it, and while it is being done. */
+  /** Button labels: to cancel, to confirm, and while the action runs. */
   labels: [keep: string, confirm: string, busy: string];
   isBusy: boolean;
   onConfirm: () => void;
 };
 
-/** Asks before something is done; shows why it failed. */
+/** Asks for confirmation; shows why the action failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, error, isBusy, onConfirm } = props;
   const [keep, confirm, busy] = props.labels;

@@ -1,5 +1,5 @@
 /**
- * A field's `ref`: the dialog it is in begins with it. A dialog looks for the attribute when it opens; React's
- * `autoFocus` acts at mounting, before that.
+ * `ref` of the field that gets the focus when its dialog opens. A dialog looks for the attribute on opening; React's
+ * `autoFocus` acts on mount, which is before that.
  */
 export const focusFirst = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');

@@ -2,7 +2,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back whenever a modal opens or closes; what must stay above all modals follows it. */
+/** Calls back whenever a modal opens or closes, for elements that must stay above all modals. */
 export function onLayerChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -16,11 +16,11 @@ export function layerChanged() {
 export const topModal = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
 
-/** As long as a modal takes to close, and a second tap to follow the first. */
+/** In ms: covers a modal's closing animation and the second tap of a double tap. */
 const SHIELD = 350;
 let shield: ReturnType<typeof setTimeout> | undefined;
 
-/** A second tap on what has closed a modal must not click what is behind it. */
+/** Ignores clicks for a moment: the second tap of a double tap that closed a modal must not click what is behind it. */
 export function shieldPage() {
   clearTimeout(shield);
   document.body.style.pointerEvents = 'none';
@@ -32,8 +32,8 @@ export function shieldPage() {
 let locks = 0;
 
 /**
- * Stops the page from scrolling. The scrollbar's width becomes a margin, so that nothing moves and
- * the modal reaches the window's edge.
+ * Stops the page from scrolling. Padding replaces the scrollbar's width, so that nothing moves and the modal reaches
+ * the window's edge.
  */
 export function lockScroll(): () => void {
   const { documentElement: root, body } = document;

@@ -19,22 +19,22 @@ import { layerChanged, lockScroll, shieldPage } from './layers';
 type ModalProps = {
   open: boolean;
   onClose: () => void;
-  /** Id of its heading. */
+  /** Id of the modal's heading. */
   labelledBy: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Milliseconds in which a press on the backdrop is still the second one on the button that opened the dialog. */
+/** In ms: until then a click on the backdrop counts as the second click on the button that opened the dialog. */
 const DOUBLE_PRESS = 500;
 
 const TEXT_FIELDS =
   'form :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=range], [type=file]), textarea)';
 
 /**
- * The base of every dialog, on the native element: focus moves in, stays in and returns, the page
- * behind is inert and does not scroll. Closes on Escape, on the backdrop, on the browser's Back and on a route change;
- * the backdrop and Back, which are pressed by accident, ask first when something is typed in a form.
+ * The base of every dialog, on the native element: focus moves in, stays in and returns; the page behind is inert and
+ * does not scroll. Closes on Escape, a click on the backdrop, the browser's Back and a route change; the backdrop and
+ * Back, which are hit by accident, ask first if a form has unsaved text.
  */
 export function Modal({ open, onClose, labelledBy, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -62,7 +62,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
     return () => {
       stopListening();
       setAsking(false);
-      // Before it is closed, which has the whole page styled: once instead of twice.
+      // Before closing, which recalculates the styles of the whole page: once instead of twice.
       shieldPage();
       unlock();
       dialog.close();
@@ -87,7 +87,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
         onClose();
       }}
       onClose={(event) => {
-        // The event is late: by then the dialog may have been opened again.
+        // The event fires late: by then the dialog may be open again.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onInput={(event) => {
@@ -114,7 +114,7 @@ const isTextField = ({ target }: FormEvent): boolean =>
 
 type CloseQuestionProps = { onStay: () => void; onLeave: () => void };
 
-/** Above the dialog it is about. */
+/** A modal above the dialog it asks about. */
 function CloseQuestion({ onStay, onLeave }: CloseQuestionProps) {
   const id = useId();
   return (

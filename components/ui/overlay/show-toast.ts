@@ -3,13 +3,13 @@ export type ToastMessage = {
   id?: string;
   tone?: 'plain' | 'ok' | 'error';
   title: string;
-  /** Language of the title, where it is not the page's. */
+  /** Language of the title, if it is not the page's. */
   lang?: string | undefined;
   text?: string;
   /** URL of a picture at the left end. */
   picture?: string;
   action?: { label: string; run: () => void };
-  /** It is about the modal that is opening, so it stays when that opens. */
+  /** Whether the toast belongs to the modal that is opening; other toasts are dismissed when it opens. */
   isOfModal?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function dismissToast(id: string) {
   lower?.(id);
 }
 
-/** Registers the mounted host; earlier toasts are shown now. */
+/** Registers the mounted host and shows the queued toasts. */
 export function attachHost(hostRaise: Raise, hostLower: (id: string) => void): () => void {
   raise = hostRaise;
   lower = hostLower;
@@ -46,7 +46,7 @@ export function attachHost(hostRaise: Raise, hostLower: (id: string) => void): (
   };
 }
 
-/** How many toasts have been without a host: each is a reason to try to load it. */
+/** Number of toasts shown without a host: each triggers an attempt to load it. */
 export const hostsWanted = () => wanted;
 
 export function onHostWanted(listener: () => void): () => void {

@@ -10,7 +10,7 @@ type SidePanelProps = {
   title: string;
   /** Beside the title, e.g. a count. */
   aside?: ReactNode;
-  /** Stays at the bottom while the rest scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;

@@ -9,7 +9,7 @@ import { ToastBar } from './toast-bar';
 
 const DURATION = 5000;
 
-/** Toasts above everything, including an open modal: what is outside a modal is inert. */
+/** Toasts above everything, including an open modal. Inside the modal, since everything outside it is inert. */
 export function ToasterHost() {
   const [place] = useState(createPlace);
   const [overModal, setOverModal] = useState(false);
@@ -57,7 +57,7 @@ export function ToasterHost() {
   );
 }
 
-/** A side panel is at the right, on phones everywhere: its title and main button stay free. */
+/** Side panels are at the right, on phones full-width: their title and main button must stay visible. */
 const isPhone = () => window.matchMedia('(width < 48rem)').matches;
 
 /** Height of the bar with the main button at the bottom of a panel or page. */
@@ -69,10 +69,10 @@ function heightBelow(): number {
   return bar?.offsetHeight ?? 0;
 }
 
-/** Errors that are still shown: a success is shown behind them, and they are fixed by then. */
+/** Errors that are still shown: a success, which would be hidden behind them, dismisses them. */
 const failures = new Set<string | number>();
 
-/** Toasts about the page, which are outdated in front of a modal. */
+/** Toasts about the page, which are dismissed when a modal opens. */
 const pageToasts = new Set<string | number>();
 
 function dismissPageToasts() {
@@ -99,7 +99,7 @@ function createPlace(): HTMLElement {
   return place;
 }
 
-/** In a modal the container becomes a popover, so that it is in the top layer above it. */
+/** In a modal the container becomes a popover, so that it is in the top layer above the modal. */
 function moveTo(place: HTMLElement, modal: HTMLElement | null) {
   if (modal) {
     place.popover = 'manual';

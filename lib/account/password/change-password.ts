@@ -30,7 +30,7 @@ export async function changePassword(
   const user = await confirmPassword(db, viewer.id, oldPass, 'oldPass');
   refuseCommon('newPass', newPass, user.email);
   await requireFreshFactor(db, viewer, code);
-  // Each change sends a mail, and the address may be somebody else's.
+  // Each change sends a mail, and the address may belong to somebody else.
   await consumeAccountLimit('password-change', String(viewer.id));
   const passwordHash = await hashPassword(newPass);
   await transaction(db, async (tx) => {
@@ -46,10 +46,10 @@ export async function changePassword(
   await forgiveStrangers(viewer.id);
 }
 
-/** How the audit log shows a secret's change. */
+/** Audit log values of a changed password: the log never contains the password. */
 export const CHANGED = [{ password: 'колишній' }, { password: 'новий' }] as const;
 
-/** The owner may have ended this session from elsewhere while the password was being checked. */
+/** The owner may have ended this session on another device while the password was being checked. */
 async function requireOpenSession(tx: Database, sessionId: number): Promise<void> {
   const open = await tx
     .select({ id: sessions.id })

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Common here, beside the international list. */
+/** Common passwords in Ukraine, in addition to the international list. */
 const LOCAL = [
   'пароль',
   'парольпароль',
@@ -10,21 +10,21 @@ const LOCAL = [
   'героям слава',
   'косплей',
 ];
-/** Also that of the demo's admin, which stands in the README. */
+/** Includes the demo admin's password, which the README publishes. */
 const OF_THE_SHOP = /^(amplua|амплуа|cosplay|косплей)[\s_.-]?(admin|адмін)?[\d!@#_.-]*$/;
 
 const LAYOUTS = ['йцукенгшщзхїфівапролджєячсмитьбю.', 'йцукенгшщзхъфывапролджэячсмитьбю.'];
 const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,./";
 
-/** A password among the first this many gets no better with a year behind it. */
+/** This many of the most common passwords stay weak with digits appended, such as a year. */
 const FIRST = 3000;
 
 type Lists = { all: Set<string>; first: Set<string> };
 let lists: Lists | undefined;
 
 /**
- * Whether a guesser would try this password first: on the list of the commonest, also when typed
- * with the Ukrainian keyboard layout or followed by a few digits, or made of one or two characters.
+ * Whether a guesser would try this password early: it is on the list of common passwords, also when typed with a
+ * Ukrainian keyboard layout or followed by a few digits, or it has only one or two different characters.
  */
 export function isCommonPassword(password: string): boolean {
   lists ??= readLists();

@@ -6,8 +6,8 @@ import { consumeAccountLimit, forgiveAccount } from '@/lib/http/route/rate-limit
 import { isPassword } from './hash-password';
 
 /**
- * Checks the account's password. `field` is where the form shows a refusal. Throws ShopError:
- * wrong_password, too_many_requests, not_found, busy.
+ * Checks the account's password. `field` is the form field that shows the error. Throws ShopError: wrong_password,
+ * too_many_requests, not_found, busy.
  */
 export async function confirmPassword(
   db: Database,

@@ -19,7 +19,7 @@ describe('a stored password', () => {
     expect(await isPassword(null, 'nobody')).toBe(false);
   });
 
-  test('is not computed for 200 people at once: most are asked to come back (T62)', async () => {
+  test('is not computed for 200 people at once: most get a busy error (T62)', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 200 }, () => isPassword(null, 'жовтий-кіт-7')),
     );

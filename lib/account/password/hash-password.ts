@@ -5,14 +5,14 @@ import { concurrencyLimit, QueueFull } from '@/lib/shared/concurrency-limit';
 /** argon2id with OWASP's parameters of 2026: 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** More at once would use up the threads that file and DNS calls need (T62). */
+/** Limits concurrent hashing: more would occupy the threads that file and DNS calls need (T62). */
 const hashing = concurrencyLimit(2, 20);
 
 /** Returns a PHC string with its own salt. Throws ShopError: busy when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, COST));
 
-/** Whether the password matches this PHC string; null never does and takes as long. */
+/** Whether the password matches this PHC string. With null it never does, and takes the same time. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await nobody());
   return (await inTurn(() => verify(known, password))) && stored !== null;
@@ -20,7 +20,7 @@ export async function isPassword(stored: string | null, password: string): Promi
 
 let nobodys: Promise<string> | undefined;
 
-/** Compared for an unknown e-mail, so that it takes as long as a known one. */
+/** Dummy hash for an unknown e-mail, so that its check takes as long as for a known one. */
 function nobody(): Promise<string> {
   nobodys ??= hash('nobody', COST);
   return nobodys;

@@ -23,7 +23,7 @@ export const password = (texts: Partial<Texts> = {}) => {
     z
       .string({ error: required })
       .min(1, required)
-      // Before characters are counted: a megabyte is refused by its length alone.
+      // Checked before characters are counted, so that a huge input is rejected by its length alone.
       .max(LONGEST * 8, tooLong)
       .transform((value) => value.normalize('NFC'))
       .superRefine((value, context) => {
@@ -34,5 +34,5 @@ export const password = (texts: Partial<Texts> = {}) => {
   );
 };
 
-/** The password of who is signed in already. */
+/** The password of the signed-in user, as confirmation. */
 export const ownPassword = () => password({ required: 'Введіть пароль' });

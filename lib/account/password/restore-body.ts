@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { askRestoreInput, restoreInput } from '../inputs';
 
-/** What a transform hides from the description of the API. */
+/** JSON schemas of both steps, since the transform below hides them from the API description. */
 const STEPS = [askRestoreInput, restoreInput].map((step) => {
   const { $schema: _, ...schema } = z.toJSONSchema(step, { io: 'input' });
   return schema;

@@ -34,7 +34,7 @@ async function givenLink(db: Database, email: string, outboxId = 1): Promise<str
 
 describe('restoring a password', () => {
   test(
-    'sets it once, ends every session and says so by mail',
+    'sets it once, ends every session and sends a mail',
     withDatabase(async (db) => {
       const { id, email } = await givenUser(db);
       await givenSession(db, id);
@@ -55,7 +55,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'does the same for an e-mail that nobody has: the queue alone finds out (T63)',
+    'does the same work for an unknown e-mail: only the queue looks it up (T63)',
     withDatabase(async (db) => {
       await givenUser(db, { email: 'known-one@example.com' });
       await askRestore(db, 'Known-One@example.com');
@@ -70,7 +70,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'sends three mails an hour at most to one address, and tells nobody when it stops (T70)',
+    'sends at most three mails an hour to one address, and never reports the limit (T70)',
     withDatabase(async (db) => {
       for (let n = 0; n < 10; n += 1) await askRestore(db, 'Flooded@example.com');
 
@@ -79,7 +79,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'is refused after an hour, for a guess, and for the link that a newer one replaced (T65)',
+    'is refused after an hour, for a guessed token and for a replaced link (T65)',
     withDatabase(async (db) => {
       const { email } = await givenUser(db);
       const older = await givenLink(db, email, 1);
@@ -94,7 +94,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'keeps one link for all tries of one mail, so that whichever arrives works',
+    'uses one link for all attempts of one mail, so that whichever arrives works',
     withDatabase(async (db) => {
       const { email } = await givenUser(db);
 
@@ -104,7 +104,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'stands in the database by a hash of 256 bits alone (T65)',
+    'stores only a 256-bit hash of the link (T65)',
     withDatabase(async (db) => {
       const { email } = await givenUser(db);
       const token = await givenLink(db, email);
@@ -115,7 +115,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'ends with a change of the e-mail or of the password (T65)',
+    'is refused after a change of the e-mail or of the password (T65)',
     withDatabase(async (db) => {
       const { id, email } = await givenUser(db);
       await givenSession(db, id);
@@ -145,7 +145,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'refuses the commonest passwords and one’s own e-mail',
+    'refuses the most common passwords and the person’s own e-mail',
     withDatabase(async (db) => {
       const { email } = await givenUser(db, { email: 'own.address@example.com' });
       const token = await givenLink(db, email);
@@ -163,7 +163,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'works while guessers have locked the sign-in, and opens it again (T61)',
+    'works while guesses have blocked the sign-in, and unblocks it (T61)',
     withDatabase(async (db) => {
       const { email } = await givenUser(db, { email: 'locked@example.com' });
       const guess = () =>
@@ -177,7 +177,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'leaves nobody in who was signing in with the old password',
+    'leaves no session of anybody who was signing in with the old password',
     withFreshDatabase(async (db) => {
       for (let round = 0; round < 3; round += 1) {
         const { id, email } = await givenUser(db);
@@ -194,7 +194,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'wins over a change of the password that began before it',
+    'overrides a password change that began before it',
     withFreshDatabase(async (db) => {
       for (let round = 0; round < 3; round += 1) {
         const { viewer, email } = await givenViewer(db);
@@ -210,7 +210,7 @@ describe('restoring a password', () => {
           changePassword(db, viewer, theft),
         ]);
 
-        // Whichever ran first: an owner whose restore succeeded has the password that works.
+        // In either order: if the restore succeeded, its password is the valid one.
         const password = restored.status === 'fulfilled' ? NEW : theft.newPass;
         await expect(signIn(db, { email, password }, NEW_VISITOR)).resolves.toBeDefined();
       }
@@ -218,7 +218,7 @@ describe('restoring a password', () => {
   );
 
   test(
-    'by ten presses at once changes the password once',
+    'ten times in parallel changes the password once',
     withFreshDatabase(async (db) => {
       const { email } = await givenUser(db);
       const token = await givenLink(db, email);

@@ -19,13 +19,13 @@ import { CHANGED, setPassword } from './change-password';
 import { hashPassword } from './hash-password';
 import { refuseCommon } from './refuse-common';
 
-/** How long the mailed link works. */
+/** How long the mailed link works, in ms. */
 const RESTORE_LIFE = HOUR;
 
 /**
- * Enqueues a restore mail. Whether the e-mail has an account is looked up later, by the queue: here
- * all e-mails do the same work in the same time (T63). Beyond three an hour the request is silently
- * dropped: strangers learn nothing, and cannot turn the owner's own request into an error.
+ * Enqueues a restore mail. Whether the e-mail has an account is looked up later by the queue, so that this call does
+ * the same work in the same time for every e-mail (T63). Above three requests per hour the request is silently dropped:
+ * strangers learn nothing, and cannot make the owner's own request fail.
  */
 export async function askRestore(db: Database, email: string): Promise<void> {
   const emailKey = canonicalEmail(email);
@@ -34,8 +34,8 @@ export async function askRestore(db: Database, email: string): Promise<void> {
 }
 
 /**
- * The recipient of a requested mail and the token in its link, which works for `life` milliseconds;
- * null when no account has the e-mail.
+ * The recipient of a requested mail and the token for its link, valid for `life` milliseconds; null when no account has
+ * the e-mail.
  */
 export async function issueRestoreToken(
   db: Database,
@@ -47,7 +47,7 @@ export async function issueRestoreToken(
     // Locked: an address that is being changed must not get the link.
     const [user] = await tx.select().from(users).where(eq(users.emailKey, emailKey)).for('update');
     if (!user) return null;
-    // The same for every try of the message: a mail that was sent before an error stays valid.
+    // The token is the same for every attempt of the message: a mail that was sent before an error stays valid.
     const token = createHmac('sha256', internalSecret())
       .update(`restore:${outboxId}:${user.passwordHash}`)
       .digest('base64url');
@@ -59,9 +59,8 @@ export async function issueRestoreToken(
 }
 
 /**
- * Sets a new password with the mailed link: it works once, and every session ends. It also verifies
- * the e-mail; returns the role that was waiting for that, or null. Throws ShopError: link_expired,
- * weak_password, busy.
+ * Sets a new password by the mailed link. The link works once, and every session ends. Also verifies the e-mail and
+ * returns the staff role that was pending until then, or null. Throws ShopError: link_expired, weak_password, busy.
  */
 export async function restorePassword(
   db: Database,

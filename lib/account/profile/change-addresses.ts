@@ -20,7 +20,7 @@ export async function addAddress(
   input: DeliveryAddress,
 ): Promise<SavedAddress> {
   return transaction(db, async (tx) => {
-    // So that two at once cannot both be the twentieth.
+    // Locked, so that parallel calls cannot exceed the limit together.
     await lockOwner(tx, userId);
     const saved = await tx.$count(addresses, eq(addresses.userId, userId));
     if (saved >= MOST_ADDRESSES) {

@@ -6,7 +6,7 @@ import { findAccount } from './queries';
 
 describe('measurements of an account', () => {
   test(
-    'are none at first, and replaced as a whole',
+    'are empty at first, and are replaced as a whole',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       expect((await findAccount(db, id))?.measurements).toEqual({});
@@ -19,7 +19,7 @@ describe('measurements of an account', () => {
   );
 
   test(
-    'are of nobody else',
+    'belong to one account only',
     withDatabase(async (db) => {
       const [one, other] = [await givenUser(db), await givenUser(db)];
       await changeMeasurements(db, one.id, { foot: 24 });

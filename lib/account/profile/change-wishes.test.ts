@@ -7,7 +7,7 @@ import { addWish, mergeWishes, removeWish } from './change-wishes';
 
 describe('a wish list', () => {
   test(
-    'holds each product once, the last first, and no product that is gone',
+    'holds each product once, last added first, and no removed product',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
       const wig = await givenProduct(db);
@@ -26,7 +26,7 @@ describe('a wish list', () => {
   );
 
   test(
-    'stays a set under 100 presses at once (T14)',
+    'has no duplicates after 100 parallel requests (T14)',
     withFreshDatabase(async (db) => {
       const { id } = await givenUser(db);
       const [wig, pin] = [await givenProduct(db), await givenProduct(db)];

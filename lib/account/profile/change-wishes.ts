@@ -60,7 +60,7 @@ async function insertWishes(
   { isStrict }: { isStrict: boolean },
 ): Promise<number[]> {
   return transaction(db, async (tx) => {
-    // So that parallel requests cannot pass the limit together.
+    // Locked, so that parallel requests cannot exceed the limit together.
     await lockOwner(tx, userId);
     const marked = new Set(await listWishes(tx, userId));
     const fresh = ids.filter((id) => !marked.has(id));
@@ -68,7 +68,7 @@ async function insertWishes(
     if (isStrict && fresh.length > room) {
       throw new ShopError('too_many_rows', { message: `В обраному до ${MOST_WISHES} товарів` });
     }
-    // Several at once are stored last added first: each a little older than the one before it.
+    // Times descend by 1 ms, so that the list keeps the given order, last added first.
     const now = clock.now().getTime();
     const rows = fresh
       .slice(0, room)

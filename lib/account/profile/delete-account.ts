@@ -16,9 +16,9 @@ import { recordOwnChange } from './record-own-change';
 const NOBODY = 'Покупець';
 
 /**
- * Deletes the account with its addresses, wishes and the link to them, what it waits for and sessions. Orders stay, as the law requires,
- * but without an owner; reviews stay without name and height. Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code,
- * wrong_password, last_admin, session_expired, too_many_requests, busy.
+ * Deletes the account with its addresses, wishes, shared wish-list link, stock alerts and sessions. Orders stay, as the
+ * law requires, but without an owner; reviews stay without name and height. Throws ShopError: second_factor_needed,
+ * fresh_code_needed, wrong_code, wrong_password, last_admin, session_expired, too_many_requests, busy.
  */
 export async function deleteAccount(
   db: Database,
@@ -38,7 +38,7 @@ export async function deleteAccount(
       .set({ author: NOBODY, height: null })
       .where(eq(reviews.userId, viewer.id))
       .returning({ productId: reviews.productId });
-    // Its own go with it; these were typed as a guest.
+    // The account's own stock alerts are deleted with it; these were requested as a guest with the same e-mail.
     if (user.emailProvenAt) {
       await tx.delete(stockAlerts).where(eq(stockAlerts.emailKey, user.emailKey));
     }

@@ -4,7 +4,7 @@ import { slowness } from '@/scripts/testing/slowness';
 import { email } from '../inputs';
 import { meantHost, withHost } from './email-typo';
 
-describe('the host that was meant', () => {
+describe('the suggested mail host', () => {
   test.each([
     ['gmai.com', 'gmail.com'],
     ['gmial.com', 'gmail.com'],
@@ -64,17 +64,17 @@ describe('the host that was meant', () => {
     expect(meantHost(email)).toBeNull();
   });
 
-  test('takes the place of the typed one', () => {
+  test('replaces the typed host', () => {
     expect(withHost(' Olena.M+1@gmai.com', 'gmail.com')).toBe('Olena.M+1@gmail.com');
   });
 
-  longTest('is found at once, however long the text', () => {
+  longTest('is found quickly, however long the text', () => {
     const began = performance.now();
     meantHost(`a@${'gmail.'.repeat(20_000)}`);
     expect(performance.now() - began).toBeLessThan(50 * slowness());
   });
 });
 
-test('an address whose host was meant otherwise is taken all the same', () => {
+test('an address with a misspelled host is accepted', () => {
   expect(email.safeParse('olena@gmai.con').success).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** The commonest mail hosts in Ukraine. */
+/** The most common mail hosts in Ukraine. */
 const HOSTS = [
   'gmail.com',
   'ukr.net',
@@ -9,10 +9,10 @@ const HOSTS = [
   'yahoo.com',
 ] as const;
 
-/** Those of them that exist under no other ending. */
+/** Hosts that exist under this top-level domain only. */
 const ONE_ENDING = new Set(['gmail.com', 'ukr.net', 'icloud.com']);
 
-/** Other hosts that look like one of them. */
+/** Other real hosts that resemble one of `HOSTS`. */
 const REAL = new Set([
   'mail.com',
   'email.com',
@@ -26,12 +26,12 @@ const REAL = new Set([
   'yahoo.co',
 ]);
 
-/** Shorter hosts are one slip away from many others. */
+/** Minimum length of a host that is compared fuzzily: shorter ones are one typo away from many real hosts. */
 const LONG_ENOUGH = 7;
 
 /**
- * The host that was probably meant, `gmail.com` for `olena@gmai.com`; null for a host that is right, or that resembles
- * none of the commonest.
+ * The host that was probably meant, `gmail.com` for `olena@gmai.com`; null for a correct host and for one that
+ * resembles none of `HOSTS`.
  */
 export function meantHost(email: string): string | null {
   const [, host = '', ...more] = email.trim().toLowerCase().replace(/,/g, '.').split('@');
@@ -42,7 +42,7 @@ export function meantHost(email: string): string | null {
   return HOSTS.find((one) => isSlipOf(host, one)) ?? null;
 }
 
-/** The address with that host instead. */
+/** The address with its host replaced. */
 export const withHost = (email: string, host: string): string =>
   `${email.trim().split('@')[0]}@${host}`;
 
@@ -53,12 +53,12 @@ function isSlipOf(host: string, known: string): boolean {
   if (ending.length === 0 && host === known.replace('.', '')) return true;
   if (known.length < LONG_ENOUGH) return isSwapOf(host, known);
   if (isNear(host, known)) return true;
-  // One slip on each side of the dot: `gmai.con`.
+  // One typo on each side of the dot: `gmai.con`.
   const knownEnding = known.slice(knownName.length + 1);
   return isNear(name ?? '', knownName) && isNear(ending.join('.'), knownEnding);
 }
 
-/** Two neighbouring letters have changed places. */
+/** Whether two neighbouring letters are swapped. */
 const isSwapOf = (typed: string, known: string): boolean =>
   typed.length === known.length &&
   [...known].some((_, at) => at > 0 && swapped(known, at) === typed && typed !== known);
@@ -66,7 +66,7 @@ const isSwapOf = (typed: string, known: string): boolean =>
 const swapped = (text: string, at: number): string =>
   text.slice(0, at - 1) + text.charAt(at) + text.charAt(at - 1) + text.slice(at + 1);
 
-/** One letter too many, too few or another, or two that have changed places. */
+/** One letter added, missing or replaced, or two neighbouring letters swapped. */
 function isNear(typed: string, known: string): boolean {
   if (isSwapOf(typed, known)) return true;
   const [short, long] = typed.length < known.length ? [typed, known] : [known, typed];

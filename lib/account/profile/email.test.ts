@@ -49,7 +49,7 @@ describe('an e-mail address', () => {
     ['а'.repeat(100_000)],
     [`${'a.'.repeat(50_000)}@x`],
     [`a@${'-'.repeat(100_000)}`],
-  ])('is refused for its length before anything else is looked at', (address) => {
+  ])('is refused by its length before it is parsed', (address) => {
     const split = jest.spyOn(String.prototype, 'split');
     expect(isEmail(address)).toBe(false);
     expect(split).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('the one form of an address', () => {
+describe('the canonical form of an address', () => {
   test.each([
     ['OLENA@Example.COM', 'olena@example.com'],
     ['  olena@example.com ', 'olena@example.com'],
@@ -69,7 +69,7 @@ describe('the one form of an address', () => {
     expect(canonicalEmail(address)).toBe(form);
   });
 
-  test('of a Cyrillic and of a Latin look-alike are two', () => {
+  test('differs for a Cyrillic address and its Latin look-alike', () => {
     expect(canonicalEmail('сосо@example.com')).not.toBe(canonicalEmail('coco@example.com'));
   });
 });

@@ -1,7 +1,6 @@
 import { MOST_EMAIL } from '@/lib/settings/longest-email';
 
-// Spelled out without the flag `i`, under which `k` also matches the Kelvin sign and `s` the long
-// ſ.
+// Spelled out, since with the flags `iu` `k` also matches the Kelvin sign and `s` the long ſ.
 const LATIN = /^[a-zA-Z\d_.%+-]+$/;
 const CYRILLIC = /^[а-яА-ЯёЁіІїЇєЄґҐ\d_.%+-]+$/;
 const LATIN_LABEL = /^[a-zA-Z\d]([a-zA-Z\d-]*[a-zA-Z\d])?$/;
@@ -21,12 +20,12 @@ export function isEmail(value: string): boolean {
     labels.length > 1 &&
     labels.every((label) => LATIN_LABEL.test(label) || CYRILLIC_LABEL.test(composed(label))) &&
     /^(xn--.+|\D{2,})$/.test(labels.at(-1) ?? '') &&
-    // What looks like punycode may be invalid, to an older Node (20) or an older browser.
+    // Node 20 and older browsers may reject a host that looks like punycode.
     URL.canParse(`http://${domain}`)
   );
 }
 
-/** `й` and `ї` as one letter. Latin stays as typed: composing would make a K of the Kelvin sign. */
+/** `й` and `ї` composed to one letter each. Latin parts are not composed: NFC turns the Kelvin sign into K. */
 const composed = (text: string): string => text.normalize('NFC');
 
 /**

@@ -7,7 +7,7 @@ import type { Role } from '../role';
 import { listAddresses } from './queries';
 import { peopleVisibleTo } from './visible-people';
 
-/** An account as whoever takes an order on the phone has to know it. */
+/** An account as shown to staff who take a phone order. */
 export type Contact = z.infer<typeof contactSchema>;
 
 const MOST = 6;

@@ -6,7 +6,7 @@ import { ownPassword, password, REQUIRED } from '../password/password';
 import { freshCode } from '../second-factor/inputs';
 import { readPhone } from './phone';
 
-// In a file of its own: what reads phones is 29 KB, and loaded only by forms that have one.
+// In a separate file: the phone parser is 29 KB, and only forms with a phone load it.
 
 const NO_PHONE = 'Введіть номер телефону';
 
@@ -42,7 +42,7 @@ export const registerInput = z
 export type RegisterInput = z.output<typeof registerInput>;
 
 /**
- * Body of PATCH /api/auth/updateUser. `password` is required to change the e-mail late in a
+ * Body of PATCH /api/auth/updateUser. To change the e-mail, `password` is required unless it was given recently in this
  * session.
  */
 export const profileInput = z

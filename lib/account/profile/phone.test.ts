@@ -48,7 +48,7 @@ describe('a phone', () => {
     expect(readPhone(typed).wrong).toMatch(wrong);
   });
 
-  test('that was read is read again as the same', () => {
+  test('that was parsed gives the same when parsed again', () => {
     const typed = fc.stringMatching(/^(\+|00)?[1-9]\d{5,16}$/);
     fc.assert(
       fc.property(typed, (text) => {

@@ -1,15 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** `tel:` of a link, `тел. ` of a text. */
+/** Prefixes: `tel:` of a link, `тел. ` in a text. */
 const BEFORE = /^\s*(?:tel|phone|тел|телефон|моб|номер)?[.:\s]*(?=[+\d(])/i;
-/** `, Viber`, ` (мама)` after a whole number: no digits any more. */
+/** A note after a complete number, such as `, Viber` or ` (мама)`. */
 const AFTER = /^((?:\D*\d){9,})[\s,;:(]+\p{L}\D*$/u;
 
 type ReadPhone = { phone: string; wrong?: never } | { phone?: never; wrong: string };
 
 /**
- * A phone as `+380671234567`, or why it is none; without what people paste around it. A number without the code of a country is Ukrainian; any other
- * begins with `+` or `00` and has to fit its country's plan of numbers.
+ * Parses a phone to `+380671234567`; `wrong` says why it is not one. Ignores text pasted around the number. A number
+ * without a country code is Ukrainian; any other begins with `+` or `00` and must fit its country's numbering plan.
  */
 export function readPhone(typed: string): ReadPhone {
   const digits = typed

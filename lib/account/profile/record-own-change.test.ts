@@ -38,7 +38,7 @@ async function changeEverything(db: Database, viewer: Viewer): Promise<void> {
 
 describe('the audit log', () => {
   test(
-    'has what staff change of their own account, without any secret',
+    'contains what staff change in their own account, without any secret',
     withDatabase(async (db) => {
       const { viewer, secret, email } = await givenApp(db, 'editor');
       const codes = await renewRecoveryCodes(db, viewer, codeOf(secret));
@@ -66,7 +66,7 @@ describe('the audit log', () => {
   );
 
   test(
-    'has nothing of what customers do with theirs',
+    'contains nothing that customers change in theirs',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
 

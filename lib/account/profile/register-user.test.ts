@@ -18,7 +18,7 @@ const registration = (email: string, password = PASSWORD) =>
 
 describe('registering', () => {
   test(
-    'makes a customer, whatever else they would like to be, and greets them once',
+    'creates a customer, whatever role is requested, and sends one welcome mail',
     withDatabase(async (db) => {
       const { userId } = await registerUser(db, registration(' New@Example.com '), '');
 
@@ -40,7 +40,7 @@ describe('registering', () => {
   );
 
   test(
-    'refuses weak passwords beside their field',
+    'refuses weak passwords with an error at the field',
     withDatabase(async (db) => {
       await expect(
         registerUser(db, registration('weak@example.com', 'qwerty123'), ''),
@@ -52,7 +52,7 @@ describe('registering', () => {
   );
 
   test(
-    'the same e-mail ten times at once makes one account (T64)',
+    'ten times in parallel with one e-mail creates one account (T64)',
     withFreshDatabase(async (db) => {
       const spellings = ['one@example.com', 'ONE@example.com', 'One@Example.COM'];
       const results = await Promise.allSettled(

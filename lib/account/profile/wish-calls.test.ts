@@ -33,7 +33,7 @@ afterEach(() => api.close());
 
 const shown = () => session.knownUser()?.wishes;
 
-describe('a customer’s hearts', () => {
+describe('a customer’s wishes', () => {
   test('are shown at once and sent to the server', async () => {
     const told = calls.setWish(2, true);
     expect(shown()).toEqual([2, 1]);
@@ -44,7 +44,7 @@ describe('a customer’s hearts', () => {
     ]);
   });
 
-  test('end in the state that was pressed last', async () => {
+  test('end in the state of the last click', async () => {
     const told = calls.setWish(2, true);
     calls.toggleWish(2);
     expect(shown()).toEqual([1]);
@@ -53,7 +53,7 @@ describe('a customer’s hearts', () => {
     expect([shown(), kept, asked]).toEqual([[2, 1], [2, 1], ['+2']]);
   });
 
-  test('an answer to one press takes no other press back', async () => {
+  test('keep other clicks when one response arrives', async () => {
     const told = calls.setWish(2, true);
     calls.toggleWish(3);
     calls.toggleWish(1);
@@ -65,7 +65,7 @@ describe('a customer’s hearts', () => {
     ]);
   });
 
-  test('are as they were where the server refuses, each in its place', async () => {
+  test('are restored, each in its place, when the server refuses', async () => {
     refused = ['-1', '+3'];
     await calls.setWish(2, true);
     const told = calls.setWish(1, false);
@@ -78,7 +78,7 @@ describe('a customer’s hearts', () => {
     ]);
   });
 
-  test('a press undone while its call fails costs no further call', async () => {
+  test('cause no further request when a click is undone while its request fails', async () => {
     refused = ['+2'];
     const told = calls.setWish(2, true);
     calls.toggleWish(2);

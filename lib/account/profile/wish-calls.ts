@@ -13,10 +13,7 @@ const pending = new Map<number, boolean>();
 let serverWishes: number[] = [];
 let isSending = false;
 
-/**
- * Merges a guest's wish list into the account; throws what the call throws, and the list is kept
- * then.
- */
+/** Merges a guest's wish list into the account. Rethrows the error of a failed call, and the guest's list is kept. */
 export async function sendWishes(ids: number[]): Promise<void> {
   const body = { product_ids: ids };
   const { wishes } = await api.patch<Wishes>('/api/auth/mergeWishes', { body });

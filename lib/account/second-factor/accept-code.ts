@@ -10,18 +10,18 @@ import { notifyFactorChange } from './notify-factor-change';
 import { hashRecoveryCode } from './recovery-codes';
 import { stepOf } from './totp';
 
-/** The purpose for which an app's secret is encrypted. */
+/** Encryption purpose of a person's TOTP secret. */
 export const secretOf = (userId: number): string => `totp:${userId}`;
 
 const APP_CODE = /^\d{6}$/;
 
-/** People type it as phones show it: `123 456`. */
+/** Codes are often typed with a space, as phones show them: `123 456`. */
 const tidied = (typed: string): string => typed.replace(/\s/g, '');
 
 /**
- * Accepts a code of a person's app, or one of their recovery codes, once: the person's row stays
- * locked until the end of the transaction, and a used time step is never accepted again. The caller
- * counts guesses. Throws ShopError: wrong_code, second_factor_setup_needed without an app.
+ * Accepts a code of a person's app, or one of their recovery codes, once: the person's row stays locked until the end
+ * of the transaction, and a used time step is never accepted again. The caller limits attempts. Throws ShopError:
+ * wrong_code, second_factor_setup_needed without an app.
  */
 export async function acceptCode(tx: Database, userId: number, typed: string): Promise<void> {
   const user = await holdUser(tx, userId);

@@ -19,10 +19,9 @@ import { grantFactor } from './submit-code';
 import { stepOf } from './totp';
 
 /**
- * Turns on an authenticator app with its first code; when it replaces another, that one's sessions
- * need a code again. Returns ten recovery codes, which are shown only once, and new tokens: this
- * session now has its second factor. Throws ShopError: wrong_code, link_expired, edit_conflict,
- * too_many_requests, session_expired.
+ * Turns on an authenticator app with its first code. When it replaces another app, sessions confirmed by the old app
+ * need a code again. Returns ten recovery codes, shown only once, and new tokens: this session now has its second
+ * factor. Throws ShopError: wrong_code, link_expired, edit_conflict, too_many_requests, session_expired.
  */
 export async function confirmApp(
   db: Database,

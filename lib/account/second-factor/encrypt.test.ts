@@ -4,8 +4,8 @@ import { decrypt, encrypt } from './encrypt';
 
 afterEach(putSettingsBack);
 
-describe('what is encrypted', () => {
-  test('is read again only for the same purpose, whole, and with the same key', () => {
+describe('an encrypted text', () => {
+  test('is decrypted only for the same purpose, unmodified, and with the same key', () => {
     givenSettings({ SECOND_FACTOR_KEY: 'a key' });
     const sealed = encrypt('JBSWY3DP', 'totp:7');
 
@@ -19,7 +19,7 @@ describe('what is encrypted', () => {
     expect(decrypt(sealed, 'totp:7')).toBeNull();
   });
 
-  test('needs a key, and says which setting is missing', () => {
+  test('requires a key, and the error names the missing setting', () => {
     givenSettings({ SECOND_FACTOR_KEY: undefined });
 
     expect(() => encrypt('JBSWY3DP', 'totp:7')).toThrow('SECOND_FACTOR_KEY');

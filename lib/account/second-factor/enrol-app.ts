@@ -53,10 +53,7 @@ export async function enrolApp(
 
 export type Ticket = { secret: string; before: number | null };
 
-/**
- * The contents of this session's ticket. Throws ShopError: link_expired for any other, or one that
- * is too old.
- */
+/** Decrypts this session's ticket. Throws ShopError: link_expired for another session's or an expired ticket. */
 export function readTicket(ticket: string, viewer: Viewer): Ticket {
   const note = enrolmentNote.safeParse(decrypt(ticket, ticketOf(viewer)));
   if (note.success && note.data.until > clock.now().getTime()) return note.data;
@@ -65,7 +62,7 @@ export function readTicket(ticket: string, viewer: Viewer): Ticket {
   });
 }
 
-/** Only the session that requested it may use it. */
+/** Encryption purpose of a ticket: only the session that requested it can use it. */
 const ticketOf = ({ id, sessionId }: Viewer): string => `enrolment:${id}:${sessionId}`;
 
 async function findOwner(db: Database, userId: number) {

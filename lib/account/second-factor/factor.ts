@@ -4,8 +4,5 @@ import type { enrolmentSchema, factorViewSchema } from '../answers';
 /** A person's second factor as they may see it themselves. */
 export type FactorView = z.infer<typeof factorViewSchema>;
 
-/**
- * What an app needs to be set up; `ticket` is the shop's own encrypted note of it until the first
- * code comes.
- */
+/** What an app needs to be set up; `ticket` carries the encrypted secret until the first code confirms the app. */
 export type Enrolment = z.infer<typeof enrolmentSchema>;

@@ -49,7 +49,7 @@ export const confirmAppInput = z
 
 export type ConfirmAppInput = z.output<typeof confirmAppInput>;
 
-/** The encrypted contents of an enrolment's ticket; milliseconds. */
+/** Decrypted contents of an enrolment ticket; times in milliseconds. */
 export const enrolmentNote = z
   .string()
   .transform((text) => JSON.parse(text) as unknown)

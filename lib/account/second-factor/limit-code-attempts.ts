@@ -10,11 +10,11 @@ import { hasCodeMark } from '../session/known-device';
 import { notifyFactorChange } from './notify-factor-change';
 
 /**
- * Runs `work`, which checks a code of this person, with at most five wrong ones in a quarter of an
- * hour. Counted before the code is checked, so that a burst gains nothing. Sessions that have given
- * their code, and browsers that once did (`mark`), are counted separately: strangers with the
- * password share the rest, some thirty a day, and cannot lock the owner out, who is notified of
- * them by mail. Throws ShopError: too_many_requests, besides what `work` throws.
+ * Runs `work`, which checks a code of this person, with at most five wrong codes per quarter of an hour. Attempts are
+ * counted before the check, so that a parallel burst gains nothing. Sessions that have given their code, and browsers
+ * that once did (`mark`), have their own counters. Strangers with the password share the remaining attempts, some
+ * thirty a day, and cannot lock the owner out; the owner is notified of them by mail. Throws ShopError:
+ * too_many_requests, besides what `work` throws.
  */
 export async function limitCodeAttempts<T>(
   db: Database,

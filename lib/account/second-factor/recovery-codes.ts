@@ -14,7 +14,7 @@ const newCode = (): string => Array.from({ length: GROUPS }, newGroup).join('-')
 const newGroup = (): string =>
   Array.from({ length: LETTERS_IN_GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** A recovery code as stored, however it was typed. A value this random needs no salt. */
+/** Hash of a recovery code, independent of case and separators. A value this random needs no salt. */
 export function hashRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replace(/[^a-z\d]/g, '');
   return createHash('sha256').update(`recovery:${letters}`).digest('base64url');

@@ -31,8 +31,8 @@ export async function submitCode(
 }
 
 /**
- * From here on the session has its staff rights. Throws ShopError: session_expired when it has
- * ended.
+ * Grants the session its second factor, and with it the staff rights, and rotates its tokens. Throws ShopError:
+ * session_expired when it has ended.
  */
 export async function grantFactor(tx: Database, sessionId: number): Promise<SessionTokens> {
   const tokens = await rotateTokens(tx, sessionId);

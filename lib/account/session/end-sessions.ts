@@ -11,8 +11,8 @@ import { requireFactor } from '../second-factor/require-factor';
 import { lockOwner } from './lock-user';
 
 /**
- * Ends every session that a browser has tokens of, expired ones too; takes effect with the next
- * request. One after the other, so that it never locks one while it waits for another.
+ * Ends every session whose tokens the browser has sent, also expired ones; takes effect with the next request. One
+ * statement per session, so that no lock is held while waiting for another.
  */
 export async function endSessionsOf(db: Database, request: Request): Promise<void> {
   const hashes = [...accessTokens(request), ...refreshTokens(request)].map(hashToken);
@@ -37,7 +37,7 @@ export async function endSessionsOf(db: Database, request: Request): Promise<voi
 export const endOwnSessions = (db: Database, viewer: Viewer): Promise<void> =>
   endOwn(db, viewer, (tx) => endSessions(tx, viewer.id));
 
-/** Ends one of a person's own sessions. Throws ShopError: the same, not_found for any other. */
+/** Ends one of a person's own sessions. Throws as `endOwnSessions`, and not_found for any other session. */
 export const endOwnSession = (db: Database, viewer: Viewer, sessionId: number): Promise<void> =>
   endOwn(db, viewer, (tx) => endSession(tx, viewer.id, sessionId));
 

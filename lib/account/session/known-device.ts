@@ -4,15 +4,15 @@ import { secretsMatch } from '@/lib/http/auth/secret';
 import { newToken } from '@/lib/http/auth/session-token';
 
 /**
- * A mark for a browser that has signed in to this account; it identifies nobody and grants nothing,
- * but its guesses are counted separately.
+ * A mark for a browser that has signed in to this account. It identifies nobody and grants nothing; sign-in attempts of
+ * that browser are counted separately.
  */
 export const deviceMark = (emailKey: string): string => newMark('device', emailKey);
 
 export const isKnownDevice = (mark: string, emailKey: string): boolean =>
   isMarkOf(mark, 'device', emailKey);
 
-/** The same for a browser that has given this person's code, which a password alone cannot get. */
+/** Like `deviceMark`, for a browser that has given this person's code, which a password alone cannot get. */
 export const codeMark = (userId: number): string => newMark('code', String(userId));
 
 export const hasCodeMark = (mark: string, userId: number): boolean =>

@@ -6,16 +6,15 @@ import { ShopError } from '@/lib/errors';
 type User = typeof users.$inferSelect;
 
 /**
- * Locks a person's row until the end of the transaction, so that their data changes one at a time;
- * null when there is none. Lock order: the person first, then sessions, then tokens; any other
- * order can deadlock.
+ * Locks a person's row until the end of the transaction, which serialises changes of their data; null when there is
+ * none. Lock order: the person first, then sessions, then tokens; any other order can deadlock.
  */
 export async function holdUser(tx: Database, userId: number): Promise<User | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user ?? null;
 }
 
-/** The same for the caller. Throws ShopError: session_expired when the account was just deleted. */
+/** Like `holdUser`, for the caller. Throws ShopError: session_expired when the account was just deleted. */
 export async function lockOwner(tx: Database, userId: number): Promise<User> {
   const user = await holdUser(tx, userId);
   if (!user) throw new ShopError('session_expired');

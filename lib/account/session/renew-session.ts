@@ -8,8 +8,8 @@ import { clock, SECOND } from '@/lib/shared/clock';
 import { issueTokens } from './start-session';
 
 /**
- * Tabs refresh at once and responses get lost: for this long an exchanged token gives the same
- * successors again.
+ * Grace period in ms: an exchanged token gives the same successors again, since tabs refresh in parallel and responses
+ * get lost.
  */
 const GRACE = 30 * SECOND;
 
@@ -41,9 +41,9 @@ export async function renewSession(db: Database, refresh: string): Promise<Renew
 }
 
 /**
- * New tokens for an access token that still works, as a program without cookies sends it; the same ones however
- * often it comes. Null for any other. The refresh tokens of before count as exchanged long ago: should a
- * browser come back with one, its access token was copied, and the session ends (T67).
+ * Exchanges a valid access token, sent by a program without cookies, for new tokens; repeated calls return the same
+ * ones. Null for any other token. The session's earlier refresh tokens are marked as exchanged long ago: if a browser
+ * sends one later, the access token was copied, and the session ends (T67).
  */
 export async function renewByAccess(db: Database, access: string): Promise<Renewed | null> {
   return transaction(db, async (tx) => {
@@ -80,9 +80,7 @@ async function issueSuccessors(
   return { userId: session.userId, tokens };
 }
 
-/**
- * The refresh tokens among these whose sessions are open, exchanged ones included; one per session.
- */
+/** The given refresh tokens whose sessions are not revoked, including exchanged tokens; one per session. */
 export async function livingTokens(db: Database, tokens: string[]): Promise<string[]> {
   const rows = (await sessionsOf(db, tokens)).filter(({ revokedAt }) => revokedAt === null);
   const hashes = [...new Map(rows.map(({ hash, sessionId }) => [sessionId, hash])).values()];
@@ -104,7 +102,7 @@ async function sessionsOf(db: Database, tokens: string[]) {
 }
 
 /**
- * The token with its open session, locked: parallel requests wait. The session first, as everywhere
+ * The token and its open session, both locked: parallel requests wait. The session is locked first, as everywhere
  * (lib/account/session/lock-user.ts).
  */
 async function lockToken(tx: Database, given: string, kind: TokenKind) {

@@ -9,7 +9,7 @@ import type { Account } from '../profile/account';
 export const PERSONAL = 'account';
 
 type State = {
-  /** Whether there may be a session; null while a page that is the same for all is being rendered. */
+  /** Whether there may be a session; null until the browser has checked the hint cookie. */
   hint: boolean | null;
   user: Account | null;
   isFetched: boolean;
@@ -37,19 +37,19 @@ export function noteSession() {
   if (hint && !useAccount.getState().isFetched) fetchUser();
 }
 
-/** When the window is shown again: the wish list may have changed in another tab or on another device. */
+/** Called when the window is shown again: the wish list may have changed in another tab or on another device. */
 export function recheckUser() {
   noteSession();
   if (hasHint()) fetchUser();
 }
 
-/** Pages are the same for all: only the browser knows, by a cookie without data. */
+/** Pages are the same for all visitors; only this cookie, which carries no data, says that there may be a session. */
 export const hasHint = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
 
 export type Session = {
   user: Account | null;
   isLogin: boolean;
-  /** False until it is known whether the visitor is signed in: show neither state before. */
+  /** False until it is known whether the visitor is signed in: until then show neither state. */
   authChecked: boolean;
   /** Fetches again when the request for the user failed; otherwise null. */
   retry: (() => void) | null;
@@ -75,7 +75,7 @@ export function useSession(): Session {
 export const useIsAccountWish = (productId: number): boolean =>
   useAccount(({ hint, user }) => hint === true && (user?.wishes.includes(productId) ?? false));
 
-/** The signed-in user as this page knows them. */
+/** The signed-in user that this page has loaded, or null. */
 export const knownUser = (): Account | null => (hasHint() ? useAccount.getState().user : null);
 
 let overlay = (user: Account): Account => user;
@@ -112,17 +112,17 @@ async function askForUser(signal: AbortSignal): Promise<Account | null> {
   }
 }
 
-/** The e-mail of who is signed in now, in any tab of this browser. Fails with ApiError. */
+/** The e-mail of the user who is signed in now, in any tab of this browser. Rejects with ApiError. */
 export const fetchEmail = async (): Promise<string> =>
   (await api.get<{ user: Account }>('/api/auth/current')).user.email;
 
-/** Cancels a pending request for the user: its response would be older than what is known. */
+/** Cancels a pending request for the user: its response would be stale. */
 function dropAnswer() {
   call?.abort();
   call = undefined;
 }
 
-/** Updates the known user with the server's latest response. */
+/** Updates the loaded user from the server's latest response. */
 export function setUser(change: (user: Account) => Account) {
   const { user } = useAccount.getState();
   if (!user) return;
@@ -132,7 +132,7 @@ export function setUser(change: (user: Account) => Account) {
 
 const leavers = new Set<() => void>();
 
-/** Calls back when the user of this page is another one, or none: what was fetched for them is not for the next. */
+/** Calls back when this page gets another user or none: data fetched for the previous user must be dropped. */
 export function onOtherUser(listener: () => void) {
   leavers.add(listener);
 }
@@ -151,8 +151,8 @@ function becomeUser(user: Account | null) {
 }
 
 /**
- * Called when a sign-in elsewhere is possible. A page that has a user is reloaded: it may show more
- * of them than can be removed. Returns whether the page can stay.
+ * Called when a sign-in in another tab is possible. Returns whether the page can stay: a page that has a user must be
+ * reloaded, since it may show more of their data than can be removed.
  */
 export function recheckSession(): boolean {
   if (useAccount.getState().user) return false;
@@ -163,7 +163,7 @@ export function recheckSession(): boolean {
 
 /** Fetches the user again; null without a session. */
 export function refreshUser() {
-  // A pending first response would be taken for the new one.
+  // Otherwise the response to a pending earlier request would be used.
   dropAnswer();
   if (hasHint()) fetchUser();
 }
@@ -171,8 +171,8 @@ export function refreshUser() {
 let held: (() => void) | undefined;
 
 /**
- * While somebody may be in the middle of an edit, nothing is forgotten when their session ends; `tell` is called
- * instead. Returns the function that ends this.
+ * Keeps this page's data when the session ends, since somebody may be editing: `tell` is called instead. Returns a
+ * function that stops this.
  */
 export function holdSession(tell: () => void): () => void {
   held = tell;
@@ -190,7 +190,7 @@ export function onSessionLost(listener: (isRevoked: boolean) => void) {
     if (held) return held();
     dropHint();
     forgetUser(isRevoked);
-    // A hint that cannot be removed, a parent domain's, would have us ask for ever.
+    // If the hint cookie cannot be removed, as one of a parent domain, the user would be requested endlessly.
     useAccount.setState({ isFetched: hasHint() });
     noteSession();
     broadcast('lost');
@@ -202,7 +202,7 @@ function forgetUser(isRevoked = false) {
   onGone?.(isRevoked);
 }
 
-/** An API on another host cannot remove this host's cookie. */
+/** Removes the hint cookie: an API on another host cannot. */
 export function dropHint() {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous and not in all browsers
   document.cookie = 'signed-in=; Max-Age=0; Path=/';
@@ -212,7 +212,7 @@ type SessionEvent = 'in' | 'out' | 'lost';
 
 let channel: BroadcastChannel | undefined;
 
-/** Null where a browser without storage forbids it; tabs then synchronise on focus. */
+/** Null in a browser that forbids it because storage is blocked; tabs then synchronise on focus. */
 function open(): BroadcastChannel | null {
   try {
     channel ??= new BroadcastChannel('session');
@@ -222,7 +222,7 @@ function open(): BroadcastChannel | null {
   }
 }
 
-/** Sends to this browser's other tabs. */
+/** Sends an event to this browser's other tabs. */
 export const broadcast = (event: SessionEvent) => open()?.postMessage(event);
 
 export function onOtherTab(listener: (event: SessionEvent) => void): () => void {

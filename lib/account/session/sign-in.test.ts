@@ -13,7 +13,7 @@ const quarterNow = () => Math.floor(Date.now() / (15 * MINUTE));
 
 describe('signing in', () => {
   test(
-    'takes an e-mail in any letter case and gives a session of its own each time',
+    'ignores the letter case of the e-mail and creates a new session each time',
     withDatabase(async (db) => {
       const { id } = await givenUser(db, { email: 'case@example.com' });
       const login = { email: 'CASE@Example.com', password: PASSWORD };
@@ -29,7 +29,7 @@ describe('signing in', () => {
   );
 
   test(
-    'answers the same for a wrong password and for an unknown e-mail (T63)',
+    'responds the same to a wrong password and to an unknown e-mail (T63)',
     withDatabase(async (db) => {
       await givenUser(db, { email: 'known@example.com' });
       const refusal = async (email: string) =>
@@ -49,7 +49,7 @@ describe('signing in', () => {
   );
 
   test(
-    'is not to be guessed: ten tries in a quarter of an hour, a burst included (T61)',
+    'cannot be guessed: ten attempts in a quarter of an hour, even in a burst (T61)',
     withDatabase(async (db) => {
       const guess = async (email: string): Promise<Guessed> => {
         await givenUser(db, { email });
@@ -59,7 +59,7 @@ describe('signing in', () => {
             signIn(db, { email, password: `guess-${n}-x` }, NEW_VISITOR),
           ),
         );
-        // The quarters are those of the clock: over the end of one there are ten tries more.
+        // Attempts are counted per quarter of the clock hour: a burst across the end of a quarter gets ten more.
         return quarterNow() === quarter ? { email, tries } : guess(`re-${email}`);
       };
       const { email, tries } = await guess('guessed@example.com');
@@ -67,7 +67,7 @@ describe('signing in', () => {
       const codes = tries.map((attempt) => attempt.status === 'rejected' && attempt.reason.code);
       expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
       expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(90);
-      // Even with the right password now, or guessing could go on.
+      // Even the right password is refused now; otherwise guessing could go on.
       await expect(
         signIn(db, { email: email.toUpperCase(), password: PASSWORD }, NEW_VISITOR),
       ).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) });
@@ -75,7 +75,7 @@ describe('signing in', () => {
   );
 
   test(
-    'stays open to its owner’s own browser while strangers guess (T61)',
+    'works in the owner’s own browser while strangers guess (T61)',
     withDatabase(async (db) => {
       const { email } = await givenUser(db, { email: 'besieged@example.com' });
       await givenUser(db, { email: 'stranger@example.com' });
@@ -99,7 +99,7 @@ describe('signing in', () => {
   );
 
   test(
-    'lets nobody guess without end with an own mark either (T61)',
+    'limits guesses with a valid device mark too (T61)',
     withDatabase(async (db) => {
       const { email } = await givenUser(db, { email: 'marked@example.com' });
       const { device } = await signIn(db, { email, password: PASSWORD }, NEW_VISITOR);
@@ -115,7 +115,7 @@ describe('signing in', () => {
   );
 
   test(
-    'gives its owner all tries back when the password was right',
+    'resets its owner’s attempts when the password was right',
     withDatabase(async (db) => {
       await givenUser(db, { email: 'clumsy@example.com' });
       const login = (password: string) =>

@@ -18,10 +18,9 @@ export type Visitor = { userAgent: string; device: string };
 export type SignedIn = { userId: number; tokens: SessionTokens; device: string };
 
 /**
- * Signs a person in. An unknown e-mail takes the same time and gets the same response as a wrong
- * password (T63); guesses are counted before they are checked (T61), those of a browser that has
- * signed in to this account before separately, so that strangers cannot lock its owner out. Throws
- * ShopError: wrong_credentials, too_many_requests, busy.
+ * Signs a person in. An unknown e-mail takes the same time and gets the same response as a wrong password (T63).
+ * Attempts are counted before the check (T61), and separately for a browser that has signed in to this account before,
+ * so that strangers cannot lock its owner out. Throws ShopError: wrong_credentials, too_many_requests, busy.
  */
 export async function signIn(
   db: Database,

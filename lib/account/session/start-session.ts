@@ -7,11 +7,11 @@ import { deviceName } from './device-name';
 
 /** How long an access token works before it must be refreshed. */
 const ACCESS_LIFE = 20 * MINUTE;
-/** How long a browser may stay away, and how long a session lasts at most. */
+/** Maximum time since the last use of a session, and maximum lifetime of a session. */
 const IDLE_LIFE = 14 * DAY;
 const SESSION_LIFE = 30 * DAY;
 
-/** Signs a person in on a device: a new session with new tokens, never supplied ones (T66). */
+/** Creates a session on a device, with newly generated tokens, never ones that the client supplied (T66). */
 export async function startSession(
   tx: Database,
   userId: number,
@@ -35,7 +35,7 @@ export async function startSession(
 
 type Pair = Record<'access' | 'refresh', string>;
 
-/** Writes a session's token pair; one that exists already is left as it is. */
+/** Writes a session's token pair; tokens that exist already stay unchanged. */
 export async function issueTokens(
   tx: Database,
   session: { id: number; expiresAt: Date },

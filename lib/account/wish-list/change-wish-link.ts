@@ -6,7 +6,7 @@ import { lockOwner } from '../session/lock-user';
 import { findWishLink } from './queries';
 
 /**
- * Opens a person's wish list to whoever has its link; one that is open keeps its link. Returns the link's token. Throws
+ * Shares a person's wish list by a link; a list that is shared already keeps its link. Returns the link's token. Throws
  * ShopError session_expired.
  */
 export async function openWishLink(db: Database, userId: number): Promise<string> {
@@ -20,7 +20,7 @@ export async function openWishLink(db: Database, userId: number): Promise<string
   });
 }
 
-/** Closes it again: the link opens nothing any more, and the next one is another. */
+/** Stops sharing the wish list: the old link no longer works, and the next one differs. */
 export async function closeWishLink(db: Database, userId: number): Promise<void> {
   await db.delete(wishLinks).where(eq(wishLinks.userId, userId));
 }

@@ -9,12 +9,12 @@ type WishLink = { path: string | null };
 const WISH_LINK = [PERSONAL, 'wish-link'];
 const PATH = '/api/auth/wishLink';
 
-/** The path by which others see the signed-in customer's wish list; null while it is closed. */
+/** Path of the signed-in customer's shared wish list; null while it is not shared. */
 export const useWishLink = () =>
   useQuery({
     queryKey: WISH_LINK,
     queryFn: ({ signal }) => api.get<WishLink>(PATH, { signal }),
-    // The list waits for it, and does without it when it fails.
+    // The wish list waits for this request, and is shown without the link when it fails.
     retry: false,
   });
 

@@ -6,7 +6,7 @@ import type { SharedList } from './shared-list';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The token of the link to a person's wish list; null while it is closed. */
+/** Token of the link to a person's wish list; null while it is not shared. */
 export async function findWishLink(db: Database, userId: number): Promise<string | null> {
   const [link] = await db
     .select({ token: wishLinks.token })
@@ -15,13 +15,13 @@ export async function findWishLink(db: Database, userId: number): Promise<string
   return link?.token ?? null;
 }
 
-/** Whether a wish list is open by this token. */
+/** Whether this token opens a shared wish list. */
 export async function isWishLink(db: Database, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   return (await db.$count(wishLinks, eq(wishLinks.token, token))) > 0;
 }
 
-/** What others see of a wish list, in its own order; null for an unknown or closed link. */
+/** A shared wish list, last added first; null for an unknown or closed link. */
 export async function findSharedList(db: Database, token: string): Promise<SharedList | null> {
   if (!TOKEN.test(token)) return null;
   const [owner] = await db

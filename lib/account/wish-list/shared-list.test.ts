@@ -7,7 +7,7 @@ const product = (name: string, photo: string | null = `/${name}.png`) =>
 
 const listOf = (...products: ListedProduct[]) => ({ token: 't', firstName: 'Олена', products });
 
-test('a shared list is told of by the first name and its first goods', () => {
+test('the title of a shared list has the owner’s first name, and the description its first goods', () => {
   expect(sharedListTitle({ firstName: 'Тарас' })).toBe('Тарас ділиться обраним');
   expect(sharedListText(listOf())).toBe('У списку поки нічого немає.');
   expect(sharedListText(listOf(product('Меч')))).toBe(
@@ -18,7 +18,7 @@ test('a shared list is told of by the first name and its first goods', () => {
   );
 });
 
-test('its card has the pictures of the first three goods that have one', () => {
+test('its card has the photos of the first three goods that have one', () => {
   const goods = ['a', 'b', 'c', 'd'].map((name) => product(name));
   expect(sharedListCard(listOf(product('Меч', null), ...goods))).toEqual({
     kind: 'wishes',

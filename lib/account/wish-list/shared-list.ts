@@ -2,10 +2,10 @@ import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import type { ShareCard } from '@/lib/catalogue/seo/share-card';
 
-/** A wish list as others see it: of its owner nothing but the first name. */
+/** A wish list as others see it: of the owner's data only the first name. */
 export type SharedList = { token: string; firstName: string; products: ListedProduct[] };
 
-/** Where a wish list stands that is open by a link. */
+/** Path of a shared wish list. */
 export const sharedListPath = (token: string): string => `/wishes/shared/${token}`;
 
 /** Pure: the heading of the page. */

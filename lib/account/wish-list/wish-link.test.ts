@@ -13,7 +13,7 @@ import { findSharedList, findWishLink, isWishLink } from './queries';
 
 describe('the link to a wish list', () => {
   test(
-    'stays the same while it is open, and is another one after it was closed',
+    'stays the same while the list is shared, and changes after sharing was stopped',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);
       expect(await findWishLink(db, id)).toBeNull();
@@ -35,7 +35,7 @@ describe('the link to a wish list', () => {
   );
 
   test(
-    'shows the goods of its owner alone, last added first, and no name but the first',
+    'shows only the goods of its owner, last added first, and only the first name',
     withDatabase(async (db) => {
       const { id, email } = await givenUser(db);
       const other = await givenUser(db);
@@ -62,7 +62,7 @@ describe('the link to a wish list', () => {
   );
 
   test(
-    'is no text that merely looks like one',
+    'does not work with an unknown or malformed token',
     withDatabase(async (db) => {
       for (const token of ['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'x'.repeat(500)]) {
         expect([await isWishLink(db, token), await findSharedList(db, token)]).toEqual([
@@ -74,7 +74,7 @@ describe('the link to a wish list', () => {
   );
 
   test(
-    'is in the download of its owner and goes with the account',
+    'is in the owner’s data export and is deleted with the account',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
       expect(await exportAccount(db, viewer.id)).toMatchObject({ wishLink: null });
@@ -89,7 +89,7 @@ describe('the link to a wish list', () => {
   );
 
   test(
-    'is one, however often it is asked for at once',
+    'is created once by parallel requests',
     withFreshDatabase(async (db) => {
       const { id } = await givenUser(db);
       const tokens = await Promise.all(Array.from({ length: 20 }, () => openWishLink(db, id)));

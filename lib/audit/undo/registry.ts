@@ -7,8 +7,8 @@ import { undoOrders } from '@/lib/orders/bulk/undo-orders';
 import { undoMerges } from '@/lib/tags/undo-merge';
 
 /**
- * Takes back some entries of an act, as they were given to `addToAct`: what has changed since is left and said. It
- * opens its own transaction and writes the audit log with `actId`, so that the undoing is one entry too.
+ * Undoes some entries of an act, as passed to `addToAct`; things that have changed since are skipped and reported.
+ * Opens its own transaction and writes the audit log with `actId`, so that the undo is one entry too.
  */
 type UndoEntries = (
   db: Database,
@@ -18,19 +18,19 @@ type UndoEntries = (
 ) => Promise<{
   undone: number;
   errors: { id: string; message: string }[];
-  /** Entries that a failure has kept from being taken back: they stay with the act. */
+  /** Entries that could not be undone because of a failure: they stay with the act for a retry. */
   again?: unknown[];
 }>;
 
 type Undo = {
-  /** Who may do the act may take it back. */
+  /** Whoever may perform the act may undo it. */
   access: StaffAccess;
-  /** Entries at once, where each takes its time. */
+  /** Entries per batch, for actions that are slow to undo. */
   lot?: number;
   undo: UndoEntries;
 };
 
-/** What takes acts back, by their action. */
+/** Undo functions by action. */
 export const UNDO: Partial<Record<ActAction, Undo>> = {
   'meta.fill': { access: 'editor', undo: undoFill },
   ...Object.fromEntries(

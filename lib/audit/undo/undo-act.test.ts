@@ -15,12 +15,12 @@ import { givenProduct } from '@/scripts/testing/shop';
 import { listUndoableActs } from './queries';
 import { undoAct } from './undo-act';
 
-/** Somebody of the staff who has given their code. */
+/** A staff member whose session has its second factor. */
 const givenStaff = async (db: Database, role: 'editor' | 'manager' | 'admin') => ({
   viewer: { ...(await givenViewer(db, role)).viewer, role },
 });
 
-/** A filling of some products, in two parts as a browser sends it; returns its act. */
+/** Fills the metadata of some products, in two requests as a browser does; returns the act. */
 async function givenFilling(db: Database, userId: number, count = 3) {
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) ids.push(await givenProduct(db, { name: `Перука ${n}` }));
@@ -39,7 +39,7 @@ const log = (db: Database, query: Record<string, string> = {}) =>
 
 describe('an act on many things', () => {
   test(
-    'is one entry of the log, which opens to all of them, and so is its undoing by somebody else',
+    'is one log entry with all its changes, and so is its undo by somebody else',
     withDatabase(async (db) => {
       const [one, other] = [await givenStaff(db, 'editor'), await givenStaff(db, 'editor')];
       const { ids, act } = await givenFilling(db, one.viewer.id);
@@ -66,7 +66,7 @@ describe('an act on many things', () => {
   );
 
   test(
-    'says only what has changed, and is found by any of its things',
+    'logs only what has changed, and is found by any of its things',
     withDatabase(async (db) => {
       const { viewer } = await givenStaff(db, 'editor');
       const { ids, act } = await givenFilling(db, viewer.id);
@@ -86,7 +86,7 @@ describe('an act on many things', () => {
   );
 
   test(
-    'can be taken back for a week, by who may do it, and once',
+    'can be undone once, within a week, by whoever may perform it',
     withDatabase(async (db) => {
       const editor = await givenStaff(db, 'editor');
       const manager = await givenStaff(db, 'manager');
@@ -107,11 +107,11 @@ describe('an act on many things', () => {
   );
 
   test(
-    'that was stopped on its way back can be taken back further, and nobody is told of nothing',
+    'can be undone further after an interrupted undo, whose author blocks it for a while',
     withDatabase(async (db) => {
       const { viewer } = await givenStaff(db, 'editor');
       const { act } = await givenFilling(db, viewer.id, 2);
-      // As a process leaves it that has died between two lots.
+      // The state left by a process that died between two batches.
       const half = sql`jsonb_path_query_array(undo, '$[1 to last]')`;
       await db
         .update(staffActs)
@@ -131,7 +131,7 @@ describe('an act on many things', () => {
   );
 
   test(
-    'asked back by two at once is taken back by one of them',
+    'is undone once when several people request it at the same time',
     withFreshDatabase(async (db) => {
       const [one, other] = [await givenStaff(db, 'editor'), await givenStaff(db, 'admin')];
       const { act } = await givenFilling(db, one.viewer.id, 4);
@@ -154,7 +154,7 @@ describe('an act on many things', () => {
 
 describe('a log of a hundred thousand changes', () => {
   longTest(
-    'answers its first page, a late one, a search and a person at once',
+    'quickly shows its first page, a late one, a search and a person',
     withFreshDatabase(async (db) => {
       const { viewer } = await givenStaff(db, 'admin');
       await db.execute(sql`insert into staff_acts (user_id, by, action, size)
@@ -162,7 +162,7 @@ describe('a log of a hundred thousand changes', () => {
       const [{ first } = { first: 0 }] = await db
         .select({ first: sql<number>`min(${staffActs.id})::int` })
         .from(staffActs);
-      // A part at a time: one statement for all takes longer than a connection waits.
+      // In parts: one statement for all rows exceeds the connection's timeout.
       for (let part = 0; part < 10; part += 1) {
         await db.execute(sql`
         insert into audit_log (at, user_id, by, action, entity, entity_id, title, before, after, act_id)

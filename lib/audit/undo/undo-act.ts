@@ -15,17 +15,16 @@ import { UNDO } from './registry';
 
 export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
 
-/** Entries at once, unless an action says how many. */
+/** Entries per batch, unless the action sets its own. */
 const LOT = 100;
 
-/** Well within what proxies wait for an answer; whoever asks goes on with the next call. */
+/** Time limit of one call in ms, well within proxy timeouts; the client continues with the next call. */
 const ONE_CALL = 15 * SECOND;
 
 /**
- * Takes an act back, lot by lot. One person does it at a time; what has changed since is left and said. Stopped by a
- * failure, the rest can be taken back later, and so can what the failure of single entries has kept. Throws ShopError:
- * not_found; forbidden for who may not do the act; undo_not_possible when it was taken back already, is being, or is
- * older than a week.
+ * Undoes an act in batches, one person at a time; things that have changed since are skipped and reported. After a
+ * failure, the remaining entries and single failed ones can be undone later. Throws ShopError: not_found; forbidden for
+ * roles that may not perform the act; undo_not_possible when it is undone already, being undone, or older than a week.
  */
 export async function undoAct(
   db: Database,
@@ -49,7 +48,7 @@ export async function undoAct(
       sum.errors.push(...errors);
       kept += again.length;
       sum.left = (await forgetLot(db, id, entries.length, again)) - kept;
-      // Whatever fails, fails for all of them: not now.
+      // Every entry of the batch failed: stop instead of trying the others now.
       if (again.length === entries.length) sum.left = 0;
     } while (sum.left > 0 && clock.now().getTime() < end);
     return sum;
@@ -69,7 +68,7 @@ async function requireAct(db: Database, id: number): Promise<ActAction> {
   return act.action as ActAction;
 }
 
-/** A claim lasts for two minutes after its last lot: a process that has died holds nobody up. */
+/** A claim expires two minutes after its last batch, so that a dead process blocks nobody. */
 async function claim(db: Database, id: number, userId: number): Promise<void> {
   const by = await findStaffName(db, userId);
   const isStale = lt(staffActs.undoneAt, sql`now() - interval '2 minutes'`);
@@ -100,7 +99,7 @@ async function nextLot(db: Database, id: number, lot: number): Promise<unknown[]
   return row?.entries ?? [];
 }
 
-/** Those that are to be tried `again` go to the end. Returns how many there are then. */
+/** Removes the processed entries; those in `again` go to the end for a retry. Returns how many are left. */
 async function forgetLot(
   db: Database,
   id: number,
@@ -116,10 +115,10 @@ async function forgetLot(
   return row?.left ?? 0;
 }
 
-/** The undoing is an act itself when it has changed anything; an act of which something is left is free again. */
+/** Keeps the undo as an act of its own if it changed anything; releases the undone act if entries are left. */
 async function finish(db: Database, undoing: number, size: number, id: number): Promise<void> {
   await db.update(staffActs).set({ size }).where(eq(staffActs.id, undoing));
-  // Something may have been changed by what was then refused.
+  // Entries that were refused in the end may still have changed something.
   const isLogged = exists(db.select().from(auditLog).where(eq(auditLog.actId, undoing)));
   if (size === 0) {
     await db.delete(staffActs).where(and(eq(staffActs.id, undoing), not(isLogged)));

@@ -1,14 +1,14 @@
 import type { Measurements } from './measurements';
 
-/** Whose cut somebody's own clothes have. */
+/** The cut of clothes that a person usually wears. */
 export const CUTS = { women: 'Жіночий', men: 'Чоловічий' } as const;
 export type Cut = keyof typeof CUTS;
 
 type Usual = Required<Pick<Measurements, 'chest' | 'waist' | 'hips'>>;
 
 /**
- * Bodies by the size that they buy, in centimetres: the middle of each size of the Ukrainian standard
- * (half of the chest is its number), with the letters that shops put beside it.
+ * Typical measurements in centimetres by clothing size: the middle of each size of the Ukrainian standard (its number
+ * is half of the chest), with the letters that shops add.
  */
 const USUAL: Record<Cut, Record<string, Usual>> = {
   women: {
@@ -31,19 +31,19 @@ const USUAL: Record<Cut, Record<string, Usual>> = {
 
 export const usualSizes = (cut: Cut): string[] => Object.keys(USUAL[cut]);
 
-/** Pure: likely measurements of somebody without a tape, of three answers; null for a size that is not offered. */
+/** Pure: likely measurements in centimetres from cut, usual size and height; null for an unknown size. */
 export function likelyMeasurements(cut: Cut, usual: string, height: number): Measurements | null {
   const body = USUAL[cut][usual];
   return body ? { ...body, height } : null;
 }
 
-/** A shoe's last is some 15 mm longer than its foot, and a European size is two thirds of a centimetre. */
+/** A shoe's last is about 1.5 cm longer than the foot, and one European size is two thirds of a centimetre. */
 const FOR_TOES = 1.5;
 const TO_CENTIMETRES = 2 / 3;
 
-/** European shoe sizes that are asked for. */
+/** European shoe sizes offered in the form. */
 export const SHOE_SIZES = Array.from({ length: 14 }, (_, step) => 34 + step);
 
-/** Pure: the likely length of the foot, in centimetres, of somebody who wears this European size. */
+/** Pure: the likely length of the foot, in centimetres, for a European shoe size. */
 export const likelyFoot = (shoe: number): number =>
   Math.round((shoe * TO_CENTIMETRES - FOR_TOES) * 2) / 2;

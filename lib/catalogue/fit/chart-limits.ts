@@ -1,2 +1,2 @@
-/** Most rows and columns of a size chart, and characters of a cell. */
+/** Maximum rows, columns and characters per cell of a size chart. */
 export const CHART_LIMITS = { rows: 30, columns: 10, cell: 40 } as const;

@@ -16,7 +16,7 @@ const rows = readChart(CHART);
 const fits = (body: Measurements) => Object.fromEntries(fitOfSizes(SIZES, rows, body));
 
 describe('a size chart', () => {
-  test('is read as ranges, without what is no measure of a body', () => {
+  test('is read as ranges of body measurements; other columns are ignored', () => {
     expect(rows[0]).toEqual({
       size: 'S',
       ranges: {
@@ -43,7 +43,7 @@ describe('a size chart', () => {
     expect(readChart([])).toEqual([]);
   });
 
-  test('has a row for products without sizes when it names one, or has but one', () => {
+  test('has a row for products without sizes if one is universal or the only one', () => {
     const one = { size: 'Універсальний', ranges: { head: { min: 54, max: 60 } } };
     expect(oneSizeRow([...rows, one])).toBe(one);
     expect(oneSizeRow(rows.slice(1, 2))).toBe(rows[1]);
@@ -64,7 +64,7 @@ describe('a size chart', () => {
 });
 
 describe('a size', () => {
-  test('is yours with what is left at its tightest; the others say where they are wrong', () => {
+  test('fits with the spare centimetres of its tightest measure; other sizes name the measure that is wrong', () => {
     expect(fits({ chest: 89, waist: 70 })).toEqual({
       S: { kind: 'small', where: 'waist', by: 2 },
       M: { kind: 'yours', spare: 2, short: 0 },
@@ -72,22 +72,22 @@ describe('a size', () => {
     });
   });
 
-  test('is yours by the widest part of the body, though it is wide elsewhere', () => {
+  test('fits by its tightest measure even if it is too wide elsewhere', () => {
     expect(fits({ chest: 91, waist: 62 }).M).toEqual({ kind: 'yours', spare: 1, short: 0 });
   });
 
-  test('of two that are made for a body the smaller is yours and the other fits also', () => {
+  test('is recommended if it is the smaller of two that fit; the larger one fits too', () => {
     expect(fits({ chest: 88 })).toMatchObject({
       S: { kind: 'yours', spare: 0 },
       M: { kind: 'also', spare: 4 },
     });
   });
 
-  test('is short for a tall person, which does not choose another', () => {
+  test('is reported as short for a tall person, but stays the recommended one', () => {
     expect(fits({ chest: 85, height: 171 }).S).toEqual({ kind: 'yours', spare: 3, short: 5 });
   });
 
-  test('is chosen by height where nothing else is known', () => {
+  test('is chosen by height when no other measurement is known', () => {
     expect(fits({ height: 171 })).toMatchObject({
       S: { kind: 'small', where: 'height', by: 5 },
       M: { kind: 'small', where: 'height', by: 1 },
@@ -95,11 +95,11 @@ describe('a size', () => {
     });
   });
 
-  test('is nobody’s when the greatest is too small', () => {
+  test('does not fit when even the largest is too small', () => {
     expect(fits({ chest: 100 }).L).toEqual({ kind: 'small', where: 'chest', by: 2 });
   });
 
-  test('is nobody’s when the smallest is more than a size too large', () => {
+  test('does not fit when the smallest is more than one size too large', () => {
     expect(fits({ chest: 81 }).S).toEqual({ kind: 'yours', spare: 7, short: 0 });
     expect(fits({ chest: 70 })).toMatchObject({
       S: { kind: 'large', where: 'chest' },
@@ -108,7 +108,7 @@ describe('a size', () => {
     expect(fits({ chest: 85, waist: 50 }).S).toMatchObject({ kind: 'yours' });
   });
 
-  test('says nothing without a measurement, a column or a row', () => {
+  test('is left out without a measurement, a chart column or a chart row', () => {
     expect(fits({})).toEqual({});
     expect(fits({ foot: 24 })).toEqual({});
     expect(fitOfSizes(['XL'], rows, { chest: 89 }).size).toBe(0);
@@ -119,7 +119,7 @@ describe('a size', () => {
     { requiredKeys: [] },
   ) as fc.Arbitrary<Measurements>;
 
-  test('of any body at most one is yours, all before it are small, none after it is; or all are large', () => {
+  test('is recommended at most once: smaller ones are too small, larger ones are not; or all are too large', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const kinds = [...fitOfSizes(SIZES, rows, body).values()].map(({ kind }) => kind);
@@ -128,7 +128,7 @@ describe('a size', () => {
     );
   });
 
-  test('a greater body never gets a smaller size', () => {
+  test('never becomes smaller for a larger body', () => {
     const chosen = (body: Measurements) => {
       const fits = [...fitOfSizes(SIZES, rows, body).values()];
       const place = fits.findIndex(({ kind }) => kind === 'yours');
@@ -157,11 +157,11 @@ describe('the adviser', () => {
     },
   );
 
-  test('knows no size that it does not offer', () => {
+  test('returns null for a size that it does not offer', () => {
     expect(likelyMeasurements('women', '99', 170)).toBeNull();
   });
 
-  test('knows feet by shoes', () => {
+  test('estimates the foot length from the shoe size', () => {
     expect([36, 38, 42].map(likelyFoot)).toEqual([22.5, 24, 26.5]);
   });
 });

@@ -2,21 +2,21 @@ import { MEASURES, type Measure, type Measurements } from './measurements';
 import { isSameSize, type SizeRow } from './size-chart';
 
 /**
- * How a size fits a person. `spare`: centimetres from the body to the most that the size is made for, at
- * its tightest; null where it has no end. `short`: centimetres by which the person is taller than that.
+ * How a size fits a person. `spare`: centimetres between the body and the size's upper limit in the tightest measure;
+ * null without an upper limit. `short`: centimetres by which the person is taller than the size is made for.
  */
 export type Fit =
   | { kind: 'yours' | 'also'; spare: number | null; short: number }
   | { kind: 'small'; where: Measure; by: number }
   | { kind: 'large'; where: Measure };
 
-/** A garment that is too short can be worn, one that is too narrow cannot: height decides only alone. */
+/** Height decides only when no girth can be compared: a garment may be too short, but not too narrow. */
 const GIRTHS = MEASURES.filter((measure) => measure !== 'height');
 
 /**
- * Pure: how each of these sizes fits, by its name. The smallest that is nowhere too narrow is yours, though
- * it may be wide elsewhere; a greater one that is made for this body too fits also. Sizes without a row, or
- * without a measurement that both know, are left out.
+ * Pure: how each of these sizes fits, by its name. `yours` is the smallest size that is nowhere too narrow, even if it
+ * is wide elsewhere; `also` is a larger size whose ranges include this body. Sizes without a row in the chart, or
+ * without a measure that the row and the person share, are left out.
  */
 export function fitOfSizes(
   sizes: string[],
@@ -26,7 +26,7 @@ export function fitOfSizes(
   const rows = chart.filter(({ ranges }) => deciding(ranges, body).length > 0);
   const fits = rows.map((row) => ({ row, ...judge(row, body) }));
   const fitting = fits.find(({ tight }) => tight.by <= 0);
-  // Nobody's: whoever is more than a size below the smallest is told that it is too large.
+  // No size is `yours` for a person more than one size below the smallest: that size is reported as too large.
   const yours = fitting === fits[0] && fitting?.isFarBelow ? undefined : fitting;
   const fitOf = ({ row, tight, loose }: (typeof fits)[number]): Fit => {
     if (tight.by > 0) return { kind: 'small', where: tight.where, by: tight.by };
@@ -43,7 +43,7 @@ export function fitOfSizes(
   );
 }
 
-/** Pure: measures of a chart that this person has not said yet, in the order of the form. */
+/** Pure: the measures that a chart uses, in the order of the form. */
 export const measuresOf = (chart: SizeRow[]): Measure[] =>
   MEASURES.filter((measure) => chart.some(({ ranges }) => ranges[measure]));
 
@@ -54,8 +54,8 @@ function deciding(ranges: SizeRow['ranges'], body: Measurements): Measure[] {
 }
 
 /**
- * Where the body is closest to a size's most (`by`: centimetres over it), where it is under its least, and whether it
- * is so by more than the size's own range in all that is compared.
+ * The tightest measure (`by`: centimetres over the size's upper limit), the measure furthest below its lower limit, and
+ * whether every compared measure is below it by more than the width of the size's range.
  */
 function judge({ ranges }: SizeRow, body: Measurements) {
   const compared = deciding(ranges, body).map((where) => {

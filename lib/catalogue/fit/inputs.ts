@@ -35,10 +35,10 @@ const perMeasure = <T>(of: (measure: Measure) => T) =>
     foot: of('foot'),
   }) satisfies Record<Measure, T>;
 
-/** Body of PATCH /api/auth/measurements: centimetres; what is left out is not known. */
+/** Body of PATCH /api/auth/measurements: centimetres; an absent measure is unknown. */
 export const measurementsInput = z.object(perMeasure(centimetres)).partial().strict();
 
-/** The same as texts of a form's fields, empty where it is not known. */
+/** The same as texts of form fields, empty when unknown. */
 export const typedMeasurements = z.object(
   perMeasure((measure) =>
     z

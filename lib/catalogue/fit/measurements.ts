@@ -1,8 +1,8 @@
-/** What is measured of a body, in the order of the form. */
+/** Measures of a body, in the order of the form. */
 export const MEASURES = ['chest', 'waist', 'hips', 'height', 'head', 'foot'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Centimetres between which a grown or nearly grown person's measurement lies. */
+/** Plausible measurements of an adult or teenager, in centimetres. */
 export const MEASURE_LIMITS: Record<Measure, { min: number; max: number }> = {
   chest: { min: 60, max: 160 },
   waist: { min: 45, max: 160 },
@@ -12,10 +12,10 @@ export const MEASURE_LIMITS: Record<Measure, { min: number; max: number }> = {
   foot: { min: 18, max: 34 },
 };
 
-/** A person's measurements in centimetres, those that are known. */
+/** The known measurements of a person, in centimetres. */
 export type Measurements = { [measure in Measure]?: number | undefined };
 
-/** Pure: the measurements of both; where both have one, the first one's. */
+/** Pure: both sets of measurements combined; the first one wins where both have a value. */
 export const mergedMeasurements = (first: Measurements, second: Measurements): Measurements => ({
   ...second,
   ...first,

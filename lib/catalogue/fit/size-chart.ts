@@ -1,6 +1,6 @@
 import type { Measure } from './measurements';
 
-/** Rows of texts as staff wrote them, the first one holds the headings. */
+/** Rows of cells as staff wrote them; the first row holds the headings. */
 export type SizeChart = string[][];
 
 type Range = { min: number; max: number };
@@ -18,9 +18,9 @@ const HEADINGS: [stem: RegExp, measure: Measure][] = [
 ];
 
 /**
- * Pure: what a chart says of bodies. A cell is a range (`84–88`), one number (up to it, from where the row
- * before ends), `до 88` or `від 84`. A column of a garment's own measurements («виробу») says nothing of
- * bodies, nor does one that nobody here measures.
+ * Pure: the body measurements that a chart gives for each size. A cell is a range (`84–88`), one number (an upper
+ * limit; the range starts where the previous row ends), `до 88` or `від 84`. Columns of the garment's own measurements
+ * («виробу») and columns with an unknown heading are ignored.
  */
 export function readChart([headings = [], ...rows]: SizeChart): SizeRow[] {
   const measures = headings.map(measureOf);
@@ -37,14 +37,14 @@ export function readChart([headings = [], ...rows]: SizeChart): SizeRow[] {
   return read;
 }
 
-/** Pure: the row of products without sizes: the one named «універсальний», or the only one. */
+/** Pure: the row that applies to products without sizes: the one named «універсальний», or the only one. */
 export const oneSizeRow = (rows: SizeRow[]): SizeRow | undefined =>
   rows.find(({ size }) => /універс/i.test(size)) ?? (rows.length === 1 ? rows[0] : undefined);
 
 const measureOf = (heading: string): Measure | undefined =>
   /вироб/i.test(heading) ? undefined : HEADINGS.find(([stem]) => stem.test(heading))?.[1];
 
-/** Steps between sizes, for the first row of a chart of single numbers. */
+/** Centimetres between two sizes, for the first row of a chart of single numbers. */
 const STEP = 4;
 
 function rangeOf(cell: string, before: Range | undefined): Range | undefined {
@@ -58,7 +58,7 @@ function rangeOf(cell: string, before: Range | undefined): Range | undefined {
   return { min: before && before.max < low ? before.max : low - STEP, max: low };
 }
 
-/** Pure: whether a size of the POS and a row of a chart mean the same: `M (56–58 см)`, `m`, `2XL` and `XXL`. */
+/** Pure: whether a POS size and a chart's size are the same: `M (56–58 см)` and `m`, `2XL` and `XXL`. */
 export const isSameSize = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 
 function keyOf(size: string): string {

@@ -36,7 +36,7 @@ describe('a budget', () => {
     expect(lookWithin(SLOTS_OF_LOOK, budget)).toEqual(CHEAPEST);
   });
 
-  test('a kopeck short of a full look takes what fits, the costume first', () => {
+  test('one kopeck below a full look covers a part of it, the costume first', () => {
     const look = lookWithin(SLOTS_OF_LOOK, 1999_99);
     expect(look).toMatchObject({
       isFull: false,
@@ -51,7 +51,7 @@ describe('a budget', () => {
     });
   });
 
-  test('never takes what is sold out or only like it', () => {
+  test('never includes sold-out or merely similar products', () => {
     const slots: Slot[] = [
       { role: 'wig', choices: [choice(1, 100_00, { available: 0 }), choice(2, 500_00)] },
       { role: 'costume', choices: [choice(3, 100_00, { isLike: true })] },
@@ -64,7 +64,7 @@ describe('a budget', () => {
     expect([lookFrom(slots), lookFrom(slots.slice(1)), lookFrom([])]).toEqual([500_00, null, null]);
   });
 
-  test('calls no look full while the character’s own things of a slot are sold out', () => {
+  test('has no full look while the character’s own products for a slot are sold out', () => {
     const slots: Slot[] = [
       { role: 'wig', choices: [choice(2, 500_00)] },
       {
@@ -87,7 +87,7 @@ describe('a budget', () => {
     );
   });
 
-  test('counts the sizes that are chosen, and says «від» of those that are not', () => {
+  test('counts chosen sizes, and shows «від» while a size is not chosen', () => {
     const sizes = [
       { size: 'M', available: 1, price: 650_00 },
       { size: 'L', available: 1, price: 700_00 },
@@ -123,7 +123,7 @@ describe('a budget', () => {
     ]);
   });
 
-  test('takes a dearer costume where the accessory that comes with it is dearer still', () => {
+  test('takes a more expensive costume if its included accessory costs even more separately', () => {
     const slots: Slot[] = [
       {
         role: 'costume',
@@ -134,7 +134,7 @@ describe('a budget', () => {
     const { choice: found, ...look } = lookWithin(slots, 1200_00);
     expect(look).toEqual({ isFull: true, total: 1100_00, mayCostMore: false });
     expect(ids(outfitOf(slots, found, {}))).toEqual([2]);
-    // Another costume, which has none, gets it.
+    // The other costume comes without a headpiece, so one is added.
     expect(ids(outfitOf(slots, { ...found, costume: 1 }, {}))).toEqual([1, 3]);
   });
 
@@ -174,7 +174,7 @@ describe('a budget', () => {
       })),
     );
 
-  test('is never exceeded, and what it takes costs what the panel says', () => {
+  test('is never exceeded, and its total equals that of the outfit panel', () => {
     fc.assert(
       fc.property(slots, fc.nat(4000), (look, budget) => {
         const found = lookWithin(look, budget);
@@ -187,7 +187,7 @@ describe('a budget', () => {
     );
   });
 
-  test('is told of no look that costs more than another full one in stock', () => {
+  test('is compared with the cheapest full look in stock', () => {
     const picked = slots.chain((look) =>
       fc
         .array(fc.nat(3), { minLength: look.length, maxLength: look.length })

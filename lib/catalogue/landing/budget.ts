@@ -11,9 +11,7 @@ import {
   wornIn,
 } from './outfit';
 
-/**
- * `isFull` is false for the part of a look that a budget allows; `mayCostMore`: in a size that is not chosen yet.
- */
+/** `isFull` is false for a part of a look; `mayCostMore`: a size that is not chosen yet may cost more. */
 export type LookWithin = {
   isFull: boolean;
   choice: OutfitChoice;
@@ -22,8 +20,8 @@ export type LookWithin = {
 };
 
 /**
- * Pure: the price in kopecks of the full look that a character's page opens with; null where the character's own things
- * of a slot are all sold out, and none comes with the costume.
+ * Pure: price in kopecks of the full look that a character's page opens with; null when nothing is in stock, or when
+ * all of the character's own products for a slot are sold out and none comes with the costume.
  */
 export const lookFrom = (slots: Parameters<typeof wornIn>[0]): Kopecks | null => {
   const worn = wornIn(slots, {});
@@ -34,7 +32,7 @@ export const lookFrom = (slots: Parameters<typeof wornIn>[0]): Kopecks | null =>
   return worn.size > 0 && !isLacking ? totalOf(worn) : null;
 };
 
-/** Pure: the same slots with things in their chosen sizes alone, at their prices and stock. */
+/** Pure: the same slots, where a product with a chosen size has only that size, with its price and stock. */
 export const inSizes = (slots: Slot[], sizes: OutfitSizes): Slot[] =>
   slots.map(({ role, choices }) => ({
     role,
@@ -44,13 +42,13 @@ export const inSizes = (slots: Slot[], sizes: OutfitSizes): Slot[] =>
     }),
   }));
 
-/** What a look needs most comes first. */
+/** The order in which a budget is spent: the costume first. */
 const BY_NEED: SlotRole[] = ['costume', ...SLOTS.filter((role) => role !== 'costume')];
 
 /**
- * Pure: the cheapest full look where it costs at most `budget` kopecks; else what of it fits, the costume first, which
- * may be nothing. Sizes count at their lowest price in stock. What comes with the costume has no place in the choice,
- * so that another costume gets it.
+ * Pure: the cheapest full look if it costs at most `budget` kopecks; else the part of it that fits, costume first,
+ * possibly nothing. Sizes count at their lowest price in stock. A slot filled by an item that comes with the costume
+ * stays open in the choice, so that it is filled when another costume is chosen.
  */
 export function lookWithin(slots: Slot[], budget: Kopecks): LookWithin {
   const worn = wornIn(slots, {});

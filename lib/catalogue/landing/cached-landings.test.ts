@@ -20,12 +20,12 @@ jest.mock('@/lib/db/client', () => ({
 }));
 
 test(
-  'the page of a character is renewed with bundles, a fandom’s with its characters: their pictures are on it',
+  'a character’s page is renewed with bundles and a fandom’s with its characters, whose pictures it shows',
   withDatabase(async (db) => {
     const { readLanding } = await import('./cached-landings');
     mockDatabase = db;
     await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
-    // Of the character, and so on the fandom's page, but not tagged with the fandom.
+    // On the fandom's page because of its character, but not tagged with the fandom.
     await givenWorn(db, { character: 'Рен' });
 
     await readLanding('characters', 'ren');

@@ -19,7 +19,7 @@ import { listSlots, withLookPrices } from './outfit-queries';
 import type { LandingList } from './tag-lists';
 import { listTags } from './tag-queries';
 
-/** Next stores at most 128 tags of a page and warns about more. */
+/** Next.js stores at most 128 cache tags per page and warns about more. */
 const MOST_TAGS = 100;
 
 /*
@@ -30,10 +30,10 @@ const MOST_TAGS = 100;
 /** The character or fandom of a page, or null when it has no visible products. */
 export async function readLanding(list: LandingList, slug: string): Promise<Landing | null> {
   'use cache';
-  // A bundle's picture may be the character's.
+  // The character's picture may be that of a bundle.
   keepUntilRenewed(landingTag(list, slug), ...(list === 'characters' ? [BUNDLES_TAG] : []));
   const landing = isBuilding() ? null : await findLanding(database(), list, slug);
-  // A fandom shows pictures of its characters, and so is renewed with them: a read takes over the tags of those inside.
+  // A fandom shows the pictures of its characters: this read adds their cache tags.
   if (landing?.list === 'fandoms') await readCharactersOf(landing);
   return landing;
 }
@@ -64,7 +64,7 @@ export async function readCharactersOf({ id, list, slug }: Landing): Promise<Lan
   'use cache';
   keepUntilRenewed(landingTag(list, slug));
   const cards = await listLandings(database(), 'characters', { fandomId: id });
-  // Of a look may be what is not tagged with the fandom.
+  // A look may contain products that are not tagged with the fandom.
   for (const card of cards.slice(0, MOST_TAGS)) cacheTag(landingTag(card.list, card.slug));
   return withLookPrices(database(), cards);
 }
@@ -76,7 +76,7 @@ export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   return isBuilding() ? [] : withLookPrices(database(), await listLandings(database(), list));
 }
 
-/** The first characters with the shop's look for each; those without anything in stock are left out. */
+/** The first `limit` characters with the look that the shop suggests, without those that have nothing in stock. */
 export async function readLooks(limit: number): Promise<ShopLook[]> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG);

@@ -8,7 +8,7 @@ const thing = (name: string, said: Record<string, string> = {}) => ({
   attributes: Object.entries(said).map(([label, value]) => ({ name: label, value })),
 });
 
-describe('what a thing is', () => {
+describe('the kind of a product', () => {
   test.each([
     ['Вінок «Зелена неділя» зі стрічками', {}, 'head'],
     ['«Зелена неділя»', { Тип: 'Вінок' }, 'head'],
@@ -26,7 +26,7 @@ describe('what a thing is', () => {
   });
 });
 
-describe('what comes with a thing', () => {
+describe('the items included with a product', () => {
   test.each([
     ['Плащ із каптуром', {}, ['head']],
     ['Кімоно з поясом-обі', {}, ['waist']],
@@ -46,7 +46,7 @@ describe('what comes with a thing', () => {
   });
 });
 
-test('costumes alone have a kit, other things alone a kind', () => {
+test('only costumes have a kit, only other products have a kind', () => {
   const first = (slug: CategorySlug, name: string, said = {}) => {
     const { kind, kit } = rankSlots('Рен', [{ ...thing(name, said), slug, available: 1 }])[0]!
       .choices[0]!;

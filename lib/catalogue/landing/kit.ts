@@ -1,7 +1,7 @@
 import type { ProductAttribute } from '@/lib/db/schema';
 import { tagsOf } from './tag-products';
 
-/** Slots of the body that hold one item, by the stems of Ukrainian item names. */
+/** Parts of the body that hold one item, with the stems of Ukrainian item names. */
 const KINDS = {
   hair: /^перук/,
   eyes: /^лінз/,
@@ -20,7 +20,7 @@ export type WornKind = keyof typeof KINDS;
 
 type Named = { name: string; attributes: ProductAttribute[] };
 
-/** Pure: what a thing is: by its type, else by its name; null for what may be worn twice. */
+/** Pure: the kind of a worn product, by its type, else by its name; null for things of which two can be worn. */
 export function wornKindOf({ name, attributes }: Named): WornKind | null {
   const types = tagsOf(attributes).flatMap((tag) => (tag.list === 'types' ? tag.name : []));
   for (const text of [...types, name]) {
@@ -31,8 +31,8 @@ export function wornKindOf({ name, attributes }: Named): WornKind | null {
 }
 
 /**
- * Pure: what comes with a thing, as its name («плащ із каптуром») or its characteristic «У комплекті» says. Other
- * words of a name may be somebody's: «Плащ Червоної Шапочки».
+ * Pure: the items included with a product, from its name («плащ із каптуром») or its attribute «У комплекті». Other
+ * words of the name are ignored, since they may describe the character: «Плащ Червоної Шапочки».
  */
 export function kitOf({ name, attributes }: Named): WornKind[] {
   const joined = [...withoutQuoted(name).matchAll(/(?<=^|[\s,])(?:з|зі|із)\s+([^,]+)/gi)].map(
@@ -53,5 +53,5 @@ function kindsIn(text: string): WornKind[] {
   return words.flatMap((word) => kinds.find((kind) => KINDS[kind].test(word)) ?? []);
 }
 
-/** A name in quotes says nothing of the thing: «Костюм «Дівчина з мечем»». */
+/** A quoted name does not describe the product: «Костюм «Дівчина з мечем»». */
 const withoutQuoted = (text: string): string => text.replace(/«[^»]*»/g, '');

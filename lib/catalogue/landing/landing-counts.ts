@@ -7,7 +7,7 @@ import type { TagList } from './tag-lists';
 /** Categories whose photo represents a character best, in order of preference. */
 export const PORTRAITS = ['wigs', 'figures', 'cosplay', 'acrylic-stands'];
 
-/** The number of visible products with a tag, and the id of the one whose photo stands for it. */
+/** The number of visible products with a tag, and the id of the product whose photo represents the tag. */
 export type TagCount = { count: number; best: number };
 
 type Counts = ReadonlyMap<string, TagCount>;
@@ -15,8 +15,8 @@ type Counts = ReadonlyMap<string, TagCount>;
 const counted = new WeakMap<FacetIndex, Map<TagList, Counts>>();
 
 /**
- * Tags of a list that visible products have, by slug; null for the free words, which are no facet. Counted
- * once for each state of the filters' copy in memory: in SQL it would read the tags of all products.
+ * Tags of a list that visible products have, by slug; null for free words, which are not a facet. Computed once per
+ * version of the in-memory facet index: SQL would read the tags of all products.
  */
 export async function countTags(db: Database, list: TagList): Promise<Counts | null> {
   const facet = FACETS.find((one) => one !== 'size' && FACET_LISTS[one] === list);

@@ -8,7 +8,7 @@ import { bestFirst } from '../product/role-sql';
 import { PORTRAITS } from './landing-counts';
 import type { LandingList } from './tag-lists';
 
-/** The own pictures of the offered bundles with at least two products with a tag, the largest discount first. */
+/** Pictures (or null) of offered bundles with two or more products that have the tag, largest discount first. */
 export async function listBundlePhotos(db: Database, tagId: number): Promise<(string | null)[]> {
   const rows = await db
     .select({ photo: bundles.photo })
@@ -42,7 +42,7 @@ export async function photosOfTags(
   const photos = new Map(found.map(({ slug, photo, best }) => [slug, photo ?? ofBest.get(best)]));
   const lacking = found.flatMap(({ slug }) => (photos.get(slug) ? [] : [slug]));
   if (lacking.length > 0) {
-    // The best product has none, perhaps another one has.
+    // The best product has no photo: take the photo of another product.
     const fandom = alias(tags, 'fandom');
     const others = await db
       .select({ slug: tags.slug, photo: photoOfTag() })
@@ -55,8 +55,8 @@ export async function photosOfTags(
 }
 
 /**
- * The tag's own picture, else that of its best product. For queries with a join, since Drizzle leaves out the
- * names of tables where there is one.
+ * The tag's own picture, else that of its best product. Only for queries with a join, since Drizzle omits table names
+ * in queries of a single table.
  */
 function photoOfTag(): SQL<string | null> {
   const places = PORTRAITS.map((slug, place) => sql`when ${slug} then ${sql.raw(String(place))}`);

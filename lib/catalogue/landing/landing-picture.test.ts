@@ -52,7 +52,7 @@ describe('the picture of a character’s page', () => {
   });
 });
 
-describe('the picture of a fandom without its own', () => {
+describe('the picture of a fandom for which staff chose none', () => {
   test.each([
     [
       'of its characters, at most four',

@@ -3,18 +3,18 @@ import type { Product } from '../product/product';
 import { roleOf } from '../product/roles';
 import { rankSlots } from './slots';
 
-/** What may be shown for a character. */
+/** A product whose photo may represent a character. */
 export type PicturedProduct = Pick<Product, 'slug' | 'name' | 'attributes' | 'available'> & {
   photo: string | null;
 };
 
-/** Where there is no costume: what shows the character whole, then what shows a face. */
+/** Preferred categories when there is no costume: those that show the whole character, then those that show a face. */
 const INSTEAD: CategorySlug[] = ['figures', 'acrylic-stands', 'wigs'];
 
 /**
- * Pure: the picture that a character's page opens with where staff have chosen none: the costume, the character's own
- * before others and in stock before sold out; else a bundle's; else what shows the character or a face. `products` come
- * best first. Null where nothing has a photo.
+ * Pure: the picture of a character's page when staff chose none: a costume of the character, in stock first; else a
+ * bundle's picture; else a figure, a stand or a wig; else any other product. `products` are sorted best first. Null
+ * when nothing has a photo.
  */
 export function characterPicture(
   character: string,
@@ -34,12 +34,12 @@ export function characterPicture(
   return photos.find((photo) => photo !== null) ?? null;
 }
 
-/** A collage has at most so many pictures. */
+/** Maximum pictures of a collage. */
 const MOST = 4;
 
 /**
- * Pure: the pictures of a fandom for which staff have chosen none: those of its characters, with further goods' where
- * there are fewer than two, so that it is not mistaken for one of them.
+ * Pure: the pictures of a fandom when staff chose none: those of its characters. With fewer than two, product photos
+ * are added, so that the fandom is not mistaken for that character.
  */
 export function fandomCollage(characters: (string | null)[], goods: (string | null)[]): string[] {
   const distinct = (photos: (string | null)[]) => [...new Set(photos.flatMap((one) => one ?? []))];

@@ -28,7 +28,7 @@ const PAST = new Date('2026-01-01');
 
 describe('the page of a character', () => {
   test(
-    'knows its fandom, its goods by category and its picture',
+    'has its fandom, its products by category and its picture',
     withFreshDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', fandom: 'Клинок', category: 'merch' });
       const wig = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
@@ -52,7 +52,7 @@ describe('the page of a character', () => {
   );
 
   test(
-    'is not there without a visible product, nor in another list',
+    'does not exist without a visible product, nor in another list',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', hidden: true });
 
@@ -63,7 +63,7 @@ describe('the page of a character', () => {
   );
 
   test(
-    'shows what staff have chosen as its picture',
+    'shows the picture that staff chose',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен' });
       await db.update(tags).set({ photo: '/own.jpeg' }).where(eq(tags.name, 'Рен'));
@@ -73,7 +73,7 @@ describe('the page of a character', () => {
   );
 
   test(
-    'opens with its costume, else with its bundle, and its link’s preview too',
+    'shows its costume, else its bundle, also in its link preview',
     withDatabase(async (db) => {
       const wig = await givenWorn(db, { character: 'Рен', fandom: 'Клинок', sold: 9 });
       const lens = await givenWorn(db, { character: 'Рен', category: 'lenses' });
@@ -114,7 +114,7 @@ describe('the page of a character', () => {
   );
 
   test(
-    'leads from an old slug to the new one, and nowhere else',
+    'redirects from a former slug to the current one only',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен' });
       const { id: tagId } = await tagNamed(db, 'Рен');
@@ -130,7 +130,7 @@ describe('the page of a character', () => {
   );
 
   test(
-    'puts Lolita’s umbrella with the accessories, not with the costumes',
+    'lists a Lolita umbrella under accessories, not under costumes',
     withDatabase(async (db) => {
       const worn = { character: 'Рен', category: 'lolita-fashion' as const };
       const dress = await givenWorn(db, { ...worn, type: 'Сукня JSK' });
@@ -150,7 +150,7 @@ describe('the page of a character', () => {
   );
 
   test(
-    'lists goods by role, in stock first, then what sells best, 24 a page',
+    'lists products by role, in stock first, then bestsellers, 24 per page',
     withDatabase(async (db) => {
       await givenWorn(db, { name: 'значок', character: 'Рен', category: 'merch', sold: 50 });
       await givenWorn(db, { name: 'перука', character: 'Рен', sold: 1 });
@@ -174,7 +174,7 @@ describe('the page of a character', () => {
   );
 
   test(
-    'offers for each slot what can be bought first, at most six, and no merch',
+    'offers at most six products per slot, those in stock first, and no merch',
     withDatabase(async (db) => {
       for (let count = 0; count < 8; count += 1) await givenWorn(db, { character: 'Рен' });
       await givenWorn(db, { name: 'ходова', character: 'Рен', sold: 5 });
@@ -199,7 +199,7 @@ describe('the page of a character', () => {
 
 describe('the list of characters', () => {
   test(
-    'holds those with visible goods, those with most of them first',
+    'contains characters with visible products, those with the most first',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
       for (const category of ['wigs', 'lenses'] as const) {
@@ -223,7 +223,7 @@ describe('the list of characters', () => {
   );
 });
 
-describe('a character’s tile says the price that its page opens with', () => {
+describe('the price on a character’s tile', () => {
   const priceOf = async (db: Database, name: string) => {
     const cards = await withLookPrices(db, await listLandings(db, 'characters'));
     return cards.find((card) => card.name === name)!.lookFrom;
@@ -232,7 +232,7 @@ describe('a character’s tile says the price that its page opens with', () => {
     outfitTotal(outfitOf(await listSlots(db, await tagNamed(db, name)), {}, {}));
 
   test(
-    'of what is in stock and the character’s own',
+    'counts only the character’s own products in stock, like its page',
     withFreshDatabase(async (db) => {
       const look = { character: 'Рен', fandom: 'Клинок' };
       await givenWorn(db, { ...look, price: 900_00 });
@@ -252,7 +252,7 @@ describe('a character’s tile says the price that its page opens with', () => {
   );
 
   test(
-    'of no more choices than its page offers',
+    'considers no more products per slot than its page offers',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', price: 100_00 });
       for (let count = 0; count < 6; count += 1) {
@@ -265,7 +265,7 @@ describe('a character’s tile says the price that its page opens with', () => {
   );
 
   test(
-    'without what is sold out, or comes with the costume',
+    'leaves out sold-out sizes and items that come with the costume',
     withDatabase(async (db) => {
       const look = { character: 'Рен' };
       const costume = { ...look, name: 'Плащ Рена з каптуром', category: 'cosplay' as const };
@@ -282,7 +282,7 @@ describe('a character’s tile says the price that its page opens with', () => {
   );
 
   test(
-    'which knows a wig by its type, where its name does not say so',
+    'recognises a wig by its type when its name does not say so',
     withDatabase(async (db) => {
       const look = { character: 'Рен' };
       await givenWorn(db, { ...look, name: '«Зелена неділя»', type: 'Перука', price: 500_00 });
@@ -297,7 +297,7 @@ describe('a character’s tile says the price that its page opens with', () => {
   );
 
   test(
-    'and none where its own costume is sold out',
+    'is absent while the character’s own costume is sold out',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', price: 500_00 });
       await givenWorn(db, { character: 'Рен', category: 'cosplay', stock: 0 });
@@ -308,7 +308,7 @@ describe('a character’s tile says the price that its page opens with', () => {
   );
 
   test(
-    'and a fandom says none',
+    'is absent for fandoms',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
       const cards = await listLandings(db, 'fandoms');
@@ -323,7 +323,7 @@ describe('the picture of a character in a list', () => {
     (await listLandings(db, 'characters')).find((card) => card.name === name)!;
 
   test(
-    'is that of its wig, of two the one that sells better',
+    'is that of its best-selling wig',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', category: 'merch', sold: 9 });
       await givenWorn(db, { character: 'Рен', sold: 1 });
@@ -335,7 +335,7 @@ describe('the picture of a character in a list', () => {
   );
 
   test(
-    'is the next one when the best product has none, and its own before any',
+    'is that of the next product if the best one has no photo; its own picture takes precedence',
     withDatabase(async (db) => {
       const bare = await givenWorn(db, { character: 'Рен', sold: 5 });
       const other = await givenWorn(db, { character: 'Рен', sold: 1 });
@@ -353,7 +353,7 @@ describe('the picture of a character in a list', () => {
   );
 
   test(
-    'is shown from nearer when it is a full figure, not when it is a wig’s',
+    'is cropped to the face if it is a full figure, but not if it shows a wig',
     withDatabase(async (db) => {
       const wig = await givenWorn(db, { character: 'Рен' });
       const costume = await givenWorn(db, { character: 'Рен', category: 'cosplay' });
@@ -368,12 +368,12 @@ describe('the picture of a character in a list', () => {
   );
 });
 
-describe('the pages that a change has made old', () => {
+describe('the pages that a change makes stale', () => {
   const touched = (db: Database, changed: { productIds?: number[]; categoryIds?: number[] }) =>
     listTouchedLandings(db, { productIds: [], categoryIds: [], ...changed });
 
   test(
-    'are those of the changed products alone',
+    'are only those of the changed products',
     withDatabase(async (db) => {
       const id = await givenWorn(db, { character: 'Рен', fandom: 'Клинок', type: 'Каре' });
       await givenWorn(db, { character: 'Ая', fandom: 'Буря' });
@@ -391,7 +391,7 @@ describe('the pages that a change has made old', () => {
   );
 
   test(
-    'are all of a category that is hidden',
+    'are those of all products in a hidden category',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', category: 'lenses' });
       await givenWorn(db, { character: 'Ая' });

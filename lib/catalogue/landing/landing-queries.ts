@@ -64,10 +64,10 @@ export async function findLanding(
   };
 }
 
-/** So many of a tag's products are looked at for a picture, bestsellers first. */
+/** Maximum products of a tag that are considered for its picture, bestsellers first. */
 const MOST_PICTURED = 200;
 
-/** What the page of a character or fandom shows where staff have chosen no picture: see `landing-picture.ts`. */
+/** The pictures of a character's or fandom's page when staff chose none: see `landing-picture.ts`. */
 export async function findPictures(
   db: Database,
   list: LandingList,
@@ -100,7 +100,7 @@ export async function findPictures(
   );
 }
 
-/** The visible products with a tag that are of Lolita fashion and no dresses, by id. */
+/** Ids of the visible Lolita fashion products with a tag that are not dresses. */
 async function listLolitaAccessories(
   db: Database,
   tagId: number,
@@ -170,7 +170,7 @@ export async function listLandings(
       slug: tags.slug,
       name: tags.name,
       photo: tags.photo,
-      // A photo of a wig is a face already; of none of the products is what was drawn of the whole.
+      // Other product photos, such as of wigs, already show a face; a drawing of the whole figure is no product photo.
       isCloseUp: sql<boolean>`exists (select from ${productTags}
         join ${products} on ${products.id} = ${productTags.productId}
         join ${categories} on ${categories.id} = ${products.categoryId}

@@ -23,7 +23,7 @@ const landing = (changes: Partial<Landing> = {}): Landing => ({
 const LONG = 'Дев’ятихвоста лисяча мечниця з храму на краю світу, остання учениця школи';
 
 describe('a character’s page', () => {
-  test('is worth finding from three products on', () => {
+  test('is indexed from three products on', () => {
     expect(isIndexable(landing({ counts: [{ slug: 'wigs', count: 2 }] }))).toBe(false);
     expect(isIndexable(landing({ counts: [{ slug: 'wigs', count: 3 }] }))).toBe(true);
     const few = landingMetadata(landing({ counts: [{ slug: 'wigs', count: 2 }] }));
@@ -31,7 +31,7 @@ describe('a character’s page', () => {
     expect(landingMetadata(landing()).robots).toBeUndefined();
   });
 
-  test('counts goods by the role they play', () => {
+  test('counts products by role', () => {
     expect([...roleCounts(landing())]).toEqual([
       ['costume', 1],
       ['wig', 2],
@@ -43,7 +43,7 @@ describe('a character’s page', () => {
     [landing(), 1, 'Мавка: косплей — костюм, перука, мерч'],
     [landing(), 2, 'Мавка: косплей, сторінка 2'],
     [landing({ list: 'fandoms', name: 'Легенди' }), 1, 'Фандом «Легенди» — костюм, перука, мерч'],
-  ])('is called by its name and its goods', (shown, page, expected) => {
+  ])('has a title with its name and its products', (shown, page, expected) => {
     expect(landingTitle(shown, page)).toBe(expected);
   });
 
@@ -70,12 +70,12 @@ describe('a character’s page', () => {
     expect(landingMetadata(fandom).alternates?.canonical).toBe('/fandom/lehendy');
   });
 
-  test('says what it sells when nobody has written a text', () => {
+  test('lists what it sells when staff wrote no text', () => {
     expect(landingText(landing())).toContain('костюм, перука, мерч');
     expect(landingText(landing({ text: 'Своє.' }))).toBe('Своє.');
   });
 
-  test('knows its facets', () => {
+  test('links to a category filtered by it', () => {
     expect(facetPath('wigs', 'characters', 'mavka')).toBe('/wigs?character=mavka');
   });
 
@@ -88,7 +88,7 @@ describe('a character’s page', () => {
     ['a'.repeat(61), false],
     ['../etc', false],
     ['', false],
-  ])('has an address that could be one: %s', (slug, expected) => {
+  ])('accepts only valid slugs: %s', (slug, expected) => {
     expect(isSlug(slug)).toBe(expected);
   });
 });

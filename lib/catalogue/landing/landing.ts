@@ -12,17 +12,16 @@ export type Landing = {
   /** The text that staff wrote; empty without one. */
   text: string;
   /**
-   * Paths relative to the POS host: its own picture, else the one that the shop finds (`landing-picture.ts`); several
-   * only of a fandom without its own.
+   * Paths relative to the POS host: the own picture, else those that the shop selects (`landing-picture.ts`); more than
+   * one only for a fandom without its own picture.
    */
   photos: string[];
-  /** CSS colour to show until the first has arrived, where it is known. */
+  /** CSS colour to show until the first photo has loaded, if known. */
   photoColour?: string | null;
-  /** The fandom of a character. */
   fandom: { slug: string; name: string } | null;
   /** Number of visible products by category; empty categories are left out. */
   counts: { slug: CategorySlug; count: number }[];
-  /** Of Lolita fashion what is no dress, by id: worn as an accessory, see `slotOf`. */
+  /** Ids of Lolita fashion products that are not dresses: they are worn as accessories, see `slotOf`. */
   accessoryIds?: number[];
 };
 
@@ -32,7 +31,7 @@ export type LandingCard = Pick<Landing, 'id' | 'list' | 'slug' | 'name' | 'photo
   photo: string | null;
   /** True when staff chose the picture. */
   hasOwnPhoto?: boolean;
-  /** True when that is a full figure: tiles crop it to the face. False for a photo of a wig or another thing. */
+  /** True when that picture is a full figure, which tiles crop to the face; false for a wig or another thing. */
   isWhole?: boolean;
   count: number;
   fandom: string | null;

@@ -8,7 +8,7 @@ const slots = [
   { role: 'costume', choices: [{ id: 3 }] },
 ] as Slot[];
 
-describe('the address of a look', () => {
+describe('the URL hash of a look', () => {
   test.each([
     ['all of it', [2, 3], { wig: 2, costume: 3 }],
     ['a part, the rest left empty', [3], { wig: null, costume: 3 }],
@@ -22,10 +22,10 @@ describe('the address of a look', () => {
   });
 });
 
-describe('the path that a look is shared by', () => {
+describe('the path of a shared look', () => {
   const idsIn = (path: string) => readLookIds(path.split('/').at(-1) ?? '');
 
-  test('is read as it was written', () => {
+  test('is parsed back to the same ids', () => {
     const ids = fc.array(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 5 });
     fc.assert(fc.property(ids, (some) => expect(idsIn(lookPath('mavka', some))).toEqual(some)));
   });
@@ -47,7 +47,7 @@ describe('the path that a look is shared by', () => {
     expect(readLookIds(text)).toBeNull();
   });
 
-  test('holds, in the order of the slots, what is offered, one thing a slot', () => {
+  test('resolves to the offered products in slot order, one per slot', () => {
     expect(offeredAs([3, 2], slots)?.map(({ id }) => id)).toEqual([2, 3]);
     for (const ids of [[1, 2], [3, 3], [3, 9], [9]]) expect(offeredAs(ids, slots)).toBeNull();
   });

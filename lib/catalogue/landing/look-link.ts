@@ -4,33 +4,33 @@ import type { OutfitChoice, Slot, SlotChoice } from './outfit';
 const SIGN = '#look=';
 
 /**
- * Pure: the path that a look is shared by. Its page has a preview of its own, which a hash, being sent to nobody,
- * cannot have, and leads to the character's page.
+ * Pure: the path under which a look is shared. It leads to the character's page, but has its own link preview, which a
+ * URL hash cannot have, since browsers do not send it.
  */
 export const lookPath = (slug: string, ids: number[]): string =>
   `/share/look/${slug}/${ids.join('-')}`;
 
-/** One id a slot. */
+/** One id per slot. */
 const IDS = /^[1-9]\d{0,9}(?:-[1-9]\d{0,9}){0,4}$/;
 
-/** Pure: the ids of a look in an address; null for what names none. */
+/** Pure: the ids in the path of a shared look; null when they are invalid. */
 export function readLookIds(text: string): number[] | null {
   const ids = IDS.test(text) ? text.split('-').map(Number) : [];
   return ids.length > 0 && ids.every((id) => id <= MAX_ID) ? ids : null;
 }
 
-/** Pure: what a look holds, in the order of the slots; null unless all of it is offered, one thing a slot. */
+/** Pure: the products of a look in slot order; null unless all are offered, one per slot. */
 export function offeredAs(ids: number[], slots: Slot[]): SlotChoice[] | null {
   const picks = slots.flatMap(({ choices }) => choices.find(({ id }) => ids.includes(id)) ?? []);
   return picks.length === ids.length ? picks : null;
 }
 
-/** Pure: the part of an address that names a look: the ids of what it holds. */
+/** Pure: the URL hash of a look: its product ids. */
 export const lookHash = (ids: number[]): string => `${SIGN}${ids.join('-')}`;
 
 /**
- * Pure: the choice that an address names; what it does not name is left empty, and what is not offered any more is
- * left to the shop. Null when it names none.
+ * Pure: the choice that a URL hash names. Slots that it does not name stay empty; if a named product is no longer
+ * offered, the shop fills them instead. Null when no named product is offered.
  */
 export function readLook(hash: string, slots: Slot[]): OutfitChoice | null {
   if (!hash.startsWith(SIGN)) return null;
@@ -41,7 +41,7 @@ export function readLook(hash: string, slots: Slot[]): OutfitChoice | null {
   const missing = ids.length - named.filter(([, id]) => id !== undefined).length;
   if (ids.length === 0 || missing === ids.length) return null;
   return Object.fromEntries(
-    // With something missing nobody knows which slot it was in.
+    // The slot of a product that is no longer offered is unknown.
     named.flatMap(([role, id]) => (id === undefined && missing > 0 ? [] : [[role, id ?? null]])),
   );
 }

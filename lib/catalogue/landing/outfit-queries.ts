@@ -14,7 +14,7 @@ import type { LandingCard } from './landing';
 import type { Slot } from './outfit';
 import { rankSlots, slotsOf } from './slots';
 
-/** So many of a slot's products are looked at, bestsellers first. */
+/** Products per category that are considered, bestsellers first. */
 const CANDIDATES = 60;
 
 /** The slots of a character's outfit with the products for each: see `slotsOf`. */
@@ -49,8 +49,8 @@ type PricedRow = Pick<
 };
 
 /**
- * The cards with the price of the look that each character's page opens with. One query for all of them, of what the
- * rule asks for alone.
+ * The cards with the price of the look that each character's page opens with, in one query that reads only what the
+ * price depends on.
  */
 export async function withLookPrices(db: Database, cards: LandingCard[]): Promise<LandingCard[]> {
   const ids = cards.flatMap(({ list, id }) => (list === 'characters' ? [id] : []));

@@ -19,8 +19,8 @@ export const soldOutSlotsText = ({ soldOutSlots }: Outfit): string =>
 export type PricedBundle = { title: string; price: Kopecks; mayCostMore: boolean };
 
 /**
- * What a budget buys: the full look, or from what price there is one and what fits: «перука, костюм – 4 180 ₴», or a
- * bundle. `from` is the price of the cheapest full look in kopecks; null where a part of it is sold out.
+ * What a budget buys: the full look; else its price and the part that fits («перука, костюм – 4 180 ₴»), or a bundle.
+ * `from` is the price of the cheapest full look in kopecks; null when a part of it is sold out.
  */
 export function withinText(
   { isFull, choice, total, mayCostMore }: LookWithin,

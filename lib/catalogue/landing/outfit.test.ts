@@ -43,7 +43,7 @@ const slots = (...choices: SlotChoice[][]): Slot[] =>
 
 const ids = (list: { product: ProductPart }[]) => list.map((one) => one.product.id);
 
-describe('things laid together', () => {
+describe('products laid together', () => {
   const cut: SlotChoice = { ...product(1), cutout: '/upload/1_cutout.png' };
 
   test.each([
@@ -61,7 +61,7 @@ describe('things laid together', () => {
 });
 
 describe('an outfit', () => {
-  test('takes what can be bought of each slot, the cheapest, of equals the shop’s first', () => {
+  test('takes the cheapest product in stock for each slot; at equal prices the first one', () => {
     const [cheap, dear] = [product(5, { price: 100_00 }), product(4)];
     expect(ids(outfitOf(slots([dear, cheap, { ...cheap, id: 6 }]), {}, {}).ready)).toEqual([5]);
 
@@ -75,14 +75,14 @@ describe('an outfit', () => {
     expect(outfitTotal(outfit)).toBe(1000_00);
   });
 
-  test('keeps a slot empty when it is left so, and says which cannot be played at all', () => {
+  test('keeps a slot that was left empty, and lists slots with nothing in stock', () => {
     const outfit = outfitOf(slots([product(1)], [product(2, { available: 0 })]), { wig: null }, {});
 
     expect(outfit).toEqual({ ready: [], sizeless: [], gone: [], soldOutSlots: ['lenses'] });
     expect(outfitTotal(outfit)).toBe(0);
   });
 
-  test('asks for a size where there are several, and knows the only one by itself', () => {
+  test('needs a size if there are several, and selects the only one by itself', () => {
     const several = sized(1, size('S', 1), size('XL', 1, 650_00));
     const outfit = outfitOf(slots([several], [sized(2, size('one', 1))]), {}, {});
 
@@ -95,7 +95,7 @@ describe('an outfit', () => {
     expect([outfitTotal(chosen), mayOutfitCostMore(chosen)]).toEqual([650_00, false]);
   });
 
-  test('leaves out what was sold meanwhile, whole or in its size', () => {
+  test('leaves out products that sold out meanwhile, entirely or in the chosen size', () => {
     const made = slots([product(1), product(2)], [sized(3, size('S', 1), size('M', 1))]);
     const now = slotsWithStock(
       made,
@@ -124,7 +124,7 @@ describe('an outfit', () => {
     expect(ids(outfitOf(now, {}, { 3: 'M' }).ready)).toEqual([2, 3]);
   });
 
-  test('leaves a slot empty rather than take what is only like the character’s', () => {
+  test('leaves a slot empty rather than choose a merely similar product', () => {
     const look = slots([product(1, { available: 0 }), { ...product(2), isLike: true as const }]);
 
     expect(wornIn(look, {}).size).toBe(0);
@@ -143,18 +143,18 @@ describe('an outfit', () => {
     const wornIds = (made: Slot[], choice = {}) =>
       [...wornIn(made, choice).values()].map(({ id }) => id);
 
-    test('has no second one, nor another thing of the head', () => {
+    test('gets no second headpiece', () => {
       expect(wornIds(look(wreath))).toEqual([2]);
       expect(wornIds(look(belt, wreath))).toEqual([2]);
       expect(isCovered([wreath], new Map([['costume', wreathed]]))).toBe(true);
       expect(isCovered([wreath], new Map([['costume', plain]]))).toBe(false);
     });
 
-    test('has what is of another kind', () => {
+    test('still gets an accessory of another kind', () => {
       expect(wornIds(look(belt))).toEqual([2, 4]);
     });
 
-    test('has one all the same when somebody chooses it, or another costume', () => {
+    test('gets a second one if the shopper chooses it, or another costume', () => {
       expect(wornIds(look(wreath), { accessories: 3 })).toEqual([2, 3]);
       expect(wornIds(look(belt), { accessories: 4 })).toEqual([2, 4]);
       expect(wornIds(look(wreath), { costume: 1 })).toEqual([1, 3]);
@@ -162,7 +162,7 @@ describe('an outfit', () => {
     });
   });
 
-  test('goes round what is in stock', () => {
+  test('cycles through the products in stock', () => {
     const [slot] = slots([product(1), product(2, { available: 0 }), product(3)]);
     const next = (id: number, step: 1 | -1) => neighbourIn(slot!, { id }, step)?.id;
 
@@ -170,13 +170,13 @@ describe('an outfit', () => {
     expect(neighbourIn(slots([product(1)])[0]!, { id: 1 }, 1)).toBeNull();
   });
 
-  test('counts a choice that is not there any more as none', () => {
+  test('ignores a choice that no longer exists', () => {
     expect(ids(outfitOf(slots([product(1)]), { wig: 99 }, {}).ready)).toEqual([1]);
   });
 });
 
-describe('goods by role', () => {
-  test('come in the order of dressing, and every category plays one', () => {
+describe('products by role', () => {
+  test('come in the order of dressing, and every category has a role', () => {
     const goods = (['figures', 'wigs', 'lolita-fashion', 'k-pop', 'cosplay'] as CategorySlug[]).map(
       (slug) => ({ slug }),
     );

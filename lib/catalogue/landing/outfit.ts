@@ -11,15 +11,15 @@ import type { SlotRole } from '../product/roles';
 import type { WornKind } from './kit';
 import type { LandingCard } from './landing';
 
-/** What the shop dresses a character in: slots with one choice each, those with nothing in stock left out. */
+/** The look that the shop suggests for a character: one choice per slot, without slots that have nothing in stock. */
 export type ShopLook = { character: LandingCard; slots: Slot[] };
 
 /** One part of an outfit with the products for it, the best first. */
 export type Slot = { role: SlotRole; choices: SlotChoice[] };
 
 /**
- * `isLike`: only like what the character wears, so never chosen by the shop; `cutout`: see `Product`; `kind` and `kit`:
- * what it is and what comes with it (`kit.ts`).
+ * `isLike`: only similar to what the character wears, so never chosen by the shop; `cutout`: see `Product`; `kind` and
+ * `kit`: what the product is and which items come with it (`kit.ts`).
  */
 export type SlotChoice = ProductPart & {
   isLike?: true;
@@ -44,9 +44,9 @@ type SlotOf<P> = { role: SlotRole; choices: P[] };
 export type Worn<P> = ReadonlyMap<SlotRole, P>;
 
 /**
- * Pure: what a look consists of: the chosen things, and in slots without a choice what makes the whole cheapest of the
- * character's own in stock; of equals the shop's first. What another thing already has («плащ із каптуром») is not
- * chosen a second time.
+ * Pure: the products of a look: the chosen ones, and for slots without a choice the character's own products in stock
+ * that make the whole look cheapest; at equal prices the first one. An item that comes with another product («плащ із
+ * каптуром») is not added a second time.
  */
 export function wornIn<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Worn<P> {
   const costume = slots.find(({ role }) => role === 'costume');
@@ -60,7 +60,7 @@ export function wornIn<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitCho
   return dress(slots, { ...choice, costume: best });
 }
 
-/** Dresses from the costume on, so that what it comes with is known. */
+/** Starts with the costume, so that the items that come with it are not added again. */
 function dress<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Worn<P> {
   const worn = new Map<SlotRole, P>();
   const isFirst = ({ role }: SlotOf<P>) => role === 'costume';
@@ -77,11 +77,11 @@ function dress<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Wo
 const chosenOf = <P extends Wearable>({ role, choices }: SlotOf<P>, choice: OutfitChoice) =>
   choices.find(({ id }) => id === choice[role]);
 
-/** The character's own things that can be bought. */
+/** The character's own products in stock. */
 const ownIn = <P extends Wearable>({ choices }: SlotOf<P>): P[] =>
   choices.filter(({ available, isLike }) => available > 0 && !isLike);
 
-/** Whether one of these things comes with what is worn. */
+/** Whether one of these products already comes with something worn. */
 export const isCovered = (things: Wearable[], worn: Worn<Wearable>): boolean =>
   [...worn.values()].some(({ kit = [] }) =>
     things.some(({ kind }) => kind !== undefined && kit.includes(kind)),
@@ -97,7 +97,7 @@ const cheapestOf = <P extends Wearable>(things: P[]): P | null =>
 export const totalOf = (worn: Worn<Wearable>): Kopecks =>
   [...worn.values()].reduce((sum, one) => sum + priceFrom(one), 0);
 
-/** Whether the costume and the wig laid together are both cut out, so that they make one figure. */
+/** Whether both wig and costume have cut-out pictures, which can be laid together as one figure. */
 export const makesFigure = (parts: { role: SlotRole; product: SlotChoice }[]): boolean =>
   ['wig', 'costume'].every((need) => parts.some((one) => one.role === need && one.product.cutout));
 
@@ -124,7 +124,6 @@ export type Outfit = {
   sizeless: ProductPart[];
   /** Chosen, but sold out since, entirely or in the chosen size. */
   gone: { product: ProductPart; size: string | null }[];
-  /** Slots with nothing in stock. */
   soldOutSlots: SlotRole[];
 };
 

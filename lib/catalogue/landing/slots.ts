@@ -4,16 +4,16 @@ import { kitOf, wornKindOf } from './kit';
 import type { Slot, SlotChoice } from './outfit';
 import { tagsOf } from './tag-products';
 
-/** Most products offered in one slot of an outfit. */
+/** Maximum products offered in one slot of an outfit. */
 const CHOICES = 6;
 
-/** What the slots of a look are made by. */
+/** The product fields that slots are computed from. */
 type Candidate = Pick<Product, 'slug' | 'name' | 'attributes' | 'available'>;
 
 /**
- * Pure: what a character may wear in each slot, the best first, at most six a slot. Products that carry the
- * character's name come first; a costume that does not, while another does, and Lolita fashion, which is nobody's
- * costume, are only like it: they can be chosen, but are never the choice of the shop. Empty slots are left out.
+ * Pure: what a character may wear in each slot, at most six products per slot: `isLike` last, in stock first, then
+ * those that carry the character's name. `isLike` marks Lolita fashion, and costumes without the character's name when
+ * another one has it: shoppers can choose them, the shop never does. Empty slots are left out.
  */
 export function rankSlots<P extends Candidate>(
   character: string,
@@ -24,7 +24,7 @@ export function rankSlots<P extends Candidate>(
     const isNamed = (product: P) => carriesName(product.name, character);
     const hasNamed = own.some(isNamed);
     const choices = own.map((product) => {
-      // Of a costume it matters alone what comes with it, of other things what they are.
+      // For a costume only the included items matter, for other products only their own kind.
       const kit = role === 'costume' ? kitOf(product) : [];
       return {
         ...product,
@@ -63,7 +63,7 @@ const isOnlyLike = ({ slug }: Candidate, role: SlotRole, isUnnamed: boolean): bo
 
 const GARMENT = /сукн|плаття|костюм|комбінезон|сарафан/i;
 
-/** Pure: the slot that a product fills; null for what is not worn. Of Lolita fashion only dresses are costumes. */
+/** Pure: the slot that a product fills; null if it is not worn. In Lolita fashion only dresses are costumes. */
 export function slotOf({ slug, attributes, name }: Omit<Candidate, 'available'>): SlotRole | null {
   const role = roleOf(slug);
   if (role === 'merch') return null;
@@ -72,10 +72,10 @@ export function slotOf({ slug, attributes, name }: Omit<Candidate, 'available'>)
   return GARMENT.test(type) ? 'costume' : 'accessories';
 }
 
-/** Words shorter than this are no names: «зі», «the». */
+/** Shorter words are not names: «зі». */
 const SHORTEST_STEM = 3;
 
-/** Pure: whether a product's name has a word of the character's, in any case: «Костюм Мавки», «Лати короля Артура». */
+/** Pure: whether a product's name has a word of the character's, in any grammatical case: «Костюм Мавки». */
 export function carriesName(product: string, character: string): boolean {
   const words = wordsIn(product);
   return wordsIn(character)

@@ -30,7 +30,7 @@ const tagsOfProduct = async (db: Database, id: number) => {
 };
 
 describe('the tags of a product', () => {
-  test('are read from what the POS says about it', () => {
+  test('are read from its POS attributes', () => {
     const said = facts({ Тип: 'Катана', Колір: 'чорний, золотий', Довжина: '103 см' });
     expect(tagsOf(said)).toEqual([
       { list: 'types', slug: 'katana', name: 'Катана' },
@@ -39,12 +39,12 @@ describe('the tags of a product', () => {
     ]);
   });
 
-  test('hold each word once', () => {
+  test('contain each name once', () => {
     expect(tagsOf(facts({ Колір: 'чорний, Чорний' }))).toHaveLength(1);
   });
 
   test(
-    'follow the POS, and those of staff stay',
+    'follow the POS, while those set by staff stay',
     withDatabase(async (db) => {
       const id = await givenTagged(db, { Тип: 'Катана', Колір: 'чорний' });
       const [own] = await db
@@ -64,7 +64,7 @@ describe('the tags of a product', () => {
   );
 
   test(
-    'are one tag for one name, however many products carry it',
+    'are one tag per name, however many products have it',
     withDatabase(async (db) => {
       await givenTagged(db, { Колір: 'чорний' });
       await givenTagged(db, { Колір: 'Чорний' });
@@ -75,7 +75,7 @@ describe('the tags of a product', () => {
   );
 
   test(
-    'tell the fandom of a character',
+    'set the fandom of a character',
     withDatabase(async (db) => {
       await givenTagged(db, { Персонаж: 'Мавка', Фандом: 'Українські легенди' });
 

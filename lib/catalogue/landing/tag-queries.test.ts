@@ -7,7 +7,7 @@ import { listTags } from './tag-queries';
 
 describe('the tags of the shop', () => {
   test(
-    'come list by list, in the order of the alphabet',
+    'are sorted by list, then alphabetically',
     withFreshDatabase(async (db) => {
       await givenWorn(db, { type: 'Каре', character: 'Єва', fandom: 'Буря' });
       await givenWorn(db, { type: 'Їжачок', character: 'Жанна', fandom: 'Буря' });
@@ -19,7 +19,7 @@ describe('the tags of the shop', () => {
   );
 
   test(
-    'count what visitors can see and say whose a character is',
+    'count visible products and name the fandom of a character',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
       await givenWorn(db, { character: 'Рен', fandom: 'Клинок', hidden: true });

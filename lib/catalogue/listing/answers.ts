@@ -7,7 +7,7 @@ export const facetValueSchema = z
   .meta({ id: 'FacetValue' });
 export type FacetValue = z.infer<typeof facetValueSchema>;
 
-/** What a list can be narrowed by; prices are the cheapest and dearest of the list without its price. */
+/** Facets of a list. `price`: the lowest and highest price of the list without its own price filter. */
 export const facetsSchema = z
   .object({
     ...mapFacets(() => z.array(facetValueSchema)),

@@ -1,4 +1,4 @@
-/** The eleven category slugs in the order of the menu; next.config.mjs needs them before TypeScript is there. */
+/** The eleven category slugs in the order of the menu. In JavaScript for next.config.mjs. */
 export const CATEGORY_SLUGS = /** @type {const} */ ([
   'cosplay',
   'wigs',

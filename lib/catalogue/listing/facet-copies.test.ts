@@ -79,7 +79,7 @@ describe('a listing in the database', () => {
   );
 
   test(
-    'is counted anew at once after a synchronisation',
+    'is counted again immediately after a synchronisation',
     withFreshDatabase(async (db) => {
       await givenTagged(db, { colour: 'синій' });
       await index(db);
@@ -94,7 +94,7 @@ describe('a listing in the database', () => {
   );
 
   test(
-    'is right after each renewal that concerns it',
+    'is up to date after each renewal of its cache tags',
     withFreshDatabase(async (db) => {
       const id = await givenTagged(db, { colour: 'синій' });
       await index(db);
@@ -123,7 +123,7 @@ describe('a listing in the database', () => {
   );
 
   test(
-    'looks for changed stock only where the log names it',
+    'reads changed stock only of the products that the log names',
     withFreshDatabase(async (db) => {
       const [named, unnamed] = [
         await givenTagged(db, { colour: 'синій' }),
@@ -241,9 +241,9 @@ const CHANGES: Change[] = [
   ],
 ];
 
-describe('the copy that lists are counted from', () => {
+describe('the in-memory index of lists', () => {
   test(
-    'is after each change what a whole reading gives',
+    'equals a complete rebuild after each change',
     withFreshDatabase(async (db) => {
       for (const colour of ['синій', 'чорний, синій', 'білий', 'синій']) {
         await givenTagged(db, { colour, type: 'Каре' });
@@ -251,7 +251,7 @@ describe('the copy that lists are counted from', () => {
       const id = await givenTagged(db, { colour: 'чорний' });
       await givenTagged(db, { colour: 'білий', sizes: { S: 2, M: 0 } });
       await index(db);
-      // So that there are sort orders to carry over.
+      // Creates sort orders, so that there are some to carry over.
       viewsOf(await facetIndex(db));
 
       for (const [what, change] of CHANGES) {
@@ -267,7 +267,7 @@ describe('the copy that lists are counted from', () => {
   );
 
   test(
-    'answers as it is while the next one is made',
+    'is served unchanged while the next one is built',
     withFreshDatabase(async (db) => {
       await givenTagged(db, { colour: 'синій' });
       await index(db);
@@ -283,7 +283,7 @@ describe('the copy that lists are counted from', () => {
   );
 
   test(
-    'says what two changes in a row have made of it',
+    'contains both of two consecutive changes',
     withFreshDatabase(async (db) => {
       await givenProduct(db);
       await facetIndex(db);
@@ -299,7 +299,7 @@ describe('the copy that lists are counted from', () => {
   );
 
   test(
-    'is read anew only where something was written',
+    'is read again only for rows that were written',
     withFreshDatabase(async (db) => {
       const [dear, sold, locked] = [
         await givenProduct(db),
@@ -320,7 +320,7 @@ describe('the copy that lists are counted from', () => {
   );
 
   test(
-    'is forgotten when the database was away, and read whole',
+    'is dropped when an update fails, and then rebuilt completely',
     withFreshDatabase(async (db) => {
       await givenProduct(db);
       await facetIndex(db);

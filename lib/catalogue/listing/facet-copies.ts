@@ -16,8 +16,8 @@ import { type Copy, catchUp, readAgain, readCopy } from './read-facet-index';
 const RENEWAL_TIMEOUT = 4 * SECOND;
 
 /**
- * For so long stock is renewed by the products that the log names. Then all are looked through again, since
- * a release that does not name them may run beside this one.
+ * For this long stock updates re-read only the products that the renewal log names. Then all products are checked,
+ * since another release that does not log product ids may run at the same time.
  */
 const NAMED_FOR = MINUTE;
 
@@ -27,9 +27,9 @@ type CopyState = {
   /** The last renewal started, and the number of renewals started so far. */
   newest: Promise<Copy>;
   begun: number;
-  /** Number of the renewal being served: one that ends late must not replace a later one. */
+  /** Number of the renewal being served: a renewal that ends late must not replace a newer one. */
   served: number;
-  /** When all products were last looked through, in milliseconds of `performance.now`. */
+  /** When all products were last checked, in milliseconds of `performance.now`. */
   lookedAt: number;
 };
 
@@ -44,8 +44,8 @@ function copies(): WeakMap<Database, CopyState> {
 }
 
 /**
- * This process's in-memory index for counting lists and facets, built on first use and brought up to
- * date whenever a tag that concerns it is renewed; the same for who reads from the replica.
+ * This process's in-memory index for counting lists and facets, built on first use and updated whenever one of its
+ * cache tags is renewed. Reads through the replica use the primary's index.
  */
 export async function facetIndex(db: Database): Promise<FacetIndex> {
   const primary = primaryOf(db);
@@ -54,9 +54,9 @@ export async function facetIndex(db: Database): Promise<FacetIndex> {
 }
 
 /**
- * Brings the copy up to date with the database. Resolves when done or after four seconds; from then on
- * visitors wait for the renewal too. Never throws: a copy that cannot be renewed is dropped. `tags` are
- * those of the log that concern it, where it was the log that asked.
+ * Updates the index from the database. Resolves when done or after four seconds; from then on visitors wait for the
+ * renewal too. Never throws: an index that cannot be updated is dropped. `tags`: the cache tags from the renewal log
+ * that caused the update, if it did.
  */
 export async function renewFacets(db: Database, tags: string[] = []): Promise<void> {
   const state = copies().get(db);
@@ -66,7 +66,7 @@ export async function renewFacets(db: Database, tags: string[] = []): Promise<vo
   const number = state.begun;
   renewal.catch(() => forget(db, state));
   const isDone = await Promise.race([renewal.then(always, always), after(RENEWAL_TIMEOUT)]);
-  // If the database is unreachable, waiting requests get the previous copy; the next one builds a new one.
+  // If the database is unreachable, waiting requests get the previous index; the next request builds a new one.
   if (!isDone)
     serve(
       state,
@@ -80,7 +80,7 @@ function startCopy(db: Database): CopyState {
   const copy = readCopy(db);
   const state: CopyState = { copy, newest: copy, begun: 0, served: 0, lookedAt: performance.now() };
   copies().set(db, state);
-  // A failed copy must not be served for ever.
+  // A failed copy must not be served forever.
   copy.catch(() => forget(db, state));
   return state;
 }

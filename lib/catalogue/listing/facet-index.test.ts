@@ -57,8 +57,8 @@ const ask = (index: FacetIndex, { filter = {}, sort = null, ids, category }: Ask
 const counted = (values: { slug: string; count: number }[]) =>
   Object.fromEntries(values.map(({ slug, count }) => [slug, count]));
 
-describe('a narrowed list', () => {
-  test('holds what has any value of each facet', () => {
+describe('a filtered list', () => {
+  test('contains products with any chosen value of each facet', () => {
     expect(ask(WIGS, { filter: { color: ['red'] } }).ids).toEqual([2, 1]);
     expect(ask(WIGS, { filter: { color: ['blue', 'red'] } }).ids).toEqual([2, 1, 3]);
     expect(ask(WIGS, { filter: { color: ['red'], type: ['long'] } }).ids).toEqual([1]);
@@ -66,7 +66,7 @@ describe('a narrowed list', () => {
     expect(ask(WIGS, { filter: { inStock: true } }).ids).toEqual([2, 1]);
   });
 
-  test('counts a facet without its own choice, and with all others', () => {
+  test('counts a facet without its own filter but with all others', () => {
     const { facets, total } = ask(WIGS, { filter: { color: ['red'], type: ['long'] } });
 
     expect(total).toBe(1);
@@ -74,7 +74,7 @@ describe('a narrowed list', () => {
     expect(counted(facets.type)).toEqual({ long: 1, short: 1 });
   });
 
-  test('names only values that something has, and what is chosen', () => {
+  test('lists only values that products have, and chosen ones', () => {
     const { facets } = ask(WIGS, { filter: { color: ['green'] } });
 
     expect(counted(facets.color)).toEqual({ red: 2, blue: 2, green: 0 });
@@ -82,7 +82,7 @@ describe('a narrowed list', () => {
     expect(counted(ask(WIGS).facets.color)).toEqual({ red: 2, blue: 2 });
   });
 
-  test('knows its cheapest and dearest whatever price is chosen, and what is in stock', () => {
+  test('has its lowest and highest price regardless of the price filter, and its number in stock', () => {
     expect(ask(WIGS, { filter: { min: 150_00, max: 250_00 } }).facets).toMatchObject({
       price: { min: 100_00, max: 300_00 },
       inStock: 1,
@@ -90,7 +90,7 @@ describe('a narrowed list', () => {
     expect(ask(WIGS, { filter: { color: ['green'] } }).facets.price).toBeNull();
   });
 
-  test('counts a size only where a piece of it is left, once that is asked for', () => {
+  test('counts a size only where it is in stock when filtered by stock', () => {
     const index = indexOf([
       product({ id: 1, tags: { size: ['s', 'm', 'xxl'] }, sizesInStock: ['m'] }),
       product({ id: 2, tags: { size: ['s'] } }),
@@ -103,7 +103,7 @@ describe('a narrowed list', () => {
     expect(counted(ask(index, { filter: { inStock: true } }).facets.size)).toEqual({ s: 1, m: 1 });
   });
 
-  test('keeps to given ids in their order, or puts them in another', () => {
+  test('is limited to given ids, in their order or sorted', () => {
     expect(ask(WIGS, { ids: [4, 1, 99, 2], category: null }).ids).toEqual([4, 1, 2]);
     expect(ask(WIGS, { ids: [4, 1, 2] }).ids).toEqual([1, 2]);
     expect(ask(WIGS, { ids: [1, 2], sort: 'priceDown' }).ids).toEqual([2, 1]);
@@ -116,7 +116,7 @@ describe('a narrowed list', () => {
     ['priceDown', [3, 1, 2, 4]],
     ['popular', [1, 3, 2, 4]],
     ['rating', [2, 3, 1, 4]],
-  ])('stands in the order %s, what is sold out at the end', (sort, ids) => {
+  ])('is sorted by %s, sold-out products last', (sort, ids) => {
     const index = indexOf([
       product({ id: 1, price: 20, sold: 9, score: 4 }),
       product({ id: 2, price: 10, sold: 1, score: 5 }),

@@ -66,7 +66,7 @@ function placesAfter(slices: Slice[], old: Columns | null) {
   return { moved, fresh: Int32Array.from(fresh) };
 }
 
-/** This many are sorted in some milliseconds; more would block other requests. */
+/** Maximum places sorted in one go, in a few milliseconds; more would block other requests. */
 const SORTED_AT_ONCE = 4096;
 
 async function sorted(places: Int32Array, compare: Compare): Promise<Int32Array> {

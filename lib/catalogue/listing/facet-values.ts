@@ -2,7 +2,7 @@ import type { FacetValue } from './answers';
 import type { FacetIndex } from './facet-index';
 import type { Facet, Filter } from './filter';
 
-/** Most values listed per facet; chosen ones are always listed. */
+/** Maximum values listed per facet; chosen ones are always listed. */
 const MAX_VALUES = 60;
 
 /** The values of a facet with their counts, the most common first; sizes from small to large. */

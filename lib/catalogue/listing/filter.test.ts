@@ -24,8 +24,8 @@ const leadsTo = (query: string, place?: 'category' | 'search') => {
   return reading.isCanonical ? 'itself' : viewQuery(reading.view);
 };
 
-describe('the address of a narrowed list', () => {
-  test('says what is asked for', () => {
+describe('the URL of a filtered list', () => {
+  test('contains the whole view', () => {
     expect(
       view('?type=katana,mask&color=chornyi&size=m&price=100-500&stock=1&sort=priceUp&page=3'),
     ).toEqual({
@@ -52,7 +52,7 @@ describe('the address of a narrowed list', () => {
     '?price=100-500&stock=1&sort=rating&page=2',
     '?price=-500',
     '?price=100-',
-  ])('is one for each view: %s stays', (query) => {
+  ])('is canonical: %s', (query) => {
     expect(leadsTo(query)).toBe('itself');
     expect(viewQuery(view(query))).toBe(query);
   });
@@ -72,7 +72,7 @@ describe('the address of a narrowed list', () => {
     ['?price=500-100', '?price=100-500'],
     ['?price=0100-500', '?price=100-500'],
     ['?q=x&type=katana', '?type=katana'],
-  ])('is one for each view: %s leads to %s', (query, canonical) => {
+  ])('has one canonical form: %s leads to %s', (query, canonical) => {
     expect(leadsTo(query)).toBe(canonical);
     expect(leadsTo(canonical)).toBe('itself');
   });
@@ -82,7 +82,7 @@ describe('the address of a narrowed list', () => {
     '?type=katana&gclid=1',
     '?_rsc=1abc&type=katana',
     '?type=katana%2Cmask',
-  ])('keeps what advertising adds and how signs are escaped: %s', (query) => {
+  ])('is canonical despite advertising parameters and escapes: %s', (query) => {
     expect(leadsTo(query)).toBe('itself');
   });
 
@@ -104,11 +104,11 @@ describe('the address of a narrowed list', () => {
     '?type=%00',
     `?type=${Array.from({ length: 31 }, (_, n) => `v${n}`).join(',')}`,
     `?type=${'a'.repeat(3000)}`,
-  ])('is no nonsense: %s', (query) => {
+  ])('is rejected when invalid: %s', (query) => {
     expect(leadsTo(query)).toBe('missing');
   });
 
-  test('of a search holds its text, in one line and not for ever', () => {
+  test('of a search contains its text, on one line and shortened', () => {
     expect(leadsTo('?q=%D0%BA%D1%96%D1%82', 'search')).toBe('itself');
     expect(view('?q=%20a%00b%0A%20c%20', 'search').q).toBe('a b c');
     expect(view(`?q=${'a'.repeat(900)}`, 'search').q).toHaveLength(100);
@@ -120,7 +120,7 @@ describe('the address of a narrowed list', () => {
 });
 
 describe('a filter', () => {
-  test('gets and loses a value in one place of the address', () => {
+  test('adds and removes a value, keeping the values sorted', () => {
     const one = toggled(NO_FILTER, 'color', 'siryi');
     const two = toggled(one, 'color', 'bilyi');
 
@@ -131,7 +131,7 @@ describe('a filter', () => {
     expect(isPlain({ ...PLAIN_VIEW, filter: two })).toBe(false);
   });
 
-  test('stands in one list for the API', () => {
+  test('is a single list in the API', () => {
     const filter = readFilterList('color:chornyi,type:mask,type:katana,stock:1');
 
     expect(filter).toEqual({
@@ -145,7 +145,7 @@ describe('a filter', () => {
   });
 
   test.each(['color', 'color:', ':x', 'price:1', 'stock:0', 'a:b:c', '__proto__:x', 'color:Ж'])(
-    'is not made of %s',
+    'cannot be parsed from %s',
     (list) => {
       expect(readFilterList(list)).toBeNull();
     },

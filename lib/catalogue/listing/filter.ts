@@ -198,9 +198,7 @@ export const cleanText = (text: string): string =>
     .slice(0, MAX_TEXT)
     .trim();
 
-/**
- * The query without ignored parameters, decoded: proxies escape more characters than browsers do.
- */
+/** The query without ignored parameters, decoded: proxies escape more characters than browsers do. */
 function plainQuery(query: string): string {
   const parts = query.replace(/^\?/, '').split('&').filter(Boolean);
   return parts

@@ -31,7 +31,7 @@ onPostgres('lists and search while the replica’s replay is paused', () => {
     await transaction(database(), (tx) => refreshIndex(tx));
     watchReplica();
     await until(isUsed);
-    // A replica is used before it has the product of a moment ago.
+    // The replica is in use before it has replayed the new product.
     await until(async () => (await listed()).price === 500_00 && (await found()) === 500_00);
   }, 60_000);
   afterAll(async () => {
@@ -60,7 +60,7 @@ onPostgres('lists and search while the replica’s replay is paused', () => {
     return (await answer.json()).products[0]?.price;
   };
 
-  test('show a person what they have just done, and everybody else soon after', async () => {
+  test('show a change at once to the person who made it, and soon to everybody else', async () => {
     expect([await listed(), await found()]).toEqual([{ price: 500_00, dearest: 500_00 }, 500_00]);
     await askServer(replica, 'select pg_wal_replay_pause()');
     await database().update(products).set({ price: 777_00 }).where(eq(products.id, id));
@@ -76,7 +76,7 @@ onPostgres('lists and search while the replica’s replay is paused', () => {
     expect([(await listed()).price, await found()]).toEqual([777_00, 777_00]);
   }, 30_000);
 
-  test('keep no copy that is as old as the replica', async () => {
+  test('never use a copy read from the outdated replica', async () => {
     await until(isUsed);
     await askServer(replica, 'select pg_wal_replay_pause()');
     await database().update(products).set({ price: 888_00 }).where(eq(products.id, id));

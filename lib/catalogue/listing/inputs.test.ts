@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { idsQuery, listingQuery, readProductId, searchQuery } from './inputs';
 
-describe('what may be asked of the catalogue', () => {
+describe('the parameters of the catalogue API', () => {
   test.each([
     ['asc', 'asc'],
     ['100-2500', { min: 100_00, max: 2500_00 }],
     ['-2500', { min: null, max: 2500_00 }],
     ['100-', { min: 100_00, max: null }],
-  ])('a price of %j', (price, expected) => {
+  ])('accept a price of %j', (price, expected) => {
     expect(listingQuery.parse({ price }).price).toEqual(expected);
   });
 
@@ -19,11 +19,11 @@ describe('what may be asked of the catalogue', () => {
     { page: 'NaN' },
     { sort: 'random' },
     { search: 'я'.repeat(101) },
-  ])('not %j', (query) => {
+  ])('do not accept %j', (query) => {
     expect(listingQuery.safeParse(query).success).toBe(false);
   });
 
-  test('ids of stock, each once and not more than sixty', () => {
+  test('accept at most sixty ids of stock, each once', () => {
     const many = Array.from({ length: 61 }, (_, index) => index + 1).join(',');
     expect(idsQuery.parse({ ids: '1,2,2,3' }).ids).toEqual([1, 2, 3]);
     for (const ids of ['', ',', '1,x', '0', '-1', '99999999999', many]) {
@@ -31,7 +31,7 @@ describe('what may be asked of the catalogue', () => {
     }
   });
 
-  test('a search text without what PostgreSQL refuses', () => {
+  test('drop the characters of a search text that PostgreSQL rejects', () => {
     expect(searchQuery.parse({ search: ' пер\0ука ' }).search).toBe('перука');
   });
 
@@ -43,7 +43,7 @@ describe('what may be asked of the catalogue', () => {
     ['1e3', null],
     ['2147483648', null],
     ['140 ', null],
-  ])('the product id %j of an address', (raw, expected) => {
+  ])('read the product id %j of a URL', (raw, expected) => {
     expect(readProductId(raw)).toBe(expected);
   });
 });

@@ -41,7 +41,7 @@ const anyIds = fc
   .uniqueArray(fc.integer({ min: 1, max: 40 }))
   .map((ids) => ids.toSorted((a, b) => a - b));
 
-test('an index that some products have left and others joined is one made of all', async () => {
+test('an incrementally updated index equals one built from all products', async () => {
   await fc.assert(
     fc.asyncProperty(anyProducts, anyProducts, anyIds, async (before, fresh, more) => {
       const vocabulary = emptyFacetNames();

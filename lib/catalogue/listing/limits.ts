@@ -3,5 +3,5 @@
 /** A search needs more than two characters (specification, section 4). */
 export const MIN_SEARCH = 3;
 export const SEARCH_LIMIT = 24;
-/** Most ids in one stock request. */
+/** Maximum ids in one stock request. */
 export const MAX_STOCK_IDS = 60;

@@ -19,7 +19,7 @@ const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
 describe('a listing', () => {
   test(
-    'shows what can be bought first, then the newest',
+    'shows products in stock first, then the newest',
     withDatabase(async (db) => {
       await givenProduct(db, { id: 11, name: 'старша' });
       await givenProduct(db, { id: 12, name: 'розпродана', stock: 0 });
@@ -48,7 +48,7 @@ describe('a listing', () => {
   );
 
   test(
-    'keeps to a range of prices and sorts by price',
+    'filters and sorts by price',
     withDatabase(async (db) => {
       await givenProduct(db, { name: 'дешева', price: 100_00 });
       await givenProduct(db, { name: 'середня', price: 200_00 });
@@ -86,7 +86,7 @@ describe('a listing', () => {
 });
 
 test(
-  'the shelves of the home page hold only what can be bought',
+  'the lists of the home page contain only products in stock',
   withDatabase(async (db) => {
     await givenProduct(db, { name: 'є' });
     await givenProduct(db, { name: 'немає', stock: 0 });

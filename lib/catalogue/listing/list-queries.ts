@@ -55,15 +55,15 @@ export async function selectPage(
   return { ids, ...pageCounts(page, total, PAGE_SIZE), facets };
 }
 
-/** Lists whose last selections are remembered; each is some 10 KB. */
+/** Maximum cached selections per index, about 10 KB each. */
 const REMEMBERED = 200;
 type Selections = WeakMap<FacetIndex, LRUCache<string, Selection>>;
 // On `globalThis`, since `proxy.ts` and the pages each have a copy of this module.
 const memory = globalThis as typeof globalThis & { shopSelections?: Selections };
 
 /**
- * A narrowed page selects twice, in `proxy.ts` for its status and for itself, and each walk over 100 000
- * products takes some ten milliseconds. A renewed index is another one.
+ * A filtered page selects twice, in `proxy.ts` for its status and in the page itself, and each pass over 100 000
+ * products takes some ten milliseconds. A renewed index starts with an empty cache.
  */
 function remembered(index: FacetIndex, key: string, choose: () => Selection): Selection {
   memory.shopSelections ??= new WeakMap();
@@ -95,7 +95,7 @@ export async function listAcrossCategories(db: Database, limit: number): Promise
   return asListed(rows);
 }
 
-/** Most products of one category among the popular ones. */
+/** Maximum products of one category among the popular ones. */
 const MOST_OF_CATEGORY = 2;
 
 /** Bestsellers in stock, then the most reviewed; at most two of each category. */

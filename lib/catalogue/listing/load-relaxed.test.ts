@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a view that nothing fits is tried without each of its conditions, then without all', () => {
+test('an empty view is tried without each of its conditions, then without all', () => {
   const filter = { ...NO_FILTER, color: ['rozhevyi'], character: ['mavka'], inStock: true };
   const view = { ...PLAIN_VIEW, q: 'перука', sort: 'priceUp' as const, filter, page: 3 };
 
@@ -21,7 +21,7 @@ test('a view that nothing fits is tried without each of its conditions, then wit
   expect(none.view).toEqual({ ...view, filter: NO_FILTER, page: 1 });
 });
 
-test('a list that cannot be loaded takes no other with it', async () => {
+test('a list that fails to load does not affect the others', async () => {
   const filter = { ...NO_FILTER, color: ['rozhevyi'], inStock: true };
   jest
     .spyOn(globalThis, 'fetch')

@@ -5,10 +5,10 @@ import type { Condition } from './conditions';
 import { NO_FILTER, type View } from './filter';
 import { type ListPlace, listingApi, viewPath } from './listing-url';
 
-/** Most conditions that are left out in turn: each is a request. */
+/** Maximum conditions that are dropped one at a time: each costs a request. */
 const MOST = 5;
 
-/** A list with fewer conditions; `dropped` is what was left out, null for all of them. */
+/** A list with fewer conditions; `dropped` is the condition left out, null for all of them. */
 export type Relaxed = {
   dropped: Condition | null;
   path: string;
@@ -16,7 +16,7 @@ export type Relaxed = {
   products: ListedProduct[];
 };
 
-/** Pure: the views to try in place of one that nothing fits: without one condition each, and without any. */
+/** Pure: the views to try in place of an empty one: without one condition each, and without any. */
 export function relaxedViews(view: View, conditions: Condition[]) {
   const one = conditions.slice(0, MOST).map((condition) => ({
     dropped: condition,
@@ -27,9 +27,8 @@ export function relaxedViews(view: View, conditions: Condition[]) {
 }
 
 /**
- * The lists closest to one without products, in the browser: without one of its conditions, the largest first;
- * where each of those is empty too, the list without any condition. Only lists with products; one that cannot be
- * loaded is left out beside others.
+ * Loads alternatives to an empty list, in the browser: without one of its conditions, the largest list first; if all of
+ * those are empty or fail to load, the list without any condition. Returns only lists with products.
  */
 export async function loadRelaxed(
   place: ListPlace,

@@ -20,7 +20,7 @@ describe('the number of a page', () => {
     expect(readPageNumber(raw)).toEqual(expected);
   });
 
-  test('gives every page one address', () => {
+  test('gives every page one URL', () => {
     expect(listingPath('wigs', 1)).toBe('/wigs');
     expect(listingPath('wigs', 3)).toBe('/wigs?page=3');
   });

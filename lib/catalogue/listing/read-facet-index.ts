@@ -52,8 +52,8 @@ export async function readCopy(db: Database): Promise<Copy> {
 }
 
 /**
- * An up-to-date copy that reads only what has changed since; shares the index when nothing has. The old
- * copy stays usable.
+ * An up-to-date copy that reads only what changed since `copy`; shares its index when nothing changed. The old copy
+ * stays usable.
  */
 export async function catchUp(db: Database, copy: Copy): Promise<Copy> {
   const mark = await readMark(db);
@@ -66,7 +66,7 @@ export async function catchUp(db: Database, copy: Copy): Promise<Copy> {
   return { ...(await readAgain(db, { ...copy, tags }, ids)), mark };
 }
 
-/** A copy in which these products are as they are now; of all others it knows what it knew. */
+/** A copy in which only these products are read again. */
 export async function readAgain(
   db: Database,
   { index: old, tags, mark }: Copy,

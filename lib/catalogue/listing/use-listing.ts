@@ -14,16 +14,16 @@ export type ShownListing = Listing & { isNear?: boolean | undefined };
 
 type Answer = { path: string; listing: ShownListing; at: number };
 
-/** The last views of this visit, for the way back to them. */
+/** The last views of this visit, for back navigation. */
 let known: Answer[] = [];
 const MOST_KNOWN = 20;
-/** How long one is shown at once, and how long it is not asked for again. */
+/** How long a cached view is shown, and how long it is not requested again, in milliseconds. */
 const SHOWN = 10 * MINUTE;
 const FRESH = MINUTE;
 
 /**
- * Loads one view of a list; the previous one stays visible until then and after a failure. With `made`, the
- * server-rendered listing, nothing is requested. Without React Query, whose code a list would load for this alone.
+ * Loads one view of a list; the previous view stays visible until then and after a failure. With `made`, the
+ * server-rendered listing, nothing is requested. Without React Query, which list pages would load only for this.
  */
 export function useListing(place: ListPlace, view: View, made?: ShownListing) {
   const path = listingApi(place, view);
@@ -32,9 +32,9 @@ export function useListing(place: ListPlace, view: View, made?: ShownListing) {
   const [failed, setFailed] = useState<{ path: string; text: string } | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` repeats the same request
   useEffect(() => {
-    // Or the next view would begin with the list of one long left.
+    // Otherwise the next view would first show an outdated list.
     if (!isAsked) return setLoaded(null);
     const call = new AbortController();
     setFailed(null);
@@ -50,13 +50,13 @@ export function useListing(place: ListPlace, view: View, made?: ShownListing) {
   return {
     listing: made ?? answer?.listing,
     isPending: isAsked && answer?.path !== path && failure === null,
-    /** Why this view could not be loaded, for a person. */
+    /** Why this view could not be loaded, as text for the visitor. */
     failure,
     retry: () => setTries(tries + 1),
   };
 }
 
-/** What chooses the text is loaded when it is needed; where it cannot be, that is the reason. */
+/** The code that chooses the text is loaded on demand; if it cannot be loaded, there is no connection. */
 const textOf = (error: unknown): Promise<string> =>
   import('@/lib/http/browser/error-text').then(
     ({ errorText }) => errorText(error),

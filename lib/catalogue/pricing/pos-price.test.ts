@@ -15,14 +15,14 @@ describe('a price of the POS', () => {
     [8_900_01, 890_00, 'risen'],
     [1_000_000_00, null, null],
     [1_000_000_01, null, 'high'],
-    // What a person has accepted before is not asked about again.
+    // A price that staff accepted before is not questioned again.
     [1, 1, null],
   ])('of %i after %p is doubted as %p', (asked, known, doubt) => {
     expect(priceDoubt(asked, known)).toBe(doubt);
     expect(priceDoubtText(asked, known) === '').toBe(doubt === null);
   });
 
-  test('says what it was and what it is', () => {
+  test('is explained with the previous and the new value', () => {
     expect(priceDoubtText(8_90, 890_00)).toBe(
       'ціна в\u00a0касі впала більш ніж на\u00a090\u00a0%: з\u00a0890\u00a0₴ до\u00a08,90\u00a0₴',
     );
@@ -32,7 +32,7 @@ describe('a price of the POS', () => {
     expect(priceDoubtText(1, 890_00)).toBe('ціна в\u00a0касі 0,01\u00a0₴, менша за\u00a01\u00a0₴');
   });
 
-  test('may be accepted by a person when goods can have it', () => {
+  test('may be accepted by staff if a product can cost that much', () => {
     expect([0, 1, 8_90, 1_000_000_00, 1_000_000_01].map(isAcceptable)).toEqual([
       false,
       true,

@@ -1,18 +1,18 @@
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
-/** What a POS's price is where it has none that is a whole number of kopecks. */
+/** Stands for a POS price that is missing or not a whole number of kopecks. */
 export const NO_PRICE: Kopecks = 0;
 
-/** The POS's cheapest and dearest plausible prices: below are slips of the hand, above is no price of goods. */
+/** Plausible POS prices in kopecks: lower ones are typing errors, and no product costs more. */
 const LOWEST: Kopecks = 1_00;
 const HIGHEST: Kopecks = 1_000_000_00;
 
-/** How many times dearer or cheaper a price may become without a person's word. */
+/** Maximum factor by which a price may rise or fall without confirmation by staff. */
 const LARGEST_CHANGE = 10;
 
 /**
- * Pure: why a price of the POS must not be sold at by itself; null when it may. `known` is the POS's price that the
- * shop has taken over before, null for a first price. A price that was taken over stays plausible.
+ * Pure: why a POS price must not be applied automatically; null when it may. `known` is the POS price that the shop
+ * applied last, null for a first price; the same price again is not doubted.
  */
 export function priceDoubt(
   asked: Kopecks,
@@ -33,10 +33,10 @@ export function lowestPrice(sizes: { price: Kopecks }[]): Kopecks {
   return prices.length > 0 ? Math.min(...prices) : NO_PRICE;
 }
 
-/** Pure: whether a person may have a doubtful price taken over: not one that no goods can have. */
+/** Pure: whether staff may accept a doubtful price: not a missing or an impossibly high one. */
 export const isAcceptable = (asked: Kopecks): boolean => asked !== NO_PRICE && asked <= HIGHEST;
 
-/** Pure: that doubt in words for staff; empty without a doubt. */
+/** Pure: the doubt about a price as text for staff; empty without a doubt. */
 export function priceDoubtText(asked: Kopecks, known: Kopecks | null): string {
   const price = formatPrice(asked);
   switch (priceDoubt(asked, known)) {

@@ -7,7 +7,7 @@ const discount = fc.integer({ min: 0, max: 100 });
 const newPrice = fc.option(price);
 const edit = fc.record({ discount, newPrice });
 
-describe('the price in force', () => {
+describe('the effective price', () => {
   test.each([
     ['a tenth off', 890_00, { discount: 10, newPrice: null }, 801_00],
     ['a third off, to the kopeck', 99_99, { discount: 33, newPrice: null }, 66_99],
@@ -16,11 +16,11 @@ describe('the price in force', () => {
     ['a new price above that of this size', 400_00, { discount: 90, newPrice: 499_00 }, 400_00],
     ['nothing', 890_00, { discount: 0, newPrice: null }, 890_00],
     ['a discount that leaves less than a kopeck', 1, { discount: 99, newPrice: null }, 1],
-  ])('is, with %s, what it should be', (_, posPrice, given, expected) => {
+  ])('is computed for %s', (_, posPrice, given, expected) => {
     expect(priceInForce(posPrice, given)).toBe(expected);
   });
 
-  test('is never above that of the POS, never nothing, and always whole kopecks', () => {
+  test('is never above the POS price, never zero, and always in whole kopecks', () => {
     fc.assert(
       fc.property(price, edit, (posPrice, given) => {
         const result = priceInForce(posPrice, given);
@@ -31,7 +31,7 @@ describe('the price in force', () => {
     );
   });
 
-  test('is that of the POS while staff have no say in it', () => {
+  test('is the POS price without an edit by staff', () => {
     fc.assert(
       fc.property(price, (posPrice) => {
         const none = { discount: 0, newPrice: null };
@@ -41,7 +41,7 @@ describe('the price in force', () => {
     );
   });
 
-  test('keeps the cheapest size the cheapest, so one price stands for the product', () => {
+  test('keeps the cheapest size the cheapest, so that one price represents the product', () => {
     fc.assert(
       fc.property(price, price, edit, (one, other, given) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -74,7 +74,7 @@ describe('a price that staff set', () => {
       { discount: 0, newPrice: 990_00 },
       {},
     ],
-  ])('when %s is answered as it should be', (_, edit, before, wrong) => {
+  ])('is validated when %s', (_, edit, before, wrong) => {
     expect(priceIssues(890_00, edit, before)).toEqual(wrong);
   });
 
@@ -90,7 +90,7 @@ describe('a price that staff set', () => {
     );
   });
 
-  test('is idle when the POS sells as low', () => {
+  test('has no effect when the POS price is as low', () => {
     expect(isNewPriceIdle(890_00, { discount: 0, newPrice: 890_00 })).toBe(true);
     expect(isNewPriceIdle(890_00, { discount: 0, newPrice: 889_99 })).toBe(false);
     expect(isNewPriceIdle(890_00, { discount: 5, newPrice: null })).toBe(false);

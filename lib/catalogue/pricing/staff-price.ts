@@ -8,7 +8,7 @@ export type PriceEdit = {
   newPrice: Kopecks | null;
 };
 
-/** The lowest price that anything is sold for. */
+/** The lowest price that anything is sold for, in kopecks. */
 const MIN_PRICE: Kopecks = 1;
 
 /** Whether staff set a discount or a new price. */
@@ -26,7 +26,7 @@ export function priceInForce(posPrice: Kopecks, { discount, newPrice }: PriceEdi
   return Math.max(MIN_PRICE, discounted(posPrice, discount));
 }
 
-/** Pure: whether the new price has no effect, since the POS price is as low by now. */
+/** Pure: whether the new price has no effect, since the POS price is no higher. */
 export const isNewPriceIdle = (posPrice: Kopecks, { newPrice }: PriceEdit): boolean =>
   newPrice !== null && newPrice >= posPrice;
 

@@ -24,7 +24,7 @@ const anyPos = fc
   }));
 
 describe('the columns of a product', () => {
-  test('hold what is in force, and beside it what the POS says', () => {
+  test('contain the effective values and the POS values that they replace', () => {
     expect(applyEdit(pos, { ...NO_EDIT, title: 'Перука «Північ»', discount: 10 })).toEqual({
       name: 'Перука «Північ»',
       description: 'Довга',
@@ -36,7 +36,7 @@ describe('the columns of a product', () => {
     });
   });
 
-  test('hold the words of the POS alone without an edit', () => {
+  test('contain only the POS values without an edit', () => {
     expect(applyEdit(pos, NO_EDIT)).toEqual({
       name: 'Перука «Ніч»',
       description: 'Довга',
@@ -48,14 +48,14 @@ describe('the columns of a product', () => {
     });
   });
 
-  test('keep a former price that was there before, until the POS has overtaken it', () => {
+  test('keep an earlier old price until the POS price exceeds it', () => {
     const reduced = { ...pos, formerPrice: 990_00 };
     expect(applyEdit(reduced, { ...NO_EDIT, discount: 10 }).oldPrice).toBe(990_00);
     expect(applyEdit(reduced, NO_EDIT).oldPrice).toBe(990_00);
     expect(applyEdit({ ...reduced, price: 1_000_00 }, NO_EDIT).oldPrice).toBeNull();
   });
 
-  test('give the words of the POS back whatever edit stands in them', () => {
+  test('yield the POS values again after any edit', () => {
     fc.assert(
       fc.property(anyPos, anyEdit, (words, edit) => {
         expect(posTextsOf(applyEdit(words, edit))).toEqual(words);

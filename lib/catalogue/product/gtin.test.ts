@@ -3,7 +3,7 @@ import { barcodeKey, isGtin } from './gtin';
 
 describe('a barcode', () => {
   test.each(['4006381333931', '96385074', '036000291452', '10012345678902', '9780306406157'])(
-    '%s is known to the world',
+    '%s is a global GTIN',
     (code) => {
       expect(isGtin(code)).toBe(true);
     },
@@ -19,7 +19,7 @@ describe('a barcode', () => {
     ['0000000000000', 'zeros'],
     ['400638133393', 'a digit short'],
     ['CS-00012', 'an article'],
-  ])('%s is not: %s', (code) => {
+  ])('%s is not a GTIN: %s', (code) => {
     expect(isGtin(code)).toBe(false);
   });
 });
@@ -30,6 +30,6 @@ test.each([
   [' 4820 000000017', '4820000000017'],
   ['ab-12', 'AB-12'],
   ['000', '0'],
-])('%p and the same code read otherwise are compared as %p', (code, key) => {
+])('the barcode %p is compared as %p', (code, key) => {
   expect(barcodeKey(code)).toBe(key);
 });

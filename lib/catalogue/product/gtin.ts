@@ -16,7 +16,7 @@ function isInStore(code: string): boolean {
   return /^(02|04|2)/.test(code.padStart(14, '0').slice(1));
 }
 
-/** From the right, digits are weighted 1 and 3 in turns; the sum ends in 0. */
+/** From the right, digits are weighted 1 and 3 alternately; the sum ends in 0. */
 function hasCheckDigit(code: string): boolean {
   const sum = [...code].reverse().reduce((total, digit, place) => {
     return total + Number(digit) * (place % 2 === 0 ? 1 : 3);
@@ -25,8 +25,8 @@ function hasCheckDigit(code: string): boolean {
 }
 
 /**
- * A barcode for comparing: a GTIN is one number whatever zeros stand before it (UPC-A read as EAN-13, GTIN-14), and
- * letters have no case.
+ * A barcode normalized for comparison: leading zeros are dropped, since a GTIN is the same number with or without them
+ * (UPC-A read as EAN-13, GTIN-14), and letters become upper case.
  */
 export function barcodeKey(code: string): string {
   const plain = code.replace(/\s/g, '').toUpperCase();

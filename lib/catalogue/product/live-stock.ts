@@ -7,7 +7,7 @@ import type { StockAnswer } from './wire';
 /** Live price and stock by product id; null for a product that is no longer in the catalogue. */
 export type LiveStock = ReadonlyMap<number, ProductStock | null>;
 
-/** Fetches the stock of these products, as many in a request as one may name. Rejects with ApiError. */
+/** Fetches the stock of these products, at most MAX_STOCK_IDS per request. Rejects with ApiError. */
 export async function fetchLiveStock(ids: number[]): Promise<LiveStock> {
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_STOCK_IDS) }, (_, part) =>
     ids.slice(part * MAX_STOCK_IDS, (part + 1) * MAX_STOCK_IDS),

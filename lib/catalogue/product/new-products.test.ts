@@ -14,7 +14,7 @@ afterEach(() => {
   clock.now = now;
 });
 
-/** A shop that opened a year ago, and a product of that age. */
+/** A product of this age in days, in a shop that opened a year ago. */
 async function givenAged(db: Database, days: number): Promise<number> {
   const first = 400_000;
   if (!(await findProduct(db, first))) {
@@ -34,7 +34,7 @@ const age = (db: Database, id: number, days: number) =>
 
 describe('a product', () => {
   test(
-    'is new for two weeks, on cards as on its page',
+    'is new for two weeks, on cards and on its page',
     withDatabase(async (db) => {
       const [fresh, old] = [await givenAged(db, 13.9), await givenAged(db, 14.1)];
 
@@ -46,7 +46,7 @@ describe('a product', () => {
   );
 
   test(
-    'that the shop was opened with is not new',
+    'from the shop’s opening day is not new',
     withDatabase(async (db) => {
       const first = await givenProduct(db);
       const second = await givenProduct(db);
@@ -61,7 +61,7 @@ describe('a product', () => {
   );
 
   test(
-    'is told of in the night after it has ceased to be new, and in no later one',
+    'is reported by the first nightly job after it stopped being new, and by no later one',
     withDatabase(async (db) => {
       const id = await givenAged(db, 13.5);
       const nights = [];

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { photoColours } from '@/lib/db/schema/catalogue';
 
-/** The CSS colours of those photos whose pictures were made, by path. */
+/** The CSS colours of the photos whose pictures have been generated, by path. */
 export async function listPhotoColours(
   db: Database,
   photos: string[],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { photoSrcSet, photoUrl } from './photo';
 
-describe('the address of a picture', () => {
-  test('holds a width and the path of the POS', () => {
+describe('the URL of a picture', () => {
+  test('contains a width and the POS path', () => {
     expect(photoUrl('/upload/pos_cdb_1/menu/product_1_140.jpeg', 480)).toBe(
       '/media/480/upload/pos_cdb_1/menu/product_1_140.jpeg',
     );

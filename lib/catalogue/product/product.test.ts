@@ -5,24 +5,24 @@ import { productCount } from './product-count';
 const plain = { price: 100_00, oldPrice: null, score: 0, scoreAmount: 0, isNew: false };
 
 describe('the badge of a card', () => {
-  test('says by how much the price fell', () => {
+  test('shows the reduction in percent', () => {
     expect(productBadge({ ...plain, oldPrice: 119_00 })).toEqual({ kind: 'discount', percent: 16 });
   });
 
-  test('says nothing about a fall below half a percent', () => {
+  test('ignores a reduction below half a percent', () => {
     expect(discountPercent(100_00, 100_20)).toBeNull();
     expect(discountPercent(100_00, 90_00)).toBeNull();
     expect(productBadge(plain)).toBeNull();
   });
 
-  test('names a hit when many liked it, but a reduction first', () => {
+  test('marks a well-rated product as a hit, but a reduction takes precedence', () => {
     const liked = { ...plain, score: 4.8, scoreAmount: 41 };
     expect(productBadge(liked)).toEqual({ kind: 'hit' });
     expect(productBadge({ ...liked, scoreAmount: 3 })).toBeNull();
     expect(productBadge({ ...liked, oldPrice: 200_00 })).toEqual({ kind: 'discount', percent: 50 });
   });
 
-  test('calls new what is nothing more telling', () => {
+  test('marks a product as new only if no other badge applies', () => {
     const fresh = { ...plain, isNew: true };
     expect(productBadge(fresh)).toEqual({ kind: 'new' });
     expect(productBadge({ ...fresh, score: 4.8, scoreAmount: 41 })).toEqual({ kind: 'hit' });
@@ -30,8 +30,8 @@ describe('the badge of a card', () => {
   });
 });
 
-describe('words about a product', () => {
-  test('give its canonical address', () => {
+describe('the texts of a product', () => {
+  test('include its canonical path', () => {
     expect(productPath({ id: 140, slug: 'wigs' })).toBe('/wigs/140');
   });
 

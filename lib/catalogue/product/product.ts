@@ -10,13 +10,13 @@ export type ListedProduct = {
   name: string;
   slug: CategorySlug;
   categoryName: string;
-  /** The lowest of its sizes. */
+  /** The lowest price of its sizes. */
   price: Kopecks;
-  /** Before a reduction, or null. */
+  /** The price before a reduction, or null. */
   oldPrice: Kopecks | null;
   /** Path relative to the POS host, or null. */
   photo: string | null;
-  /** CSS colour to show until the photo has arrived, where it is known. */
+  /** CSS colour to show until the photo has loaded, if known. */
   photoColour?: string | null;
   /** All sizes in their order; empty for a product without sizes. */
   sizes: string[];
@@ -44,7 +44,7 @@ export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
   attributes: { name: string; value: string }[];
   /** Main photo first. */
   photos: string[];
-  /** Path of a picture of the thing alone, on a transparent ground, where there is one. */
+  /** Path of a picture of the product alone on a transparent background, if there is one. */
   cutout?: string | null;
   barcode: string;
   sizes: ProductSize[];
@@ -86,7 +86,7 @@ export const hasDearerSize = (product: Pick<ProductStock, 'price' | 'sizes'>): b
 
 type Stock = Pick<ProductStock, 'price' | 'available' | 'sizes'>;
 
-/** The product with live price and stock: null when it is no longer in the catalogue, undefined when unknown. */
+/** The product with live price and stock: null when it has left the catalogue, undefined when unknown. */
 export function partWithStock<P extends Stock>(product: P, live: Stock | null | undefined): P {
   if (live === undefined) return product;
   if (live) return { ...product, price: live.price, available: live.available, sizes: live.sizes };
@@ -136,7 +136,7 @@ export function sizeRange(sizes: string[]): string {
 
 export type StockState = { kind: 'none' | 'few' | 'enough'; text: string };
 
-/** Up to this many pieces the shop shows how many are left. */
+/** Maximum stock at which the shop shows how many pieces are left. */
 export const FEW_LEFT = 5;
 
 /** Stock as the product page shows it. */

@@ -10,7 +10,7 @@ const GONE = { removedAt: new Date() };
 
 describe('finding a product', () => {
   test(
-    'tells its sizes in their order with what is left of each',
+    'returns its sizes in order with their stock',
     withDatabase(async (db) => {
       const id = await givenProduct(db, { sizes: { S: 0, M: 3, L: 1 } });
 
@@ -28,7 +28,7 @@ describe('finding a product', () => {
   );
 
   test(
-    'counts a product without sizes and names none',
+    'returns the stock of a product without sizes',
     withDatabase(async (db) => {
       const id = await givenProduct(db, { stock: 7 });
 
@@ -37,7 +37,7 @@ describe('finding a product', () => {
   );
 
   test(
-    'misses what is hidden, removed, in a hidden category or unknown',
+    'returns null if it is hidden, removed, in a hidden category or unknown',
     withDatabase(async (db) => {
       const hidden = await givenProduct(db, { hidden: true });
       const removed = await givenProduct(db);
@@ -54,7 +54,7 @@ describe('finding a product', () => {
   );
 
   test(
-    'keeps the order in which many are asked for',
+    'keeps the order of the requested ids',
     withDatabase(async (db) => {
       const [first, second] = [await givenProduct(db), await givenProduct(db)];
 
@@ -68,7 +68,7 @@ describe('finding a product', () => {
 
 describe('live stock', () => {
   test(
-    'answers for the visible ones only',
+    'is returned for visible products only',
     withDatabase(async (db) => {
       const id = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 0 } });
       const hidden = await givenProduct(db, { hidden: true });

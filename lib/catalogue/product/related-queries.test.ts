@@ -12,9 +12,9 @@ const related = async (db: Database, id: number, limit = 5) => {
   return { isOutfit, names: products.map(({ name }) => name) };
 };
 
-describe('what goes with a product', () => {
+describe('related products', () => {
   test(
-    'is of its character first, then of its fandom',
+    'are of the same character first, then of the same fandom',
     withDatabase(async (db) => {
       const id = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
       await givenWorn(db, { name: 'фандому', fandom: 'Клинок' });
@@ -26,7 +26,7 @@ describe('what goes with a product', () => {
   );
 
   test(
-    'plays other roles before its own, one of each before a second one',
+    'have other roles before the product’s own, one of each before a second one',
     withDatabase(async (db) => {
       const id = await givenWorn(db, { character: 'Рен' });
       await givenWorn(db, { name: 'перука', character: 'Рен', sold: 99 });
@@ -42,7 +42,7 @@ describe('what goes with a product', () => {
   );
 
   test(
-    'can be bought and is never the product itself',
+    'are in stock and never the product itself',
     withDatabase(async (db) => {
       const id = await givenWorn(db, { character: 'Рен', name: 'сама' });
       await givenWorn(db, { character: 'Рен', category: 'cosplay', stock: 0 });
@@ -53,7 +53,7 @@ describe('what goes with a product', () => {
   );
 
   test(
-    'is the like of it in its category when nothing shares its character',
+    'are similar products of the category when none shares the character',
     withDatabase(async (db) => {
       const id = await givenWorn(db, { type: 'Каре', colour: 'рудий' });
       await givenProduct(db, { name: 'найближча' });

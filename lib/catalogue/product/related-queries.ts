@@ -41,7 +41,7 @@ async function tagsOf(db: Database, productId: number): Promise<TagIds> {
   return perList((list) => rows.filter((row) => row.list === list).map(({ id }) => id));
 }
 
-/** Products with one of the tags, the roles in rotation. */
+/** Products with one of the tags, alternating between roles. */
 async function ofOutfit(
   db: Database,
   product: Origin,

@@ -11,7 +11,7 @@ const remove = (db: Database, id: number, successorId: number | null = null) =>
 
 describe('a product that the POS no longer has', () => {
   test(
-    'leads to what took its place, in one step however many are between',
+    'redirects to its successor in one step, however many were removed in between',
     withDatabase(async (db) => {
       const [first, second, last] = [
         await givenProduct(db),
@@ -29,7 +29,7 @@ describe('a product that the POS no longer has', () => {
   );
 
   test(
-    'leads nowhere when its successors lead back to it',
+    'redirects nowhere when its successors form a cycle',
     withDatabase(async (db) => {
       const [one, other] = [await givenProduct(db), await givenProduct(db)];
       await remove(db, one, other);
@@ -40,7 +40,7 @@ describe('a product that the POS no longer has', () => {
   );
 
   test(
-    'leads to no hidden one',
+    'does not redirect to a hidden product',
     withDatabase(async (db) => {
       const [gone, hidden] = [await givenProduct(db), await givenProduct(db, { hidden: true })];
       await remove(db, gone, hidden);
@@ -50,7 +50,7 @@ describe('a product that the POS no longer has', () => {
   );
 
   test(
-    'is named only when it was removed, not hidden, unknown or still there',
+    'is found only if it was removed, not if it is hidden, unknown or still sold',
     withDatabase(async (db) => {
       const [shown, hidden] = [await givenProduct(db), await givenProduct(db, { hidden: true })];
       await remove(db, hidden);

@@ -17,7 +17,7 @@ export type RemovedProduct = {
   successors: number[];
 };
 
-/** Search engines do not follow more redirects either. */
+/** Maximum successors followed; search engines do not follow more redirects either. */
 const LONGEST_LINE = 10;
 
 /**

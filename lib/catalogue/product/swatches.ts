@@ -45,7 +45,7 @@ const COLOURS: readonly (readonly [string, string])[] = [
 ];
 
 const PREFIXES = COLOURS.map(([prefixes, colour]) => ({ prefixes: prefixes.split('|'), colour }));
-// One pattern of Unicode's letters, since each costs a millisecond to compile.
+// One shared pattern: each pattern with Unicode letters takes a millisecond to compile.
 const WORD_START = /(?<!\p{L})\p{L}/gu;
 
 /**

@@ -21,8 +21,8 @@ const product: Product = {
   sizes: [{ id: 11, size: 'M', price: 890_00, available: 5 }],
 };
 
-describe('a product on the wire', () => {
-  test('carries the names of the specification', () => {
+describe('a product in the API', () => {
+  test('has the field names of the specification', () => {
     expect(toWire(product)).toEqual({
       product_id: 140,
       product_name: 'Перука «Ронін»',
@@ -49,7 +49,7 @@ describe('a product on the wire', () => {
     expect(toWire({ ...product, photos: [] })).toMatchObject({ photo: '', photo_extra: [] });
   });
 
-  test('comes back as what a card shows', () => {
+  test('is converted back to the data of a card', () => {
     const { id, name, slug, categoryName, price, oldPrice, available, score, scoreAmount, isNew } =
       product;
     const card = {
@@ -70,7 +70,7 @@ describe('a product on the wire', () => {
     ]);
   });
 
-  test('is no card when it has no category of ours', () => {
+  test('is skipped when its category is unknown', () => {
     expect(toListed([{ ...toWire(product), category_slug: 'toString' }])).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ export const toListed = (products: WireProduct[]): ListedProduct[] =>
     ];
   });
 
-/** What a listing answers; `isNear` only to a search: nothing fits, these are only like it. */
+/** Response of a listing; `isNear` only for a search: nothing matches, the products are merely similar. */
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
 export type ProductsAnswer = z.infer<typeof productsAnswerSchema>;

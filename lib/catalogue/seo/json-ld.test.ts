@@ -9,7 +9,7 @@ describe('structured data', () => {
     expect(JSON.parse(json)).toEqual({ name });
   });
 
-  test('leads from the home page down', () => {
+  test('has breadcrumbs that start at the home page', () => {
     const crumbs = [{ name: 'Лінзи', path: '/lenses' }];
     expect(breadcrumbJsonLd(crumbs, 'https://amplua.test')).toMatchObject({
       itemListElement: [

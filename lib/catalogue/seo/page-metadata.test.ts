@@ -29,7 +29,7 @@ describe('the metadata of a page', () => {
     for (const text of texts) expect(text.length).toBeLessThanOrEqual(160);
   });
 
-  test('points a further page at itself and keeps an empty category out', () => {
+  test('makes further pages canonical and does not index an empty category', () => {
     expect(categoryMetadata('wigs', { page: 2, isEmpty: false })).toMatchObject({
       alternates: { canonical: '/wigs?page=2' },
     });
@@ -52,7 +52,7 @@ describe('the metadata of a page', () => {
     );
   });
 
-  test('of a private page is canonical and can be shared, and is not for search engines', () => {
+  test('of a private page has a canonical URL and a link preview, but is not indexed', () => {
     expect(privateMetadata('Кабінет', '/user')).toMatchObject({
       title: { absolute: 'Кабінет — Амплуа' },
       alternates: { canonical: '/user' },

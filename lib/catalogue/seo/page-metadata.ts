@@ -93,12 +93,12 @@ function unaddressed(facts: UnaddressedFacts): Metadata {
   return { ...metadata, openGraph: graph };
 }
 
-/** A letter says nothing of a page, and search engines would write a title of their own. */
+/** A one-letter title does not describe a page, and search engines would replace it. */
 const isSlip = (title: string): boolean => title.trim().length < 2;
 
 /**
- * Pure: the page title with the shop's name if it fits into 60 characters, else shortened without it; the shop's own in
- * place of a single letter.
+ * Pure: the page title with the shop's name if it fits into 60 characters, else shortened without it; the shop's
+ * default title in place of a single letter.
  */
 export function pageTitle(title: string): string {
   if (isSlip(title)) return SITE_TITLE;
@@ -108,8 +108,8 @@ export function pageTitle(title: string): string {
 }
 
 /**
- * Metadata of a page that is different for everybody and not for search engines; `path` when its address is nobody's
- * secret, for a shared link.
+ * Metadata of a page whose contents differ by visitor and which is not indexed. With `path` it has a link preview: only
+ * for addresses that are not secret.
  */
 export function privateMetadata(title: string, path?: string): Metadata {
   const robots = { index: false, follow: false };

@@ -40,7 +40,7 @@ const linked = (product: Product, isReturned = true) =>
   productJsonLd(product, { name: product.name, isExchangeable: isReturned }, shop);
 
 describe('a product without sizes', () => {
-  test('is one Product with one Offer at the current price and address', () => {
+  test('is one Product with one Offer at the current price and URL', () => {
     expect(linked(lenses)).toMatchObject({
       '@type': 'Product',
       sku: '7',
@@ -85,7 +85,7 @@ describe('a product without sizes', () => {
     });
   });
 
-  test('strikes the old price through, and only a real one', () => {
+  test('marks the old price as struck through, if there is one', () => {
     expect(linked(lenses)).toMatchObject({
       offers: {
         priceSpecification: [
@@ -97,11 +97,11 @@ describe('a product without sizes', () => {
     expect(linked({ ...lenses, oldPrice: null })).not.toHaveProperty('offers.priceSpecification');
   });
 
-  test('never promises a price until some day', () => {
+  test('never states until when a price is valid', () => {
     expect(JSON.stringify(linked(costume))).not.toContain('priceValidUntil');
   });
 
-  test('is rated only when somebody has rated it', () => {
+  test('has a rating only if there are reviews', () => {
     expect(linked(lenses)).not.toHaveProperty('aggregateRating');
     expect(linked({ ...lenses, score: 4.5, scoreAmount: 8 })).toHaveProperty(
       'aggregateRating.reviewCount',
@@ -109,7 +109,7 @@ describe('a product without sizes', () => {
     );
   });
 
-  test('has the brand that its characteristics name, else none', () => {
+  test('has the brand of its attributes, else none', () => {
     const brand = { name: 'Бренд', value: 'Мавка' };
     expect(linked(lenses)).not.toHaveProperty('brand');
     expect(linked({ ...lenses, attributes: [brand] })).toHaveProperty('brand.name', 'Мавка');
@@ -117,7 +117,7 @@ describe('a product without sizes', () => {
 });
 
 describe('a product with sizes', () => {
-  test('is a group that varies by size, each with its article, address, price and stock', () => {
+  test('is a group that varies by size, each with its SKU, URL, price and stock', () => {
     expect(linked(costume)).toMatchObject({
       '@type': 'ProductGroup',
       productGroupID: '7',
@@ -146,12 +146,12 @@ describe('a product with sizes', () => {
     expect(linked(costume)).not.toHaveProperty('offers');
   });
 
-  test('strikes nothing through where a size costs more than before', () => {
+  test('has no struck-through price for a size that costs more than the old price', () => {
     expect(linked(costume)).toHaveProperty('hasVariant.0.offers.priceSpecification');
     expect(linked(costume)).not.toHaveProperty('hasVariant.1.offers.priceSpecification');
   });
 
-  test('of which there is one alone is a plain Product at its price', () => {
+  test('of which there is only one is a plain Product at its price', () => {
     const only = { ...costume, sizes: costume.sizes.slice(1) };
     expect(linked(only)).toMatchObject({
       '@type': 'Product',
@@ -161,21 +161,21 @@ describe('a product with sizes', () => {
     });
   });
 
-  test('is chosen by its address, whatever signs a size has', () => {
+  test('is selected by its URL, whatever characters a size has', () => {
     const search = new URL(sizePath(costume, 'L/XL'), SITE).search;
     expect(sizeInAddress(search, costume.sizes)?.size).toBe('L/XL');
     expect(sizeInAddress('?size=XXS', costume.sizes)).toBeNull();
     expect(sizeInAddress('?utm_source=x', costume.sizes)).toBeNull();
   });
 
-  test('keeps an article number of ASCII without blanks, even without the POS’s number', () => {
+  test('has an ASCII SKU without spaces, even without a POS number', () => {
     const unnumbered = { id: 0, size: 'один розмір', price: 1, available: 1 };
     const product = { ...costume, sizes: [...costume.sizes, unnumbered] };
     expect(variantSku(product, unnumbered)).toBe('7-3');
   });
 });
 
-describe('goods that the law lets nobody return', () => {
+describe('products that by law cannot be returned', () => {
   const words = { notExchangeable: false };
 
   test.each<[string, Partial<Product>, boolean]>([
@@ -188,7 +188,7 @@ describe('goods that the law lets nobody return', () => {
     expect(isExchangeable({ ...lenses, ...changes }, words)).toBe(expected);
   });
 
-  test('are also those that staff have marked', () => {
+  test('include those that staff marked', () => {
     expect(isExchangeable(lenses, { notExchangeable: true })).toBe(false);
   });
 

@@ -52,7 +52,7 @@ describe('the title of a product', () => {
     },
   );
 
-  test('tells namesakes apart, however long their name is', () => {
+  test('distinguishes products of the same name, however long it is', () => {
     for (const product of [cloak, long]) {
       const [one, other] = [product, { ...product, id: 141 }].map((each) =>
         said(each, { hasNamesake: true }),
@@ -63,7 +63,7 @@ describe('the title of a product', () => {
     }
   });
 
-  test('is what staff have written, when they have', () => {
+  test('is the one that staff wrote, if any', () => {
     const words = { title: 'Плащ Мавки з льону', description: 'Зшито в Одесі.', imageAlt: 'Плащ' };
     const { title, description, openGraph } = said(cloak, words);
     expect(title).toBe('Плащ Мавки з льону — Амплуа');
@@ -72,14 +72,14 @@ describe('the title of a product', () => {
   });
 });
 
-describe('what staff have written for search', () => {
+describe('the metadata that staff wrote', () => {
   test('brings its keywords along; without them those of the product stand', () => {
     expect(said(cloak, { keywords: ['плащ', 'мавка'] }).keywords).toEqual(['плащ', 'мавка']);
     expect(said(cloak).keywords).toEqual(['Плащ лісника', 'Мавка', 'Лісова пісня', 'косплей']);
     expect(said(cloak, { title: 'П' }).title).toEqual(said(cloak).title);
   });
 
-  test('names each photo, and counts those that nobody has described', () => {
+  test('describes each photo, and numbers those without a text', () => {
     const photos = ['/a.jpeg', '/b.jpeg', '/c.jpeg'];
     const words = { h1: '', imageAlt: 'Плащ спереду', photoAlts: { '/c.jpeg': 'Застібка' } };
     expect(photoAltsOf({ name: 'Плащ', photos }, words)).toEqual([
@@ -92,12 +92,12 @@ describe('what staff have written for search', () => {
   });
 });
 
-describe('the preview of a product', () => {
-  test('holds no price, which is old before it is read', () => {
+describe('the link preview of a product', () => {
+  test('contains no price, which would be stale when it is read', () => {
     expect(JSON.stringify(said(cloak))).not.toMatch(/1.?234/);
   });
 
-  test('shows its card under an address that changes with its looks', () => {
+  test('has an image URL that changes with the contents of the card', () => {
     const cardOf = (product: Product, words = {}) => {
       const [image] = (said(product, words).openGraph?.images ?? []) as { url: string }[];
       return image?.url ?? '';
@@ -108,7 +108,7 @@ describe('the preview of a product', () => {
     expect(cardOf(cloak, { h1: 'Плащ' })).not.toBe(cardOf(cloak));
   });
 
-  test('leaves the type to the page, since Next knows no products', () => {
+  test('leaves the type to the page, since Next.js does not support products', () => {
     expect(said(cloak).openGraph).not.toHaveProperty('type');
   });
 });

@@ -33,20 +33,20 @@ export function productMetadata(product: Product, meta: ProductMeta): Metadata {
   return { ...metadata, openGraph: graph };
 }
 
-/** Pure: what is searched for when this is meant, while staff wrote none. */
+/** Pure: the keywords of a product for which staff wrote none. */
 const keywordsOf = (product: Product): string[] => {
   const facts = [factOf(product, 'Персонаж'), factOf(product, 'Фандом')];
   const words = [product.name, ...facts, product.categoryName.toLocaleLowerCase('uk'), 'косплей'];
   return [...new Set(words.filter(Boolean))];
 };
 
-/** Longest keyword of a record, and longest name in the text of its photo. */
+/** Maximum characters of a keyword, and of the product's name in the alternative text of its photo. */
 const LONGEST_KEYWORD = 60;
 const LONGEST_ALT_NAME = 110;
 
 /**
- * Pure: what the shop itself says of a product while staff wrote nothing: title, description, keywords, and the text of
- * the main photo, empty without one. What the other photos show only a person can say.
+ * Pure: the metadata that the shop generates while staff wrote none: title, description, keywords, and the alternative
+ * text of the main photo, empty without one. Only a person can describe the other photos.
  */
 export const productTemplate = (product: Product, meta: { hasNamesake: boolean }) => ({
   title: pageTitle(titleOf(product, meta)),
@@ -55,7 +55,7 @@ export const productTemplate = (product: Product, meta: { hasNamesake: boolean }
   imageAlt: product.photos.length > 0 ? imageAltOf(product) : '',
 });
 
-/** As the form of a record takes a keyword: there a comma or a semicolon would separate two. */
+/** A keyword as the metadata form accepts it: there a comma or a semicolon would separate two keywords. */
 const asKeyword = (text: string): string =>
   shorten(
     shortName(text)
@@ -65,7 +65,7 @@ const asKeyword = (text: string): string =>
     LONGEST_KEYWORD,
   );
 
-/** The name, and whose it is; a colour would repeat the name's in another gender. */
+/** The name, and the character if not mentioned; a colour would repeat the name's in another gender. */
 function imageAltOf(product: Product): string {
   const name = shorten(product.name, LONGEST_ALT_NAME);
   const character = factOf(product, 'Персонаж');
@@ -115,7 +115,7 @@ function titleOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): s
   return fitting.find(isWhole) ?? fitting.at(-1) ?? title;
 }
 
-/** Ends of a title: the shortest with which it is long enough. */
+/** Endings of a title: the shortest that makes the title long enough is used. */
 const TAILS = [': купити', ': купити в Україні', ': купити з доставкою по Україні'];
 
 /** The product's facts, extended with standard sentences until the description is long enough. */

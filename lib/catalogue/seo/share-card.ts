@@ -5,9 +5,9 @@ export type CardKind = (typeof CARD_KINDS)[number];
 
 /** Contents of a link preview card: without the price, which would be stale when the link is read. */
 export type ShareCard = {
-  /** A look is no kind of its own address: it is found by its character and what it holds. */
+  /** A look has a route of its own: it is found by its character and its products. */
   kind: CardKind | 'look';
-  /** Of a wish list the token of its link. */
+  /** For a wish list: the token of its link. */
   id: number | string;
   title: string;
   /** One line above the title: a category, «Персонаж» and the like. */

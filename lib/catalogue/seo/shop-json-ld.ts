@@ -62,8 +62,8 @@ const returnPolicy = (siteUrl: string) => ({
 
 /** The carrier's branches, lockers and couriers, and pickup at the store. */
 const shippingServices = (shop: ShopDetails) => {
-  // Without an offset it is read as UTC. The page outlives a change of clocks, so that it is summer's: exact
-  // then, and an hour too early in winter.
+  // A time without an offset is read as UTC. The cached page outlives a change of clocks, so the offset is always that
+  // of summer: exact then, and an hour too early in winter.
   const cutoffTime = `${shop.cutOff}:00+03:00`;
   const service = (name: string, way: string, handling: object, conditions: object) => ({
     '@type': 'ShippingService',

@@ -5,7 +5,7 @@ import { offerTerms, PARCEL_DAYS, sharedTerms } from './terms-json-ld';
 
 const shop = { parcelMost: 180_00 };
 
-test('terms for machines are those of the public offer', () => {
+test('the structured terms are those of the public offer', () => {
   const { least, most } = PARCEL_DAYS.handling;
   expect(OFFER_TEXT).toContain(`протягом ${least}–${most} робочих днів`);
   expect(OFFER_TEXT).toContain(`протягом ${RETURN_DAYS} днів від дня отримання`);
@@ -16,14 +16,14 @@ test('terms for machines are those of the public offer', () => {
   });
 });
 
-test('goods that nobody can return say so, and a bundle of both kinds says nothing', () => {
+test('an offer says if returns are excluded, and nothing for a bundle of both kinds', () => {
   expect(offerTerms(false, shop)).toMatchObject({
     hasMerchantReturnPolicy: { returnPolicyCategory: expect.stringContaining('NotPermitted') },
   });
   expect(offerTerms(undefined, shop)).not.toHaveProperty('hasMerchantReturnPolicy');
 });
 
-test('several offers of one page state them once, and the others refer to that', () => {
+test('several offers of one page state their terms once and refer to them', () => {
   const terms = offerTerms(true, shop);
   const first = sharedTerms(terms, true);
   expect(first).toMatchObject(terms);

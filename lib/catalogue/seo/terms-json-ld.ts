@@ -5,7 +5,7 @@ import { PACKING_DAYS, RETURN_DAYS } from '@/lib/settings/terms';
 
 export const UKRAINE = { '@type': 'DefinedRegion', addressCountry: 'UA' };
 
-/** How long a parcel is packed and carried, in days; the last day is a courier's. */
+/** Days for packing and transport of a parcel; delivery to the door includes the courier's extra days. */
 export const PARCEL_DAYS = {
   handling: PACKING_DAYS,
   toBranch: MAIN_CARRIER.usualDays,
@@ -14,13 +14,13 @@ export const PARCEL_DAYS = {
 
 type Days = { least: number; most: number };
 
-/** Properties of an Offer, stated whole or by reference. */
+/** Properties of an Offer, in full or by reference. */
 export type OfferTerms = { shippingDetails: object; hasMerchantReturnPolicy?: object };
 
 /**
- * Delivery and return of one offer, as Google wants them on the product's own page
- * (reference/seo.md, C1). `isExchangeable` is undefined when it differs between parts of a bundle: no
- * single policy is true then. The carrier's price is by weight, so only what it hardly exceeds is said.
+ * Delivery and return of one offer, as Google wants them on the product's own page (reference/seo.md, C1).
+ * `isExchangeable` is undefined when it differs between parts of a bundle: no single policy is true then. The carrier
+ * charges by weight, so only a maximum is stated.
  */
 export const offerTerms = (
   isExchangeable: boolean | undefined,
@@ -41,7 +41,7 @@ export const offerTerms = (
   }),
 });
 
-/** The same for each of several offers of one page: the first states them under `@id`s, the others refer to these. */
+/** The terms for one of several offers of a page: the first states them under `@id`s, the others refer to these. */
 export function sharedTerms(terms: OfferTerms, isFirst: boolean): OfferTerms {
   const ids: Record<string, string> = {
     shippingDetails: '#shipping',
@@ -67,7 +67,7 @@ export const dayRange = ({ least, most }: Days) => ({
   unitCode: 'DAY',
 });
 
-/** At the shop's cost when withdrawing from a distance contract (/public#returns). */
+/** Returns by the right of withdrawal from a distance contract, at the shop's cost (/public#returns). */
 export const RETURNS = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'UA',

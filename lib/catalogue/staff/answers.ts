@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageFields } from '@/lib/http/route/answers';
 import { wireProductSchema } from '../product/answers';
 
-/** A row of the list of products of the staff. */
+/** A row of the staff's list of products. */
 export const staffProductRowSchema = z
   .object({
     id: z.int(),
@@ -61,7 +61,7 @@ export const staffSizeSchema = z
   .meta({ id: 'StaffSize' });
 export type StaffSize = z.infer<typeof staffSizeSchema>;
 
-/** A product as staff see it: the specification's names, and what stands in place of the POS's words. */
+/** A product as staff see it: the specification's field names, and the values that override the POS's. */
 export const staffProductSchema = z
   .object({
     ...wireProductSchema.omit({ hidden: true }).shape,

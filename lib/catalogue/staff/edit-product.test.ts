@@ -39,7 +39,7 @@ async function givenEditor(db: Database) {
 
 describe('an edit of a product', () => {
   test(
-    'stands in place of the POS and is given back word by word',
+    'overrides the POS values, which can be restored one by one',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00, name: 'Перука' });
@@ -70,7 +70,7 @@ describe('an edit of a product', () => {
   );
 
   test(
-    'with a new price gives all sizes one, but none more than the POS asks',
+    'with a new price applies to all sizes, but never above the POS price',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00, sizes: { S: 1, M: 1, L: 1 } });
@@ -108,7 +108,7 @@ describe('an edit of a product', () => {
   );
 
   test(
-    'keeps a reduction that was there before',
+    'keeps an earlier old price',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00 });
@@ -125,7 +125,7 @@ describe('an edit of a product', () => {
     ['a new price above the POS', { newPrice: 890_01 }, 'newPrice', 'Не вище за ціну каси: 890 ₴'],
     ['a gift', { discount: 100 }, 'discount', 'Товар став би безкоштовним'],
     ['another price of the POS', { price: 500_00 }, 'price', 'Ціну веде каса: зараз 890 ₴'],
-  ])('refuses %s beside its field and changes nothing', async (_, change, field, text) => {
+  ])('rejects %s with a field error and changes nothing', async (_, change, field, text) => {
     await withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00 });
@@ -140,7 +140,7 @@ describe('an edit of a product', () => {
   });
 
   test(
-    'may take off everything under a new price, which then cannot be taken away alone',
+    'may discount everything under a new price, which then cannot be removed alone',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00 });
@@ -160,7 +160,7 @@ describe('an edit of a product', () => {
   );
 
   test(
-    'takes the form as it was loaded for no edit at all',
+    'is not recorded when the form is saved unchanged',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00, name: 'Перука' });
@@ -176,7 +176,7 @@ describe('an edit of a product', () => {
   );
 
   test(
-    'names the pages that show it and leaves a line with both states',
+    'renews the pages of the product and adds an audit log entry with both states',
     withDatabase(async (db) => {
       const editor = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00, name: 'Перука' });
@@ -210,7 +210,7 @@ describe('an edit of a product', () => {
   );
 
   test(
-    'is searched for by its new title at once, and by the old one no more',
+    'makes the product found by its new title at once, and no longer by the old one',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { name: 'Глефа стражниці' });
@@ -242,7 +242,7 @@ describe('an edit of a product', () => {
   );
 
   test(
-    'leaves orders that are placed at their price',
+    'does not change the prices of placed orders',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00 });
@@ -260,7 +260,7 @@ describe('an edit of a product', () => {
   );
 
   test(
-    'of what is not there is not found',
+    'of an unknown product is rejected as not found',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       await expect(edit(999_999, { title: 'Є' })).rejects.toMatchObject({ code: 'not_found' });
@@ -268,9 +268,9 @@ describe('an edit of a product', () => {
   );
 });
 
-describe('two at once', () => {
+describe('concurrent edits', () => {
   test(
-    'one of ten editors saves, nine are told',
+    'one of ten editors saves, nine get a conflict',
     withFreshDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00 });
@@ -289,7 +289,7 @@ describe('two at once', () => {
   );
 
   test(
-    'an edit and many orders end without waiting for each other',
+    'an edit and many orders do not deadlock',
     withFreshDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const first = await givenProduct(db, { price: 890_00, sizes: { S: 50, M: 50 } });
@@ -321,7 +321,7 @@ describe('two at once', () => {
   );
 
   test(
-    'an edit waits for whoever writes the index, and then holds',
+    'an edit waits for the index lock and then applies to the new POS price',
     withFreshDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00 });

@@ -25,11 +25,11 @@ type LockedProduct = { row: EditedColumns; edit: ProductEdit; version: number };
 export const INDEX_TIMEOUT = 10 * SECOND;
 
 /**
- * Overrides the POS's title, description and price of a product, or resets them (null); absent fields
- * stay. Values equal to the POS's are not an override. Runs in one transaction with the product's search
- * index, an audit log entry and the renewal of its pages, before or after a concurrent synchronisation. Prices in kopecks. Throws
- * ShopError: not_found; busy during a large synchronisation; edit_conflict when `version` is not that of
- * the last edit; validation_failed when a price is above the POS's or would be zero.
+ * Overrides the POS's title, description and price of a product, or resets them (null); absent fields stay. Values
+ * equal to the POS's are not an override. Runs in one transaction with the product's search index, an audit log entry
+ * and the renewal of its pages, before or after a concurrent synchronisation. Prices in kopecks. Throws ShopError:
+ * not_found; busy during a large synchronisation; edit_conflict when `version` is not that of the last edit;
+ * validation_failed when a price is above the POS's or would be zero.
  */
 export async function editProduct(
   db: Database,
@@ -44,7 +44,7 @@ export async function editProduct(
       const pos = posTextsOf(locked.row);
       const edit = editAfter(locked.edit, change, pos);
       const isSame = isSameEdit(edit, locked.edit);
-      // The same once more is a save whose answer was lost.
+      // An identical save is a retry after a lost response.
       if (!isSame && change.version !== undefined && change.version !== locked.version) {
         throw new ShopError('edit_conflict');
       }
@@ -142,7 +142,7 @@ async function writeEdit(
 
 /** Includes sizes removed at the POS, since they may come back. */
 async function priceSizes(tx: Database, productId: number, edit: ProductEdit): Promise<void> {
-  // In order of id, as orders lock them.
+  // Ordered by id, like the locks of orders.
   const sizes = await tx
     .select({ id: variants.id, price: variants.price, posPrice: variants.posPrice })
     .from(variants)

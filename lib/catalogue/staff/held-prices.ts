@@ -7,12 +7,12 @@ import type { heldPriceSchema } from './answers';
 /** Sizes of a product that are not sold, since a person has to decide about their price. */
 export type HeldPrice = z.infer<typeof heldPriceSchema>;
 
-/** What the POS itself hides or no longer lists waits for nobody. */
+/** Held sizes, without those that the POS itself hides or no longer lists. */
 const HELD = sql`from variants v join products p on p.id = v.product_id
   where v.held_since is not null and v.removed_at is null
     and not p.hidden and p.removed_at is null`;
 
-/** Those that have waited longest: `limit` of all `total`; sizes with the same prices stand together. */
+/** Held prices, longest waiting first: `limit` rows of all `total`; sizes with the same prices share a row. */
 export async function listHeldPrices(
   db: Database,
   limit: number,
@@ -35,7 +35,7 @@ export async function listHeldPrices(
   };
 }
 
-/** How many products wait for that, since when the first does, and how many have since before `late`. */
+/** Number of products with held prices, when the oldest was held, and how many were held before `late`. */
 export async function countHeldPrices(
   db: Database,
   late: Date,

@@ -39,7 +39,7 @@ const price = z.int({ error: PRICE }).min(1, 'Ціна має бути біль�
 export const productChange = z
   .object({
     title: title.nullable(),
-    /** The same, as the product's answer names it. */
+    /** Alias of `title`: the field's name in the product's response. */
     product_name: title.nullable(),
     description: description.nullable(),
     discount: discount.nullable(),
@@ -60,10 +60,10 @@ export const productChange = z
   );
 export type ProductChange = z.output<typeof productChange>;
 
-/** Body of POST /api/admin/products/{productId}/price: held sizes as they were seen, and what becomes of them. */
+/** Body of POST /api/admin/products/{productId}/price: held sizes as staff saw them, and the decision. */
 export const priceDecision = z
   .object({
-    /** `accept` the POS's price, or `keep` the one of before. */
+    /** `accept` the POS's new price, or `keep` the previous one. */
     decision: z.enum(['accept', 'keep']),
     sizes: z
       .array(z.object({ id: rowId, askedPrice: z.int().min(0).max(MAX_ID) }).strict())

@@ -19,9 +19,9 @@ const idsOf = async (db: Database, query: Record<string, string> = {}) =>
 const write = (db: Database, id: number, values: Partial<typeof products.$inferInsert>) =>
   db.update(products).set(values).where(eq(products.id, id));
 
-describe('the list of products of the staff', () => {
+describe('the staff’s product list', () => {
   test(
-    'shows both prices, pieces by size, and what is the matter with each',
+    'shows both prices, the stock by size and the state of each product',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const id = await givenProduct(db, { price: 890_00, sizes: { S: 2, M: 0 }, hidden: true });
@@ -61,7 +61,7 @@ describe('the list of products of the staff', () => {
   );
 
   test(
-    'is narrowed by what is asked for',
+    'is filtered by the requested conditions',
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const few = await givenProduct(db, { stock: 3 });
@@ -97,7 +97,7 @@ describe('the list of products of the staff', () => {
   );
 
   test(
-    'is put in the order that is asked for, and cut into pages',
+    'is sorted as requested and split into pages',
     withDatabase(async (db) => {
       const made: number[] = [];
       for (let n = 0; n < 27; n += 1) {
@@ -126,7 +126,7 @@ describe('the list of products of the staff', () => {
   );
 
   test(
-    'is searched by number, barcode, and words in any spelling, hidden goods too',
+    'is searched by number, barcode and words in any spelling, with hidden products',
     withDatabase(async (db) => {
       const glaive = await givenProduct(db, { name: 'Глефа стражниці', hidden: true });
       const wig = await givenProduct(db, { name: 'Перука 100 % «Ніч»', sizes: { S: 1 } });

@@ -5,7 +5,7 @@ import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { findScanned, matchProducts } from './match-products';
 
-describe('goods that staff look for', () => {
+describe('products that staff search for', () => {
   test(
     'are found by number and by barcode, hidden ones are not',
     withDatabase(async (db) => {
@@ -33,7 +33,7 @@ describe('goods that staff look for', () => {
   );
 
   test(
-    'are scanned in the size that has the code, and in none where it does not say which',
+    'are scanned in the size with the barcode, and not found if it does not identify a size',
     withDatabase(async (db) => {
       const plain = await givenProduct(db, { stock: 4 });
       const sized = await givenProduct(db, { sizes: { S: 1, M: 2 } });

@@ -50,7 +50,7 @@ export async function findScanned(db: Database, code: string): Promise<ScannedVa
         isVisible(),
         or(
           eq(variants.barcode, code),
-          // One code for all sizes does not say which.
+          // A barcode shared by all sizes does not identify one.
           and(eq(products.barcode, code), eq(variants.size, '')),
         ),
       ),

@@ -77,12 +77,12 @@ describe('the form of a product', () => {
   });
 });
 
-describe('a change of a product that is sent', () => {
+describe('the request body of a product change', () => {
   test.each(SENT)('keeps the rule «%s»: %s = %j', (_rule, field, value, said) => {
     expect(saidOf(productChange.safeParse({ ...BODY, [field]: value }), field)).toBe(said);
   });
 
-  test('may be a description alone, as the specification calls it', () => {
+  test('may consist of a description only', () => {
     expect(productChange.safeParse({ description: 'Довга' }).success).toBe(true);
   });
 });

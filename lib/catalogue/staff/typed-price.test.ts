@@ -25,12 +25,12 @@ describe('a price in the form of a product', () => {
     },
   );
 
-  test.each(['', 'x', '-1', '101', '10,555', '1000'])('goes with no discount of %j', (typed) => {
+  test.each(['', 'x', '-1', '101', '10,555', '1000'])('rejects a discount of %j', (typed) => {
     const { error } = productForm.shape.discount.safeParse(typed);
     expect(error?.issues[0]?.message).toBe('Знижка – число від 0 до 100');
   });
 
-  test('is read back as it was written', () => {
+  test('is parsed back to the same kopecks', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), (price) => {
         expect(readPrices({ discount: '5', newPrice: typedPrice(price) })?.newPrice).toBe(price);

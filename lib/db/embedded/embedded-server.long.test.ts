@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('keeps what it acknowledged when its owner is killed, and opens again by itself', async () => {
+  test('keeps acknowledged writes when its owner is killed, and reopens without repair', async () => {
     const dataDir = givenDirectory();
     const first = await startOwner(dataDir);
     const before = openDatabase(first.url, { embedded: true });
@@ -134,7 +134,7 @@ describe('the embedded database', () => {
           /^E.*28P01.*password authentication failed\0\0$/s,
         );
       }
-      // False lengths: an SSL request of no length, a startup of two gigabytes, endless bytes.
+      // Invalid lengths: an SSL request of length zero, a startup message of two gigabytes, endless bytes.
       for (const sent of ['0000000004d2162f', '7fffffff00030000', 'ff'.repeat(64_000)]) {
         expect((await answerTo(port, Buffer.from(sent, 'hex'))).length).toBe(0);
       }
@@ -147,7 +147,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('keeps its files from everybody else on the machine', async () => {
+  test('makes its files unreadable for other users of the machine', async () => {
     const dataDir = givenDirectory();
     chmodSync(dataDir, 0o755);
     const owner = await startOwner(dataDir);
@@ -166,7 +166,7 @@ describe('the embedded database', () => {
     expect(open).toEqual([]);
   });
 
-  test('takes over the lock of a process number that is somebody else now', async () => {
+  test('takes over a lock whose process id belongs to another program now', async () => {
     const dataDir = givenDirectory();
     writeFileSync(
       path.join(dataDir, 'lock'),
@@ -179,7 +179,7 @@ describe('the embedded database', () => {
     expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('keeps the turns of its clients apart while others come and go', async () => {
+  test('does not mix the transactions of its clients while others connect and disconnect', async () => {
     const owner = await startOwner(givenDirectory());
     const { pool } = openDatabase(owner.url, { embedded: true });
     await pool.query('create table pairs (a int, b text)');
@@ -216,7 +216,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('rolls back for a client that leaves in the middle, and migrates once for several', async () => {
+  test('rolls back the transaction of a client that disconnects, and migrates once for several clients', async () => {
     const owner = await startOwner(givenDirectory());
     const { pool, db } = openDatabase(owner.url, { embedded: true });
     try {

@@ -26,8 +26,7 @@ export async function startEmbeddedServer(
   try {
     if (folder) makePrivateFolder(folder);
     const pglite = await openPglite(folder);
-    // PGlite makes its files readable by everybody, ignoring the umask; the folder itself is
-    // private.
+    // PGlite makes its files world-readable regardless of the umask; the folder itself is private.
     if (folder) makeContentsPrivate(folder);
     const server = await serveDatabase(pglite, { port, password });
     return {

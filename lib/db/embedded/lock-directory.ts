@@ -14,8 +14,8 @@ import { SECOND } from '@/lib/shared/clock';
 export class DataDirectoryLocked extends Error {}
 
 /**
- * Takes an exclusive lock file that names its holder; a lock whose process is gone is taken over.
- * Returns the function that releases it. Throws DataDirectoryLocked, which names the holder.
+ * Creates an exclusive lock file with the holder's process id; a stale lock, whose process has ended, is taken over.
+ * Returns a function that releases the lock. Throws DataDirectoryLocked, which names the holder.
  */
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -24,15 +24,13 @@ export function lockDirectory(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Whether a process that still runs holds the directory's lock. */
+/** Whether a running process holds the directory's lock. */
 export function isLocked(dataDir: string): boolean {
   const holder = readHolder(path.join(dataDir, 'lock'));
   return holder !== null && isAlive(holder);
 }
 
-/**
- * Only one process at a time may check and replace a stale lock, or two could replace each other's.
- */
+/** Only one process at a time may check and replace a stale lock; otherwise two could replace each other's. */
 function takeOver(file: string, dataDir: string): void {
   const guard = `${file}.takeover`;
   if (existsSync(guard) && Date.now() - statSync(guard).mtimeMs > 10 * SECOND) rmSync(guard);
@@ -86,7 +84,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** A process id reused by another program counts as gone, where the system can tell. */
+/** A process id that another program has reused counts as ended, where the system can tell. */
 function isAlive({ pid, startedAt, host }: Holder): boolean {
   // Processes of another machine or container on the same volume cannot be checked.
   if (host !== hostname()) return true;

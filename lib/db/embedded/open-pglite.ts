@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** A demo's rows fit; the usual 128 MB are taken whole from the start. */
+/** Enough for a demo's rows; PGlite allocates the default 128 MB at start. */
 const SHARED_BUFFERS = '16MB';
 
 /**
- * Opens an embedded database in a folder, or in memory; `loadDataDir` is what an empty folder is filled
- * with. Nothing keeps a second process out: see `startEmbeddedServer`. Loaded when it is called: the packaged
- * shop comes without.
+ * Opens an embedded database in a folder, or in memory; `loadDataDir` is the initial content of an empty folder. It
+ * takes no lock against a second process: see `startEmbeddedServer`. PGlite is imported on call, because the packaged
+ * shop does not include it.
  */
 export async function openPglite(folder: string | null, loadDataDir?: Blob): Promise<PGlite> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([

@@ -4,8 +4,8 @@ import path from 'node:path';
 const STICKY = 0o1000;
 
 /**
- * Creates a folder that only its owner may enter, or restricts an existing one. A shared folder, or
- * one of another owner, stays as it is.
+ * Creates a folder that only its owner may enter, or restricts an existing one. Shared folders and those of another
+ * owner stay unchanged.
  */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -13,7 +13,7 @@ export function makePrivateFolder(folder: string): void {
   if (uid === process.getuid?.() && !(mode & STICKY)) chmodSync(folder, 0o700);
 }
 
-/** Removes everybody else's rights from everything in a folder, recursively. */
+/** Removes the rights of group and others from everything in a folder, recursively. */
 export function makeContentsPrivate(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) closeToOthers(entry);

@@ -1,17 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Password authentication of PostgreSQL's protocol, in clear text: the socket is on this machine's
- * loopback, and the password is random and only for this database.
+ * Password authentication of PostgreSQL's protocol, in clear text: the socket is on this machine's loopback interface,
+ * and the password is random and used only for this database.
  */
 
 /** "Send your password" (AuthenticationCleartextPassword). */
 export const PASSWORD_REQUEST = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 
-/**
- * Whether a message is a password message with exactly this password; takes as long for a wrong
- * one.
- */
+/** Whether a message is a password message with exactly this password; in constant time. */
 export function hasPassword(message: Buffer, password: string): boolean {
   const expected = Buffer.from(`${password}\0`);
   const given = message.subarray(5);

@@ -7,7 +7,7 @@ import { hasPassword, PASSWORD_REQUEST, passwordRefusal } from './socket-passwor
 import { Turns } from './turns';
 import { endsStatement, isIdle, SYNC, takeMessage, takeOpening } from './wire';
 
-/** How long an idle client may keep its turn while others wait. */
+/** How long an idle client may hold the session while others wait, in ms. */
 const PATIENCE = 15 * SECOND;
 /** Limits in bytes and time before a client has sent the password. */
 const MAX_UNKNOWN = 20_000;
@@ -20,11 +20,11 @@ type SocketServer = {
 };
 
 /**
- * Lets many clients share one PGlite over PostgreSQL's protocol. PGlite sees them as one session,
- * so a client keeps its turn from the first message of a statement to its Sync, and to the end of
- * its transaction. Written here since @electric-sql/pglite-socket 0.2 switches clients between
- * single messages: when clients come and go, one's Parse meets another's Bind, or its transaction
- * is rolled back for a client that has left. Nothing is passed on before the password is verified.
+ * Lets many clients share one PGlite over PostgreSQL's protocol. PGlite sees them as one session, so a client holds the
+ * session from the first message of a statement to its Sync, and to the end of its transaction.
+ * @electric-sql/pglite-socket 0.2 is not used because it switches clients between single messages: one client's Parse
+ * meets another's Bind, or a transaction is rolled back for a client that has disconnected. Nothing is passed on before
+ * the password is verified.
  */
 export async function serveDatabase(
   pglite: PGlite,
@@ -128,7 +128,7 @@ class Client {
     return this.startup ? this.readPassword(this.startup) : this.readOpening();
   }
 
-  /** True when more bytes are needed. */
+  /** Returns true when more bytes are needed. */
   private async readOpening(): Promise<boolean> {
     const opening = takeOpening(this.buffer);
     if (!opening) return true;
@@ -142,7 +142,7 @@ class Client {
     return false;
   }
 
-  /** True when more bytes are needed, or the connection is over. */
+  /** Returns true when more bytes are needed, or the connection is closed. */
   private async readPassword(startup: Buffer): Promise<boolean> {
     const next = takeMessage(this.buffer);
     if (!next) return true;
@@ -159,7 +159,7 @@ class Client {
     return false;
   }
 
-  /** True when more bytes are needed. */
+  /** Returns true when more bytes are needed. */
   private async readMessage(): Promise<boolean> {
     const next = takeMessage(this.buffer);
     if (!next) return true;
@@ -181,13 +181,13 @@ class Client {
 
   private async pass(message: Uint8Array): Promise<Uint8Array> {
     const answer = await this.pglite.execProtocolRaw(message);
-    // A long statement is not idle time.
+    // The time of a long statement does not count as idle.
     this.lastHeardAt = Date.now();
     if (answer.length > 0 && this.socket.writable) this.socket.write(answer);
     return answer;
   }
 
-  /** Rolls back what a client that left had started, before the next client's turn. */
+  /** Rolls back the open transaction of a client that has disconnected, before the next client gets the session. */
   private async giveUpTurn(): Promise<void> {
     if (!this.turns.isHeldBy(this)) return;
     if (this.isHalfSent) await this.pglite.execProtocolRaw(SYNC);
@@ -195,7 +195,7 @@ class Client {
     this.turns.release(this);
   }
 
-  /** PGlite itself failed: nothing it returns from now on can be trusted. */
+  /** PGlite itself failed: none of its later results can be trusted. */
   private fail(error: unknown): never {
     logError('the embedded database has failed', error);
     process.exit(1);

@@ -1,9 +1,9 @@
-/** Turns at a database that supports one session at a time; first come, first served. */
+/** Queue for a database that supports one session at a time; first come, first served. */
 export class Turns<Speaker> {
   private holder: Speaker | null = null;
   private readonly waiting: { speaker: Speaker; start: () => void }[] = [];
 
-  /** Resolves when it is the speaker's turn; at once when it already is. */
+  /** Resolves when this client holds the session; at once if it already does. */
   take(speaker: Speaker): Promise<void> {
     if (this.holder === speaker) return Promise.resolve();
     if (this.holder === null) {
@@ -22,7 +22,7 @@ export class Turns<Speaker> {
     return this.waiting.length > 0 ? this.holder : null;
   }
 
-  /** Ends the speaker's turn; does nothing when it has none. */
+  /** Releases the session; does nothing if this client does not hold it. */
   release(speaker: Speaker): void {
     if (this.holder !== speaker) return;
     const next = this.waiting.shift();

@@ -1,4 +1,4 @@
-/** The parts of PostgreSQL's wire protocol (version 3) that the embedded server needs. */
+/** The subset of PostgreSQL's wire protocol (version 3) that the embedded server needs. */
 
 const SSL_REQUEST = 80_877_103;
 const GSS_REQUEST = 80_877_104;
@@ -6,7 +6,7 @@ const CANCEL_REQUEST = 80_877_102;
 
 export const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
 
-/** The same limit as PostgreSQL's own server. */
+/** Maximum bytes of the first message, as in PostgreSQL's own server. */
 const MAX_OPENING = 10_000;
 
 export type Opening = 'encryption' | 'cancel' | 'startup' | 'rubbish';

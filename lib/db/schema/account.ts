@@ -30,17 +30,20 @@ export const users = pgTable(
     role: text().$type<Role>().notNull().default('customer'),
     /** A role that takes effect once the person has verified the e-mail. */
     invitedRole: text().$type<StaffRole>(),
-    /** When a mailed link to this address was last opened; null: anybody may have registered it. */
+    /**
+     * When a link mailed to this address was last opened; null: the address is unverified, anybody may have registered
+     * it.
+     */
     emailProvenAt: moment('email_proven_at'),
     /** A PHC string with its own parameters and salt. */
     passwordHash: text().notNull(),
     /** The shared secret of an authenticator app, encrypted (lib/account/second-factor/encrypt.ts); null without one. */
     totpSecret: text(),
-    /** When a first code proved that the app has the secret; until then it is not used. */
+    /** When a first code confirmed the app; before that the secret is not used. */
     totpConfirmedAt: moment('totp_confirmed_at'),
-    /** The time step of the last accepted code: none is accepted twice. */
+    /** The time step of the last accepted code, so that none is accepted twice. */
     totpLastStep: integer(),
-    /** In centimetres, those that they have told. */
+    /** Centimetres; only the measurements that the person has entered. */
     measurements: jsonb().$type<Measurements>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -73,7 +76,7 @@ export const addresses = pgTable(
     address: text(),
     house: text(),
     apartment: text(),
-    /** The carrier's ids of the city, and of the branch, locker or street; null for typed texts. */
+    /** The carrier's ids of the city and of the branch, locker or street; null for addresses typed as text. */
     settlementRef: text(),
     placeRef: text(),
     streetRef: text(),
@@ -97,12 +100,12 @@ export const wishes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
-/** The link by which others see somebody's wish list: a row while it is open. */
+/** The share link of a person's wish list; the row exists while sharing is on. */
 export const wishLinks = pgTable(
   'wish_links',
   {
     userId: userId().primaryKey(),
-    /** Plain, since its owner sees it again, and it opens nothing but the list. */
+    /** In plain text, since the owner sees the link again and it grants access only to the list. */
     token: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -115,25 +118,25 @@ export const sessions = pgTable(
   {
     id: serial().primaryKey(),
     userId: userId(),
-    /** `Chrome, Windows`, for the list of devices. */
+    /** `Chrome, Windows`: shown in the list of devices. */
     device: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** When the password was last given; a change of e-mail needs it recent. */
+    /** When the password was last entered; changing the e-mail requires a recent time. */
     authenticatedAt: moment('authenticated_at').notNull(),
     /** When the second factor was given in this session; null: not yet. */
     secondFactorAt: moment('second_factor_at'),
-    /** The absolute end, even when in use. */
+    /** The absolute expiry, even for a session in use. */
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** What a token opens: `page` only pages of the admin, on another host than the API's. */
+/** What a token grants: `page` only pages of the admin when the API has another host. */
 export type TokenKind = 'access' | 'refresh' | 'page';
 
-/** Session tokens by their SHA-256: read access to this table is not enough to sign in. */
+/** Session tokens, stored as SHA-256: read access to this table is not enough to sign in. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -145,10 +148,7 @@ export const sessionTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When a refresh token was exchanged for its successors. */
     usedAt: moment('used_at'),
-    /**
-     * Derives the successors together with the token, so that a repeated exchange gives the same
-     * ones.
-     */
+    /** The successors are derived from this seed and the token, so that a repeated exchange gives the same ones. */
     seed: text().notNull().default(''),
   },
   (table) => [
@@ -157,7 +157,7 @@ export const sessionTokens = pgTable(
   ],
 );
 
-/** Links of «forgotten password» mails by their SHA-256. */
+/** Tokens of links in «forgotten password» mails, stored as SHA-256. */
 export const restoreTokens = pgTable(
   'restore_tokens',
   {
@@ -169,7 +169,7 @@ export const restoreTokens = pgTable(
   (table) => [index('restore_tokens_user').on(table.userId)],
 );
 
-/** Codes that replace a lost authenticator app, by their SHA-256; each works once. */
+/** Recovery codes for a lost authenticator app, stored as SHA-256; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -3,13 +3,13 @@ import { check, index, integer, pgTable, primaryKey, serial, text } from 'drizzl
 import { products } from './catalogue';
 import { moment, percentage } from './columns';
 
-/** Products that are cheaper together; made by staff, unknown to the POS. */
+/** Sets of products sold at a discount; created by staff, unknown to the POS. */
 export const bundles = pgTable(
   'bundles',
   {
     id: serial().primaryKey(),
     title: text().notNull(),
-    /** Path relative to the POS host; without one the products' photos are shown. */
+    /** Path relative to the POS host; if empty the products' photos are shown. */
     photo: text(),
     /** Percent off the total of its products. */
     discount: percentage().notNull(),
@@ -21,7 +21,7 @@ export const bundles = pgTable(
   (table) => [check('bundles_discount', sql`${table.discount} between 0 and 100`)],
 );
 
-/** A bundle's contents: one piece of each product. */
+/** A bundle's contents: one item of each product. */
 export const bundleProducts = pgTable(
   'bundle_products',
   {

@@ -30,8 +30,8 @@ export const categories = pgTable(
 );
 
 /**
- * The beginning of a name that every title keeps, however short it is cut. Not lowercased: not
- * every database can lowercase Cyrillic.
+ * SQL: the beginning of a name that every page title keeps, however short it is cut. Not lowercased, because not every
+ * database can lowercase Cyrillic.
  */
 export const nameBeginning = (name: AnyPgColumn | SQL | string): SQL => sql`left(${name}, 36)`;
 
@@ -45,48 +45,46 @@ export const products = pgTable(
       .references(() => categories.id),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** The POS's own texts and price where staff have overridden them; else null. */
+    /** The POS's own texts and price where staff have overridden them; otherwise null. */
     posName: text(),
     posDescription: text(),
     posPrice: integer(),
-    /** From "Name: value" lines at the end of the POS description. */
+    /** Parsed from "Name: value" lines at the end of the POS description. */
     attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
     /** Kopecks; the lowest of the variants. */
     price: integer().notNull(),
     /** Kopecks before a reduction, or null. */
     oldPrice: integer(),
-    /** Paths relative to the POS host, main photo first. */
+    /** Paths relative to the POS host; the first is the main photo. */
     photos: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Path of a picture of the thing alone, on a transparent ground, for the board of a look; the shop's own. */
+    /** Path of the shop's own cut-out picture with a transparent background, for the board of a look. */
     cutout: text(),
     barcode: text().notNull().default(''),
     score: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     scoreAmount: integer().notNull().default(0),
-    /** Pieces sold in the last ninety days (`isRevenue`); counted every ten minutes. */
+    /** Items sold in the last ninety days (`isRevenue`); updated every ten minutes. */
     sold: integer().notNull().default(0),
-    /** What replaces it once it is removed; visitors of its page are redirected there. */
+    /** The product that replaces a removed one; visitors of its page are redirected there. */
     successorId: integer().references((): AnyPgColumn => products.id, { onDelete: 'set null' }),
-    /**
-     * Version of the rules by which its tags and search words were derived; 0 after every change.
-     */
+    /** Version of the rules by which tags and search words were derived; 0 after every change of the product. */
     indexVersion: integer().notNull().default(0),
-    /** Not shown: hidden in the POS, or its category is. */
+    /** Whether the product or its category is hidden in the POS. */
     hidden: boolean().notNull().default(false),
-    /** When the POS stopped listing it; the row is kept since orders reference it. */
+    /** When the POS stopped listing the product; the row is kept since orders reference it. */
     removedAt: moment('removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('products_category').on(table.categoryId, table.id),
-    // Counts of visible products read this index alone, not the wide rows.
+    // Index-only scans for counts of visible products; the rows are wide.
     index('products_shown')
       .on(table.id, table.categoryId)
       .where(sql`not ${table.hidden} and ${table.removedAt} is null`),
     index('products_created').on(table.createdAt, table.id),
-    // Each product page looks for products with the same name.
+    // Each product page searches products with the same name.
     index('products_namesakes').on(nameBeginning(table.name)),
-    // The picture route serves only photos of some product.
+    // The picture route checks that a photo belongs to a product.
     index('products_photos').using('gin', table.photos),
     index('products_cutouts').on(table.cutout),
     check('products_price_positive', sql`${table.price} > 0`),
@@ -97,18 +95,21 @@ export const products = pgTable(
   ],
 );
 
-/** What is known of photos whose pictures were made: the average colour, shown until they have arrived, and the size. */
+/**
+ * Facts about photos that have been resized: the average colour, used as a placeholder while the photo loads, and the
+ * size.
+ */
 export const photoColours = pgTable('photo_colours', {
-  /** Relative to the POS's host. */
+  /** Relative to the POS host. */
   path: text().primaryKey(),
-  /** As CSS: `#d8c6b4`. */
+  /** As a CSS colour: `#d8c6b4`. */
   colour: text().notNull(),
-  /** Pixels at the POS; null for photos that nobody has fetched since they are noted. */
+  /** Pixels at the POS; null for photos that were last fetched before sizes were recorded. */
   width: integer(),
   height: integer(),
 });
 
-/** What is counted and sold: a product's size, or the product itself when it has no sizes. */
+/** The unit of stock and sale: a product's size, or the product itself if it has no sizes. */
 export const variants = pgTable(
   'variants',
   {
@@ -116,26 +117,26 @@ export const variants = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** `modificator_id` of the POS; null for a product without sizes. */
+    /** The POS's `modificator_id`; null for a product without sizes. */
     modificationId: integer(),
     /** Empty for a product without sizes. */
     size: text().notNull().default(''),
     price: integer().notNull(),
-    /** The POS's price where staff have set a lower one; else null. */
+    /** The POS's price where staff have set a lower one; otherwise null. */
     posPrice: integer(),
-    /** The POS's price of now where it is not plausible and so not in force (0: it has none); else null. */
+    /** The POS's current price if it is implausible and therefore not applied (0: no price); otherwise null. */
     askedPrice: integer(),
-    /** Since when it is not for sale because of that price; null once a person has decided. */
+    /** When the variant was withdrawn from sale because of that price; null once a person has decided. */
     heldSince: moment('held_since'),
     barcode: text().notNull().default(''),
     position: integer().notNull().default(0),
-    /** The ingredient by which the POS counts it; 0 where unknown. */
+    /** The POS ingredient whose stock is counted for this variant; 0 if unknown. */
     ingredientId: integer().notNull().default(0),
-    /** The POS's last count, never below zero. */
+    /** The last stock count of the POS, never below zero. */
     posQuantity: integer().notNull().default(0),
-    /** Pieces in our orders that the POS has not deducted yet. */
+    /** Items in our orders that the POS has not deducted yet. */
     reserved: integer().notNull().default(0),
-    /** Pieces that may be sold: none while its price is held. */
+    /** Items that may be sold: none while the price is held. */
     available: integer()
       .notNull()
       .generatedAlwaysAs(

@@ -1,7 +1,7 @@
 import { numeric, timestamp } from 'drizzle-orm/pg-core';
 
-/** A column for a moment in time, independent of the reader's and writer's time zone. */
+/** A timestamp column, independent of the client's time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A column for a discount: 0 to 100, with two decimals. */
+/** A column for a discount in percent: 0 to 100, with two decimals. */
 export const percentage = () => numeric({ precision: 5, scale: 2, mode: 'number' });

@@ -14,8 +14,7 @@ import { moment } from './columns';
 import { orders } from './orders';
 
 /**
- * Cities, towns and villages of the carrier's directory; those that disappear there stay, marked as
- * removed.
+ * Cities, towns and villages of the carrier's directory; those that disappear from it are kept and marked as removed.
  */
 export const settlements = pgTable(
   'settlements',
@@ -27,15 +26,15 @@ export const settlements = pgTable(
     name: text().notNull(),
     /** `м.`, `смт`, `с.`, `с-ще`. */
     kind: text().notNull(),
-    /** Empty when it belongs to no district. */
+    /** Empty when the settlement belongs to no district. */
     district: text().notNull().default(''),
     region: text().notNull(),
     /** The normalised name for searching: lower case, one apostrophe, no hyphens. */
     searchName: text().notNull(),
-    /** Branches and lockers there; places with more of them come first. */
+    /** Number of branches and lockers; settlements with more of them are listed first. */
     placeCount: integer().notNull().default(0),
     deliversToDoor: boolean().notNull().default(false),
-    /** When its streets were last copied; null when never. */
+    /** When its streets were last copied; null if never. */
     streetsAt: moment('streets_at'),
     removedAt: moment('removed_at'),
   },
@@ -57,7 +56,7 @@ export const places = pgTable(
     number: integer().notNull(),
     /** `вул. Садова, 3`. */
     address: text().notNull(),
-    /** The carrier's own full text. */
+    /** The carrier's full description. */
     description: text().notNull(),
     /** Lower case, for searching. */
     searchText: text().notNull(),
@@ -67,16 +66,16 @@ export const places = pgTable(
     maxSides: jsonb().$type<[number, number, number]>(),
     /** Kopecks; null when no limit is stated. */
     maxDeclared: integer(),
-    /** Opening hours by English weekday as the carrier writes them. */
+    /** Opening hours by English weekday, in the carrier's format. */
     schedule: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Whether it takes parcels now. */
+    /** Whether the branch currently accepts parcels. */
     isOpen: boolean().notNull().default(true),
     removedAt: moment('removed_at'),
   },
   (table) => [index('places_settlement').on(table.settlementRef, table.type, table.number)],
 );
 
-/** Streets of the settlements that have been searched. */
+/** Streets of the settlements in which somebody has searched. */
 export const streets = pgTable(
   'streets',
   {
@@ -89,7 +88,7 @@ export const streets = pgTable(
   (table) => [index('streets_settlement').on(table.settlementRef, table.searchName)],
 );
 
-/** One download of the directory: its counts, and why it was refused when it was. */
+/** One download of the directory: its counts, and the reason if it was refused. */
 export const directoryRuns = pgTable('directory_runs', {
   id: serial().primaryKey(),
   startedAt: moment('started_at').notNull().defaultNow(),
@@ -99,28 +98,28 @@ export const directoryRuns = pgTable('directory_runs', {
   message: text().notNull().default(''),
 });
 
-/** The carrier's last price and date for a kind of parcel; valid while fresh. */
+/** Cache of the carrier's price and date for a kind of parcel. */
 export const deliveryQuotes = pgTable(
   'delivery_quotes',
   {
-    /** From, to, method, weight, declared value. */
+    /** Origin, destination, method, weight, declared value. */
     key: text().primaryKey(),
     /** Kopecks. */
     price: integer(),
-    /** Days from handing over to arrival; null when the carrier did not say. */
+    /** Days from dispatch to arrival; null if the carrier did not return them. */
     days: integer(),
-    /** The handing-over day of the request. */
+    /** The dispatch day in the request. */
     askedFor: date(),
     at: moment('at').notNull().default(sql`now()`),
   },
   (table) => [index('delivery_quotes_at').on(table.at)],
 );
 
-/** What a carrier without a copied directory has answered about towns and branches; good while it is fresh. */
+/** Cache of responses about settlements and branches, for a carrier whose directory is not copied. */
 export const carrierAnswers = pgTable(
   'carrier_answers',
   {
-    /** Whose answer to what. */
+    /** The carrier and the request. */
     key: text().primaryKey(),
     answer: jsonb().$type<object>().notNull(),
     at: moment('at').notNull().default(sql`now()`),
@@ -128,7 +127,7 @@ export const carrierAnswers = pgTable(
   (table) => [index('carrier_answers_at').on(table.at)],
 );
 
-/** A parcel at the carrier. A deleted one stays, so that its number is still known. */
+/** A parcel at the carrier. The row of a deleted waybill is kept, so that its number can still be found. */
 export const waybills = pgTable(
   'waybills',
   {
@@ -136,22 +135,22 @@ export const waybills = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** The carrier's own id; null while it is being created, and for a number typed by hand. */
+    /** The carrier's own id; null while the waybill is being created, and for a number entered by staff. */
     ref: text(),
-    /** The 14-digit tracking number; null while it is being created. */
+    /** The 14-digit tracking number; null while the waybill is being created. */
     number: text(),
     /** The carrier's charge in kopecks. */
     cost: integer(),
     arrivesOn: date(),
     statusCode: integer().notNull().default(1),
-    /** The carrier's text of its status. */
+    /** The carrier's text for the status. */
     statusText: text().notNull().default(''),
-    /** When a process last claimed its creation; keeps two from creating one each. */
+    /** When a process last claimed the creation, so that two processes do not create one each. */
     claimedAt: moment('claimed_at'),
     trackedAt: moment('tracked_at'),
     /** When its label was first printed. */
     printedAt: moment('printed_at'),
-    /** Since when the parcel waits in the branch or locker for its recipient; null when it does not. */
+    /** When the parcel became ready for pickup at the branch or locker; null if it is not. */
     readyAt: moment('ready_at'),
     removedAt: moment('removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),

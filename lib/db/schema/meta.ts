@@ -14,13 +14,13 @@ import { products } from './catalogue';
 import { moment } from './columns';
 
 /**
- * A text as uniqueness compares it; not every database can lowercase Cyrillic by itself. In byte
- * order, so that another collation version cannot corrupt an index.
+ * SQL: a text normalised for uniqueness checks; ICU, because not every database can lowercase Cyrillic by itself. In
+ * byte order, so that another collation version cannot corrupt an index.
  */
 export const sameTextKey = (text: AnyPgColumn | SQL): SQL =>
   sql`lower(btrim(${text}) collate "und-x-icu") collate "C"`;
 
-/** What staff have written for search engines and shares; a product without a row has no meta. */
+/** Texts written by staff for search engines and link previews; a product without a row has none. */
 export const productMeta = pgTable(
   'product_meta',
   {
@@ -34,10 +34,10 @@ export const productMeta = pgTable(
     imageAlt: text().notNull().default(''),
     /** Alternative texts of the other photos, by path. */
     photoAlts: jsonb('photo_alts').$type<Record<string, string>>().notNull().default({}),
-    /** Rows of a size chart, the first one holds the headings; null when there is none. */
+    /** Rows of a size chart, the first one with the headings; null without a chart. */
     sizeChart: jsonb().$type<SizeChart>(),
     notExchangeable: boolean().notNull().default(false),
-    /** 0 to 100 by lib/meta/quality/quality.ts, with the codes of the problems. */
+    /** Quality score of 0 to 100 by lib/meta/quality/quality.ts, with the codes of the problems. */
     score: integer().notNull().default(0),
     issues: text().array().notNull().default(sql`'{}'::text[]`),
     version: integer().notNull().default(1),
@@ -47,7 +47,7 @@ export const productMeta = pgTable(
   (table) => [
     index('product_meta_updated_by').on(table.updatedBy).where(sql`${table.updatedBy} is not null`),
     index('product_meta_score').on(table.score),
-    // Every save looks for other records with the same text.
+    // Every save searches other products with the same text.
     index('product_meta_same_title').on(sameTextKey(table.title)),
     index('product_meta_same_description').on(sameTextKey(table.description)),
   ],

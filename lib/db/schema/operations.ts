@@ -16,16 +16,16 @@ import { moment } from './columns';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  // The embedded database's driver gives plain bytes.
+  // The embedded database's driver returns a Uint8Array.
   fromDriver: (bytes) => Buffer.from(bytes),
 });
 
-/** A transaction's number, which does not wrap around. */
+/** A 64-bit transaction id, which does not wrap around. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * The log of renewed cache tags, written in the transaction of the change and read by every process.
- * Transactions commit in another order than their rows are numbered, so readers go by `transaction`.
+ * The renewal log: cache tags that a change made stale, written in the transaction of the change and read by every
+ * process. Transactions do not commit in the order of `id`, so readers use `transaction`.
  */
 export const renewals = pgTable(
   'renewals',
@@ -34,7 +34,7 @@ export const renewals = pgTable(
     transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
     tags: text().array().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the cache in front of the shop is told next: infinity until a process has seen the row, null once it was. */
+    /** When the CDN is purged next: infinity until a process has seen the row, null after the purge. */
     purgeAt: moment('purge_at').default(sql`now() + interval '2 seconds'`),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const renewals = pgTable(
   ],
 );
 
-/** Points taken of limits that all processes share; the columns are those of rate-limiter-flexible. */
+/** Consumed points of the rate limits that all processes share; the columns are those of rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
@@ -51,7 +51,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 });
 
-/** Processes of the shop, each of which renews its row while it lives. */
+/** Running processes of the shop; each renews its row regularly. */
 export const instances = pgTable('instances', {
   id: text().primaryKey(),
   host: text().notNull(),
@@ -59,35 +59,38 @@ export const instances = pgTable('instances', {
   release: text().notNull(),
   startedAt: moment('started_at').notNull(),
   seenAt: moment('seen_at').notNull().defaultNow(),
-  /** What the process says of itself, for people. */
+  /** The process's own status report, for people. */
   state: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 });
 
-/** Backups that were made, so that staff see when the last one was. */
+/** Completed backups, so that staff see when the last one was made. */
 export const backups = pgTable('backups', {
   id: serial().primaryKey(),
-  /** The moment whose data it holds. */
+  /** The time of the data in the backup. */
   at: moment('at').notNull(),
-  /** The folder, as the machine that made it names it. */
+  /** The folder, as named on the machine that made the backup. */
   place: text().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
   seconds: doublePrecision().notNull(),
 });
 
-/** Restores of this database from a backup. Until one is released, what it may repeat is held. */
+/**
+ * Restores of this database from a backup. Until a restore is released, messages that might be sent twice are held
+ * back.
+ */
 export const restores = pgTable('restores', {
   id: serial().primaryKey(),
   at: moment('at').notNull().defaultNow(),
-  /** The moment whose data was restored. */
+  /** The time of the restored data. */
   backupAt: moment('backup_at').notNull(),
   releasedAt: moment('released_at'),
 });
 
-/** Files that all processes need: feeds without a bucket, scripts and styles of the last builds. */
+/** Files that all processes share: feeds without a bucket, scripts and styles of the latest builds. */
 export const files = pgTable('files', {
   name: text().primaryKey(),
   bytes: bytea().notNull(),
   version: text().notNull(),
-  /** The moment whose data it holds; of a build's file, when an instance of that build last said so. */
+  /** The time of the file's data; for a build's file, when an instance of that build last confirmed it. */
   asOf: moment('as_of').notNull(),
 });

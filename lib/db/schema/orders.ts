@@ -26,8 +26,9 @@ import { moment, percentage } from './columns';
 type AtPos = Record<'status' | 'posStatus', SQLWrapper>;
 
 /**
- * SQL: the order is over here and not at the POS, or the other way round. A number, since the database keeps statistics
- * of it (`orders_at_odds_share`): nothing can be guessed of it from either column.
+ * SQL: whether the order is cancelled or returned here but open at the POS, or vice versa. An int comparison, because
+ * the database has extended statistics on this expression (`orders_at_odds_share`): its frequency cannot be estimated
+ * from either column.
  */
 export const isAtOddsWithPos = ({
   status,
@@ -39,11 +40,11 @@ export const orders = pgTable(
   'orders',
   {
     id: serial().primaryKey(),
-    /** The number people see: `A-1001`. */
+    /** The order number shown to people: `A-1001`. */
     number: text().notNull(),
-    /** 192 random bits; with it anybody may read the order and pay it. */
+    /** 192 random bits; whoever has this token may read the order and pay it. */
     token: text().notNull(),
-    /** The signed-in customer; null for guests and for those who have deleted their account. */
+    /** The signed-in customer; null for guests and for deleted accounts. */
     customerId: integer().references(() => users.id, { onDelete: 'set null' }),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -51,7 +52,7 @@ export const orders = pgTable(
     email: text().notNull().default(''),
     notCall: boolean().notNull().default(false),
     comment: text().notNull().default(''),
-    /** The staff member who took the order by phone; null for one from the storefront. */
+    /** The staff member who entered a phone order; null for an order from the storefront. */
     takenBy: integer().references(() => users.id, { onDelete: 'set null' }),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     deliveryMethod: text().$type<DeliveryMethod>().notNull(),
@@ -62,45 +63,45 @@ export const orders = pgTable(
     discountTotal: integer().notNull().default(0),
     deliveryPrice: integer().notNull().default(0),
     total: integer().notNull(),
-    /** The carrier's expected charge to the recipient, beside the total; null when unknown. */
+    /** The carrier's expected charge to the recipient, not part of the total; null if unknown. */
     deliveryEstimate: integer(),
-    /** The expected arrival shown when the order was placed; null when unknown. */
+    /** The expected arrival shown when the order was placed; null if unknown. */
     arrivesOn: date(),
-    /** The day of the event the order is for, when the shopper named one. */
+    /** The day of the event that the order is for, if the shopper entered one. */
     eventDate: date(),
-    /** When its holder asked for no more mails that ask for something; counts for every order of the address. */
+    /**
+     * When the buyer unsubscribed from requests by mail, such as for reviews; applies to every order of the e-mail
+     * address.
+     */
     lettersRefusedAt: moment('letters_refused_at'),
-    /** Who is packing it at the desk, and when they last did something there. */
+    /** Who is packing the order, and their last action at the packing desk. */
     packingBy: integer().references(() => users.id, { onDelete: 'set null' }),
     packingAt: moment('packing_at'),
     /** For staff; never shown to the shopper. */
     staffNote: text().notNull().default(''),
     /**
-     * Until when stock is held for a pending order: for its payment or, when it is paid on receipt,
-     * for staff to confirm it. Null when nothing is pending.
+     * Until when stock is reserved for a pending order: until it is paid or, if it is paid on receipt, until staff
+     * confirm it. Null when nothing is pending.
      */
     heldUntil: moment('held_until'),
-    /**
-     * Keyed hashes that identify whoever holds the stock meanwhile, see `holder-keys.ts`; deleted
-     * when that is over.
-     */
+    /** Keyed hashes that identify the buyer while stock is reserved, see `holder-keys.ts`; deleted afterwards. */
     holderKeys: text().array(),
-    /** Too large to reserve anything before staff have confirmed it. */
+    /** Whether the order is too large to reserve stock before staff have confirmed it. */
     awaitsApproval: boolean().notNull().default(false),
     /** Whether the lines still count in `variants.reserved`. */
     holdsStock: boolean().notNull().default(true),
     posOrderId: bigint({ mode: 'number' }),
-    /** The POS's last status of it; null until there is one. */
+    /** The order's last status at the POS; null before the first one. */
     posStatus: text().$type<PosOrderStatus>(),
     /** The POS's receipt id, null until its staff have accepted the order. */
     posReceiptId: bigint({ mode: 'number' }),
-    /** When the POS was last polled about it, whether it answered or not. */
+    /** When the POS was last polled about the order, with or without a response. */
     posAskedAt: moment('pos_asked_at'),
-    /** When the POS last returned its status. */
+    /** When the POS last returned the order's status. */
     posAnsweredAt: moment('pos_answered_at'),
-    /** When a stock snapshot of the POS that excludes its pieces was applied. */
+    /** When a POS stock snapshot that already excludes the order's items was applied. */
     posCountedAt: moment('pos_counted_at'),
-    /** Deleted by an admin: no list shows it, the row stays for accounting. */
+    /** Set when an admin deletes the order: no list shows it, the row is kept for accounting. */
     archivedAt: moment('archived_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -111,15 +112,15 @@ export const orders = pgTable(
     index('orders_customer').on(table.customerId, table.id),
     index('orders_phone').on(table.phone),
     index('orders_created').on(table.createdAt),
-    // The menu of the admin counts what waits for staff, on every page; lists are filtered by it.
+    // The admin's menu counts orders by status on every page; lists are filtered by it.
     index('orders_status').on(table.status, table.id),
     index('orders_in_review')
       .on(table.updatedAt, table.id)
       .where(sql`${table.paymentStatus} = 'review'`),
-    // Deleting an account looks for its traces.
+    // Deleting an account searches the orders that reference it.
     index('orders_taken_by').on(table.takenBy).where(sql`${table.takenBy} is not null`),
     index('orders_packing_by').on(table.packingBy).where(sql`${table.packingBy} is not null`),
-    // What needs attention is counted on every page of the admin.
+    // Every page of the admin counts the orders that need attention.
     index('orders_at_odds')
       .on(table.updatedAt)
       .where(
@@ -151,7 +152,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A bundle in an order; its contents are order lines, each with its share of the discount. */
+/** A bundle in an order; its products are order lines, each with its share of the discount. */
 export const orderBundles = pgTable(
   'order_bundles',
   {
@@ -162,11 +163,11 @@ export const orderBundles = pgTable(
     bundleId: integer()
       .notNull()
       .references(() => bundles.id),
-    /** Title and discount as they were when the order was placed. */
+    /** Title and discount at the time of the order. */
     title: text().notNull(),
     discount: percentage().notNull(),
     quantity: integer().notNull(),
-    /** Of one bundle, before the discount. */
+    /** Price of one bundle before the discount, in kopecks. */
     price: integer().notNull(),
     total: integer().notNull(),
   },
@@ -188,7 +189,7 @@ export const orderLines = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** The bundle it belongs to, or null. */
+    /** The bundle that the line belongs to, or null. */
     orderBundleId: integer().references(() => orderBundles.id),
     variantId: integer()
       .notNull()
@@ -196,7 +197,7 @@ export const orderLines = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** Name, size, photo and price as they were when the order was placed. */
+    /** Name, size, photo and price at the time of the order. */
     name: text().notNull(),
     size: text().notNull().default(''),
     photo: text().notNull().default(''),
@@ -207,7 +208,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     index('order_lines_order').on(table.orderId),
-    // The picture route checks whether some line shows the picture.
+    // The picture route checks whether an order line shows the picture.
     index('order_lines_photo').on(table.photo),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check(
@@ -229,9 +230,9 @@ export const orderEvents = pgTable(
     kind: text().$type<EventKind>().notNull(),
     /** The new status, or the note. */
     value: text().notNull(),
-    /** `shop` for automatic changes, else `customer`, `bank`, `carrier`, or a person's name. */
+    /** `shop` for automatic changes, otherwise `customer`, `bank`, `carrier`, or a person's name. */
     by: text().notNull().default('shop'),
-    /** The staff member who did it. */
+    /** The staff member who made the change. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull().defaultNow(),
   },
@@ -241,7 +242,7 @@ export const orderEvents = pgTable(
     index('order_events_restocked')
       .on(table.orderId)
       .where(sql`${table.kind} = 'pos' and ${table.value} = 'restocked'`),
-    // When money has come and gone.
+    // For reports: when money was received and returned.
     index('order_events_money')
       .on(table.at, table.orderId)
       .where(

@@ -22,12 +22,15 @@ export const payments = pgTable(
     /** The provider's own time of its last update; older updates are ignored. */
     providerTime: moment('provider_time'),
     failureReason: text().notNull().default(''),
-    /** What the bank has given back of a payment that stands; of it, what staff have looked at. */
+    /**
+     * Kopecks that the bank has partially returned, while the payment stays paid; and how much of that staff have
+     * acknowledged.
+     */
     returned: integer().notNull().default(0),
     returnedSeen: integer().notNull().default(0),
-    /** When a process last claimed the invoice's creation; keeps two from creating one each. */
+    /** When a process last claimed the creation of the invoice, so that two processes do not create one each. */
     claimedAt: moment('claimed_at'),
-    /** When the bank was last polled about it. */
+    /** When the bank was last polled about the payment. */
     checkedAt: moment('checked_at'),
     expiresAt: moment('expires_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -50,7 +53,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Parts of a payment that the bank gave back by itself or in its cabinet, as it told of them. */
+/** Partial returns of a payment that the bank reported: made by the bank itself or in its merchant cabinet. */
 export const partialReturns = pgTable(
   'partial_returns',
   {
@@ -68,7 +71,7 @@ export const partialReturns = pgTable(
   ],
 );
 
-/** A refund: at most one that has not failed per attempt. */
+/** A refund; at most one that has not failed per payment. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -77,11 +80,11 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer().notNull(),
-    /** Our reference, sent with every try, so that the provider's responses can be told apart. */
+    /** Our reference, sent with every attempt, by which the provider's responses are matched. */
     reference: text().notNull(),
     status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
     reason: text().notNull().default(''),
-    /** The provider's last refusal. */
+    /** The provider's last error. */
     failure: text().notNull().default(''),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -96,7 +99,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Every payment webhook and response as received, for investigating what happened. */
+/** Every payment webhook and response as received, for investigations. */
 export const paymentEvents = pgTable('payment_events', {
   id: serial().primaryKey(),
   provider: text().notNull(),

@@ -19,16 +19,16 @@ export const reviews = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** Null for a guest's order, and once the account is gone. */
+    /** Null for a guest's order and after the account is deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** As shown: first name and an initial. */
+    /** The displayed name: first name and an initial. */
     author: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull().default(''),
-    /** Centimetres, when the author has told them. */
+    /** The author's height in centimetres, if entered. */
     height: integer(),
     status: text().$type<ReviewStatus>().notNull().default('pending'),
-    /** The shop's public answer; empty when there is none. */
+    /** The shop's public reply; empty without one. */
     reply: text().notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     moderatedAt: moment('moderated_at'),

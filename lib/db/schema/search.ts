@@ -14,23 +14,21 @@ import { moment } from './columns';
 import { tags } from './tags';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Compared byte by byte, so that word prefixes are an index range on any server. */
+/** Compared bytewise, so that a word prefix is an index range on any server. */
 const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** The search words of each product; derived from it and its tags by `refreshIndex`. */
+/** The search words of each product, derived from the product and its tags by `refreshIndex`. */
 export const productSearch = pgTable(
   'product_search',
   {
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /**
-     * Stems; prefixed `=` for what the product is, `^` for its name's, `~` for its description's.
-     */
+    /** Stems with a prefix: `=` for the kind of product, `^` for words of its name, `~` for its description. */
     words: tsvector().notNull(),
-    /** Whether it was visible when last indexed. */
+    /** Whether the product was visible when last indexed. */
     shown: boolean().notNull().default(true),
-    /** In stock, then sold, then rated, as of the last indexing: no order writes here. */
+    /** Sort rank by stock, then sales, then rating, as of the last indexing: orders do not update it. */
     rank: integer().notNull().default(0),
   },
   (table) => [
@@ -41,16 +39,16 @@ export const productSearch = pgTable(
   ],
 );
 
-/** Every stem of the catalogue, and in how many products it occurs where. */
+/** Every stem of the catalogue, with the number of products in which it occurs. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: bytes().primaryKey(),
-    /** As people write it, for suggesting corrections of typing errors. */
+    /** The word as people write it, for suggesting corrections of typing errors. */
     spelled: text().notNull(),
     /**
-     * Products with it in their name or facts; of those, products that are it; in descriptions
-     * only.
+     * Number of products with the stem: in the name or facts; as the kind of product (part of those); only in the
+     * description.
      */
     heads: integer().notNull().default(0),
     kinds: integer().notNull().default(0),
@@ -69,29 +67,29 @@ export const tagSearch = pgTable('tag_search', {
     .primaryKey()
     .references(() => tags.id, { onDelete: 'cascade' }),
   words: tsvector().notNull(),
-  /** Visible products that have it, as of the last indexing. */
+  /** Number of visible products with the tag, as of the last indexing. */
   goods: integer().notNull().default(0),
 });
 
-/** Searches without a result, for staff; nothing about who made them. */
+/** Searches without an exact result, for staff; without data about the visitors. */
 export const searchLog = pgTable(
   'search_log',
   {
     text: text().primaryKey(),
     times: integer().notNull().default(1),
-    /** How many products the last one was shown, all of them only near matches. */
+    /** Number of products in the last result, all of them only near matches. */
     found: integer().notNull(),
     lastSeen: moment('last_seen').notNull().defaultNow(),
   },
   (table) => [index('search_log_seen').on(table.lastSeen)],
 );
 
-/** Searches with results, and how many of them on a day; nothing about who made them. */
+/** Searches with results, and their number per day; without data about the visitors. */
 export const searchDays = pgTable(
   'search_days',
   {
     text: text().notNull(),
-    /** In UTC. */
+    /** The day in UTC. */
     day: date({ mode: 'string' }).notNull(),
     visitors: integer().notNull(),
   },

@@ -19,39 +19,39 @@ import { products } from './catalogue';
 import { moment, percentage } from './columns';
 import { orders } from './orders';
 
-/** Staff changes: who, when, and the values before and after. No row is ever changed or deleted. */
+/** Changes by staff: who, when, and the values before and after. Rows are never changed or deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: moment('at').notNull().defaultNow(),
-    /** Null once the account is deleted; the name stays. */
+    /** Null after the account is deleted; the name is kept. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     by: text().notNull(),
-    /** What was done, as a code: `order.status`, `bundle.create`. */
+    /** The action as a code: `order.status`, `bundle.create`. */
     action: text().notNull(),
     entity: text().$type<AuditEntity>().notNull(),
-    /** Its number or key, as in URLs. */
+    /** The record's number or key, as in URLs. */
     entityId: text().notNull(),
-    /** Its title at that time. */
+    /** The record's title at that time. */
     title: text().notNull().default(''),
-    /** Only what differs; null before creation or after deletion. */
+    /** Only the changed fields; null before creation or after deletion. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** The act on many things that this change is a part of. */
+    /** The bulk action that this change is part of. */
     actId: integer().references(() => staffActs.id),
   },
   (table) => [
     index('audit_log_entity').on(table.entity, table.entityId, table.id),
     index('audit_log_user').on(table.userId, table.id),
-    // Nothing is ever deleted here, so a search must not read the whole table.
+    // Rows are never deleted, so a search must not scan the whole table.
     index('audit_log_title').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('audit_log_act').on(table.actId, table.id).where(sql`${table.actId} is not null`),
     index('audit_log_number').on(sql`lower(${table.entityId})`),
   ],
 );
 
-/** One act of staff on many things at once; for a week it holds what takes it back. */
+/** A bulk action of staff; it can be undone for a week. */
 export const staffActs = pgTable(
   'staff_acts',
   {
@@ -61,9 +61,9 @@ export const staffActs = pgTable(
     by: text().notNull(),
     /** As in the audit log: `meta.fill`, `order.confirm`. */
     action: text().notNull(),
-    /** How many things it has changed. */
+    /** How many records it has changed. */
     size: integer().notNull().default(0),
-    /** What takes it back, by its action; null when nothing does, or no more. */
+    /** Data for undoing the action; null if it cannot be undone, or no longer. */
     undo: jsonb().$type<unknown>(),
     undoneAt: moment('undone_at'),
     undoneBy: text(),
@@ -74,7 +74,7 @@ export const staffActs = pgTable(
   ],
 );
 
-/** A named search of a staff list: its address and its columns. */
+/** A saved search of a staff list: its query and its columns. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -82,21 +82,21 @@ export const savedViews = pgTable(
     /** Which list: `orders`. */
     list: text().notNull(),
     name: text().notNull(),
-    /** The list's address after the question mark. */
+    /** The query string of the list's URL. */
     query: text().notNull().default(''),
-    /** Columns that are shown, in their order; empty for the usual ones. */
+    /** Visible columns in their order; empty for the default ones. */
     columns: text().array().notNull().default(sql`'{}'`),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether everybody who may see the list has it too. */
+    /** Whether everybody with access to the list sees the view too. */
     isShared: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('saved_views_user').on(table.userId, table.list)],
 );
 
-/** Who of the staff has which order open. */
+/** Which staff members have which order open. */
 export const orderPresence = pgTable(
   'order_presence',
   {
@@ -114,7 +114,7 @@ export const orderPresence = pgTable(
   ],
 );
 
-/** Browsers of staff that are told of new orders by Web Push (RFC 8030). */
+/** Browsers of staff that are notified of new orders by Web Push (RFC 8030). */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -122,9 +122,9 @@ export const pushSubscriptions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The sign-in in which it asked for them; with its end there are no more. */
+    /** The session in which the browser subscribed; the subscription ends with it. */
     sessionId: integer().references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The push service's address of this browser. */
+    /** The push service's URL for this browser. */
     endpoint: text().notNull(),
     /** The browser's public key and its shared secret, base64url (RFC 8291). */
     p256dh: text().notNull(),
@@ -138,7 +138,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** Settings that staff have set in place of the environment's, by name. */
+/** Settings by name that staff have set; they override environment variables. */
 export const shopSettings = pgTable('shop_settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
@@ -148,9 +148,9 @@ export const shopSettings = pgTable('shop_settings', {
 });
 
 /**
- * Staff edits that override the POS's texts and price; an empty text or null leaves the POS's. The
- * catalogue's own columns hold the effective values, so that only
- * `lib/catalogue/product/apply-edit.ts` and the synchronisation need to know of this table.
+ * Staff edits that override the POS's texts and price; an empty text or null keeps the POS's value. The columns of the
+ * catalogue hold the effective values, so only `lib/catalogue/product/apply-edit.ts` and the synchronisation read this
+ * table.
  */
 export const productEdits = pgTable(
   'product_edits',
@@ -162,7 +162,7 @@ export const productEdits = pgTable(
     description: text().notNull().default(''),
     /** Percent off the POS's price. */
     discount: percentage().notNull().default(0),
-    /** Kopecks, in place of the POS's price; takes precedence over the discount. */
+    /** Kopecks, instead of the POS's price; takes precedence over the discount. */
     newPrice: integer(),
     version: integer().notNull().default(1),
     updatedBy: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),

@@ -4,7 +4,7 @@ import { users } from './account';
 import { variants } from './catalogue';
 import { moment } from './columns';
 
-/** Who waits for what is sold out: a row for an address and a size, asked for once, mailed about once. */
+/** Requests for a mail when a sold-out size is back: one row per address and size, one mail each. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -12,20 +12,20 @@ export const stockAlerts = pgTable(
     variantId: integer()
       .notNull()
       .references(() => variants.id),
-    /** The account whose own address it is; null when the address was typed. */
+    /** The account that owns the address; null when the address was typed. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** As the person typed it; mail is sent only here. Empty once its owner has left. */
+    /** As the person typed it; mail is sent only here. Empty after the owner has deleted their account. */
     email: text().notNull(),
     /** The canonical form (lib/account/profile/email.ts). */
     emailKey: text().notNull(),
-    /** Of the links in mails: the same in all rows of an address. */
+    /** The token of the links in mails: the same in all rows of an address. */
     token: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the mail with the confirming link was last asked for; null where none was needed. */
+    /** When the mail with the confirmation link was last requested; null if none was needed. */
     confirmationAt: moment('confirmation_at'),
-    /** When the address's owner has agreed; null: nothing but the confirming link is sent. */
+    /** When the address's owner confirmed; null: only the confirmation link may be sent. */
     confirmedAt: moment('confirmed_at'),
-    /** When the mail that it is back was put into the outbox. */
+    /** When the mail that the size is back was enqueued. */
     notifiedAt: moment('notified_at'),
   },
   (table) => [

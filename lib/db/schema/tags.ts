@@ -21,20 +21,20 @@ export const tags = pgTable(
   {
     id: serial().primaryKey(),
     list: text().$type<TagList>().notNull(),
-    /** Used in URLs; names that give the same slug are one tag, however they are spelled. */
+    /** Used in URLs; names with the same slug are one tag, whatever their spelling. */
     slug: text().notNull(),
     name: text().notNull(),
-    /** Other names and spellings that search must find. */
+    /** Other names and spellings, for the search. */
     aliases: text().array().notNull().default(sql`'{}'::text[]`),
-    /** The text of its landing page; empty when none was written. */
+    /** The text of the tag's landing page; empty without one. */
     description: text().notNull().default(''),
-    /** Picture of the landing page, relative to the POS host; null: what `landing-picture.ts` finds. */
+    /** Picture of the landing page, relative to the POS host; null: chosen by `landing-picture.ts`. */
     photo: text(),
-    /** A colour's CSS colour; null where no single one fits. */
+    /** The CSS colour of a colour tag; null where no single one fits. */
     swatch: text(),
-    /** The size chart of a type's products, as in `product_meta`; null when there is none. */
+    /** The size chart of a type's products, as in `product_meta`; null without one. */
     sizeChart: jsonb().$type<SizeChart>(),
-    /** The fandom of a character. */
+    /** The fandom that a character belongs to. */
     parentId: integer().references((): AnyPgColumn => tags.id, { onDelete: 'set null' }),
     /** Increases with each edit, so that two people do not overwrite each other. */
     version: integer().notNull().default(1),
@@ -50,7 +50,7 @@ export const tags = pgTable(
 
 export type TagSource = 'pos' | 'staff';
 
-/** The tags of each product; those from the POS are renewed with each synchronisation. */
+/** The tags of each product; those from the POS are updated by each synchronisation. */
 export const productTags = pgTable(
   'product_tags',
   {
@@ -68,7 +68,7 @@ export const productTags = pgTable(
   ],
 );
 
-/** Previous slugs of a tag; they redirect to its page for good. */
+/** Previous slugs of a tag; they redirect permanently to its page. */
 export const tagRedirects = pgTable(
   'tag_redirects',
   {

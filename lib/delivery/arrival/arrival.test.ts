@@ -9,7 +9,7 @@ const kyiv = (moment: string) => new Date(moment);
 // November 2026: the 23rd is a Monday; Kyiv is at +02:00 in winter, +03:00 in summer.
 const MONDAY = kyiv('2026-11-23T10:00:00+02:00');
 
-describe('a parcel that is ordered now', () => {
+describe('a parcel ordered now', () => {
   test.each([
     ['on Monday before the cut-off', '2026-11-23T13:59:59+02:00', '2026-11-24', '2026-11-28'],
     ['on Monday after it', '2026-11-23T14:00:00+02:00', '2026-11-25', '2026-11-29'],
@@ -31,22 +31,22 @@ describe('a parcel that is ordered now', () => {
     expect(parcelArrival(kyiv(now), {})).toEqual({ from, to });
   });
 
-  test('arrives when the carrier says, after packing', () => {
+  test('arrives after packing and the transit days of the carrier', () => {
     expect(parcelArrival(MONDAY, { days: 2 })).toEqual({ from: '2026-11-25', to: '2026-11-27' });
   });
 
-  test('may take a day more to the door while the carrier has not said', () => {
+  test('may take one more day to the door without an estimate by the carrier', () => {
     expect(parcelArrival(MONDAY, { type: 'address' }).to).toBe('2026-11-29');
     expect(parcelArrival(MONDAY, { type: 'address', days: 1 }).to).toBe('2026-11-26');
   });
 
-  test("arrives by the carrier's estimate for this very parcel when there is one", () => {
+  test("arrives by the carrier's estimate for this parcel if there is one", () => {
     const arrival = { from: '2026-11-30', to: '2026-12-02' };
     expect(parcelArrival(MONDAY, { type: 'address', days: 1, arrival })).toEqual(arrival);
   });
 });
 
-describe('an order that is fetched', () => {
+describe('a pickup order', () => {
   test.each([
     ['on Monday morning', '2026-11-23T10:00:00+02:00', '2026-11-23', '2026-11-24'],
     ['on Monday evening', '2026-11-23T18:00:00+02:00', '2026-11-24', '2026-11-25'],
@@ -69,7 +69,7 @@ describe('the verdict', () => {
   });
 });
 
-describe('what a shopper with an event is told', () => {
+describe('the text for a shopper with an event', () => {
   const told = (event: string, way: Parameters<typeof arrivalNews>[2] = { method: 'parcel' }) => {
     const news = arrivalNews(MONDAY, event, way);
     return [news?.verdict, plain(news?.title), plain(news?.advice)];
@@ -94,7 +94,7 @@ describe('what a shopper with an event is told', () => {
     ]);
   });
 
-  test('has its own words for fetching it', () => {
+  test('differs for pickup', () => {
     expect(told('2026-11-25', { method: 'pickup' })).toEqual([
       'in-time',
       'Встигне: забрати можна орієнтовно 23–24 листопада',
@@ -107,7 +107,7 @@ describe('what a shopper with an event is told', () => {
     ]);
   });
 
-  test('is nothing once the day is over', () => {
+  test('is null after the event day', () => {
     expect(arrivalNews(MONDAY, '2026-11-22', { method: 'parcel' })).toBeNull();
   });
 });
@@ -122,12 +122,12 @@ describe('days in words', () => {
     expect(plain(daysText({ from, to }))).toBe(words);
   });
 
-  test('name one day', () => {
+  test('name a single day', () => {
     expect(plain(dayText('2026-08-09'))).toBe('9 серпня');
   });
 });
 
-describe("an event's day", () => {
+describe('the day of an event', () => {
   const TODAY = '2026-11-23';
 
   test.each([
@@ -145,7 +145,7 @@ describe("an event's day", () => {
     expect(isEventDay(value, TODAY)).toBe(isOne);
   });
 
-  test('is refused in words when it is past or far, not while it is being typed', () => {
+  test('is refused with a reason when it is past or too far, but not while it is being typed', () => {
     expect(eventDayProblem('2026-11-22', TODAY)).toBe('Ця дата вже минула');
     expect(eventDayProblem('2028-01-01', TODAY)).toBe('Надто далека дата');
     for (const typed of ['', '0002-11-24', '0202-11-24', '2026-11-24']) {

@@ -12,7 +12,7 @@ export type Way =
   | { method: 'pickup' }
   | {
       method: 'parcel';
-      /** Its usual days count while no estimate is known; the main carrier by default. */
+      /** Its usual days in transit apply without an estimate; the main carrier by default. */
       carrier?: CarrierId | undefined;
       type?: DeliveryType | '' | undefined;
       /** Days in transit, estimated by the carrier. */
@@ -26,7 +26,7 @@ export type Verdict = 'in-time' | 'maybe' | 'late';
 /** Texts for a shopper with an event date; `advice` is empty when it arrives in time. */
 export type ArrivalNews = { verdict: Verdict; title: string; advice: string };
 
-/** Days by which a courier comes after the parcel has reached the branch. */
+/** Days a courier needs after the parcel has reached the branch. */
 export const COURIER_DAYS = 1;
 
 /**
@@ -65,10 +65,7 @@ export function pickupReady(now: Date, cutOff?: string): DayRange {
   return { from, to: nextWorkingDay(from) };
 }
 
-/**
- * In time means before the day of the event. On that day it may still be picked up in the morning: maybe,
- * never promised.
- */
+/** In time means before the event day; on that day the parcel may be picked up in the morning, which is `maybe`. */
 export function verdictOf({ from, to }: DayRange, event: Day): Verdict {
   if (to < event) return 'in-time';
   return from <= event ? 'maybe' : 'late';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@/lib/shared/kyiv-day';
 
-/** Catches a mistyped year; nobody plans further ahead. */
+/** Limit that catches a mistyped year. */
 const MOST_DAYS_AHEAD = 365;
 
 /** The last possible day of an event. */

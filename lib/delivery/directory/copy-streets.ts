@@ -9,10 +9,10 @@ import { listRows } from '../nova-poshta/fetch-directory';
 import { writeStreets } from './write-streets';
 
 const STREETS_A_PAGE = 500;
-/** Shorter than the lease of the message that triggers it. */
+/** In ms: shorter than the lease of the queue message that triggers the copy. */
 const ALL_PAGES = 2 * MINUTE;
 
-/** Copies all streets of a settlement, to be searched here. Throws carrier_unavailable, to be retried. */
+/** Copies all streets of a settlement for local search. Throws carrier_unavailable, which the queue retries. */
 export async function copyStreets(db: Database, settlementRef: string): Promise<void> {
   const here = eq(settlements.ref, settlementRef);
   const [settlement] = await db.select().from(settlements).where(here);
@@ -24,7 +24,7 @@ export async function copyStreets(db: Database, settlementRef: string): Promise<
     streetRow,
     performance.now() + ALL_PAGES,
   ).catch((error: unknown) => {
-    // Retries would be refused too, for two weeks.
+    // The queue would retry for two weeks, and each retry would be refused too.
     if (error instanceof CarrierRefusal) return null;
     throw error;
   });

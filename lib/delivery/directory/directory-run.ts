@@ -30,7 +30,7 @@ export function startDirectoryRun(db: Database): Promise<number> {
   });
 }
 
-/** Ends runs whose process is gone; call only where no other process can be running one. */
+/** Ends runs whose process has died; call only where no other process can be running one. */
 export async function forgetKilledDirectoryRuns(db: Database): Promise<void> {
   await db
     .update(directoryRuns)
@@ -77,7 +77,7 @@ export async function recordDirectoryFailure(
     .where(and(eq(directoryRuns.id, runId), isRunning));
 }
 
-/** When the carrier has updated its directory and few people shop. */
+/** Hour in Kyiv when the carrier has updated its directory and few people shop. */
 const NIGHT_HOUR = 3;
 
 /**

@@ -2,11 +2,11 @@ import renamed from './renamed.json';
 import { searchText, typedTown } from './search-text';
 import { keyOfText } from './town-names';
 
-/** A settlement of today by the name that it bore before. */
+/** A renamed settlement with its current and its former name. */
 type Renamed = { region: string; district: string; name: string; former: string; key: string };
 
 export type Former = Renamed & {
-  /** The whole of the former name was typed. */
+  /** The whole former name was typed. */
   isWhole: boolean;
 };
 
@@ -28,8 +28,9 @@ const FEWEST = 4;
 const FEWEST_CONSONANTS = 6;
 
 /**
- * Settlements whose former name begins with the typed text, in Ukrainian, Russian or Latin letters; names typed whole
- * first. Russian has other vowels («Днепродзержинск»), so longer texts are compared without them when nothing else fits.
+ * Settlements whose former name begins with the typed text, in Ukrainian, Russian or Latin letters; completely typed
+ * names first. Russian names differ in vowels («Днепродзержинск»), so longer texts are compared without vowels when
+ * nothing else matches.
  */
 export function formerlyNamed(typed: string): Former[] {
   const keys = [keyOfText(typed), keyOfText(typedTown(typed))];
@@ -50,7 +51,7 @@ const consonants = (key: string): string => key.replace(/[aeiou]/g, '');
 
 type Known = { name: string; region: string; district: string };
 
-/** Which of these a settlement of a directory is; districts count where both sides know them. */
+/** The entry that matches a settlement of a directory; districts are compared only if both sides have one. */
 export const formerOf = (settlement: Known, among: readonly Former[]): Former | undefined =>
   among.find(
     ({ name, region, district }) =>
@@ -58,6 +59,6 @@ export const formerOf = (settlement: Known, among: readonly Former[]): Former | 
       region === settlement.region &&
       (!district ||
         !settlement.district ||
-        // Carriers write another apostrophe.
+        // Carriers use another apostrophe.
         searchText(district) === searchText(settlement.district)),
   );

@@ -14,7 +14,7 @@ const found = async (db: Database, typed: string) =>
 
 describe('searching for a settlement', () => {
   test.each(['Львов', 'lviv', 'kmdsd'])(
-    'finds the large town that %j is another name of',
+    'finds the large town of which %j is another name',
     (typed) =>
       withDatabase(async (db) => {
         await givenSettlement(db, { name: 'Львів' });
@@ -32,7 +32,7 @@ describe('searching for a settlement', () => {
   );
 
   test.each([["кам'янець-под"], ['камʼянець под'], ['Кам’янець—Подільський'], ['rfv’zytwm']])(
-    'minds neither apostrophes nor hyphens: %j',
+    'ignores apostrophes and hyphens: %j',
     (typed) =>
       withDatabase(async (db) => {
         await givenSettlement(db, { name: "Кам'янець-Подільський", region: 'Хмельницька' });
@@ -42,7 +42,7 @@ describe('searching for a settlement', () => {
   );
 
   test(
-    'finds what was renamed by its former name, and shows both',
+    'finds a renamed settlement by its former name, and shows both names',
     withDatabase(async (db) => {
       const inDonetsk = { region: 'Донецька', district: 'Бахмутський' };
       await givenSettlement(db, { name: 'Бахмут', ...inDonetsk });
@@ -62,7 +62,7 @@ describe('searching for a settlement', () => {
   );
 
   test(
-    'shows a former name that has only begun after the names of today',
+    'lists partly typed former names after current names',
     withDatabase(async (db) => {
       const inRegion = { region: 'Дніпропетровська', placeCount: 9 };
       await givenSettlement(db, { name: 'Дніпро', district: 'Дніпровський', ...inRegion });
@@ -77,7 +77,7 @@ describe('searching for a settlement', () => {
   );
 
   test(
-    'tells towns of one name apart, the largest first, then by region',
+    'distinguishes towns of the same name, the largest first, then by region',
     withDatabase(async (db) => {
       const village = { name: 'Миколаївка', kind: 'с.', placeCount: 1 };
       await givenSettlement(db, { ...village, district: 'Сумський', region: 'Сумська' });
@@ -106,7 +106,7 @@ describe('searching for a settlement', () => {
   );
 
   test(
-    'says what is there: branches, lockers, couriers',
+    'returns whether there are branches, lockers and couriers',
     withDatabase(async (db) => {
       const town = await givenSettlement(db, { name: 'Канів', deliversToDoor: false });
       await givenPlace(db, town);
@@ -128,7 +128,7 @@ describe('searching for a settlement', () => {
   );
 
   test(
-    'finds nothing that has vanished, and tells nothing found from an empty directory',
+    'finds no removed settlements, and distinguishes no match from an empty directory',
     withDatabase(async (db) => {
       expect(await searchSettlements(db, 'льв')).toEqual({
         settlements: [],
@@ -143,7 +143,7 @@ describe('searching for a settlement', () => {
   );
 
   test.each([['%'], ['_'], ['\\'], ["'; drop table settlements; --"], ['🦊'], ['['.repeat(100)]])(
-    'takes %j for a name',
+    'treats %j as a name',
     (typed) =>
       withDatabase(async (db) => {
         await givenSettlement(db);
@@ -192,7 +192,7 @@ describe('searching for a branch', () => {
   );
 
   test(
-    'counts all, shows fifty, and neither shut nor vanished ones',
+    'counts all branches, returns fifty, and leaves out closed and removed ones',
     withDatabase(async (db) => {
       const town = await givenSettlement(db);
       for (let number = 1; number <= 55; number += 1) await givenPlace(db, town, { number });
@@ -219,7 +219,7 @@ describe('searching for a branch', () => {
   );
 });
 
-describe('a locker on offer', () => {
+describe('a listed locker', () => {
   const offered = async (db: Database, items: Map<number, number>) => {
     const town = await givenSettlement(db);
     await givenPlace(db, town, { type: 'postbox', number: 5012, ...SIZES, maxDeclared: null });
@@ -233,7 +233,7 @@ describe('a locker on offer', () => {
   };
 
   test(
-    'takes a wig and states its limit in kilograms',
+    'accepts a wig and states its limit in kilograms',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
 
@@ -245,7 +245,7 @@ describe('a locker on offer', () => {
   );
 
   test(
-    'takes no sword, no eleven thousand hryvnia, no hundred wigs',
+    'does not accept a sword, 11 000 hryvnias or a hundred wigs',
     withDatabase(async (db) => {
       const [sword, dear, wig] = [
         await givenProduct(db),
@@ -267,7 +267,7 @@ describe('a locker on offer', () => {
   );
 
   test(
-    'is shown for goods that are not known',
+    'is listed for unknown products',
     withDatabase(async (db) => {
       expect(await offered(db, new Map([[2_000_000_000, 1]]))).toMatchObject({ isFitting: true });
     }),

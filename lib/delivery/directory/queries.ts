@@ -12,14 +12,14 @@ import { searchText, typedText, typedTown } from './search-text';
 import { townNamed } from './town-names';
 
 const MOST_SETTLEMENTS = 20;
-/** One name may be that of many villages, of which few were renamed. */
+/** Many villages may share one name, and few of them were renamed. */
 const MOST_NAMED = 200;
 const MOST_PLACES = 50;
 
 /**
- * Settlements whose name begins with the typed text, by number of branches; without a match, the large town with that
- * Russian or Latin name. Exact names come first, then former names that were typed whole; other former names come last.
- * The largest for no text. `isDirectoryEmpty` when there is no copy, and addresses are typed.
+ * Settlements whose name begins with the typed text, those with most branches first; without a match, the large town
+ * with that Russian or Latin name. Exact names come first, then completely typed former names; other former names come
+ * last. Without a text, the largest settlements. `isDirectoryEmpty`: there is no copy, and addresses are typed.
  */
 export async function searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer> {
   const wanted = typedTown(typed);
@@ -69,7 +69,7 @@ const listNamed = (db: Database, condition: SQL | undefined, wanted = ''): Promi
     )
     .limit(MOST_NAMED);
 
-/** The settlements of today, each with the name that it bore. */
+/** Current settlements, each with its former name. */
 async function listRenamed(
   db: Database,
   former: Former[],

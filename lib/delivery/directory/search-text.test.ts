@@ -8,7 +8,7 @@ import {
   typedTown,
 } from './search-text';
 
-describe('a name is found', () => {
+describe('a name for searching', () => {
   test.each([
     ["Кам'янець-Подільський", 'камянець подільський'],
     ['Кам’янець—Подільський', 'камянець подільський'],
@@ -22,12 +22,12 @@ describe('a name is found', () => {
     expect(searchText(name)).toBe(expected);
   });
 
-  test('whatever form its letters were composed in', () => {
+  test('is the same for composed and decomposed letters', () => {
     expect(searchText('Київ'.normalize('NFD'))).toBe('київ');
   });
 });
 
-describe('what was typed', () => {
+describe('typed text', () => {
   test.each([
     ['kmdsd', 'львів'],
     ['Rb]d', 'київ'],
@@ -65,11 +65,11 @@ describe('what was typed', () => {
     ["вул. Об'їзна", "Об'їзна"],
     ['пр-т Науки', 'Науки'],
     ['lthb,fc', 'дерибас'],
-  ])('%j is asked of the carrier as %j', (typed, spelled) => {
+  ])('%j is sent to the carrier as %j', (typed, spelled) => {
     expect(spelledStreet(typed)).toBe(spelled);
   });
 
-  test('and a street of the directory meet', () => {
+  test('matches a street of the directory', () => {
     expect(streetSearch('шосе Об’їзне')).toBe(typedStreet("об'їзне"));
   });
 });

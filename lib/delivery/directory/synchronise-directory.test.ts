@@ -9,7 +9,7 @@ import { directoryStatus, keepDirectoryRun } from './directory-run';
 import { searchSettlements } from './queries';
 import { synchroniseDirectory, synchroniseIfDue } from './synchronise-directory';
 
-/** Some eighty branches and lockers in a dozen settlements, nine of one name. */
+/** About 80 branches and lockers in a dozen settlements, nine of which share a name. */
 const NAMES = ['Ужгород', 'Яремче', 'Канів', 'Умань', 'Іванівка'];
 
 let carrier: TestCarrier;
@@ -44,7 +44,7 @@ const openPlace = async (db: Database) => {
 
 describe('a copy of the directory', () => {
   test(
-    'holds what the carrier has, and counts it',
+    'contains what the carrier has, and counts it',
     withDatabase(async (db) => {
       const counts = await synchroniseDirectory(db);
 
@@ -65,7 +65,7 @@ describe('a copy of the directory', () => {
   );
 
   test(
-    'is left alone when nothing has changed',
+    'is not written when nothing has changed',
     withDatabase(async (db) => {
       await synchroniseDirectory(db);
       const before = await copy(db);
@@ -78,7 +78,7 @@ describe('a copy of the directory', () => {
   );
 
   test(
-    'follows one branch that closes, and no other',
+    'changes only the branch that closes',
     withDatabase(async (db) => {
       await synchroniseDirectory(db);
       const { ref, settlementRef } = await openPlace(db);
@@ -87,7 +87,7 @@ describe('a copy of the directory', () => {
 
       const counts = await synchroniseDirectory(db);
 
-      // Its town has one place less to offer.
+      // The town changes too: it has one open place less.
       expect(counts).toMatchObject({ changed: 2, removed: 0 });
       const [place] = await db.select().from(places).where(eq(places.ref, ref));
       expect(place).toMatchObject({ isOpen: false, settlementRef, removedAt: null });
@@ -95,7 +95,7 @@ describe('a copy of the directory', () => {
   );
 
   test(
-    'keeps what has vanished, marked, and takes it back as it was',
+    'marks vanished rows as removed, and restores them unchanged',
     withDatabase(async (db) => {
       await synchroniseDirectory(db);
       const before = await copy(db);
@@ -114,7 +114,7 @@ describe('a copy of the directory', () => {
   );
 
   test(
-    'sets unusable rows aside',
+    'counts unusable rows as refused',
     withDatabase(async (db) => {
       await synchroniseDirectory(db);
       const { ref } = await openPlace(db);
@@ -141,7 +141,7 @@ describe('a directory that has shrunk', () => {
     ['is empty', { settlements: [] }, /порожній/],
     ['lacks most settlements', { settlements: ['Ужгород'] }, /населених пунктів/],
     ['lacks its largest town', { settlements: NAMES.slice(1) }, /відділень і поштоматів/],
-  ])('by a fifth is refused unless a person insists: it %s', (_name, shrunk, reason) =>
+  ])('by a fifth is refused without `force`: it %s', (_name, shrunk, reason) =>
     withDatabase(async (db) => {
       await synchroniseDirectory(db);
       const before = await copy(db);
@@ -160,7 +160,7 @@ describe('a directory that has shrunk', () => {
   );
 
   test(
-    'is refused when all of it is shut at once',
+    'is refused when all places close at once',
     withDatabase(async (db) => {
       await synchroniseDirectory(db);
       const all = await db.select().from(places);
@@ -173,7 +173,7 @@ describe('a directory that has shrunk', () => {
   );
 
   test(
-    'is refused at the very first copy when there is nothing in it',
+    'is refused in the first copy when it is empty',
     withDatabase(async (db) => {
       await carrier.set({ settlements: [] });
 
@@ -190,7 +190,7 @@ describe('a carrier that fails', () => {
     ['garbage', 'getCities', 'carrier_unavailable'],
     ['garbage', 'getWarehouses', 'carrier_unavailable'],
     ['refused', 'getWarehouses', 'carrier_refused'],
-  ] as const)('with %s at %s leaves the copy whole (T27, T28)', (mode, method, code) =>
+  ] as const)('with %s at %s leaves the copy unchanged (T27, T28)', (mode, method, code) =>
     withDatabase(async (db) => {
       await synchroniseDirectory(db);
       const before = await copy(db);
@@ -212,11 +212,11 @@ describe('the time for a copy', () => {
   const DONE = new Date('2026-11-20T01:45:00Z');
 
   test.each([
-    ['of none that was ever finished, at any hour', 'failed', '2026-11-20T10:40:00Z', 1],
-    ['of one that is fresh, not yet', 'done', '2026-11-20T10:40:00Z', 0],
-    ['at night, also before it is a day old', 'done', '2026-11-21T01:40:00Z', 1],
-    ['at a start in the same night, not again', 'done', '2026-11-20T01:50:00Z', 0],
-    ['after a night that failed, an hour later', 'done', '2026-11-21T02:40:00Z', 1],
+    ['at any hour, when no copy was ever finished', 'failed', '2026-11-20T10:40:00Z', 1],
+    ['not yet, when the copy is fresh', 'done', '2026-11-20T10:40:00Z', 0],
+    ['at night, also when the copy is not a day old', 'done', '2026-11-21T01:40:00Z', 1],
+    ['not again in the same night', 'done', '2026-11-20T01:50:00Z', 0],
+    ['an hour later, after a failed night', 'done', '2026-11-21T02:40:00Z', 1],
   ] as const)('is %s', (_, status, time, more) =>
     withDatabase(async (db) => {
       await db.insert(directoryRuns).values({ status, startedAt: DONE, finishedAt: DONE });
@@ -227,7 +227,7 @@ describe('the time for a copy', () => {
   );
 
   test(
-    'of one that was refused is the night, unless a person sends for it',
+    'after a refused run is at night, unless staff start it',
     withDatabase(async (db) => {
       await db.insert(directoryRuns).values({ status: 'refused', startedAt: DONE });
       at('2026-11-21T10:40:00Z');
@@ -240,9 +240,9 @@ describe('the time for a copy', () => {
   );
 });
 
-describe('two copies at once', () => {
+describe('several copies at once', () => {
   test(
-    'one works, the others are told so',
+    'run only once, and the others throw sync_running',
     withFreshDatabase(async (db) => {
       await carrier.fail('slow', 'getCities');
       const results = await Promise.allSettled(
@@ -257,7 +257,7 @@ describe('two copies at once', () => {
   );
 
   test(
-    'a run whose process died is over after a quarter of an hour',
+    'a run of a dead process expires after 15 minutes',
     withDatabase(async (db) => {
       const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
       await db.insert(directoryRuns).values({ startedAt: ago(14) });
@@ -270,7 +270,7 @@ describe('two copies at once', () => {
   );
 
   test(
-    'a run whose time was over writes no more',
+    'an expired run no longer writes',
     withFreshDatabase(async (db) => {
       await synchroniseDirectory(db);
       const [run] = await db.select().from(directoryRuns);
@@ -284,13 +284,13 @@ describe('two copies at once', () => {
 
 describe('a run whose process dies while it writes', () => {
   test(
-    'leaves whole rows, and the next one finishes the work',
+    'leaves complete rows, and the next run finishes the work',
     withFreshDatabase(async (db, url) => {
       const { db: dying, pool } = openDatabase(url, { embedded: true, max: 1 });
       const killed = synchroniseDirectory(dying, {
         onProgress: (what) => {
           if (what !== 'write') return;
-          // From here on the process says no word to the database, as when it is killed.
+          // From here on the process cannot reach the database, as if it were killed.
           void pool.end();
           throw new Error('killed');
         },

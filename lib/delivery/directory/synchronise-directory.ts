@@ -70,7 +70,7 @@ export async function synchroniseDirectory(
     await finishDirectoryRun(db, runId, counts);
     return counts;
   } catch (error) {
-    // Should even this fail, the run ends by its age and the first error is the one that matters.
+    // If this fails too, the run expires by its age; the first error is the one to report.
     await recordDirectoryFailure(db, runId, error).catch(() => {});
     throw error;
   }

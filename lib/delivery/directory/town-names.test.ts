@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { formerlyNamed, formerOf } from './former-names';
 import { townNamed } from './town-names';
 
-describe('a town is known by the name', () => {
+describe('a large town is found by the name', () => {
   test.each([
     ['Киев', 'Київ'],
     ['kyiv', 'Київ'],
@@ -24,7 +24,7 @@ describe('a town is known by the name', () => {
   });
 });
 
-describe('a former name leads to the settlement of today', () => {
+describe('a former name leads to the current settlement', () => {
   const today = (typed: string) =>
     formerlyNamed(typed).map(({ name, region }) => `${name}, ${region}`);
 
@@ -48,7 +48,7 @@ describe('a former name leads to the settlement of today', () => {
     expect(today(typed)).toEqual([]);
   });
 
-  test('of its own region and district alone', () => {
+  test('only in the same region and district', () => {
     const former = formerlyNamed('Жовтневе');
     const name = former[0]!.name;
     expect(formerOf(former[0]!, former)?.former).toBe('Жовтневе');

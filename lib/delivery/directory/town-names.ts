@@ -39,7 +39,7 @@ const KEYS = Object.entries(NAMES).flatMap(([town, names]) => [
   ...names.split(', ').map((name) => ({ town, key: keyOfText(name) })),
 ]);
 
-/** A name as Ukrainian, Russian and Latin spellings of it have in common. */
+/** The key shared by the Ukrainian, Russian and Latin spellings of a name. */
 export function keyOfText(text: string): string {
   return wordsOf(text).map(keyOf).join(' ');
 }

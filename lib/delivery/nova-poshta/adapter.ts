@@ -22,7 +22,7 @@ import {
 /** Nova Poshta, whose directory of towns and branches is copied here at night. */
 export const novaPoshta: Carrier = {
   facts: NOVA_POSHTA,
-  // Without a key addresses are typed, and parcels are created in the carrier's own cabinet.
+  // Without a key addresses are typed, and parcels are created in the carrier's own web interface.
   isOffered: () => true,
   directory: { searchSettlements, searchPlaces, searchStreets, checkAddress },
   quote: quoteQuestion,

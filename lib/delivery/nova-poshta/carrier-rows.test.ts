@@ -28,7 +28,7 @@ const row = {
 
 const read = (change: Record<string, unknown> = {}) => placeRow.safeParse({ ...row, ...change });
 
-test('a branch is read with its limits in our units', () => {
+test('a branch has its limits in our units', () => {
   expect(read().data).toEqual({
     ref: REF,
     settlementRef: REF,
@@ -53,7 +53,7 @@ describe('a row of the carrier', () => {
     ['limits as numbers', { PlaceMaxWeightAllowed: 20.5 }, { maxWeight: 20_500 }],
     ['two weights', { TotalMaxWeightAllowed: 10 }, { maxWeight: 10_000 }],
     [
-      'sides of nought',
+      'sides of zero',
       { ReceivingLimitationsOnDimensions: { Width: 0, Height: 0, Length: 0 } },
       { maxSides: null },
     ],
@@ -98,7 +98,7 @@ describe('a row of the carrier', () => {
     ['a ref that is none', { Ref: '../../etc' }],
     ['no settlement', { SettlementRef: null }],
     ['no city', { CityRef: '' }],
-  ])('with %s is set aside', (_name, change) => {
+  ])('with %s is rejected', (_name, change) => {
     expect(read(change).success).toBe(false);
   });
 });
@@ -131,11 +131,11 @@ describe('a settlement', () => {
     });
   });
 
-  test('without couriers on any day has no door delivery', () => {
+  test('without couriers has no door delivery', () => {
     expect(settlementRow.parse({ ...settlement, Delivery1: '0' }).hasDoors).toBe(false);
   });
 
-  test('is a city too, with its district in brackets', () => {
+  test('is also read from a city row, with its district in brackets', () => {
     const city = {
       Ref: REF,
       Description: 'Іванівка (Березівський р-н, Одеська обл)',
@@ -154,7 +154,7 @@ describe('a settlement', () => {
   });
 });
 
-test('a street is named with its kind, or without when there is none', () => {
+test('a street is named with its kind, if it has one', () => {
   const street = { Ref: REF, Description: 'Садова', StreetsType: 'вул.' };
 
   expect(streetRow.parse(street).name).toBe('вул. Садова');

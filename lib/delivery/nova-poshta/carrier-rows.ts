@@ -65,7 +65,7 @@ export const cityRow = z
     hasDoors: hasDay(row),
   }));
 
-/** Lockers, the bank's too. */
+/** Lockers, including those of the bank. */
 const LOCKER_TYPES = new Set([
   'f9316480-5f2d-425d-bc2c-ac7cd29decf0',
   '95dc212d-479c-4ffb-a8ab-8c1b9073d0bc',
@@ -172,7 +172,7 @@ function addressOf({ Description, ShortAddress }: { Description: string; ShortAd
 
 function smallest(values: (number | null)[], unit: number): number | null {
   const known = values.filter((value) => value !== null);
-  // A limit beyond any parcel is none, and would not fit into its column.
+  // A limit beyond any parcel counts as no limit; it would not fit into its column.
   const least = Math.round(Math.min(...known) * unit);
   return known.length > 0 && least < 2_000_000_000 ? least : null;
 }

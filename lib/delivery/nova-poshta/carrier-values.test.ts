@@ -33,7 +33,7 @@ describe('a value of the carrier', () => {
     expect(carrierMoney(value)).toBe(kopecks);
   });
 
-  test('is sent as the carrier wants its days', () => {
+  test("is sent in the carrier's date format", () => {
     expect(forCarrier('2026-11-24')).toBe('24.11.2026');
   });
 });
@@ -46,6 +46,6 @@ test.each([
   [['20009999999'], 'Нова пошта не\u00a0прийняла ці дані (код 20009999999)'],
   [[], 'Нова пошта не\u00a0прийняла ці дані'],
   [['__proto__'], 'Нова пошта не\u00a0прийняла ці дані (код __proto__)'],
-])('the carrier’s refusal %p is told as: %s', (codes, words) => {
+])('the carrier’s refusal %p is shown as: %s', (codes, words) => {
   expect(refusalText(codes)).toBe(words);
 });

@@ -21,7 +21,7 @@ export type Fetched = {
 
 type Rows<T> = { rows: T[]; refused: number };
 
-/** Documented maxima; a page larger than requested is the whole list. */
+/** Documented maximum page sizes; a larger page is the whole list. */
 const SETTLEMENTS_A_PAGE = 150;
 const ROWS_A_PAGE = 500;
 const MOST_PAGES = 1000;

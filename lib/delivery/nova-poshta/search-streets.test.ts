@@ -29,7 +29,7 @@ const names = async (db: Database, ref: string, typed: string) =>
 
 describe('streets that are not copied yet', () => {
   test(
-    'are asked for at once, kept, and copied whole for the next time',
+    'are requested from the carrier, stored, and a copy of all streets is queued',
     withDatabase(async (db) => {
       await givenSettlement(db, KYIV);
 
@@ -45,7 +45,7 @@ describe('streets that are not copied yet', () => {
   );
 
   test.each(['500', 'hang', 'garbage', 'refused'] as const)(
-    'are texts while the carrier answers with %s (T27, T28)',
+    'must be typed while the carrier answers with %s (T27, T28)',
     (mode) =>
       withDatabase(async (db) => {
         await givenSettlement(db, KYIV);
@@ -59,16 +59,16 @@ describe('streets that are not copied yet', () => {
   );
 
   test(
-    'of a settlement that is not in the directory are texts',
+    'must be typed for a settlement outside the directory',
     withDatabase(async (db) => {
       expect(await searchStreets(db, newRef(), 'садова')).toEqual({ streets: [], isKnown: false });
     }),
   );
 });
 
-describe('streets that the carrier tells of', () => {
+describe('streets returned by the carrier', () => {
   test(
-    'twice, and to many at once, are kept once each',
+    'twice or to concurrent callers are stored once each',
     withFreshDatabase(async (db) => {
       const { ref } = await givenSettlement(db);
       const told = Array.from({ length: 200 }, (_, n) => ({ ref: newRef(), name: `вул. ${n}-а` }));
@@ -87,7 +87,7 @@ describe('streets that the carrier tells of', () => {
 
 describe('copied streets', () => {
   test(
-    'are found here, while the carrier is down too',
+    'are found in the copy, also while the carrier is down',
     withDatabase(async (db) => {
       await givenSettlement(db, KYIV);
       await copyStreets(db, KYIV.ref);
@@ -103,7 +103,7 @@ describe('copied streets', () => {
   );
 
   test(
-    'are copied again after two months, and serve meanwhile',
+    'are copied again after two months, and used meanwhile',
     withDatabase(async (db) => {
       const streetsAt = new Date(Date.now() - 61 * 24 * 3_600_000);
       const { ref } = await givenSettlement(db, { streetsAt });
@@ -115,7 +115,7 @@ describe('copied streets', () => {
   );
 
   test(
-    'are not taken for copied when the carrier fails half-way',
+    'do not count as copied when the carrier fails',
     withDatabase(async (db) => {
       await givenSettlement(db, KYIV);
       await carrier.fail('500');
@@ -129,7 +129,7 @@ describe('copied streets', () => {
   );
 
   test(
-    'are not asked for again and again when the carrier refuses',
+    'are not requested again when the carrier refuses',
     withDatabase(async (db) => {
       await givenSettlement(db, KYIV);
       await carrier.fail('refused');
@@ -141,7 +141,7 @@ describe('copied streets', () => {
   );
 
   test(
-    'of a settlement that has vanished are nobody’s',
+    'of a removed settlement are skipped',
     withDatabase(async (db) => {
       await expect(copyStreets(db, newRef())).resolves.toBeUndefined();
     }),

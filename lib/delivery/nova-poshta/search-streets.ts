@@ -18,9 +18,8 @@ const MOST_STREETS = 20;
 const COPY_AGE = 60 * DAY;
 
 /**
- * Streets of a settlement by the beginning of their name: from our copy if there is one, else by one call to
- * the carrier, and the whole list is copied for the next time. With neither `isKnown` is false, and the
- * street is typed.
+ * Streets of a settlement by the beginning of their name: from our copy if there is one, else by one call to the
+ * carrier, and a copy of the whole list is queued. If neither works, `isKnown` is false and the street is typed.
  */
 export async function searchStreets(
   db: Database,
@@ -75,7 +74,7 @@ async function live(settlementRef: string, typed: string, wanted: string): Promi
     const read = foundStreetRow.safeParse(row);
     return read.success ? [read.data] : [];
   });
-  // Matches of other words of the name come after those at its beginning.
+  // Names that begin with the text come before names with another matching word.
   const begins = ({ name }: StreetOption) => streetSearch(name).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((street) => !begins(street))];
 }

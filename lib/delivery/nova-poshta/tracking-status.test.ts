@@ -3,7 +3,7 @@ import { STATUS_TEXT } from '@/sandbox/nova-poshta/document-status';
 import type { ParcelState } from '../carrier-facts';
 import { parcelState } from './tracking-status';
 
-describe('the carrier’s code of a parcel', () => {
+describe('the carrier’s status code of a parcel', () => {
   test.each<[ParcelState, number[]]>([
     ['created', [1]],
     ['void', [2, 3]],
@@ -15,11 +15,11 @@ describe('the carrier’s code of a parcel', () => {
     expect(codes.map(parcelState)).toEqual(codes.map(() => state));
   });
 
-  test('means something for every code that is documented', () => {
+  test('has a meaning if it is documented', () => {
     expect(Object.keys(STATUS_TEXT).filter((code) => !parcelState(Number(code)))).toEqual([]);
   });
 
-  test.each([0, 13, 100, 999, -1, Number.NaN])('means nothing for %p', (code) => {
+  test.each([0, 13, 100, 999, -1, Number.NaN])('has no meaning for %p', (code) => {
     expect(parcelState(code)).toBeNull();
   });
 });

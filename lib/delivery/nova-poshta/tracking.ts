@@ -9,7 +9,7 @@ import { carrierDay } from './carrier-values';
 import { askCarrier } from './client';
 import { NOT_FOUND_YET, parcelState } from './tracking-status';
 
-/** Most numbers per call. */
+/** Maximum numbers per call. */
 export const MOST_AT_ONCE = 100;
 
 // Codes and numbers are texts or numbers, and any field may be missing.

@@ -42,7 +42,7 @@ const translate = (
 ) => translateDirectory({ settlements, cities, places, refused: 0 });
 
 describe('a settlement with branches', () => {
-  test('gets the other number from them, and counts the open ones', () => {
+  test('gets its CityRef from them, and counts the open ones', () => {
     const places = [place('p1'), place('p2', { number: 2, isOpen: false })];
     const listing = translate([settlement('s1')], [city('c1')], places);
 
@@ -66,7 +66,7 @@ describe('a settlement with branches', () => {
     expect(listing.places[0]).not.toHaveProperty('settlement');
   });
 
-  test('is taken from the words of its branch when it is not listed', () => {
+  test('is added from the row of its branch when it is not listed', () => {
     const { settlements } = translate([], [], [place('p1')]);
 
     expect(settlements).toMatchObject([{ ref: 's1', cityRef: 'c1', name: 'Іванівка' }]);
@@ -78,11 +78,11 @@ describe('a settlement without branches', () => {
     translate(settlements, cities, []).settlements.map(({ ref, cityRef }) => [ref, cityRef]);
   const elsewhere = { district: 'Болградський' };
 
-  test('is kept when couriers come and exactly one city is meant', () => {
+  test('is kept when couriers deliver there and exactly one city matches', () => {
     expect(refs([settlement('s1')], [city('c1')])).toEqual([['s1', 'c1']]);
   });
 
-  test('is told apart from namesakes by its district', () => {
+  test('is distinguished by its district from others of the same name', () => {
     expect(
       refs([settlement('s1'), settlement('s2', elsewhere)], [city('c2', elsewhere), city('c1')]),
     ).toEqual([
@@ -91,7 +91,7 @@ describe('a settlement without branches', () => {
     ]);
   });
 
-  test('is recognised without a district only when it has no namesake in the region', () => {
+  test('matches a city without a district only if its name is unique in the region', () => {
     const bare = city('c1', { district: '' });
 
     expect(refs([settlement('s1')], [bare])).toEqual([['s1', 'c1']]);
@@ -99,10 +99,10 @@ describe('a settlement without branches', () => {
   });
 
   test.each<[string, CarrierSettlement[], CarrierCity[]]>([
-    ['no courier comes', [settlement('s1')], [city('c1', { hasDoors: false })]],
-    ['no city is meant', [settlement('s1')], []],
-    ['two cities may be meant', [settlement('s1')], [city('c1'), city('c2')]],
-    ['two settlements may be meant', [settlement('s1'), settlement('s2')], [city('c1')]],
+    ['no courier delivers', [settlement('s1')], [city('c1', { hasDoors: false })]],
+    ['no city matches', [settlement('s1')], []],
+    ['two cities match', [settlement('s1')], [city('c1'), city('c2')]],
+    ['two settlements match', [settlement('s1'), settlement('s2')], [city('c1')]],
     ['the city is in another region', [settlement('s1')], [city('c1', { region: 'Сумська' })]],
   ])('is left out when %s', (_name, settlements, cities) => {
     expect(refs(settlements, cities)).toEqual([]);

@@ -19,8 +19,8 @@ const shipment: Shipment = {
 const properties = (changes: Partial<Shipment> = {}) =>
   documentProperties({ ...shipment, ...changes }, SENDER, { ref: 'r', contactRef: 'rc' });
 
-describe('a waybill as the carrier is asked for it', () => {
-  test('goes to a branch by its ref, paid by the recipient, with our order’s number on it', () => {
+describe('a waybill request', () => {
+  test('addresses a branch by its ref, has the recipient pay, and contains our order number', () => {
     expect(properties()).toEqual({
       PayerType: 'Recipient',
       PaymentMethod: 'Cash',
@@ -54,13 +54,13 @@ describe('a waybill as the carrier is asked for it', () => {
     });
   });
 
-  test('brings the money of an order paid on delivery, to the kopeck', () => {
+  test('contains the exact cash on delivery', () => {
     expect(properties({ cash: 1313_73 }).BackwardDeliveryData).toEqual([
       { PayerType: 'Recipient', CargoType: 'Money', RedeliveryString: '1313.73' },
     ]);
   });
 
-  test('goes to a door in words, the town with its region', () => {
+  test('addresses a door as text, the town with its region', () => {
     expect(
       properties({
         to: {

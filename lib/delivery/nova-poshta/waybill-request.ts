@@ -68,7 +68,7 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
   };
 }
 
-/** Of sides in centimetres, rounded up to a litre tenth. */
+/** From sides in centimetres, rounded up to a tenth of a litre. */
 const cubicMetres = (sides: Shipment['sides']): number =>
   Math.ceil(sides.reduce((volume, side) => volume * side, 1) / 100) / 10_000;
 

@@ -32,7 +32,7 @@ const contact = z.object({ Ref: ref, Phones: z.coerce.string().catch('') });
 const person = z.object({ Ref: ref, ContactPerson: z.object({ data: z.array(party).min(1) }) });
 
 /**
- * Creates a waybill. Do not repeat it without an answer: it may exist, see findDocument. Throws
+ * Creates a waybill. Do not repeat the call after a lost response: the waybill may exist, see findDocument. Throws
  * CarrierRefusal, carrier_unavailable.
  */
 export async function saveDocument(
@@ -111,7 +111,7 @@ export async function findSender(): Promise<Sender> {
   return sender;
 }
 
-/** Most days from creation to handing over. */
+/** Maximum days from creation to handing over. */
 const AHEAD = 14;
 
 const MOST_PRINTED_BYTES = 32 * 1024 * 1024;
@@ -132,7 +132,7 @@ export async function findDocument(number: string, since: Date): Promise<Carrier
   return rows.find((row) => row.InfoRegClientBarcodes === number) ?? null;
 }
 
-/** Deletes a waybill that was not handed over; one already gone is no error. */
+/** Deletes a waybill that was not handed over; no error when it is already gone. */
 export async function deleteDocument(documentRef: string, number: string, since: Date) {
   try {
     await askCarrier('InternetDocument', 'delete', { DocumentRefs: [documentRef] });
@@ -143,10 +143,10 @@ export async function deleteDocument(documentRef: string, number: string, since:
   }
 }
 
-/** Waybills of one print: each is 45 characters of an address. */
+/** Maximum waybills of one print: each adds 45 characters to the URL. */
 export const MOST_PRINTED = 20;
 
-/** Forms of the carrier and what ends their addresses; a sticker has a page of its own size only for thermal printers. */
+/** Print forms and URL suffixes of the carrier; only with `/zebra` does a sticker get a page of its own size. */
 const FORMS: Record<LabelFormat, [form: string, end: string]> = {
   '100x100': ['printMarking100x100', '/zebra'],
   a4: ['printDocument', ''],

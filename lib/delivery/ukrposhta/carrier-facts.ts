@@ -14,7 +14,7 @@ export const UKRPOSHTA: CarrierFacts<'ukrposhta'> = {
   types: ['branch'],
   // Ids of settlements and postcodes of branches.
   isRef: (text) => /^\d{1,9}$/.test(text),
-  // The carrier gives no days; an estimate, rather too long than too short.
+  // The carrier gives no days; our estimate, rather too long than too short.
   usualDays: { least: 2, most: 5 },
   waybill: {
     // The check digit of inland numbers is not documented.

@@ -21,7 +21,7 @@ export type Town = {
 /** A branch that serves a settlement. */
 export type Office = {
   postcode: string;
-  /** With its settlement when that is another one. */
+  /** With the name of its settlement if that is another one. */
   address: string;
 };
 
@@ -59,7 +59,7 @@ const townRow = z
     }),
   );
 
-/** The same by postcode, with other field names and long kinds. */
+/** The same in a search by postcode, with other field names and unabbreviated kinds. */
 const postcodeRow = z
   .object({
     CITY_ID: id,
@@ -147,7 +147,7 @@ export const officesOf = (db: Database, town: string): Promise<Office[]> =>
     return [...new Map(open).values()].sort((a, b) => Number(a.postcode) - Number(b.postcode));
   });
 
-/** A settlement from the cache, or null; makes no outside calls. */
+/** A settlement from the cache, or null; makes no external calls. */
 export const knownTown = async (db: Database, town: string): Promise<Town | null> =>
   (await findAnswer<Town>(db, townKey(town)))?.answer ?? null;
 

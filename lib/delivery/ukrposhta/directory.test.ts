@@ -35,7 +35,7 @@ const postcodes = async (db: Database, ref: string, search = '') =>
 
 const PARCEL = { grams: 900, sides: [30, 20, 10] as [number, number, number] };
 
-test('is offered where all its credentials are there', () => {
+test('is offered when all its credentials are set', () => {
   expect(offeredCarriers()).toEqual(['novaPoshta', 'ukrposhta']);
 });
 
@@ -64,7 +64,7 @@ describe('towns', () => {
   });
 
   test(
-    'are asked for once a day',
+    'are requested once a day',
     withDatabase(async (db) => {
       await names(db, 'Львів');
       await carrier.fail('500');
@@ -73,7 +73,7 @@ describe('towns', () => {
   );
 
   test.each(['500', '429', 'html', 'xml', 'refused', 'slow'] as const)(
-    'have to be typed while the classifier answers with %s, unless they were seen before',
+    'must be typed while the classifier answers with %s, unless they are cached',
     async (mode) => {
       await withDatabase(async (db) => {
         await names(db, 'Одеса');
@@ -91,7 +91,7 @@ describe('towns', () => {
   );
 
   test(
-    'are not forgotten for an empty answer, which is how it behaves under load',
+    'stay cached when the response is empty, as it is under load',
     withDatabase(async (db) => {
       await carrier.fail('empty');
       expect(await names(db, 'Львів')).toEqual([]);
@@ -106,7 +106,7 @@ describe('towns', () => {
 
 describe('branches', () => {
   test(
-    'are those that are at work and open to everybody, their postcodes whole',
+    'are only those that are open and public, with complete postcodes',
     withDatabase(async (db) => {
       expect(await postcodes(db, '29713')).toEqual(['01001', '02002', '03150']);
       expect(await postcodes(db, '29713', '020')).toEqual(['02002']);
@@ -121,7 +121,7 @@ describe('branches', () => {
   );
 
   test(
-    'say so when a parcel is too large',
+    'show when a parcel is too large',
     withDatabase(async (db) => {
       const costume = await givenProduct(db);
       const [place] = (await offices(db, LVIV, '', new Map([[costume, 60]]))).places;
@@ -130,7 +130,7 @@ describe('branches', () => {
   );
 
   test(
-    'fail as the classifier does, so that the shopper types',
+    'throw when the classifier fails, so that the shopper types the branch',
     withDatabase(async (db) => {
       await carrier.fail('xml');
       await expect(offices(db, LVIV)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('an address', () => {
   const typed = { city: 'Львів', deliveryType: 'branch', warehouse: '79005, деінде' } as const;
 
   test(
-    'is told in the classifier’s words, without asking it again',
+    'gets the classifier’s names from the cache',
     withDatabase(async (db) => {
       await searchSettlements(db, '79005');
       await offices(db, LVIV);
@@ -166,7 +166,7 @@ describe('an address', () => {
   );
 
   test(
-    'may be typed, as long as it has a postcode',
+    'may be typed if it has a postcode',
     withDatabase(async (db) => {
       expect(await checkAddress(db, typed)).toEqual({ ...typed, warehouse: '79005' });
       for (const [wrong, field] of [
@@ -197,9 +197,9 @@ describe('a quote', () => {
   } as const;
 
   test(
-    'is a price without days, kept for a day',
+    'is a price without days, cached for a day',
     withDatabase(async (db) => {
-      // 45 to another region up to a kilogram and 0.5 % of the thousand that 890 is rounded up to.
+      // 45 to another region, 8 for a weight rounded up to 1 kg, and 0.5 % of 1000, to which 890 is rounded up.
       const quote = { price: 58_00, days: null, arrival: null };
       expect(await loadQuote(db, asked)).toEqual(quote);
       await carrier.fail('500');
@@ -210,7 +210,7 @@ describe('a quote', () => {
   );
 
   test.each(['500', '429', 'html', 'refused'] as const)(
-    'is nothing while the carrier answers with %s: its tariffs have to do',
+    'is null while the carrier answers with %s',
     async (mode) => {
       await withDatabase(async (db) => {
         await carrier.fail(mode, '/domestic');

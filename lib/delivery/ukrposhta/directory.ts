@@ -13,7 +13,7 @@ import { knownOffices, knownTown, officesOf, type Town, townsAt, townsNamed } fr
 
 const MOST_TOWNS = 20;
 const MOST_OFFICES = 50;
-/** Names of today that are asked for. */
+/** Maximum current names requested for a former name. */
 const MOST_RENAMED = 4;
 /** Shorter texts match too many names. */
 const FEWEST_LETTERS = 2;
@@ -60,7 +60,7 @@ async function findTowns(db: Database, typed: string): Promise<FoundTown[]> {
 
 type FoundTown = Town & { formerName?: string };
 
-/** What bore the typed name before. Each name of today is a call. */
+/** Settlements that had the typed name before. Each current name is one call. */
 async function townsFormerly(db: Database, typed: string): Promise<FoundTown[]> {
   const former = formerlyNamed(typed);
   const names = [...new Set(former.map(({ name }) => spelled(name)))].slice(0, MOST_RENAMED);
@@ -113,8 +113,8 @@ export const searchNoStreets = async (): Promise<StreetsAnswer> => ({
 });
 
 /**
- * The address with the classifier's names as far as cached; its branch is always a postcode. Makes no
- * outside calls. Throws validation_failed by field.
+ * The address with the classifier's names as far as cached; its branch is always a postcode. Makes no external calls.
+ * Throws validation_failed by field.
  */
 export async function checkBranch(
   db: Database,

@@ -2,7 +2,7 @@ import type { ParcelState } from '../carrier-facts';
 
 /** Handed over. */
 export const HANDED_OVER = 41000;
-/** Returned to the sender: on the wire HANDED_OVER with this reason, a separate code in the documents. */
+/** Returned to the sender: the API sends HANDED_OVER with this reason, the documents have a separate code. */
 export const TO_SENDER = { reason: 10, code: 41010 };
 
 /** Parcel states by event (Status-tracking-API, appendix Б). */
@@ -16,7 +16,7 @@ const STATES: Record<number, ParcelState> = {
   20800: 'shipped',
   20900: 'shipped',
   21400: 'shipped',
-  // On its way to the branch, where it is with 21700.
+  // In transit to the branch; 21700 means that it has arrived there.
   21500: 'shipped',
   21600: 'shipped',
   21700: 'ready',

@@ -40,7 +40,7 @@ export async function branchQuestion(
 
 const answer = z.object({ deliveryPrice: z.unknown() });
 
-/** The price to any branch of the town: its tariffs know towns and regions. Null when unknown. */
+/** The price to any branch of the town, since tariffs depend on towns and regions only. Null when unknown. */
 async function askPrice(db: Database, town: string, body: object): Promise<Kopecks | null> {
   try {
     const [office] = await officesOf(db, town);

@@ -5,7 +5,7 @@ import type { Tracked, TrackedNumber } from '../carrier';
 import { askUkrposhta, isNotFound } from './client';
 import { HANDED_OVER, TO_SENDER } from './event-states';
 
-/** Most numbers per call. */
+/** Maximum numbers per call. */
 export const MOST_BARCODES = 100;
 
 const event = z
@@ -34,7 +34,7 @@ export async function trackBarcodes(asked: TrackedNumber[]): Promise<Tracked[]> 
     },
     { timeoutMs: 10 * SECOND, retries: 2 },
   ).catch((error: unknown) => {
-    // None has an event yet.
+    // None of the parcels has an event yet.
     if (isNotFound(error)) return [];
     throw error;
   });

@@ -33,7 +33,7 @@ const parcel = (changes: Partial<ParcelToSend> = {}): ParcelToSend => {
   };
 };
 
-/** What withDatabase runs, with its answer. */
+/** Creates a waybill within withDatabase and returns it. */
 async function make(given: ParcelToSend) {
   let answer: Awaited<ReturnType<Awaited<ReturnType<typeof ukrposhta.prepareWaybill>>>> | undefined;
   await withDatabase(async (db) => {
@@ -47,7 +47,7 @@ const ofOrder = async (number: string) =>
   (await carrier.shipments()).filter(({ externalId }) => externalId === number);
 
 describe('a shipment', () => {
-  test('is made to a recipient at a postcode, whole grams and centimetres, the longest side first', async () => {
+  test('is created for a recipient at a postcode, in whole grams and centimetres, the longest side first', async () => {
     const given = parcel({ cash: 890_01 });
     const document = await make(given);
 
@@ -64,7 +64,7 @@ describe('a shipment', () => {
     expect(document).toEqual({
       ref: known?.uuid,
       number: expect.stringMatching(/^\d{13}$/),
-      // 45 and 4.46 for the value.
+      // 45, and 4.46 for the declared value.
       cost: 49_46,
       arrivesOn: null,
     });
@@ -77,7 +77,7 @@ describe('a shipment', () => {
     ['refused', '/clients', 'carrier_refused'],
     ['500', '/addresses', 'carrier_unavailable'],
     ['429', '/shipments', 'carrier_unavailable'],
-  ] as const)('is not made when the carrier answers %s at %s', async (mode, path, code) => {
+  ] as const)('is not created when the carrier answers %s at %s', async (mode, path, code) => {
     const given = parcel();
     await carrier.fail(mode, path);
     await expect(make(given)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('a shipment', () => {
   });
 
   test.each(byPart(['html', 'xml'] as const, ['html', 'xml', 'hang'] as const))(
-    'that was made behind an answer of %s is found by the order’s number',
+    'created despite a response of %s is found by the order number',
     async (mode) => {
       const given = parcel();
       await carrier.fail(mode, '/shipments');
@@ -101,19 +101,19 @@ describe('a shipment', () => {
     20_000,
   );
 
-  test('needs the postcode of a branch', async () => {
+  test('requires the postcode of a branch', async () => {
     const address = { city: 'Київ', deliveryType: 'branch', warehouse: '5' } as const;
     await expect(make(parcel({ address }))).rejects.toMatchObject({ code: 'waybill_not_possible' });
   });
 
-  test('tells the carrier’s own reason', async () => {
+  test('is refused with the carrier’s own reason', async () => {
     await expect(make(parcel({ grams: 40_000 }))).rejects.toMatchObject({
       code: 'carrier_refused',
       message: expect.stringMatching(/weight must be a whole number/),
     });
   });
 
-  test('is printed as a PDF, and nothing else is taken for one', async () => {
+  test('is printed as a PDF, and any other response is an error', async () => {
     const { ref } = await make(parcel());
     expect((await ukrposhta.printLabels([ref], '100x100')).subarray(0, 5).toString()).toBe('%PDF-');
     await carrier.fail('html', '/shipments');
@@ -126,7 +126,7 @@ describe('a shipment', () => {
     });
   });
 
-  test('is deleted until it is handed over, once or twice', async () => {
+  test('can be deleted, also twice, until it is handed over', async () => {
     const first = await make(parcel());
     await ukrposhta.removeWaybill(first.ref, 'A-1', SINCE);
     await ukrposhta.removeWaybill(first.ref, 'A-1', SINCE);
@@ -143,11 +143,11 @@ describe('tracking', () => {
   const track = (...numbers: string[]) =>
     ukrposhta.track(numbers.map((number) => ({ number, phone: '+380671234567' })));
 
-  test('says nothing of a parcel that no counter has accepted yet', async () => {
+  test('returns nothing for a parcel not yet accepted at a counter', async () => {
     expect(await track('0500000000001', '0500000000002')).toEqual([]);
   });
 
-  test('tells the last event of each, a return as one', async () => {
+  test('returns the last event of each parcel, a return as returned', async () => {
     await carrier.move('0500000000011', 10100);
     await carrier.move('0500000000011', 21700);
     await carrier.move('RA123456785UA', '31 200');

@@ -31,13 +31,13 @@ const status = z.string().nullish().catch(null);
 const listed = z
   .object({
     externalId: z.coerce.string().catch(''),
-    // The status is in one of the two.
+    // The status is in one of the two fields.
     lifecycle: z.object({ status }).nullish().catch(null),
     status,
   })
   .transform((row) => ({
     externalId: row.externalId,
-    // Sent and deleted shipments are not ours to use.
+    // Only a new shipment may be used again: others were sent or deleted.
     isNew: (row.lifecycle?.status ?? row.status ?? 'CREATED') === 'CREATED',
   }));
 
@@ -65,7 +65,7 @@ export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
     }),
   );
   const body = shipmentBody(parcel, { recipient, addressId });
-  // Never retried: it would be created twice.
+  // Never retried: a retry would create a second shipment.
   return async () => read(shipment, await post('/shipments', body, 10 * SECOND));
 }
 
@@ -109,7 +109,7 @@ export async function findShipment(number: string): Promise<CarrierDocument | nu
   return found === undefined ? null : read(shipment, found);
 }
 
-/** Deletes a shipment that was not handed over; one already gone is no error. */
+/** Deletes a shipment that was not handed over; no error when it is already gone. */
 export async function deleteShipment(ref: string): Promise<void> {
   const path = `/shipments/${encodeURIComponent(ref)}`;
   await askUkrposhta({ api: 'ecom', path, method: 'DELETE' }).catch((error: unknown) => {

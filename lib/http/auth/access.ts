@@ -8,17 +8,16 @@ const ADMITTED = {
   admin: ['admin'],
 } satisfies Record<string, readonly Role[]>;
 
-/** The levels that need a signed-in caller. */
+/** The access levels that need a signed-in caller. */
 export type Guarded = keyof typeof ADMITTED;
 
-/** The levels of the admin. */
+/** The access levels of the admin. */
 export type StaffAccess = Exclude<Guarded, 'customer'>;
 
 /**
- * Who may call an endpoint. `anyone`: the caller is not identified; `visitor`: anyone, identified when
- * signed in; `customer`: anyone signed in; `staff`: any role of the team, then single roles (product.md,
- * roles), where an admin may do everything; `internal`: only this shop's own processes with the shared
- * secret.
+ * Who may call an endpoint. `anyone`: the caller is not identified; `visitor`: anyone, identified if signed in;
+ * `customer`: anyone signed in; `staff`: any staff role; then single roles (product.md, roles), where an admin may do
+ * everything; `internal`: only this shop's own processes with the shared secret.
  */
 export type Access = Guarded | 'anyone' | 'visitor' | 'internal';
 

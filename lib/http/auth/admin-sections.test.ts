@@ -6,13 +6,13 @@ const ROOT = 'app/admin/(staff)';
 const pages = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('page.tsx'))
   .map((file) => `${ROOT}/${file}`)
-  // Stands where there is no page.
+  // The 404 page.
   .filter((file) => file !== `${ROOT}/missing/page.tsx`);
 const addressOf = (file: string): string =>
   `/admin${file.slice(ROOT.length, -'/page.tsx'.length)}`.replace(/\/\[[^\]]+\]/g, '/1');
 
 describe('the sections of the staff', () => {
-  test('have pages, all of them behind the guard of their own section', () => {
+  test('have pages, each guarded by its own section', () => {
     expect(pages.length).toBeGreaterThan(1);
     for (const file of pages) {
       const section = sectionOf(addressOf(file));
@@ -21,7 +21,7 @@ describe('the sections of the staff', () => {
     }
   });
 
-  test('are known to the proxy with every page in them, which answers 404 to what it does not know', () => {
+  test('and all their pages are recognised by the proxy; other URLs are not', () => {
     for (const file of pages) expect(`${file} ${pageOf(addressOf(file))}`).not.toContain('null');
     expect(pageOf('/admin/orders/new')).toBe('page');
     expect(pageOf('/admin/orders/A-1001/print')).toEqual({ what: 'order', id: 'A-1001' });
@@ -31,7 +31,7 @@ describe('the sections of the staff', () => {
     }
   });
 
-  test('include what is below them, and nothing that only begins alike', () => {
+  test('include their subpages, but not other paths with the same prefix', () => {
     expect(sectionOf('/admin/orders/A-1001')?.path).toBe('/admin/orders');
     expect(sectionOf('/admin/ordersx')).toBeNull();
     expect(sectionOf('/admin/nothing')).toBeNull();

@@ -1,6 +1,6 @@
 import type { StaffAccess } from './access';
 
-/** A section of the admin and who may open it; pages below it belong to it. */
+/** A section of the admin and who may open it, including the pages below it. */
 export type AdminSection = { path: `/admin${string}`; title: string; access: StaffAccess };
 
 /**
@@ -31,7 +31,7 @@ export const ADMIN_SECTIONS = [
 
 export type AdminPath = (typeof ADMIN_SECTIONS)[number]['path'];
 
-/** Where staff sign in; the one page under /admin that anybody may open. */
+/** The sign-in page of staff: the only public page under /admin. */
 export const ADMIN_SIGN_IN = '/admin/sign-in';
 
 /** The section that an address belongs to, or null. */
@@ -40,7 +40,7 @@ export const sectionOf = (pathname: string) =>
     ({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)),
   ) ?? null;
 
-/** A page of one record, which may not exist. */
+/** A page of one record; the record may not exist. */
 export type AdminThing = {
   what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'help';
   id: string;
@@ -64,7 +64,7 @@ const THINGS = [
   ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;
 
-/** Pure: what a URL below /admin is: a page, the page of a record, or null for none. */
+/** Pure: what a URL below /admin shows: a page, the page of a record, or null for neither. */
 export function pageOf(pathname: string): AdminThing | 'page' | null {
   if (FORMS.has(pathname) || ADMIN_SECTIONS.some(({ path }) => path === pathname)) return 'page';
   for (const [what, address] of THINGS) {
@@ -74,6 +74,6 @@ export function pageOf(pathname: string): AdminThing | 'page' | null {
   return null;
 }
 
-/** The section of this path. */
+/** The section at this path. */
 export const sectionAt = (path: AdminPath): AdminSection =>
   ADMIN_SECTIONS.find((section) => section.path === path) ?? ADMIN_SECTIONS[0];

@@ -15,14 +15,14 @@ const LACKING_ERROR: Record<Lacking, ErrorCode> = {
 };
 
 /**
- * The viewer, for the levels of access that identify one. Throws `not_found` for a stranger at an internal
- * URL, `unauthorized`, `session_expired`, `forbidden`, or what says which second factor is lacking.
+ * The viewer, for the access levels that identify one. Throws `not_found` for an internal URL without the secret,
+ * `unauthorized`, `session_expired`, `forbidden`, or the code of the missing second factor.
  */
 export async function admit(access: Access, request: Request): Promise<Viewer | null> {
   if (access === 'anyone') return null;
   if (access === 'internal') {
     const given = request.headers.get('x-internal-secret') ?? '';
-    // For anybody else an internal URL does not exist.
+    // Without the secret an internal URL does not exist.
     if (!secretsMatch(given, internalSecret())) throw new ShopError('not_found');
     return null;
   }
@@ -40,8 +40,8 @@ export async function admit(access: Access, request: Request): Promise<Viewer | 
   }
   const isForgotten = hasSignedInHint(request) || accessTokens(request).length > 0;
   if (isGuarded(access)) throw new ShopError(isForgotten ? 'session_expired' : 'unauthorized');
-  // A browser that believes it is signed in must not act as a guest because its token has expired:
-  // its order would be missing in the account. It renews the session and repeats the call.
+  // A browser that believes it is signed in must not act as a guest because its token has expired: its order would be
+  // missing in the account. It renews the session and repeats the call.
   if (isForgotten && !isSafe(request)) throw new ShopError('session_expired');
   return null;
 }

@@ -2,18 +2,18 @@ import { CALLER_HEADER } from '../route/caller';
 import { buyerCookie, buyerOf, isBrowser } from './session-cookies';
 import { newToken } from './session-token';
 
-/** Where an order comes from; null where unknown. */
+/** Where an order was placed; null where unknown. */
 export type Buyer = {
   address: string | null;
-  /** The browser's mark. */
+  /** The browser's random id, from its cookie. */
   device: string | null;
-  /** The browser had none: it gets this one with the answer. */
+  /** Whether the browser had no id and gets this one with the response. */
   isNewDevice?: boolean;
-  /** The kind of browser or program, as it says itself. */
+  /** The User-Agent; for a browser without an id it begins with `browser`. */
   agent?: string;
 };
 
-/** The buyer of a request: its IP address and its browser's mark. Programs get no mark, since they need not keep it. */
+/** The buyer of a request: IP address and browser id. Programs get no id, since they need not keep cookies. */
 export function buyerWith(request: Request): Buyer {
   const address = request.headers.get(CALLER_HEADER);
   const agent = request.headers.get('user-agent') ?? '';
@@ -22,7 +22,7 @@ export function buyerWith(request: Request): Buyer {
   return { address, device: newToken(), isNewDevice: true, agent: `browser ${agent}` };
 }
 
-/** The response with the cookie of a new mark. */
+/** Adds the cookie of a new browser id to the response. */
 export function withBuyer(answer: Response, { device, isNewDevice }: Buyer): Response {
   if (device !== null && isNewDevice) answer.headers.append('Set-Cookie', buyerCookie(device));
   return answer;

@@ -4,8 +4,7 @@ import { env } from '@/lib/env';
 const own = globalThis as typeof globalThis & { shopInternalSecret?: string };
 
 /**
- * The secret of `/api/internal/*`: INTERNAL_SECRET when several processes share it, otherwise a random one
- * of this process.
+ * The secret of `/api/internal/*`: INTERNAL_SECRET if several processes share it, otherwise a random one per process.
  */
 export function internalSecret(): string {
   const configured = env().INTERNAL_SECRET;

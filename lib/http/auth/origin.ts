@@ -5,11 +5,11 @@ import { ownOrigins } from './own-hosts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state changes that another site's page sends with the visitor's cookies. The page that
- * sends must be ours, by its origin or by Fetch Metadata. A request without either is a program's and
- * passes: every current browser marks every change. Only a GET by Safari before 16.4 has neither, so what
- * a GET with `changesState` does must harm nobody, and its answer be of no use to another site.
- * Origins are compared with the configuration, never with Host (which a client writes).
+ * CSRF check: refuses state changes sent by another site's page with the visitor's cookies. The sending page must be
+ * ours, by its origin or by Fetch Metadata. A request without either comes from a program and passes, because every
+ * current browser sends them with every change. The only exception is a GET by Safari before 16.4, so a GET with
+ * `changesState` must be harmless and its response useless to another site. Origins are compared with the
+ * configuration, never with Host, which the client controls.
  */
 export function checkOrigin(
   request: Request,
@@ -23,7 +23,7 @@ export function checkOrigin(
   throw new ShopError('foreign_origin');
 }
 
-/** The origin of the page that sends a request; null when nothing says it. A GET has it in its Referer alone. */
+/** The origin of the page that sends a request, or null if unknown. A GET carries it only in Referer. */
 function senderOf({ headers }: Request): string | null {
   const origin = headers.get('origin');
   const referrer = headers.get('referer');
@@ -37,7 +37,7 @@ export function isAllowedOrigin(origin: string): boolean {
   return ownOrigins(env()).has(origin) || env().CORS_ORIGINS.includes(origin);
 }
 
-/** CORS headers for our own pages and those of CORS_ORIGINS, where the API has another host of the same site. */
+/** CORS headers for our own pages and those of CORS_ORIGINS, for an API on another host of the same site. */
 export function corsHeaders(request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
   if (!origin || !isAllowedOrigin(origin)) return {};

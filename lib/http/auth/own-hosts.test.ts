@@ -9,7 +9,7 @@ describe('the hosts of a shop', () => {
     [undefined, 3000, at(3000)],
     ['', 3000, at(3000)],
     ['http://localhost:3000', 3000, at(3000)],
-    // Its port is another one outside of its container.
+    // Outside its container the shop has another port.
     ['http://127.0.0.1:8080', 3000, [...at(8080), ...at(3000)]],
     ['https://shop.example', 3000, ['shop.example', 'shop.example:443', ...at(3000)]],
     ['https://shop.example/', 3000, ['shop.example', 'shop.example:443', ...at(3000)]],
@@ -19,7 +19,7 @@ describe('the hosts of a shop', () => {
   });
 });
 
-test('a demo that HOST has opened is the shop by that address, or by all of the machine', () => {
+test('a demo opened by HOST accepts that address, or all addresses of the machine', () => {
   const origin = 'http://192.168.1.5:3000';
   expect(ownOrigins({ PORT: 3000, HOST: '192.168.1.5' }).has(origin)).toBe(true);
   expect(ownOrigins({ PORT: 3000, HOST: '127.0.0.1' }).has(origin)).toBe(false);
@@ -31,7 +31,7 @@ test('a demo that HOST has opened is the shop by that address, or by all of the 
   }
 });
 
-test('the host of an API of its own, and the address listened on, are the shop too', () => {
+test('the host of a separate API and the HOST address are accepted too', () => {
   const hosts = ownHosts({
     SITE_URL: 'https://shop.example',
     NEXT_PUBLIC_API_URL: 'https://api.shop.example',
@@ -51,7 +51,7 @@ describe('the origins of a shop', () => {
     ]);
   });
 
-  test('are its public one alone, whatever a visitor’s machine serves', () => {
+  test('are only SITE_URL in a public shop, since localhost is the visitor’s machine', () => {
     expect([...ownOrigins({ SITE_URL: 'https://shop.example', PORT: 3000 })]).toEqual([
       'https://shop.example',
     ]);
@@ -83,7 +83,7 @@ describe('a storefront and an API', () => {
     ['http://localhost:3000', 'http://api.localhost:3000'],
     ['http://10.0.0.7', 'http://11.0.0.7'],
     ['https://shop.example', 'api.shop.example'],
-  ])('at %s and %s are two', (site, api) => {
+  ])('at %s and %s are two sites', (site, api) => {
     expect(isSameSite(site, api)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { isPublicSite, ownOrigin } from '@/lib/public-site';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Where the shop is: SITE_URL, empty in a demo, and the port it listens on. */
+/** The settings that determine the shop's address; SITE_URL is empty in a demo. */
 export type HostPlace = {
   SITE_URL?: string | undefined;
   PORT: number;
@@ -11,7 +11,7 @@ export type HostPlace = {
   NEXT_PUBLIC_API_URL?: string | undefined;
 };
 
-/** Asked of one machine by its IP address, by load balancers and people; they hold no secrets. */
+/** Paths that load balancers and people request by an instance's IP address; their responses hold no secrets. */
 export const ANY_HOST_PATHS: ReadonlySet<string> = new Set([
   '/api/health',
   '/api/ready',
@@ -19,8 +19,8 @@ export const ANY_HOST_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The values of Host under which the shop answers, with ports unless they are the protocol's default: the
- * public one, the API's, and this machine's own names, used by its jobs and its operator.
+ * The Host values that the shop accepts, with ports unless they are the protocol's default: the public host, the API's,
+ * and this machine's own names, used by its jobs and its operator.
  */
 export function ownHosts(place: HostPlace): Set<string> {
   const { PORT, HOST = LOOPBACK[1] ?? '', NEXT_PUBLIC_API_URL: api } = place;
@@ -29,8 +29,8 @@ export function ownHosts(place: HostPlace): Set<string> {
 }
 
 /**
- * The origins whose pages are the shop's own. For a public shop only SITE_URL's: what a visitor's own
- * machine serves does not belong to it. In a demo all names of this machine, and what HOST opens.
+ * The origins whose pages are the shop's own. For a public shop only SITE_URL's, since localhost is the visitor's own
+ * machine. For a demo all names of this machine, and the addresses that HOST opens.
  */
 export function ownOrigins({ SITE_URL, PORT, HOST = '' }: HostPlace): Set<string> {
   const own = SITE_URL ? [new URL(SITE_URL).origin] : [];
@@ -39,7 +39,7 @@ export function ownOrigins({ SITE_URL, PORT, HOST = '' }: HostPlace): Set<string
   return new Set([...own, ...ports.flatMap(loopback), ...opened(HOST, PORT)]);
 }
 
-/** Pure: whether browsers send the API's cookies with calls by pages of this site (its scheme counts too). */
+/** Pure: whether browsers send the API's cookies with requests from pages of this site (the scheme counts too). */
 export function isSameSite(site: string, api: string): boolean {
   if (!URL.canParse(site) || !URL.canParse(api)) return false;
   const [one, other] = [new URL(site), new URL(api)];
@@ -56,11 +56,11 @@ export function domainAbove(one: string, other: string): string | null {
   const others = other.split('.').reverse();
   const apart = labels.findIndex((label, place) => label !== others[place]);
   const shared = apart === -1 ? labels : labels.slice(0, apart);
-  // A top-level domain belongs to nobody, and addresses have no domains.
+  // A top-level domain can be nobody's own, and IP addresses have no domains.
   return shared.length < 2 || /^\d+$/.test(labels[0] ?? '') ? null : shared.reverse().join('.');
 }
 
-/** How others reach a demo opened by HOST: that address, or all of this machine's. */
+/** The origins of a demo opened by HOST: that address, or all addresses of this machine. */
 function opened(host: string, port: number): string[] {
   if (host === '') return [];
   if (!['0.0.0.0', '::'].includes(host)) return [ownOrigin(host, port)];
@@ -71,7 +71,7 @@ function opened(host: string, port: number): string[] {
 const loopback = (port: number): string[] =>
   LOOPBACK.map((name) => new URL(`http://${name}:${port}`).origin);
 
-/** Clients may name the protocol's own port though they need not. */
+/** Clients may send the protocol's default port explicitly. */
 function hostsOf(origin: string): string[] {
   const { host, hostname, port, protocol } = new URL(origin);
   return port ? [host] : [host, `${hostname}:${protocol === 'https:' ? 443 : 80}`];

@@ -21,7 +21,7 @@ const cookiesOf = async (method: string, isRefused = false) => {
 
 describe('with a replica', () => {
   beforeAll(() => {
-    // Read when the shop's settings are first asked for, below.
+    // Set before the settings are first read, below.
     process.env.DATABASE_READ_URL = 'postgres://replica/shop';
   });
 
@@ -29,18 +29,18 @@ describe('with a replica', () => {
     ['POST', false],
     ['PATCH', false],
     ['POST', true],
-  ])('who has sent a %s (refused: %s) does not read from it', async (method, isRefused) => {
+  ])('a browser that sent a %s (refused: %s) does not read from it', async (method, isRefused) => {
     const [cookie = ''] = await cookiesOf(method, isRefused);
     expect(cookie).toBe('changed=1; Max-Age=30; Path=/; HttpOnly; SameSite=Lax');
     expect(mayLag(asking({ Cookie: `other=2; ${cookie.split(';')[0]}` }))).toBe(false);
   });
 
-  test('who has only looked reads from it', async () => {
+  test('a browser that has changed nothing reads from it', async () => {
     expect(await cookiesOf('GET')).toEqual([]);
     expect(mayLag(asking({ Cookie: 'signed-in=1' }))).toBe(true);
   });
 
-  test('a program that signs in without cookies does not', () => {
+  test('a program with a bearer token does not read from it', () => {
     expect(mayLag(asking({ Authorization: 'Bearer abc' }))).toBe(false);
   });
 });

@@ -4,24 +4,24 @@ import { cookie, cookiesNamed } from './session-cookies';
 
 const CHANGED = 'changed';
 /**
- * Far longer than a replica may lag, so that nothing has to be compared; and as long as what a change has set
- * off, such as a synchronisation, usually takes.
+ * Far above the replica's lag, so no positions are compared; and long enough for what a change usually triggers, such
+ * as a synchronisation. Milliseconds.
  */
 const LIFE = 30 * SECOND;
 
 type Asking = Pick<Request, 'headers'>;
 
-/** The Set-Cookie header for whoever has sent a change: from now on they read from the primary, for a while. */
+/** The Set-Cookie header for a client that has sent a change: for 30 seconds it reads from the primary. */
 export const changedCookie = (): string =>
   cookie(CHANGED, '1', LIFE, '; Path=/; HttpOnly; SameSite=Lax');
 
 /**
- * Whether an answer to this request of the API may come from a replica: not for a browser that has just sent a
- * change, nor for programs that sign in without cookies.
+ * Whether the response to an API request may come from a replica: not for a browser that has just sent a change, nor
+ * for programs, which have no cookies.
  */
 export const mayLag = (request: Asking): boolean =>
   !request.headers.has('authorization') && cookiesNamed(request, CHANGED).length === 0;
 
-/** The same for a page: of an API on another host it does not see the cookies. */
+/** The same for a page, which never sees the cookies of an API on another host. */
 export const mayPageLag = (request: Asking): boolean =>
   !env().NEXT_PUBLIC_API_URL && mayLag(request);

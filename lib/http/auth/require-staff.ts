@@ -9,11 +9,11 @@ import { ADMIN_SIGN_IN, type AdminPath, sectionAt } from './admin-sections';
 import { findPageViewer, type Viewer } from './viewer';
 
 /**
- * Returns the viewer of a section of the admin; redirects everybody else to the sign-in before anything of
- * the page is rendered. Called by every page and layout below /admin, whatever guards it already.
+ * Returns the viewer of an admin section; redirects everybody else to the sign-in page before rendering. Every page and
+ * layout below /admin calls it, in addition to other guards.
  */
 export async function requireStaff(path: AdminPath): Promise<Viewer> {
-  // Whether a session is still open depends on the time of the request: nothing is prerendered.
+  // Sessions expire, so the page must not be prerendered.
   await connection();
   const request = new Request(siteUrl(), { headers: new Headers(await headers()) });
   const viewer = await findPageViewer(database(), request);

@@ -51,7 +51,7 @@ describe('the cookies of a session over HTTPS', () => {
     ['a browser with nothing but a planted token', `token=${THEIRS}`, browser, []],
     ['a program with the token alone', `token=${OURS}`, {}, [OURS]],
     ['a program with a bearer', '', { Authorization: `Bearer ${OURS}` }, [OURS]],
-  ])('know %s by the right ones', (_who, cookie, headers, known) => {
+  ])('identify %s correctly', (_who, cookie, headers, known) => {
     secure();
 
     expect(accessTokens(asks(cookie, headers as Record<string, string>))).toEqual(known);
@@ -66,7 +66,7 @@ describe('the cookies of a session over HTTPS', () => {
 });
 
 describe('the cookies of a session on this machine', () => {
-  test('have the plain names, since browsers keep no others without HTTPS', () => {
+  test('have no prefixes, since browsers reject those without HTTPS', () => {
     givenSettings({ SITE_URL: '' });
 
     expect(sessionCookies(tokens).map((cookie) => cookie.split('=', 1)[0])).toEqual([
@@ -85,7 +85,7 @@ describe('the cookies of a session of an API on another host', () => {
       NEXT_PUBLIC_API_URL: 'https://api.shop.example',
     });
 
-  test('are its own, but for one that opens pages of the admin alone', () => {
+  test('belong to its host, except one that is valid only for pages of the admin', () => {
     elsewhere();
     const cookies = sessionCookies(tokens);
     const shared = cookies.filter((cookie) => /Domain/.test(cookie));
@@ -102,7 +102,7 @@ describe('the cookies of a session of an API on another host', () => {
     );
   });
 
-  test('are enough where its host differs by the port alone', () => {
+  test('need no additional cookie when only the port differs', () => {
     givenSettings({
       SITE_URL: 'http://localhost:3000',
       NEXT_PUBLIC_API_URL: 'http://localhost:3001',

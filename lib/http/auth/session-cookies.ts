@@ -3,7 +3,7 @@ import { DAY } from '@/lib/shared/clock';
 import { domainAbove } from './own-hosts';
 import { pageTokenOf } from './session-token';
 
-/** Tokens of a session in the clear, on their way to the client; ages in milliseconds. */
+/** Plain-text tokens of a session on their way to the client; lifetimes in milliseconds. */
 export type SessionTokens = {
   access: string;
   accessLife: number;
@@ -11,7 +11,7 @@ export type SessionTokens = {
   refreshLife: number;
 };
 
-/** Tells pages that there may be a session; holds no data. */
+/** A cookie that tells pages there may be a session; it holds no data. */
 export const SIGNED_IN_HINT = 'signed-in';
 
 const DEVICE_LIFE = 180 * DAY;
@@ -23,24 +23,24 @@ const BUYER_MARK = /^[\w-]{43}$/;
 const STAFF_PAGES = 'staff-pages';
 const ACCESS = 'token';
 const REFRESH = 'refresh';
-/** More than browsers send; a bound for hand-written headers. */
+/** Maximum cookies parsed per request: more than browsers send. */
 const MOST_COOKIES = 200;
-/** Logout needs it too: the access token may be gone by then. */
+/** Covers logout too: the access token may have expired by then. */
 const REFRESH_PATH = '/api/auth';
 
-/** A browser keeps Secure cookies only over HTTPS; on localhost there is none. */
+/** Browsers keep Secure cookies only over HTTPS, which localhost does not have. */
 const isSecure = (): boolean => siteUrl().startsWith('https:');
 
-/** For cookies with a path of their own: no page without HTTPS can plant them. */
+/** The prefix for cookies with their own path: no page without HTTPS can set them. */
 const secured = (name: string): string => (isSecure() ? `__Secure-${name}` : name);
 
-/** The access token's twin over HTTPS: unlike `token`, no sibling host can plant it (`__Host-`, RFC 6265bis). */
+/** The access token's second cookie over HTTPS: unlike `token`, no sibling host can set it (`__Host-`, RFC 6265bis). */
 const OWN_ACCESS = `__Host-${ACCESS}`;
 
 /**
- * The domain of the cookie by which the admin's pages know a session when the API has another host, whose own
- * cookies they do not get. Null when they do. Every host of that domain gets it, so its token opens these pages
- * alone.
+ * The domain of the cookie that identifies a session for the admin's pages when the API has another host, whose own
+ * cookies they do not receive; otherwise null. Every host of that domain receives this cookie, so its token is valid
+ * only for these pages.
  */
 export function pagesDomain(): string | null {
   const { NEXT_PUBLIC_API_URL: api } = env();
@@ -50,8 +50,8 @@ export function pagesDomain(): string | null {
 }
 
 /**
- * Set-Cookie headers of a session that has begun or been renewed. The specification names the access
- * token's cookie `token`, where programs find it; browsers are identified by its twin.
+ * Set-Cookie headers of a new or renewed session. The specification names the access token's cookie `token`, where
+ * programs find it; browsers are identified by its `__Host-` copy.
  */
 export function sessionCookies(tokens: SessionTokens): string[] {
   const domain = pagesDomain();
@@ -86,19 +86,19 @@ const markCookie = (name: string) => (mark: string) =>
 const markOf = (name: string) => (request: Request) =>
   cookiesNamed(request, secured(name))[0] ?? '';
 
-/** The Set-Cookie header of the mark that identifies a browser at its next sign-in. */
+/** The Set-Cookie header of the id that identifies a browser at its next sign-in. */
 export const deviceCookie = markCookie('device');
 export const deviceOf = markOf('device');
 
-/** The same for the mark of a browser that has given a code. */
+/** The same for the id of a browser in which a second-factor code was given. */
 export const codeDeviceCookie = markCookie('code-device');
 export const codeDeviceOf = markOf('code-device');
 
-/** The Set-Cookie header of the mark by which a browser's open orders are counted together. */
+/** The Set-Cookie header of the browser id by which a buyer's open orders are counted. */
 export const buyerCookie = (mark: string): string =>
   cookie(BUYER, mark, BUYER_LIFE, '; Path=/api/orders; HttpOnly; SameSite=Lax');
 
-/** Null for a browser without one, or with something else under its name. */
+/** The browser id of a buyer, or null if it is missing or malformed. */
 export const buyerOf = (request: Request): string | null =>
   cookiesNamed(request, BUYER).find((mark) => BUYER_MARK.test(mark)) ?? null;
 
@@ -113,15 +113,15 @@ export function cookie(name: string, value: string, life: number, attributes: st
 }
 
 /**
- * Whether the request says that a browser sent it, as every change by a current one does. Safari before 16.4
- * says it of no GET.
+ * Whether a request carries a browser's headers. Current browsers send them with every change; Safari before 16.4 does
+ * not with a GET.
  */
 export const isBrowser = ({ headers }: Request): boolean =>
   headers.has('sec-fetch-site') || headers.has('origin');
 
 /**
- * The access tokens of a request. Over HTTPS a browser's `token` alone is not trusted: a sibling host may
- * have planted it. Without HTTPS, and for programs, all cookies of that name count.
+ * The access tokens of a request. Over HTTPS a browser's `token` alone is not trusted, because a sibling host may have
+ * set it. Without HTTPS, and for programs, all cookies of that name count.
  */
 export function accessTokens(request: Request): string[] {
   const bearer = bearerToken(request);
@@ -131,7 +131,7 @@ export function accessTokens(request: Request): string[] {
   return own.length > 0 || isBrowser(request) ? own : cookiesNamed(request, ACCESS);
 }
 
-/** The access token that a program sends as its Authorization, or null. */
+/** The access token in a program's Authorization header, or null. */
 export const bearerToken = ({ headers }: Request): string | null =>
   /^Bearer ([\w-]{20,100})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 
@@ -145,7 +145,7 @@ export const refreshTokens = (request: Request): string[] =>
 export const hasSignedInHint = (request: Request): boolean =>
   cookiesNamed(request, SIGNED_IN_HINT).length > 0;
 
-/** Values of the cookies of that name which a request carries, without empty ones. */
+/** The non-empty values of a request's cookies with this name. */
 export function cookiesNamed(request: Pick<Request, 'headers'>, name: string): string[] {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/).slice(0, MOST_COOKIES);
   return cookies.flatMap((pair) => {

@@ -10,8 +10,8 @@ import {
 } from './session-cookies';
 
 /**
- * A response that signs its caller in. Browsers get the tokens only as cookies, where scripts cannot steal
- * them; programs get the access token in the body too.
+ * Adds a session to a response. Browsers get the tokens only as cookies, which scripts cannot read; programs get the
+ * access token in the body too.
  */
 export function signedIn(
   request: Request,
@@ -25,19 +25,19 @@ export function signedIn(
   );
 }
 
-/** By a GET an old Safari looks like a program; a bearer token no browser sends by itself. */
+/** A GET by an old Safari looks like one by a program, but no browser sends a bearer token by itself. */
 const isProgram = (request: Request): boolean =>
   !isBrowser(request) && (!isSafe(request) || bearerToken(request) !== null);
 
-/** The same with the mark that identifies this browser at its next sign-in. */
+/** Adds the cookie that identifies this browser at its next sign-in. */
 export const withDevice = (answer: Response, mark: string): Response =>
   withCookies(answer, [deviceCookie(mark)]);
 
-/** The same with the mark of a browser that has given this person's code. */
+/** Adds the cookie of a browser in which this person's second-factor code was given. */
 export const withCodeDevice = (answer: Response, mark: string): Response =>
   withCookies(answer, [codeDeviceCookie(mark)]);
 
-/** A response that removes the session from its caller's browser. */
+/** Removes the session from the client's browser. */
 export const signedOut = (answer: Response): Response => withCookies(answer, clearedCookies());
 
 function withCookies(answer: Response, cookies: string[]): Response {

@@ -8,19 +8,18 @@ import { type Lacking, lackingFactor } from './lacking-factor';
 import { accessTokens, pagesDomain, pageTokens } from './session-cookies';
 import { hashToken } from './session-token';
 
-/** The signed-in caller; the role is read with each request, so that a change works on the next one. */
+/** The signed-in caller. The role is read on each request, so that a change takes effect at once. */
 export type Viewer = {
   id: number;
-  /** What they may do now: staff without their second factor count as customers. */
+  /** The role now: staff without their second factor count as customers. */
   role: Role;
-  /** What they may do once they have given it. */
+  /** The role once the second factor is given. */
   grantedRole: Role;
-  /** What is missing between the two. */
+  /** What is still needed for `grantedRole`. */
   lacking: Lacking | null;
   sessionId: number;
-  /** Whether they have an authenticator app. */
   hasApp: boolean;
-  /** When this session last gave a code. */
+  /** When this session last gave a second-factor code. */
   codeGivenAt: Date | null;
 };
 
@@ -28,7 +27,7 @@ export type Viewer = {
 export const findViewer = (db: Database, request: Request): Promise<Viewer | null> =>
   findByTokens(db, accessTokens(request), 'access');
 
-/** The same for a page of the admin, which may be on another host than the API. */
+/** The same for a page of the admin, whose host may differ from the API's. */
 export const findPageViewer = (db: Database, request: Request): Promise<Viewer | null> =>
   pagesDomain() ? findByTokens(db, pageTokens(request), 'page') : findViewer(db, request);
 
@@ -70,7 +69,6 @@ async function findByTokens(
 
 type Factors = { role: Role; appSince: Date | null; givenAt: Date | null };
 
-/** Staff without their second factor count as customers. */
 function heldRole({ role, appSince, givenAt }: Factors): { held: Role; lacking: Lacking | null } {
   const lacking = lackingFactor({
     role,
@@ -81,7 +79,7 @@ function heldRole({ role, appSince, givenAt }: Factors): { held: Role; lacking: 
   return { held: lacking ? 'customer' : role, lacking };
 }
 
-/** What the people of these sessions may do now, by session; of those that are open. */
+/** The current role of each session's user, by session id; only open sessions are included. */
 export async function findHeldRoles(db: Database, ids: number[]): Promise<Map<number, Role>> {
   const open = await db
     .select({

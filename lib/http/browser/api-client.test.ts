@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((closed) => server.close(closed)));
 
 describe('a call to the API', () => {
-  test('sends JSON with its headers and gives the answer back', async () => {
+  test('sends JSON with its headers and returns the response', async () => {
     answer = { status: 201, body: '{"orderId":"A-1001"}' };
     const order = await api.post(`${base}/api/orders`, {
       body: { a: 1 },
@@ -40,7 +40,7 @@ describe('a call to the API', () => {
     ]);
   });
 
-  test('names the trace of the visit when it changes something, and only then', async () => {
+  test('sends the trace of the visit only when it changes something', async () => {
     answer = { status: 200, body: '{}' };
     const heard: string[] = [];
     for (const call of [api.post, api.get, api.delete]) {
@@ -54,7 +54,7 @@ describe('a call to the API', () => {
     expect(deleted).not.toBe(posted);
   });
 
-  test('fails with what the server said', async () => {
+  test('fails with the server’s error', async () => {
     answer = {
       status: 409,
       body: '{"message":"Ні","code":"out_of_stock","errors":{"phone":["x"],"odd":7}}',
@@ -67,12 +67,12 @@ describe('a call to the API', () => {
     });
   });
 
-  test('survives an answer that is not JSON', async () => {
+  test('handles a response that is not JSON', async () => {
     answer = { status: 502, body: '<html>' };
     await expect(api.delete(`${base}/`)).rejects.toMatchObject({ status: 502, code: 'internal' });
   });
 
-  test('says that there is no connection when nobody answers', async () => {
+  test('reports a missing connection when the server is unreachable', async () => {
     const failure = await api.patch('http://127.0.0.1:1/').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 0, code: 'no_connection', message: NO_CONNECTION });
@@ -83,12 +83,12 @@ describe('a call whose session has ended', () => {
   const ended = { status: 401, body: '{"code":"unauthorized","message":"Увійдіть"}' };
   const given = { status: 200, body: '{"message":"Збережено"}' };
 
-  test('is made again as it was once the person has signed in, with all that wait', async () => {
+  test('is repeated unchanged after the person has signed in, like all waiting calls', async () => {
     answer = ended;
     let times = 0;
     const stop = whenSignInIsWanted(async () => {
       times += 1;
-      // The question's own calls wait for nobody.
+      // The dialog's own calls do not wait for the dialog.
       await expect(api.get(`${base}/api/auth/secondFactor`)).rejects.toMatchObject({ status: 401 });
       answer = given;
       return true;
@@ -99,7 +99,7 @@ describe('a call whose session has ended', () => {
     expect(JSON.parse(sent)).toMatchObject({ n: expect.any(Number) });
   });
 
-  describe('and who has closed the question', () => {
+  describe('and whose sign-in dialog was closed', () => {
     let times: number;
     let isIn: boolean;
     let stop: () => void;
@@ -116,7 +116,7 @@ describe('a call whose session has ended', () => {
 
     const path = () => `${base}/tags`;
     const failed = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ status: 401 });
-    /** What a page sends by itself: what it reads, and what it tells now and then. */
+    /** Calls that a page makes without user action. */
     const background = [
       () => api.get(path()),
       () => api.post(path(), { body: {}, isBackground: true }),
@@ -125,7 +125,7 @@ describe('a call whose session has ended', () => {
     test.each([
       ['reads', 0],
       ['tells', 1],
-    ])('is not asked again by what the page %s by itself', async (_name, first) => {
+    ])('does not reopen the dialog when the page %s in the background', async (_name, first) => {
       await failed(background[first]?.() ?? Promise.resolve());
       for (const call of background) await failed(call());
       expect(times).toBe(1);
@@ -135,14 +135,14 @@ describe('a call whose session has ended', () => {
       ['a save', () => api.patch(path())],
       ['what is sent', () => api.post(path())],
       ['a read that was pressed for', () => api.get(path(), { isBackground: false })],
-    ])('is asked again by %s, each time', async (_name, press) => {
+    ])('opens the dialog again for %s, each time', async (_name, press) => {
       await failed(api.get(path()));
       await failed(press());
       await failed(press());
       expect(times).toBe(3);
     });
 
-    test('and has signed in since is asked by all again when that session ends', async () => {
+    test('opens the dialog for all calls again after a later sign-in has ended', async () => {
       await failed(api.get(path()));
       isIn = true;
       expect(await api.patch(path())).toEqual({ message: 'Збережено' });
@@ -154,7 +154,7 @@ describe('a call whose session has ended', () => {
   });
 });
 
-test('a call past its deadline is given up, also while its answer is read', async () => {
+test('a call times out at its deadline, even while its response is read', async () => {
   answer = { status: 200, body: '{}' };
   let isSlowHead = true;
   server.removeAllListeners('request');
@@ -170,10 +170,10 @@ test('a call past its deadline is given up, also while its answer is read', asyn
   server.closeAllConnections();
 });
 
-describe('a call that wants a fresh code', () => {
+describe('a call that needs a fresh code', () => {
   const wanted = { status: 403, body: '{"code":"fresh_code_needed","message":"Новий код"}' };
 
-  test('asks for it with what it is for, and is made again', async () => {
+  test('asks for the code with its purpose, and is repeated', async () => {
     answer = wanted;
     const asked: unknown[] = [];
     const stop = whenCodeIsWanted(async (codeFor) => {
@@ -186,7 +186,7 @@ describe('a call that wants a fresh code', () => {
     expect(asked).toEqual(['Роль: Олена']);
   });
 
-  test('is no fault when the person thinks better of it, but is one when nobody was asked', async () => {
+  test('fails silently when the person cancels, but with an error when there was no dialog', async () => {
     answer = wanted;
     const failure = () => api.delete(`${base}/app`).catch((error: unknown) => error);
     const stop = whenCodeIsWanted(async () => false);

@@ -2,17 +2,17 @@ import type { FieldErrors } from '@/lib/errors';
 
 const BASE = (process.env.NEXT_PUBLIC_API_URL ?? '').replace(/\/$/, '');
 
-/** Whether the API has an origin of its own. */
+/** Whether the API has a separate origin. */
 export const isApiElsewhere = BASE !== '';
 
-/** The URL of an API path, for what the browser itself fetches, e.g. a download. */
+/** The full URL of an API path, for requests that the browser makes itself, e.g. downloads. */
 export const apiUrl = (path: string): string => BASE + path;
 
 export const NO_CONNECTION = 'Немає з’єднання. Перевірте інтернет і спробуйте ще раз';
 
-/** A refused or failed call with the parsed response. */
+/** A refused or failed call with the parsed response body. */
 export class ApiError extends Error {
-  /** 0 when no answer came at all. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly errors: FieldErrors;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 
 const NOT_IN_TIME = 'Магазин довго не відповідає. Написане лишилося тут, спробуйте ще раз';
 
-/** Whether the answer was that there is no such thing. */
+/** Whether the API responded 404. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
@@ -39,11 +39,11 @@ type Options = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Milliseconds after which the call is given up; it may have arrived. */
+  /** Timeout in ms; the request may still have been processed. */
   deadline?: number;
-  /** Sent by the page itself now and then, not by a press. */
+  /** Sent by the page itself, not by user action. */
   isBackground?: boolean;
-  /** What the call does, shown to the person who is asked for a code before it. */
+  /** What the call does: shown when a second-factor code is required for it. */
   codeFor?: string;
 };
 
@@ -64,8 +64,8 @@ type Remedy = (refusal: ApiError, call: Refused) => Promise<boolean>;
 const remedies = new Set<Remedy>();
 
 /**
- * Adds what may be done about a refused call before it is thrown: it is sent again, as it was, where that resolves
- * with true. Returns the function that removes it.
+ * Registers a handler of refused calls: when it resolves to true, the same call is sent again, otherwise the error is
+ * thrown. Returns a function that removes the handler.
  */
 export function onRefusal(remedy: Remedy): () => void {
   remedies.add(remedy);
@@ -74,10 +74,10 @@ export function onRefusal(remedy: Remedy): () => void {
 
 async function inSession(method: string, path: string, options: Options): Promise<Attempt> {
   const answer = await attempt(method, path, options);
-  // Its cookies have disappeared.
+  // The session cookies are gone.
   if (answer.error?.code === 'unauthorized') onLost?.(false);
   if (answer.error?.code !== 'session_expired') return answer;
-  // The access token lives for minutes; after a longer break it is renewed silently.
+  // The access token lives for minutes; after a longer break it is silently renewed.
   const failure = await renewSession();
   if (failure?.status === 401) return answer;
   if (failure) throw failure;
@@ -103,14 +103,14 @@ function unwrap<T>({ body, error }: Attempt): T {
 let renewal: Promise<ApiError | null> | null = null;
 let onLost: ((isRevoked: boolean) => void) | undefined;
 
-/** Calls back when the session has ended elsewhere: revoked, or unused for too long. */
+/** Sets the listener for a session that has ended: revoked elsewhere, or expired. */
 export function whenSessionIsLost(listener: (isRevoked: boolean) => void) {
   onLost = listener;
 }
 
 /**
- * Renews the session, once for all waiting calls; returns why that failed, or null. Only a 401 means that
- * there is none any more: a shop that does not respond signs nobody out.
+ * Renews the session once for all waiting calls; returns the error, or null. Only a 401 means that there is no session
+ * any more: a shop that does not respond signs nobody out.
  */
 function renewSession(): Promise<ApiError | null> {
   renewal ??= attempt('GET', '/api/auth/refresh', {})
@@ -144,7 +144,7 @@ async function send(method: string, path: string, options: Options, late?: Abort
       ...(end ? { signal: end } : {}),
     });
   } catch (cause) {
-    // An aborted call is no connection failure.
+    // An aborted call is not a connection failure.
     if (signal?.aborted) throw cause;
     if (late?.aborted) throw notInTime();
     throw new ApiError(0, null, NO_CONNECTION);
@@ -154,9 +154,9 @@ async function send(method: string, path: string, options: Options, late?: Abort
 let visit: string | undefined;
 
 /**
- * The W3C context of a call that changes something: one trace for all of a page's visit, so that an
- * order can be followed from its basket to its mails. Reads go without: on another host the header
- * would cost each of them a preflight.
+ * The W3C trace context of a call that changes something. All calls of a page visit share one trace, so that an order
+ * can be followed from its basket to its mails. Reads carry none: on another host the header would cost each of them a
+ * preflight.
  */
 function nextTraceparent(): string {
   visit ??= randomHex(16);
@@ -168,7 +168,7 @@ const randomHex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Null for an empty response or one that is not JSON, e.g. a proxy's error page. */
+/** Null for an empty body or one that is not JSON, e.g. a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {
@@ -189,7 +189,7 @@ function fieldErrors(value: unknown): FieldErrors {
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The only way of browser code to the shop's API; each verb throws ApiError on failure. */
+/** The only way for browser code to call the shop's API; each method throws ApiError on failure. */
 export const api = {
   get: <T>(path: string, options?: Omit<Options, 'body'>) => call<T>('GET', path, options),
   post: <T>(path: string, options?: Options) => call<T>('POST', path, options),

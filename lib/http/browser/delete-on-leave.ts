@@ -1,6 +1,9 @@
 import { apiUrl } from './api-client';
 
-/** DELETE by a page that is going away: it waits for no answer. Never fails; what is not heard ends by its own time. */
+/**
+ * Sends a DELETE while the page is being closed, without waiting for the response. Never fails: if the request is lost,
+ * the claim or presence that it ends expires by itself.
+ */
 export const deleteOnLeave = (path: string): void =>
   void fetch(apiUrl(path), { method: 'DELETE', credentials: 'include', keepalive: true }).catch(
     () => {},

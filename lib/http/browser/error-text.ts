@@ -1,15 +1,14 @@
 import { STORED_TEXTS, UNKNOWN_ERROR } from '@/lib/stored-texts';
 
 /**
- * The text of a failure for a person, chosen in the order of the specification, section 8:
- * message in the response data, message in the response body, the error's own message, the first
- * item of the first field of an errors map, the fallback.
+ * The user-facing text of a failure, chosen in the order of the specification, section 8: message in the response data,
+ * message in the response body, the error's own message, the first item of the first field of an errors map, the
+ * fallback.
  */
 export const errorText = (error: unknown): string => saidText(error) ?? UNKNOWN_ERROR;
 
 /**
- * The text of a failed call that is stored with its data (specification, sections 4 and 8); the fallback is
- * the caller's.
+ * The text of a failed call to be stored with its data (specification, sections 4 and 8); `otherwise` is the fallback.
  */
 export const storedError = (error: unknown, otherwise: string = STORED_TEXTS.failed): string =>
   saidText(error) ?? otherwise;

@@ -1,6 +1,9 @@
 import { ApiError, api, apiUrl, NO_CONNECTION } from './api-client';
 
-/** A file of the API. The session is renewed first where it has to be, as the client does it for JSON. Throws ApiError. */
+/**
+ * Downloads a file from the API, after renewing the session if needed, as the API client does for JSON. Throws
+ * ApiError.
+ */
 export async function fetchFile(path: string): Promise<Response> {
   await api.get('/api/auth/current');
   const answer = await fetch(apiUrl(path), { credentials: 'include' }).catch(() => {

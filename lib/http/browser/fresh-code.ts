@@ -4,21 +4,21 @@ type CodeAsker = (codeFor?: string) => Promise<boolean>;
 
 const DECLINED = 'code_declined';
 
-/** Whether the person closed the dialog for a code: nothing was done, and it is no error to show. */
+/** Whether the person closed the code dialog: nothing was done, and no error should be shown. */
 export const isCodeDeclined = (error: unknown): boolean =>
   error instanceof ApiError && error.code === DECLINED;
 
 let asking: Promise<boolean> | null = null;
 
 /**
- * Sets what asks the person for a code of their app when a call needs a fresh one, and resolves whether it
- * was given; the call is then repeated. Returns the function that removes it.
+ * Sets the dialog for calls that need a fresh second-factor code; `asker` resolves to whether a code was given, and the
+ * call is then repeated. Returns a function that removes the dialog.
  */
 export const whenCodeIsWanted = (asker: CodeAsker): (() => void) =>
   onRefusal(async (refusal, { codeFor }) => {
-    // A form that has a field for the code asks by itself.
+    // A form with its own code field needs no dialog.
     if (refusal.code !== 'fresh_code_needed' || 'code' in refusal.errors) return false;
-    // Once for all calls that wait for it.
+    // One dialog for all waiting calls.
     asking ??= asker(codeFor).finally(() => {
       asking = null;
     });

@@ -1,11 +1,11 @@
 import { ApiError } from './api-client';
 
 /**
- * How a form is saved: what has no answer in ten seconds is given up and said. It may have arrived, so commands take
- * the same once more for what it is: saved, and no conflict.
+ * Options for saving a form: after ten seconds without a response an error is shown. The request may have been
+ * processed, so commands accept a repetition as saved, not as a conflict.
  */
 export const SAVE = { deadline: 10_000 } as const;
 
-/** Whether nobody knows if a save has arrived: without a connection, or past its deadline. */
+/** Whether the outcome of a save is unknown: no connection, or timeout. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0;

@@ -6,8 +6,8 @@ import { requireStaff } from '../auth/require-staff';
 import type { Viewer } from '../auth/viewer';
 
 /**
- * The title of a record's page, which tells tabs apart: its name, then its section's. Guarded like the
- * page, since names are read for it; only the section when the record is gone.
+ * The title of a record's page, which distinguishes browser tabs: the record's name, then the section's. Guarded like
+ * the page, because it reads the record. Only the section when the record does not exist.
  */
 export async function staffTitle(
   path: AdminPath,

@@ -1,6 +1,6 @@
 import { SECOND } from '@/lib/shared/clock';
 
-/** Calls, and once more a second later when that failed: a phone's network is often away for a moment. */
+/** Retries a failed call once after a second: mobile connections often drop for a moment. */
 export async function twice<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

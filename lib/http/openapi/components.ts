@@ -4,7 +4,7 @@ import { errorSchema } from '../route/answers';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Gathers what several operations name: schemas with an id, and refusals with the same codes. */
+/** Collects the document's shared parts: schemas with an id, and error responses with the same codes. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
   readonly responses: Record<string, object> = {};
@@ -13,7 +13,7 @@ export class Components {
     this.schemaOf(errorSchema, 'output');
   }
 
-  /** JSON Schema of what is sent (`input`) or answered (`output`). */
+  /** JSON Schema of a request (`input`) or response (`output`). */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy });
     const text = JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/');
@@ -22,7 +22,7 @@ export class Components {
     return own;
   }
 
-  /** Responses by status for these codes, each with the codes that it can have. */
+  /** Error responses by status for these codes, each with its possible codes. */
   refusals(codes: readonly ErrorCode[]): Record<string, object> {
     const statuses = new Set(codes.map((code) => ERROR_STATUS[code]));
     return Object.fromEntries(
@@ -33,7 +33,7 @@ export class Components {
     );
   }
 
-  /** One response for codes of any status. */
+  /** A single error response for codes of any status. */
   refusal(codes: readonly ErrorCode[]): object {
     return this.#refusal('default', codes);
   }
@@ -63,7 +63,7 @@ export class Components {
   }
 }
 
-/** The bounds of every whole number that JavaScript can count say nothing. */
+/** Removes the safe-integer bounds that zod adds to every integer. */
 function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

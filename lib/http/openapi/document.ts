@@ -8,10 +8,10 @@ import { errorsOf, FRONT_ERRORS } from './errors-of';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What each folder of the API serves, by its path: `/api/orders/[orderId]`. */
+/** The handlers of each API folder, by its path: `/api/orders/[orderId]`. */
 export type ApiRoutes = Record<string, Partial<Record<Method, RouteHandler>>>;
 
-/** The shop's API as an OpenAPI 3.1 document, made of the rules that the handlers keep. */
+/** The shop's API as an OpenAPI 3.1 document, generated from the handlers' rules. */
 export function describeApi(routes: ApiRoutes, server: string) {
   const components = new Components();
   const paths = Object.entries(routes).map(([url, methods]) => {
@@ -34,7 +34,7 @@ export function describeApi(routes: ApiRoutes, server: string) {
 export type ApiDescription = ReturnType<typeof describeApi>;
 export type Operation = ReturnType<typeof operationOf>;
 
-/** `/api/orders/[orderId]` as OpenAPI writes it; what takes the rest of an address is one parameter. */
+/** A path in OpenAPI syntax; a catch-all segment becomes one parameter. */
 const pathOf = (url: string): string => url.replace(/\[(?:\.{3})?(\w+)\]/g, '{$1}');
 
 function operationOf(components: Components, url: string, method: string, rules: RouteRules) {

@@ -7,7 +7,7 @@ const answer = () => Response.json({});
 const body = z.object({ name: z.string() });
 
 describe('the refusals of an endpoint', () => {
-  test('are the least there can be for what anyone may read', () => {
+  test('are minimal for a public GET', () => {
     const codes = errorsOf(route({ access: 'anyone' }, answer).rules, 'GET');
     expect(codes.sort()).toEqual([
       'body_too_large',
@@ -40,7 +40,7 @@ describe('the refusals of an endpoint', () => {
     expect(errorsOf(route(rules, answer).rules, method)).toEqual(expect.arrayContaining(codes));
   });
 
-  test('name no role to a customer, and no origin to a webhook', () => {
+  test('include no `forbidden` for a customer, and no `foreign_origin` for a webhook', () => {
     expect(errorsOf(route({ access: 'customer' }, answer).rules, 'GET')).not.toContain('forbidden');
     const hook = webhook({ limit: 'webhook' }, async () => answer());
     expect(errorsOf(hook.rules, 'POST')).not.toContain('foreign_origin');

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/lib/errors';
 import { isGuarded } from '../auth/access';
 import type { RouteRules } from '../route/route';
 
-/** What is refused before any endpoint is reached, whichever it is. */
+/** Errors of the front server, which any endpoint may return. */
 export const FRONT_ERRORS: readonly ErrorCode[] = [
   'bad_address',
   'bad_request',
@@ -23,7 +23,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'internal',
 ];
 
-/** Pure: every code that an endpoint with these rules may refuse with; the wrapper's own and the declared ones. */
+/** Pure: every error code of an endpoint with these rules: those of `route()` and the declared ones. */
 export function errorsOf(rules: RouteRules, method: string): ErrorCode[] {
   const { access, body, query, params, idempotent, errors = [] } = rules;
   const changes = method !== 'GET' || rules.changesState === true;

@@ -32,7 +32,7 @@ afterEach(async () => {
 const call = (request: Partial<ExternalRequest> = {}) =>
   callExternal({ name, url, timeoutMs: 20_000, ...request });
 
-/** The milliseconds of every timer that is set from now on. */
+/** Records the milliseconds of every timer set from now on. */
 function timers(): number[] {
   const set: number[] = [];
   const { setTimeout: real } = globalThis;
@@ -49,8 +49,8 @@ const failure = async (request: Partial<ExternalRequest> = {}) => {
   return error;
 };
 
-describe('a call to the outside', () => {
-  test('brings back status, headers and body', async () => {
+describe('a call to an external system', () => {
+  test('returns status, headers and body', async () => {
     answer = (request, response) => {
       response.writeHead(404, { 'x-method': request.method }).end('немає');
     };
@@ -65,7 +65,7 @@ describe('a call to the outside', () => {
     expect(await failure({ timeoutMs: 300 })).toMatchObject({ kind: 'timeout', name, status: 502 });
   });
 
-  test('does not wait for a body that drips', async () => {
+  test('times out while a body arrives slowly', async () => {
     answer = (_, response) => {
       const drip = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(drip));
@@ -73,7 +73,7 @@ describe('a call to the outside', () => {
     expect(await failure({ timeoutMs: 300 })).toMatchObject({ kind: 'timeout' });
   });
 
-  test('takes a closed connection and half an answer for a network failure', async () => {
+  test('treats a closed connection and a truncated response as network failures', async () => {
     answer = (_, response) => response.destroy();
     expect(await failure()).toMatchObject({ kind: 'network' });
 
@@ -103,7 +103,7 @@ describe('a call to the outside', () => {
     expect(calls).toBe(1);
   });
 
-  test('says nothing of the address', async () => {
+  test('does not reveal the URL in its error', async () => {
     answer = (_, response) => response.destroy();
     const error = await failure();
     expect(`${error.stack} ${JSON.stringify(error)} ${error.cause}`).not.toContain('s3cret');
@@ -123,7 +123,7 @@ describe('repeating a call', () => {
     expect(calls).toBe(3);
   });
 
-  test('waits as long as the other side asks', async () => {
+  test('honours Retry-After', async () => {
     answer = (_, response) =>
       response.writeHead(calls === 1 ? 429 : 200, { 'retry-after': '1' }).end();
     const waited = timers();
@@ -142,7 +142,7 @@ describe('repeating a call', () => {
     const waited = timers();
     await failure({ retries: 3, timeoutMs: 300, deadlineMs: 800 });
     expect(waited.length).toBeGreaterThan(1);
-    // A timer may fire up to 1 ms early by performance.now(), so the rest it leaves is that much longer.
+    // A timer may fire up to 1 ms early by performance.now(), so the remaining time may be that much longer.
     const early = waited.length;
     expect(waited.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(800 + early);
   });
@@ -154,13 +154,13 @@ describe('a system that is down', () => {
     for (let i = 0; i < 5; i += 1) await failure();
   };
 
-  test('is left alone for half a minute after five failures', async () => {
+  test('is not called for 30 seconds after five failures', async () => {
     await failFiveTimes();
     expect(await failure()).toMatchObject({ kind: 'breaker', retryAfter: 30 });
     expect(calls).toBe(5);
   });
 
-  test('is tried by one call then, and trusted again when it answers', async () => {
+  test('is then tested by one call, and used again when it responds', async () => {
     await failFiveTimes();
     clock.now = () => new Date(Date.now() + 31 * SECOND);
     answer = (_, response) => setTimeout(() => response.end('back'), 50);
@@ -171,7 +171,7 @@ describe('a system that is down', () => {
     expect((await call()).body.toString()).toBe('back');
   });
 
-  test('does not close the others', async () => {
+  test('does not block calls to other systems', async () => {
     await failFiveTimes();
     answer = (_, response) => response.end('fine');
     expect((await call({ name: 'another' })).status).toBe(200);

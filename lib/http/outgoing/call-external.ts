@@ -5,30 +5,30 @@ import { clock, SECOND } from '@/lib/shared/clock';
 import { currentTrace, traced } from '@/lib/telemetry/trace';
 
 export type ExternalRequest = {
-  /** Name of the outside system; failures are counted by it. */
+  /** Name of the external system, by which failures are counted. */
   name: string;
   url: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
-  /** Milliseconds for one attempt, its body included. */
+  /** Timeout of one attempt in ms, including its body. */
   timeoutMs: number;
-  /** Milliseconds for all attempts and the pauses between them; one attempt's time by default. */
+  /** Milliseconds for all attempts and the pauses between them; by default the timeout of one attempt. */
   deadlineMs?: number;
-  /** Bytes of the answer after decompression, 5 MB by default. */
+  /** Maximum bytes of the response after decompression; 5 MB by default. */
   maxBytes?: number;
-  /** Further attempts, at most 3. Only for calls that may safely be made twice. */
+  /** Number of retries, at most 3. Only for idempotent calls. */
   retries?: number;
 };
 
 export type ExternalAnswer<Body = Buffer> = { status: number; headers: Headers; body: Body };
 
-/** Reads a body as it comes in, anew for each attempt; what it throws counts as a broken connection. */
+/** Reads the body stream of each attempt; an error it throws counts as a network failure. */
 type ReadBody<Body> = (body: AsyncIterable<Uint8Array>) => Promise<Body>;
 
 export type ExternalFailure = 'timeout' | 'network' | 'status' | 'too_large' | 'breaker';
 
-/** An outside system failed. Carries no address and no body, since both may hold secrets. */
+/** Failure of an external system. Contains no URL and no body, since both may hold secrets. */
 export class ExternalError extends ShopError {
   readonly kind: ExternalFailure;
   /** HTTP status, for the kind `status`. */
@@ -49,16 +49,15 @@ export class ExternalError extends ShopError {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The only way out of the shop. Returns every answer below 500 except redirects and 429, so that
- * callers can read an error in the body. Throws ExternalError for the rest: no answer in time, an
- * answer too large, a redirect (never followed), 429 and 5xx after the last attempt; at once and
- * without a call while the system is known to be down (5 times in a row no answer, 429 or 5xx; for
- * 30 seconds).
+ * The only way to call an external system. Returns every response below 500 except redirects and 429, so that callers
+ * can read an error in the body. Throws ExternalError otherwise: timeout, response too large, redirect (never
+ * followed), 429 and 5xx after the last attempt. While the circuit breaker is open (for 30 seconds after 5 consecutive
+ * timeouts, network failures, 429 or 5xx) it throws at once without a call.
  */
 export const callExternal = (request: ExternalRequest): Promise<ExternalAnswer> =>
   readExternal(request, buffer);
 
-/** The same, with a body that is too long to stand in memory as a whole. */
+/** The same for a body that is too large to hold in memory. */
 export async function readExternal<Body>(
   request: ExternalRequest,
   read: ReadBody<Body>,
@@ -80,7 +79,7 @@ export async function readExternal<Body>(
   }
 }
 
-/** The attempt as a span with the host alone: paths and queries hold tokens. */
+/** Traces an attempt as a span that contains only the host: paths and queries hold tokens. */
 function tracedCall<Body>(request: ExternalRequest, read: ReadBody<Body>, remainingMs: number) {
   const { hostname } = new URL(request.url);
   const method = request.method ?? 'GET';
@@ -95,8 +94,8 @@ function tracedCall<Body>(request: ExternalRequest, read: ReadBody<Body>, remain
 }
 
 /**
- * The trace is nobody's business but ours: banks, carriers and the POS never see which calls belong
- * together. A gateway on this machine may continue it.
+ * External systems (banks, carriers, the POS) get no trace header, so they cannot see which calls belong together. A
+ * gateway on this machine may continue the trace.
  */
 function contextFor(hostname: string): Record<string, string> {
   const traceparent = isLoopback(hostname.replace(/^\[|\]$/g, '')) ? currentTrace() : undefined;
@@ -136,7 +135,7 @@ async function attemptCall<Body>(
 
 class TooLarge extends Error {}
 
-/** The body's parts; throws once they are more than allowed, which closes the connection. */
+/** Yields the body's chunks; throws above `maxBytes`, which closes the connection. */
 async function* limited(response: Response, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const part of response.body ?? []) {
@@ -149,7 +148,7 @@ async function* limited(response: Response, maxBytes: number): AsyncGenerator<Ui
 const isFailure = (status: number) =>
   (status >= 300 && status < 400) || status === 429 || status >= 500;
 
-/** The system is down or busy; a redirect or a large answer would only come again. */
+/** Retries only when the system is down or busy; a redirect or a too large response would repeat. */
 const isWorthRepeating = ({ kind, httpStatus = 0 }: ExternalError) =>
   kind === 'timeout' || kind === 'network' || httpStatus === 429 || httpStatus >= 500;
 
@@ -164,7 +163,7 @@ function statusDetails(response: Response) {
   };
 }
 
-/** Milliseconds: what the other side asked for, else 0.2, 0.4, 0.8 s with a spread of one half. */
+/** Pause before a retry in ms: Retry-After, otherwise 0.2, 0.4, 0.8 s with ±25 % jitter. */
 function pauseAfter(error: ExternalError, attempt: number): number {
   if (error.retryAfter !== undefined) return error.retryAfter * SECOND;
   return 200 * 2 ** attempt * (0.75 + Math.random() / 2);
@@ -175,7 +174,7 @@ const OPEN_FOR = 30 * SECOND;
 
 type Breaker = { failures: number; openUntil: number };
 
-// One for the process, although the server's bundles hold several copies of this module.
+// On `globalThis`: the bundler duplicates this module, but a process needs one map.
 const shared = globalThis as typeof globalThis & { externalBreakers?: Map<string, Breaker> };
 shared.externalBreakers ??= new Map();
 const breakers = shared.externalBreakers;
@@ -188,7 +187,7 @@ function admit(name: string): void {
     const retryAfter = Math.ceil((breaker.openUntil - now) / SECOND);
     throw new ExternalError(name, 'breaker', { retryAfter });
   }
-  // This call tests the system; until its result is known, the others are refused.
+  // Half-open: this call tests the system, and the others are refused until its result is known.
   breaker.openUntil = now + OPEN_FOR;
 }
 

@@ -2,13 +2,13 @@ import 'server-only';
 import { z } from 'zod';
 import { ERROR_STATUS } from '@/lib/errors';
 
-/** An answer that says in words that it is done. */
+/** A response with only a confirmation text. */
 export const messageSchema = z.object({ message: z.string() }).meta({ id: 'Message' });
 
-/** What every page of a list says of the list. */
+/** Fields of every page of a list. */
 export const pageFields = { currentPage: z.int(), totalPages: z.int(), total: z.int() };
 
-/** An answer that signs its caller in. */
+/** A response that signs the caller in. */
 export const signedInSchema = z.object({
   token: z
     .string()
@@ -16,7 +16,7 @@ export const signedInSchema = z.object({
     .describe('The access token, for programs; browsers have it as a cookie alone.'),
 });
 
-/** The body of every refusal; some have more fields, e.g. `unavailableProducts`. */
+/** The body of every error response; some have more fields, e.g. `unavailableProducts`. */
 export const errorSchema = z
   .looseObject({
     message: z.string().describe('For the person, in Ukrainian.'),

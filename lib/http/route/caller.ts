@@ -1,6 +1,6 @@
-/** The header in which our front server passes the caller's address; a client's own is dropped. */
+/** The header in which the front server passes the client's IP address; a client's own header is dropped. */
 export const CALLER_HEADER = 'x-client-address';
 
-/** The caller's address as the front derived it; `direct` where a test calls a handler itself. */
+/** The client's IP address as determined by the front server; `direct` where a test calls a handler directly. */
 export const callerOf = ({ headers }: { headers: Headers }): string =>
   headers.get(CALLER_HEADER) ?? 'direct';

@@ -6,8 +6,8 @@ type Tally = { message: string; fields: Record<string, string>; count: number };
 const tallies = new Map<string, Tally>();
 
 /**
- * Logs a warning that may come a thousand times a second: the first at once, then a `count` of the repeats,
- * at most one line a minute for each message with the same fields.
+ * Logs a warning that may occur a thousand times a second: the first at once, then the `count` of repeats, at most one
+ * line a minute per message with the same fields.
  */
 export function countWarning(message: string, fields: Record<string, string>): void {
   const key = keyOf(message, fields);
@@ -22,7 +22,7 @@ export function countWarning(message: string, fields: Record<string, string>): v
   write(first);
 }
 
-/** Whether this warning is being counted already, so that another needs no memory. */
+/** Whether this warning is already being counted, so that a repeat needs no memory. */
 export const isCounted = (message: string, fields: Record<string, string>): boolean =>
   tallies.has(keyOf(message, fields));
 
@@ -32,7 +32,7 @@ export const countedWarnings = (): number => tallies.size;
 const keyOf = (message: string, fields: Record<string, string>): string =>
   JSON.stringify([message, fields]);
 
-/** Writes the count of each since its last line, and drops those without repeats. */
+/** Logs the count of each warning since its last line, and drops warnings without repeats. */
 function flush(): void {
   for (const [key, tally] of tallies) {
     if (tally.count === 0) tallies.delete(key);

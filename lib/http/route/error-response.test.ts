@@ -16,13 +16,13 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // Each test finds the last line of every reason long gone.
+  // Time to expire the counters of this test's warnings, so that the next test logs them again.
   jest.advanceTimersByTime(2 * MINUTE);
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
-/** As Drizzle throws it: with the statement and its values. */
+/** An error as Drizzle throws it, with the statement and its values. */
 function failedQuery(code: string): Error {
   const cause = Object.assign(new DatabaseError('the server says why', 1, 'error'), { code });
   return new DrizzleQueryError('select $1', ['Мельник'], cause);
@@ -30,8 +30,8 @@ function failedQuery(code: string): Error {
 
 const statusOf = (error: unknown) => errorResponse(error, 'a-request').status;
 
-describe('a database that is away', () => {
-  test('is told of once a minute for each reason, without any value', () => {
+describe('a database that is down', () => {
+  test('is logged once a minute for each reason, without statement values', () => {
     expect(
       [failedQuery('57014'), failedQuery('57014'), failedQuery('53300')].map(statusOf),
     ).toEqual([503, 503, 503]);
@@ -47,14 +47,14 @@ describe('a database that is away', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Мельник|select/);
   });
 
-  test('is named by the driver’s words where there is no code', () => {
+  test('is logged with the driver’s message if there is no code', () => {
     expect(statusOf(new Error('Connection terminated unexpectedly'))).toBe(503);
     expect(lines).toMatchObject([
       { message: 'database unavailable', reason: 'Connection terminated' },
     ]);
   });
 
-  test('is not what a wrongly written statement meets', () => {
+  test('is not assumed for a protocol error (08P01)', () => {
     expect(statusOf(failedQuery('08P01'))).toBe(500);
     expect(lines).toMatchObject([{ level: 'error', message: 'unexpected error' }]);
   });

@@ -30,14 +30,14 @@ function asShopError(error: unknown): ShopError {
   }
   const reason = whyDatabaseIsDown(error);
   if (reason) {
-    // While it is down every request fails.
+    // Counted, because every request fails while the database is down.
     countWarning('database unavailable', { reason });
     return new ShopError('database_unavailable', { retryAfter: 5 });
   }
   return new ShopError('internal', { cause: error });
 }
 
-/** zod's issues by dotted path; those of no field under `form`. */
+/** zod's issues by dotted path; those without a field under `form`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {

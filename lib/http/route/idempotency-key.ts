@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The header of a request that may come twice. */
+/** The Idempotency-Key header of a request that may be repeated. */
 export const idempotencyKey = z
   .string()
   .min(8)

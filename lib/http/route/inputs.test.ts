@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { listPage, listSearch, listSort, pathId, readSort } from './inputs';
 
-describe('how a list is asked for in an address', () => {
-  test('a sort is a column either way, and nothing else', () => {
+describe('the parameters of a list', () => {
+  test('a sort is one of the columns, ascending or descending', () => {
     const sort = listSort(['name', 'price']);
     expect(sort.parse('name')).toBe('name');
     expect(sort.parse('-price')).toBe('-price');
@@ -13,7 +13,7 @@ describe('how a list is asked for in an address', () => {
     expect(readSort<'name' | 'price'>('name')).toEqual({ key: 'name', isDown: false });
   });
 
-  test('a search is trimmed, short, and nothing that the database refuses', () => {
+  test('a search is trimmed, short, and storable in the database', () => {
     expect(listSearch.parse(undefined)).toBe('');
     expect(listSearch.parse('  мав\0ка ')).toBe('мавка');
     expect(listSearch.safeParse('а'.repeat(101)).success).toBe(false);

@@ -50,7 +50,7 @@ describe('what the framework prints', () => {
     expect(written.join('')).not.toMatch(PERSONAL);
   });
 
-  test('of an error of a page is left to what knows its route', () => {
+  test('is not logged twice for an error of a page', () => {
     logConsole();
     const error = Object.assign(failedQuery(), { digest: '123' });
     console.error(error);
@@ -64,7 +64,7 @@ describe('what the framework prints', () => {
 });
 
 describe('any line', () => {
-  test('is written without links, addresses and phones that have slipped in', () => {
+  test('is written without personal links, addresses and phones', () => {
     logConsole();
     for (const said of [
       `GET /order/${TOKEN} failed`,
@@ -80,7 +80,7 @@ describe('any line', () => {
     expect(written.join('')).toContain('/order/[token] failed');
   });
 
-  test('keeps numbers that are no phones', () => {
+  test('keeps numbers that are not phones', () => {
     logConsole();
     console.info(
       'took 0.123456789 s, job 00000001-0000-4000-8000-000000000110, 16.000197501000002',

@@ -4,8 +4,8 @@ import { logError, logInfo, logWarning } from '@/lib/log';
 const shared = globalThis as typeof globalThis & { isConsoleLogged?: true };
 
 /**
- * Redirects what the framework and libraries print into the shop's log: a JSON line each, without the
- * values of failed queries. Errors of pages are left to `logRequestError`, which knows the route.
+ * Redirects console output of the framework and libraries to the shop's log as JSON lines, without the values of failed
+ * queries. Errors of pages are left to `logRequestError`, which has their route.
  */
 export function logConsole(): void {
   if (shared.isConsoleLogged) return;
@@ -21,7 +21,7 @@ export function logConsole(): void {
   };
 }
 
-/** Next marks errors of pages with a digest, and calls `onRequestError` for them too. */
+/** Next adds a digest to errors of pages, and calls `onRequestError` for them too. */
 const isOfPage = (error: Error): boolean => 'digest' in error;
 
 function tell(log: (message: string) => void, said: unknown[]): void {
@@ -29,7 +29,7 @@ function tell(log: (message: string) => void, said: unknown[]): void {
   if (text) log(text);
 }
 
-/** Objects are not written out: they may hold personal data. */
+/** Objects are not printed: they may hold personal data. */
 function textOf(said: unknown[]): string {
   const words = said.map((thing) =>
     typeof thing === 'object' && thing !== null ? '[object]' : thing,

@@ -3,7 +3,7 @@ import { logError, logWarning } from '@/lib/log';
 
 type Where = { routePath: string; routeType: string };
 
-/** One line about a page's error: its route, never its URL, which may hold an order's token. */
+/** Logs a page's error with its route, but never its URL, which may hold an order's token. */
 export function logRequestError(error: unknown, { routePath, routeType }: Where): void {
   const where = { route: routePath, part: routeType, digest: digestOf(error) };
   if (isDatabaseDown(error)) logWarning('page without a database', where);

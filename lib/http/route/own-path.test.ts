@@ -3,7 +3,7 @@ import { ownPath } from './own-path';
 
 const SHOP = 'https://amplua.test';
 
-describe('where to go on after registering', () => {
+describe('the page to open after registering', () => {
   test.each([
     '/',
     '/wigs',
@@ -12,7 +12,7 @@ describe('where to go on after registering', () => {
     '/user?next=//evil.test',
     '/%2f%2fevil.test',
     '/@evil.test',
-  ])('may be the own page %s', (path) => {
+  ])('may be the shop’s page %s', (path) => {
     expect(ownPath(path, SHOP)).toBe(path);
   });
 

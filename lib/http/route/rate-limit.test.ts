@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('a limit by address', () => {
-  test('believes our own server alone, not what a client has written', async () => {
+  test('uses only the address from our own server, not the client’s headers', async () => {
     for (let time = 0; time < 10; time += 1) {
       await consumeLimit('register', from({ 'X-Forwarded-For': `198.51.100.${time}` }));
     }
@@ -32,7 +32,7 @@ describe('a limit by address', () => {
   });
 });
 
-describe('a limit of what a festival does on one Wi-Fi', () => {
+describe('a limit shared by many visitors on one Wi-Fi', () => {
   const browser = (address: string, mark?: string) =>
     from({
       'X-Client-Address': address,
@@ -69,7 +69,7 @@ describe('a limit of what a festival does on one Wi-Fi', () => {
 });
 
 describe('a limit by account', () => {
-  test('says how many are left, until its owner has proved to be it', async () => {
+  test('returns the remaining points, and is reset for its proven owner', async () => {
     expect(await consumeAccountLimit('restore-account', 'a@example.com')).toBe(2);
     expect(await consumeAccountLimit('restore-account', 'a@example.com')).toBe(1);
     await forgiveAccount('restore-account', 'a@example.com');

@@ -12,14 +12,14 @@ import { noteRefusal } from './refusals';
 import { SharedLimit } from './shared-limit';
 import { Windows } from './windows';
 
-/** Points per window in seconds. */
+/** Points per window; `duration` in seconds. */
 type Limit = { points: number; duration: number };
 
 type Crowded = 'orders' | 'register';
 
 /**
- * What a person does once or twice, by the browser's mark first: a festival's Wi-Fi is one address. A program has no mark,
- * and is counted by its address; a browser without one yet only by the wide limit below.
+ * Limits of rare actions per browser id, because the Wi-Fi of a festival is one IP address. Programs have no id and are
+ * counted by IP address; a browser without an id yet is subject only to the wider limit below.
  */
 const DEVICE_LIMITS = {
   'orders-device': { points: 30, duration: 3600 },
@@ -27,9 +27,9 @@ const DEVICE_LIMITS = {
 } as const satisfies Record<`${Crowded}-device`, Limit>;
 
 /**
- * Points per window in seconds for one IP address. Mobile carriers put many phones behind one, so limits of
- * what only costs us work are wide; limits of mails and guesses are as narrow as the reference figures, and
- * are consumed only by well-formed requests.
+ * Points per window and IP address; seconds. Mobile carriers put many phones behind one address, so limits of actions
+ * that only cost computing time are wide. Limits of mails and password guesses are as narrow as the reference figures,
+ * and only well-formed requests consume them.
  */
 const SHARED_LIMITS = {
   orders: { points: 300, duration: 3600 },
@@ -42,23 +42,23 @@ const SHARED_LIMITS = {
   stockAlerts: { points: 30, duration: 3600 },
 } as const;
 
-/** The same for what each process counts for itself: reads, and calls of every kind. */
+/** The same, but counted by each process separately: reads, and all calls together. */
 const PROCESS_LIMITS = {
-  /** All calls of the API, well-formed or not: some twenty busy shoppers. */
+  /** All calls of the API, well-formed or not: enough for about twenty active shoppers. */
   calls: { points: 1200, duration: 60 },
   search: { points: 240, duration: 60 },
-  /** Pages of searches and filtered lists, which are rendered for each visit. */
+  /** Searches and filtered lists, which are rendered for each visit. */
   lists: { points: 240, duration: 60 },
   availability: { points: 240, duration: 60 },
   delivery: { points: 480, duration: 60 },
   account: { points: 240, duration: 60 },
   webhook: { points: 300, duration: 60 },
-  /** The POS sends one for every size of every product that is sold or edited. */
+  /** The POS sends a webhook for every size of every product that is sold or edited. */
   posWebhook: { points: 3000, duration: 60 },
   internal: { points: 6000, duration: 60 },
 } as const;
 
-/** Points per window for one account, from any address. */
+/** Points per window and account, from any IP address. */
 const ACCOUNT_LIMITS = {
   'login-account': { points: 10, duration: 900 },
   'restore-account': { points: 3, duration: 3600 },
@@ -75,12 +75,12 @@ export type AccountLimit = keyof typeof ACCOUNT_LIMITS;
 
 export type LimitName = keyof typeof SHARED_LIMITS | keyof typeof PROCESS_LIMITS;
 
-// One per process, however many copies of this module the bundler has made.
+// On `globalThis`: the bundler duplicates this module, but a process needs one map.
 const opened = globalThis as typeof globalThis & {
   shopLimits?: Map<string, Windows | SharedLimit>;
 };
 
-/** Takes one point from the caller's bucket. Throws ShopError: too_many_requests, which is logged. */
+/** Takes one point from the caller's bucket. Throws ShopError: too_many_requests, and logs it. */
 export async function consumeLimit(name: LimitName, request: Request): Promise<void> {
   try {
     if (isCrowded(name)) await takeOfDevice(name, request);
@@ -103,7 +103,7 @@ async function takeOfDevice(name: Crowded, request: Request): Promise<void> {
   await take(limit, once(limit, open), device ?? callerOf(request));
 }
 
-/** The shop's details and rules, also while the database is down. */
+/** The shop's details and rules; the defaults while the database is down. */
 export async function shopNow(): Promise<ShopDetails> {
   try {
     return await loadShop(database());
@@ -112,7 +112,7 @@ export async function shopNow(): Promise<ShopDetails> {
   }
 }
 
-/** Whoever is stopped at an order wants to know when it goes on, and whom to ask meanwhile. */
+/** Adds to a refused order when it may be repeated and the shop's contacts. */
 async function withContacts(error: unknown): Promise<unknown> {
   if (!(error instanceof ShopError) || error.code !== 'too_many_requests') return error;
   const { retryAfter = 0 } = error;
@@ -126,18 +126,18 @@ async function withContacts(error: unknown): Promise<unknown> {
 }
 
 /**
- * Takes one point of an account's bucket; call it before verifying anything, so that a burst gains nothing,
- * and outside of transactions. Returns how many are left. Throws ShopError: too_many_requests.
+ * Takes one point from an account's bucket and returns how many are left. Call it before verifying anything, so that
+ * parallel guesses gain nothing, and outside transactions. Throws ShopError: too_many_requests.
  */
 export async function consumeAccountLimit(name: AccountLimit, account: string): Promise<number> {
   return take(name, accountLimitOf(name), account);
 }
 
-/** The same without throwing: whether there was a point left to take. */
+/** The same without throwing: returns whether a point was left. */
 export const hasAccountPoint = async (name: AccountLimit, account: string): Promise<boolean> =>
   'remaining' in (await accountLimitOf(name).take(account));
 
-/** Resets an account's bucket once its owner has proved who they are. */
+/** Resets an account's bucket after its owner has proved their identity. */
 export async function forgiveAccount(name: AccountLimit, account: string): Promise<void> {
   await accountLimitOf(name).forget(account);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readBody } from './read-body';
 
-test('a body whose sender leaves in the middle is no fault of the database', async () => {
+test('a body whose sender disconnects is not reported as a database failure', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{'));

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Whoever was noted is forgotten after a quiet minute.
+  // Counted refusals are dropped after a minute without repeats.
   jest.advanceTimersByTime(2 * MINUTE);
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -50,8 +50,8 @@ const post = (address: string, headers: Record<string, string> = {}) =>
 
 const context = { params: Promise.resolve({}) };
 
-describe('the log of who was turned away', () => {
-  test('has the address and the reason at once, and counts what follows by the minute', async () => {
+describe('the log of refused callers', () => {
+  test('contains address and reason at once, then a count per minute', async () => {
     const handler = route({ access: 'anyone' }, () => Response.json({}));
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
     for (let time = 0; time < 500; time += 1) await handler(post('192.0.2.1', foreign), context);
@@ -69,7 +69,7 @@ describe('the log of who was turned away', () => {
     expect(said().slice(3)).toEqual([line('foreign_origin', '192.0.2.1', 3)]);
   });
 
-  test('names the bucket that was empty, once for each refusal', async () => {
+  test('names the exhausted limit, once for each refusal', async () => {
     const handler = route({ access: 'anyone', limit: 'register' }, () => Response.json({}));
     for (let time = 0; time < 12; time += 1) await handler(post('192.0.2.3'), context);
     jest.advanceTimersByTime(MINUTE);
@@ -80,7 +80,7 @@ describe('the log of who was turned away', () => {
     ]);
   });
 
-  test('knows of an account that was guessed at only from where', async () => {
+  test('contains the caller’s address but not the account that was guessed at', async () => {
     const handler = route({ access: 'anyone' }, async () => {
       for (let time = 0; time < 4; time += 1) {
         await consumeAccountLimit('restore-account', 'victim@example.com');
@@ -92,14 +92,14 @@ describe('the log of who was turned away', () => {
     expect(said()).toEqual([line('too_many_requests', '192.0.2.4', 1)]);
   });
 
-  test('is told by what limits outside of the API too', async () => {
+  test('includes limits outside the API', async () => {
     for (let time = 0; time < 240; time += 1) await consumeLimit('lists', post('192.0.2.5'));
     await expect(consumeLimit('lists', post('192.0.2.5'))).rejects.toThrow(ShopError);
 
     expect(said()).toEqual([line('too_many_requests lists', '192.0.2.5', 1)]);
   });
 
-  test('has no line for what is merely wrong', async () => {
+  test('has no line for invalid requests', async () => {
     const handler = route({ access: 'anyone', body: z.object({ a: z.string() }) }, () =>
       Response.json({}),
     );

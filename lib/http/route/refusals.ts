@@ -2,7 +2,7 @@ import { ShopError } from '@/lib/errors';
 import { callerOf } from './caller';
 import { countedWarnings, countWarning, isCounted } from './counted-warnings';
 
-/** Callers logged separately in a minute; the rest share one line, so that a flood cannot fill the disk. */
+/** Maximum callers logged separately per minute; the rest share one line, so that a flood cannot fill the disk. */
 const MOST_LINES = 200;
 const OTHERS = 'others';
 const LOGGED = ['foreign_origin', 'too_many_requests'];
@@ -10,8 +10,8 @@ const LOGGED = ['foreign_origin', 'too_many_requests'];
 const noted = new WeakSet<object>();
 
 /**
- * Logs refusals for a foreign origin or too many requests: the first at once, then counted, at most one line
- * a minute for each reason and address. `limit` names the empty bucket. An error is counted once.
+ * Logs refusals for a foreign origin or too many requests: the first at once, then counted, at most one line a minute
+ * per reason and IP address. `limit` names the exhausted limit. Each error is counted once.
  */
 export function noteRefusal(error: unknown, request: Request, limit?: string): void {
   if (!(error instanceof ShopError) || !LOGGED.includes(error.code) || noted.has(error)) return;

@@ -6,20 +6,20 @@ import { acceptNews, readNews } from '@/lib/renewals/read-log';
 import { countRenewal } from './renewal-count';
 
 /**
- * Renews what the log of renewals names since this process last read it: copies in memory, then stored
- * pages. Only inside a request: Next lets nothing else touch its store.
+ * Applies the renewal log since this process last read it: renews in-memory copies, then stored pages. Works only
+ * inside a request, because Next allows `revalidateTag` nowhere else.
  */
 export async function catchUpWithRenewals(db: Database): Promise<void> {
   const news = await readNews(db);
-  // Before the pages, or they would be rendered from the old copies.
+  // Copies first: otherwise pages would be rendered from the old ones.
   await renewCopies(db, news.tags);
   renewPages(news.tags);
   acceptNews(db, news);
 }
 
 /**
- * Marks every stored page with one of these tags as stale: the next visit renders it again. With
- * `isAgain` it was so marked before, and pages whose rendering had begun by then are meant.
+ * Marks every stored page with one of these tags as stale, so that the next visit renders it again. `isAgain` repeats
+ * an earlier call, for pages that were being rendered at that time.
  */
 export function renewPages(named: string[], { isAgain = false } = {}): void {
   if (named.length === 0) return;

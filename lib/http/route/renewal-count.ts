@@ -4,31 +4,32 @@ const KEY = Symbol.for('shop.renewals');
 type Change = { count: number; tags: string[] };
 type Memory = { count: number; ofPages: number; ofLists: number; changes: Change[] };
 
-// On `globalThis`, since the front and Next's bundle each have a copy of this module.
+// On `globalThis`: the front server and Next's bundle have separate copies of this module.
 const holder = globalThis as typeof globalThis & { [KEY]?: Memory };
 const memory = (): Memory => {
   holder[KEY] ??= { count: 0, ofPages: 0, ofLists: 0, changes: [] };
   return holder[KEY];
 };
 
-/** Longer than any page is rendered, in changes. */
+/** Number of remembered changes: more than occur while a page is rendered. */
 const REMEMBERED = 200;
 
-/** How often pages of this process were renewed: what was rendered under an earlier number may be stale. */
+/** How often this process has renewed pages: a page whose rendering began at a lower count may be stale. */
 export const renewalCount = (): number => memory().count;
 
-/** The same without changes of stock alone, which stand on no stored page: browsers ask for them. */
+/** The same without changes of stock only: stored pages do not show stock, browsers fetch it. */
 export const pageRenewalCount = (): number => memory().ofPages;
 
 /**
- * The same for narrowed lists, without colours alone: those come in a new shop's first minute, when rendering hundreds
- * of lists again would cost seconds, and a list without them has plain stand-ins for ten minutes.
+ * The same for filtered lists, without changes of colours only. Colours arrive in a new shop's first minutes, when
+ * rendering hundreds of lists again would take seconds; without them a list shows plain placeholders for up to ten
+ * minutes.
  */
 export const listRenewalCount = (): number => memory().ofLists;
 
 /**
- * Call it right after every `revalidateTag`, with the tags that a change has made stale; with `isAgain` they were
- * counted before, and are no change of their own.
+ * Counts a renewal. Call it right after every `revalidateTag` with the same tags. With `isAgain` the tags were counted
+ * before and are not added to the list of changes.
  */
 export function countRenewal(tags: string[], { isAgain = false } = {}): void {
   const { changes } = memory();
@@ -40,7 +41,7 @@ export function countRenewal(tags: string[], { isAgain = false } = {}): void {
   if (changes.length > REMEMBERED) changes.shift();
 }
 
-/** Tags that changes since then have made stale. */
+/** Tags made stale by changes after this count. */
 export const tagsRenewedSince = (count: number): string[] => [
   ...new Set(memory().changes.flatMap((change) => (change.count > count ? change.tags : []))),
 ];

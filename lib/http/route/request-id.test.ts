@@ -18,9 +18,9 @@ describe('the id of a request', () => {
     'a\nb',
     'x'.repeat(65),
     'один',
-    // What the log cuts out of every line: a phone, a token of an order.
+    // Masked in every log line: a phone number, an order's token.
     '380671234567',
     'a'.repeat(43),
     ['1', '2'],
-  ])('is made where %j was given', (given) => expect(requestIdOf(given)).toMatch(UUID));
+  ])('is generated for %j', (given) => expect(requestIdOf(given)).toMatch(UUID));
 });

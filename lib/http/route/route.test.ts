@@ -27,7 +27,7 @@ const answerOf = async (request: Request, handler = echo) => {
 };
 
 describe('an endpoint', () => {
-  test('answers what its handler says, uncached and with a request id', async () => {
+  test('returns its handler’s response, uncached and with a request id', async () => {
     const { status, body, headers } = await answerOf(post('{"name":"мавка"}'));
 
     expect({ status, body }).toEqual({ status: 200, body: { heard: 'мавка' } });
@@ -57,7 +57,7 @@ describe('an endpoint', () => {
     expect(body.errors).toHaveProperty('name', [expect.any(String)]);
   });
 
-  test('counts a body that announces no length', async () => {
+  test('limits a body without Content-Length', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
     });
@@ -71,7 +71,7 @@ describe('an endpoint', () => {
     expect(await answerOf(request)).toMatchObject({ status: 413 });
   });
 
-  test('takes JSON only, which no form of another site can send', async () => {
+  test('accepts only JSON, which no form of another site can send', async () => {
     const answer = await answerOf(post('{"name":"a"}', { 'Content-Type': 'text/plain' }));
 
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
@@ -94,11 +94,11 @@ describe('an endpoint', () => {
       403,
     ],
     ['a program that keeps cookies', { Cookie: 'token=1' }, 200],
-  ])('to a change asked by %s answers rightly', async (_name, headers, status) => {
+  ])('accepts or refuses a change sent by %s', async (_name, headers, status) => {
     expect((await answerOf(post('{"name":"a"}', headers))).status).toBe(status);
   });
 
-  test('does not exist for strangers when it is internal', async () => {
+  test('responds 404 without the secret if it is internal', async () => {
     const internal = route({ access: 'internal' }, () => Response.json({ done: true }));
 
     expect((await answerOf(post(null), internal)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('an endpoint', () => {
     ).toBe(200);
   });
 
-  test('turns an error of the shop into its code, status and more fields', async () => {
+  test('turns a ShopError into its code, status and extra fields', async () => {
     const short = route({ access: 'anyone' }, () => {
       throw new ShopError('out_of_stock', { extra: { unavailableProducts: [{ productId: 7 }] } });
     });
@@ -121,7 +121,7 @@ describe('an endpoint', () => {
     });
   });
 
-  test('says nothing of an unexpected error but its request id', async () => {
+  test('reveals only the request id of an unexpected error', async () => {
     const broken = route({ access: 'anyone' }, () => {
       throw new Error('password=secret');
     });
@@ -136,7 +136,7 @@ describe('an endpoint', () => {
     });
   });
 
-  test('slows down who asks too often, and says when to come back', async () => {
+  test('refuses a caller with too many requests, and says when to retry', async () => {
     const searched = route({ access: 'anyone', limit: 'search' }, () => Response.json({}));
     const ask = () => searched(from('192.0.2.1'), context());
     const answers = await times(241, ask);
@@ -153,7 +153,7 @@ describe('an endpoint', () => {
     ['192.0.2.12', '{"name":5}', 422],
     ['192.0.2.13', '{"name":"a","role":"admin"}', 422],
   ])(
-    'keeps what is for well-formed orders from rubbish: %s sends %s',
+    'does not spend the limit of orders on invalid ones: %s sends %s',
     async (address, rubbish, status) => {
       const ordering = orders();
       for (const answer of await times(1000, () => ordering(from(address, rubbish), context()))) {
@@ -164,18 +164,18 @@ describe('an endpoint', () => {
     },
   );
 
-  test('makes its sender pay for rubbish, and nobody else', async () => {
+  test('limits only the sender of invalid requests', async () => {
     const ordering = orders();
     const flood = await times(1500, () => ordering(from('192.0.2.20'), context()));
 
     expect(flood.filter(({ status }) => status === 422)).toHaveLength(1200);
     expect(flood.filter(({ status }) => status === 429)).toHaveLength(300);
-    // A minute, not the hour of the orders.
+    // The limit of all calls (a minute), not that of orders (an hour).
     expect(Number(flood.at(-1)?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await ordering(from('192.0.2.21', '{"name":"a"}'), context())).status).toBe(200);
   });
 
-  test('reads no body of who has asked too often', async () => {
+  test('does not read the body of a refused caller', async () => {
     const ordering = orders();
     await times(1200, () => ordering(from('192.0.2.30'), context()));
     const late = from('192.0.2.30', '{"name":"a"}');
@@ -184,7 +184,7 @@ describe('an endpoint', () => {
     expect(late.bodyUsed).toBe(false);
   });
 
-  test('still counts orders that are well-formed', async () => {
+  test('limits well-formed orders', async () => {
     const ordering = orders();
     const placed = await times(31, () => ordering(from('192.0.2.40', '{"name":"a"}'), context()));
 
@@ -213,7 +213,7 @@ describe('the Idempotency-Key', () => {
     );
   const sent = (key: string) => post('', { 'Idempotency-Key': key });
 
-  test('comes to who asks for it, and to nobody else', async () => {
+  test('is passed only to handlers that declare it', async () => {
     expect((await answerOf(sent('key-of-an-order'), told(true))).body).toEqual({
       key: 'key-of-an-order',
     });
@@ -221,13 +221,13 @@ describe('the Idempotency-Key', () => {
     expect((await answerOf(sent('key-of-an-order'), told(false))).body).toEqual({ key: null });
   });
 
-  test('is refused when it is none', async () => {
+  test('is refused when it is malformed', async () => {
     expect((await answerOf(sent('short'), told(true))).status).toBe(422);
   });
 });
 
 describe('a webhook', () => {
-  test('gets the bytes as they were sent, whoever sent them', async () => {
+  test('gets the raw bytes from any sender', async () => {
     const heard: Buffer[] = [];
     const hook = webhook({ limit: 'webhook' }, async ({ raw }) => {
       heard.push(raw);

@@ -26,7 +26,7 @@ wordValidation();
 type Schema = z.ZodType;
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
-/** The type of a handler's `viewer`, by its level of access. */
+/** The type of a handler's `viewer` for its access level. */
 type ViewerOf<A extends Access> = A extends Guarded
   ? Viewer
   : A extends 'visitor'
@@ -43,23 +43,23 @@ type Rules<
   P extends Schema | undefined,
 > = {
   access: A;
-  /** A GET that changes state: its origin is checked like that of the other methods. */
+  /** Set for a GET that changes state: its origin is checked as for the other methods. */
   changesState?: boolean;
-  /** The limit of this endpoint, beside the limit of all calls. */
+  /** The endpoint's own rate limit, in addition to the limit of all calls. */
   limit?: LimitName;
   body?: B;
   query?: Q;
   params?: P;
-  /** Bytes; 100 KB when not given. */
+  /** Maximum bytes; 100 KB by default. */
   maxBody?: number;
-  /** Accepts an Idempotency-Key, by which the handler recognises a repeated request. */
+  /** Whether an Idempotency-Key is accepted, by which the handler recognises a repeated request. */
   idempotent?: boolean;
 } & Described;
 
-/** Only for the description of the API; tests check responses against it, serving does not. */
+/** Only for the API description; tests validate responses against it, production does not. */
 type Described = {
   answer?: Answers;
-  /** Codes of refusals beside those that follow from the other rules. */
+  /** Error codes in addition to those that follow from the other rules. */
   errors?: readonly ErrorCode[];
 };
 
@@ -67,7 +67,7 @@ type RouteContext<V, B, Q, P> = {
   request: Request;
   requestId: string;
   db: Database;
-  /** Runs a read of a list on the replica, where it may; nothing that is stored, and nothing to decide by. */
+  /** Runs a list query on the replica if allowed. Not for data that is stored or decided on. */
   readList<T>(read: (db: Database) => Promise<T>): Promise<T>;
   viewer: V;
   body: B;
@@ -78,7 +78,7 @@ type RouteContext<V, B, Q, P> = {
 
 type NextContext = { params: Promise<Record<string, string | string[]>> };
 
-/** The rules a handler keeps, from which the description of the API is generated. */
+/** A handler's rules, from which the API description is generated. */
 export type RouteRules = Rules<
   Access,
   Schema | undefined,
@@ -91,11 +91,11 @@ export type RouteHandler = ((request: Request, context: NextContext) => Promise<
 };
 
 /**
- * The one way to serve a JSON endpoint. Order: origin → calls → admit → size limit → parse → `limit` → run.
- * The limit of all calls is cheap and stops floods; an endpoint's own protects its work, so it is consumed
- * only by valid requests.
- * Errors become `{ message, code, errors? }`; nothing is cached; every response carries the request's id.
- * `access` is required, so an endpoint cannot forget it.
+ * Creates the handler of a JSON endpoint; no other way is used. Order: origin → limit of all calls → admit → size limit
+ * → parse → `limit` → run. The limit of all calls is cheap and stops floods; an endpoint's own limit protects its work,
+ * so only valid requests consume it.
+ * Errors become `{ message, code, errors? }`; nothing is cached; every response carries the request's id. `access` is
+ * required, so an endpoint cannot forget it.
  */
 export function route<
   A extends Access,
@@ -116,7 +116,7 @@ export function route<
       if (rules.body) setLongestEmail((await shopNow()).longestEmail);
       const parsed = {
         params: parse(rules.params, rules.params ? await context.params : undefined, 'not_found'),
-        // The last one wins when a name is repeated.
+        // The last value wins when a name is repeated.
         query: parse(rules.query, Object.fromEntries(new URL(request.url).searchParams)),
         body: parse(rules.body, rules.body ? await readJson(request, rules.maxBody) : undefined),
       };
@@ -146,24 +146,24 @@ async function respond(
   const recorded = recordedRenewals();
   try {
     const answer = await work(requestId);
-    // Whoever changes something sees the change on the next page.
+    // So that the client sees its own change on the next page.
     if (recordedRenewals() !== recorded) await catchUp();
     return finish(answer, request, requestId);
   } catch (error) {
-    // Next throws to stop a handler during the build.
+    // Next throws control-flow errors to stop a handler during the build.
     unstable_rethrow(error);
     noteRefusal(error, request);
     return finish(errorResponse(error, requestId), request, requestId);
   }
 }
 
-/** The change is made: should the log be out of reach, it is read a second later. */
+/** The change is already committed: if reading the log fails here, the next read a second later applies it. */
 const catchUp = (): Promise<void> =>
   catchUpWithRenewals(database()).catch((error: unknown) => logError('renewals', error));
 
 /**
- * The sibling for webhooks of outside systems: exempt from the origin check, given the raw bytes
- * (a signature covers bytes, not JSON), trusted only after the handler has verified them.
+ * The variant of `route()` for webhooks of external systems: no origin check, and the raw body, because a signature
+ * covers bytes, not JSON. The handler must verify the signature.
  */
 export function webhook(
   rules: { limit: LimitName; maxBody?: number } & Described,
@@ -185,7 +185,7 @@ export function webhook(
   });
 }
 
-/** Calls of machines are counted apart from those of people. */
+/** Calls of machines are counted separately from those of people. */
 const isInternal = ({ access, limit }: Pick<RouteRules, 'access' | 'limit'>): boolean =>
   access === 'internal' || limit === 'internal';
 
@@ -208,7 +208,7 @@ function finish(answer: Response, request: Request, requestId: string): Response
   answer.headers.set('X-Request-Id', requestId);
   if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
   answer.headers.append('Vary', 'Cookie, Authorization, Origin, Referer, Sec-Fetch-Site');
-  // Also when it has failed: a change may be made although its answer is lost.
+  // Also after an error: a change may be committed although its response is lost.
   if (env().DATABASE_READ_URL && !isSafe(request)) {
     answer.headers.append('Set-Cookie', changedCookie());
   }

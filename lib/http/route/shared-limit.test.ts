@@ -7,10 +7,10 @@ import { withFreshDatabase } from '@/scripts/testing/database';
 import { consumeAccountLimit, hasAccountPoint } from './rate-limit';
 import { SharedLimit } from './shared-limit';
 
-/** Patient, since a busy machine may let a statement wait for a second. */
+/** A long timeout, since a busy machine may take a second for a statement. */
 const GUESSES = { points: 10, duration: 900, isForgiving: true, patience: 20_000 };
 
-/** Two processes of the shop on one database, each with a pool of its own. */
+/** Two processes of the shop on one database, each with its own connection pool. */
 async function inTwoProcesses(
   url: string,
   work: (first: Database, second: Database) => Promise<void>,
@@ -36,9 +36,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a limit of several processes', () => {
+describe('a limit shared by several processes', () => {
   test(
-    'is one budget, however many ask at once',
+    'has one budget for all concurrent requests',
     withFreshDatabase(async (_, url) => {
       await inTwoProcesses(url, async (first, second) => {
         const one = new SharedLimit('guesses', GUESSES, () => first);
@@ -60,7 +60,7 @@ describe('a limit of several processes', () => {
   );
 
   test(
-    'is forgiven in one and begins again in the other',
+    'is reset for all processes at once',
     withFreshDatabase(async (_, url) => {
       await inTwoProcesses(url, async (first, second) => {
         const one = new SharedLimit('guesses', GUESSES, () => first);
@@ -76,7 +76,7 @@ describe('a limit of several processes', () => {
   );
 
   test(
-    'begins with the first point and ends after its time',
+    'begins with the first point and ends after its duration',
     withFreshDatabase(async (db) => {
       const limit = new SharedLimit('guesses', { ...GUESSES, points: 2, duration: 900 }, () => db);
       const later = (seconds: number) =>
@@ -93,7 +93,7 @@ describe('a limit of several processes', () => {
   );
 
   test(
-    'stores nobody’s address',
+    'stores no address in plain text',
     withFreshDatabase(async (db) => {
       await new SharedLimit('guesses', GUESSES, () => db).take('olena@example.com');
 
@@ -109,7 +109,7 @@ describe('a limit of several processes', () => {
   );
 
   test(
-    'asks the database no more for an address without points',
+    'sends no query for an address without points',
     withFreshDatabase(async (db) => {
       let asked = 0;
       const open = () => {
@@ -125,7 +125,7 @@ describe('a limit of several processes', () => {
   );
 
   test(
-    'refuses to be asked inside a transaction',
+    'throws inside a transaction',
     withFreshDatabase(async (db) => {
       const inside = transaction(db, () => consumeAccountLimit('invitation', '1'));
 
@@ -140,7 +140,7 @@ describe('a limit whose database is down', () => {
   const nowhere = () =>
     openDatabase('postgres://postgres@127.0.0.1:9/postgres', { embedded: false, max: 2 });
 
-  test('is counted by the process alone, which says so once', async () => {
+  test('is counted by the process alone, which logs this once', async () => {
     const lines: string[] = [];
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
     const { db, pool } = nowhere();
@@ -173,7 +173,7 @@ describe('a limit whose database is down', () => {
   );
 
   test(
-    'keeps nobody waiting for a slow one, which counts them later',
+    'does not wait for a slow database, which counts the points later',
     withFreshDatabase(async (db, url) => {
       jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
       await inTwoProcesses(url, async (asked, busy) => {

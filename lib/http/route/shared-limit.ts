@@ -9,25 +9,25 @@ import { countWarning } from './counted-warnings';
 import type { Taken } from './windows';
 
 /**
- * How long a request waits for the database to count it, in milliseconds: with one that has gone silent it
- * would wait once for its limit and again for its work.
+ * Timeout in ms for counting a request in the database. Without it a request would wait twice for a database that does
+ * not respond: for its limit, and for its work.
  */
 const PATIENCE = 1000;
 
 type Options = {
   points: number;
-  /** Seconds from a key's first point. */
+  /** Window in seconds from a key's first point. */
   duration: number;
-  /** Keys are given their points back: a process must not remember which ones have none. */
+  /** Whether points may be given back; then exhausted keys must not be cached by the process. */
   isForgiving: boolean;
-  /** Milliseconds a request waits for the database before it is counted by this process alone. */
+  /** Timeout in ms for the database, after which this process alone counts the request. */
   patience?: number;
 };
 
 /**
- * Counts points by key in the database, for all processes together: `points` per window of `duration`
- * seconds, which begins with a key's first point. Keys are stored as hashes. While the database is down or
- * slow each process counts for itself. It must not be asked inside a transaction.
+ * Counts points by key in the database, shared by all processes: `points` per window of `duration` seconds, which
+ * begins with a key's first point. Keys are stored as hashes. While the database is down or slow each process counts
+ * separately. Do not use it inside a transaction.
  */
 export class SharedLimit {
   readonly #name: string;
@@ -50,7 +50,7 @@ export class SharedLimit {
       tableCreated: true,
       clearExpiredByTimeout: false,
       insuranceLimiter: this.#memory,
-      // Refused again without asking the database.
+      // Refuses an exhausted key again without a query.
       ...(!isForgiving && { inMemoryBlockOnConsumed: points }),
     });
   }
@@ -81,7 +81,7 @@ export class SharedLimit {
 
 type Statement = { text: string; values: unknown[] };
 
-/** Drops the statement's name: the embedded database would know it in every connection. */
+/** Drops the name of the prepared statement: in the embedded database all connections would share it. */
 const queryWith =
   (open: () => Database, patience: number) =>
   async ({ text, values }: Statement): Promise<unknown> => {
@@ -94,7 +94,7 @@ const queryWith =
     }
   };
 
-/** A statement that is given up here is still counted when the database gets to it. */
+/** A statement that times out here is still counted when the database executes it. */
 async function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<never>((_, reject) => {

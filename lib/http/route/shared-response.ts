@@ -1,5 +1,5 @@
 /**
- * Header by which `proxy.ts` and handlers tell the front that a response is the same for everybody; visitors never see
- * it.
+ * Internal header with which `proxy.ts` and handlers mark a response as the same for everybody; the front server
+ * removes it.
  */
 export const SHARED_RESPONSE = 'x-shared-response';

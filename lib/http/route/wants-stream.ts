@@ -1,3 +1,3 @@
-/** Pure: whether a caller asks for server-sent events, by its Accept header. */
+/** Pure: whether an Accept header requests server-sent events. */
 export const wantsStream = (accept: string | null | undefined): boolean =>
   /\btext\/event-stream\b/i.test(accept ?? '');

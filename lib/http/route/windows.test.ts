@@ -7,7 +7,7 @@ function counter(points: number, duration: number) {
 }
 
 describe('a bucket of points', () => {
-  test('gives each key its own, and says when there are some again', () => {
+  test('gives each key its own points, and returns when there are new ones', () => {
     const { time, windows } = counter(2, 60);
 
     expect(windows.take('a')).toEqual({ remaining: 1 });
@@ -17,7 +17,7 @@ describe('a bucket of points', () => {
     expect(windows.take('b')).toEqual({ remaining: 1 });
   });
 
-  test('is full again when its window is over, at whatever time that began', () => {
+  test('is full again when its window has ended, whenever that began', () => {
     const { time, windows } = counter(1, 60);
     for (const began of [0, 59_000, 130_000, 200_000]) {
       time.now = began;
@@ -31,7 +31,7 @@ describe('a bucket of points', () => {
     }
   });
 
-  test('is full again for who has proved to be its owner', () => {
+  test('is full again after `forget`', () => {
     const { windows } = counter(1, 60);
     windows.take('a');
     windows.forget('a');
@@ -39,12 +39,12 @@ describe('a bucket of points', () => {
     expect(windows.take('a')).toEqual({ remaining: 0 });
   });
 
-  test('keeps no more than 50 000 keys, and none that are over', () => {
+  test('keeps at most 50 000 keys, and no expired ones', () => {
     const { time, windows } = counter(1, 3600);
     for (let key = 0; key < 200_000; key += 1) windows.take(`2001:db8:${key}`);
 
     expect(windows.size).toBeLessThanOrEqual(50_000);
-    // The newest are still counted.
+    // The newest keys are still counted.
     expect(windows.take('2001:db8:199999')).toEqual({ retryAfterMs: 3_600_000 });
     for (const hour of [1, 2]) {
       time.now = hour * 3_600_000;

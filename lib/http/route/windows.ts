@@ -1,14 +1,14 @@
-/** Per generation: beyond it the oldest are dropped, so that memory is bounded. */
+/** Maximum keys of a generation: above it the oldest generation is dropped, so that memory is bounded. */
 const MOST_KEYS = 25_000;
 
 type Window = { taken: number; endsAt: number };
-/** What taking a point answers. */
+/** The result of taking a point. */
 export type Taken = { remaining: number } | { retryAfterMs: number };
 
 /**
- * Counts points by key: `points` per window of `duration` seconds, which begins with a key's first point.
- * Two generations and no timer: when the young one is as old as a window or full, it becomes the old one,
- * and the previous old one, whose windows are over by then, is dropped.
+ * Counts points by key: `points` per window of `duration` seconds, which begins with a key's first point. Two
+ * generations instead of a timer: when the young one is as old as a window or full, it replaces the old one, whose
+ * windows have ended by then.
  */
 export class Windows {
   #young = new Map<string, Window>();
@@ -18,7 +18,7 @@ export class Windows {
   readonly #durationMs: number;
   readonly #now: () => number;
 
-  /** `now` answers milliseconds and never goes back. */
+  /** `now` returns milliseconds and must be monotonic. */
   constructor(
     { points, duration }: { points: number; duration: number },
     now: () => number = () => performance.now(),
@@ -51,7 +51,7 @@ export class Windows {
     this.#old.delete(key);
   }
 
-  /** How many keys are known. */
+  /** How many keys are stored. */
   get size(): number {
     return this.#young.size + this.#old.size;
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 
-/** What the rules look at beside the record itself. */
+/** Facts that the rules check besides the record itself. */
 export const metaFactsSchema = z
   .object({
     category: z.enum(CATEGORY_SLUGS).nullable(),

@@ -29,7 +29,7 @@ const isTaken = (things: Thing[], one: number, field: 'title' | 'description') =
   );
 
 test(
-  'whatever changes, every record knows whether its texts are taken by another visible product',
+  'after any changes, every record knows whether another visible product has its texts',
   withDatabase(async (db) => {
     const { id: editor } = await givenUser(db, { role: 'editor' });
     const ids: number[] = [];
@@ -45,7 +45,7 @@ test(
       const productId = ids[place] as number;
       const { isHidden, ...texts } = changes;
       if (isHidden === undefined) return void (await change(db, editor, { productId, ...texts }));
-      // As a synchronisation marks changed products.
+      // Marks the product as changed, like a synchronisation.
       await db
         .update(products)
         .set({ hidden: isHidden, indexVersion: 0 })

@@ -20,7 +20,7 @@ export type JudgedProduct = { id: number; record: MetaRecord | null; facts: Meta
 export async function judgeProducts(tx: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const all = [...new Set([...ids, ...(await listWithSameText(tx, ids))])];
-  // Most have none, and reading their facts would take longer than all else of a first synchronisation.
+  // Most products have no record, and reading their facts would take most of the time of a first synchronisation.
   const kept = await tx
     .select({ id: productMeta.productId })
     .from(productMeta)

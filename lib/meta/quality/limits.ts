@@ -1,2 +1,2 @@
-/** Most products filled by one request: a short transaction, so that visitors do not have to wait. */
+/** Maximum products filled by one request: a short transaction, so that visitors do not have to wait. */
 export const FILL_AT_ONCE = 100;

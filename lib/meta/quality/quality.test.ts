@@ -61,7 +61,7 @@ const facts = fc.record<MetaFacts>({
 });
 
 describe('the quality of a record', () => {
-  test('is a whole score from 0 to 100, whatever is written', () => {
+  test('is a whole number from 0 to 100 for any record', () => {
     fc.assert(
       fc.property(record, facts, (given, about) => {
         const { score } = judge(given, about);
@@ -70,7 +70,7 @@ describe('the quality of a record', () => {
     );
   });
 
-  test('is 100 exactly when there is nothing to mend', () => {
+  test('is 100 exactly when there are no issues', () => {
     expect(judge(WHOLE, FACTS)).toEqual({ score: 100, issues: [] });
     fc.assert(
       fc.property(record, facts, (given, about) => {
@@ -80,7 +80,7 @@ describe('the quality of a record', () => {
     );
   });
 
-  test('is never lowered by mending anything', () => {
+  test('is never lowered by fixing an issue', () => {
     const mended: Partial<MetaRecord>[] = [
       { title: WHOLE.title },
       { description: WHOLE.description },
@@ -118,11 +118,11 @@ describe('the quality of a record', () => {
     ['61 letters', { title: 'а'.repeat(61) }, 'title_long'],
     ['69 letters', { description: 'а'.repeat(69) }, 'description_short'],
     ['161 letters', { description: 'а'.repeat(161) }, 'description_long'],
-  ] as const)('knows a text of %s by its length', (_length, change, issue) => {
+  ] as const)('reports a text of %s by its length', (_length, change, issue) => {
     expect(judge({ ...WHOLE, ...change }, FACTS).issues).toEqual([issue]);
   });
 
-  test('takes texts of 30 to 60 and 70 to 160 letters, both ends included', () => {
+  test('accepts titles of 30 to 60 and descriptions of 70 to 160 characters', () => {
     for (const [title, description] of [
       [30, 70],
       [60, 160],
@@ -132,7 +132,7 @@ describe('the quality of a record', () => {
     }
   });
 
-  test('asks for a hero, a size chart and further texts only where they belong', () => {
+  test('requires a character, a size chart and further texts only where they apply', () => {
     const bare = { ...FACTS, tags: { ...FACTS.tags, characters: 0 } };
     const without = { ...WHOLE, sizeChart: null, photoAlts: {} };
     expect(judge(without, bare).issues).toEqual(['no_character', 'no_photo_alts', 'no_size_chart']);
@@ -146,7 +146,7 @@ describe('the quality of a record', () => {
     expect(judge(without, { ...plain, category: 'k-pop' }).issues).toEqual(['no_fandom']);
   });
 
-  test('has words for each issue that say what to do', () => {
+  test('has a text for each issue that says what to do', () => {
     for (const issue of META_ISSUES) {
       expect(ISSUE_TEXT[issue].short.length).toBeGreaterThan(5);
       expect(ISSUE_TEXT[issue].advice).toMatch(/\.$/);

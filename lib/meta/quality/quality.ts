@@ -36,7 +36,7 @@ export const META_ISSUES = [
 ] as const;
 export type MetaIssue = (typeof META_ISSUES)[number];
 
-/** Categories whose products need a character or fandom, or no landing page or outfit shows them. */
+/** Categories whose products need a character or fandom: without it, no landing page or outfit shows them. */
 export const DEPICTED: Partial<Record<CategorySlug, 'no_character' | 'no_fandom'>> = {
   cosplay: 'no_character',
   figures: 'no_character',
@@ -64,7 +64,7 @@ const WEIGHTS = {
   price: 5,
 } as const;
 
-/** What a text loses of its weight for a wrong length, and for standing on another product too. */
+/** What a text loses of its weight for a wrong length, and for being used on another product too. */
 const TEXTS = {
   title: { ...TITLE_LENGTH, wrongLength: 10, taken: 12 },
   description: { ...DESCRIPTION_LENGTH, wrongLength: 6, taken: 7 },
@@ -99,7 +99,7 @@ function partsOf(record: MetaRecord, facts: MetaFacts): Part[] {
     part(WEIGHTS.type, tags.types > 0, 'no_type'),
     part(WEIGHTS.color, tags.colors > 0, 'no_color'),
     ...(depicted ? [part(WEIGHTS.depicted, isDepicted, depicted)] : []),
-    // Without a photo its text cannot be written yet: it costs points, but is not an issue of its own.
+    // Without a photo its alternative text cannot be written yet: that costs points, but is not an issue of its own.
     photos.length > 0
       ? part(WEIGHTS.imageAlt, isWritten(record.imageAlt), 'no_image_alt')
       : { weight: WEIGHTS.imageAlt, lost: WEIGHTS.imageAlt, issues: [] },

@@ -9,7 +9,7 @@ const base64url = (bytes: number) =>
     .max(2 * bytes)
     .refine((text) => Buffer.from(text, 'base64url').length === bytes, 'Такого ключа не буває');
 
-/** Else nothing could be encrypted for it, and the first message would fail. */
+/** With a key off the curve nothing could be encrypted, and the first message would fail. */
 function isOnCurve(key: string): boolean {
   const point = Buffer.from(key, 'base64url');
   if (point[0] !== 4) return false;
@@ -21,12 +21,12 @@ function isOnCurve(key: string): boolean {
   }
 }
 
-/** The address of a browser at its push service. */
+/** The URL of a browser at its push service. */
 export const endpointInput = z.object({
   endpoint: z.string().max(1000).refine(isKnownEndpoint, 'Цю службу сповіщень магазин не знає'),
 });
 
-/** What a browser says of its subscription, as `PushSubscription.toJSON()` has it. */
+/** A browser's subscription, in the format of `PushSubscription.toJSON()`. */
 export const subscriptionInput = endpointInput.extend({
   keys: z.object({
     // An uncompressed point of the curve, and the secret shared with the browser (RFC 8291).

@@ -21,7 +21,7 @@ test.each([
   expect(isPushEndpoint(address)).toBe(isOne);
 });
 
-test('the service that this machine plays is one where it does', () => {
+test('the local push service is accepted only where it is configured', () => {
   const own = 'http://127.0.0.1:4000';
   expect(isPushEndpoint('http://127.0.0.1:4000/push/1', own)).toBe(true);
   expect(isPushEndpoint('http://127.0.0.1:4001/push/1', own)).toBe(false);

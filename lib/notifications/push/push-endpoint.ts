@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 
-/** Where browsers have their messages sent: Chrome and those made of it, Firefox, Safari, Edge. */
+/** Push services of browsers: Chrome and its derivatives, Firefox, Safari, Edge. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^([\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -8,7 +8,7 @@ const SERVICES = [
   /^([\w-]+\.)*notify\.windows\.com$/,
 ];
 
-/** Pure: whether an address is one of a known push service: the shop calls it, so it may name nothing else. */
+/** Pure: whether a URL belongs to a known push service. The shop calls this URL, so no other host is allowed. */
 export function isPushEndpoint(address: string, ownService?: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password, origin } = new URL(address);
@@ -17,6 +17,6 @@ export function isPushEndpoint(address: string, ownService?: string): boolean {
   return protocol === 'https:' && port === '' && SERVICES.some((name) => name.test(hostname));
 }
 
-/** The same, and that of this machine where it plays the service. */
+/** The same, including the local server that imitates a push service (PUSH_URL). */
 export const isKnownEndpoint = (address: string): boolean =>
   isPushEndpoint(address, env().PUSH_URL);

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const setMode = (mode: string, times?: number) =>
   fetch(`${service.url}/__mode`, { method: 'POST', body: JSON.stringify({ mode, times }) });
 
-/** A browser asks its service for a subscription, and the shop to be told. */
+/** Subscribes a browser at its push service and at the shop. */
 async function subscribed(db: Database, viewer: Viewer, key = vapidKeys().publicKey) {
   const answer = await fetch(`${service.url}/subscriptions`, {
     method: 'POST',
@@ -54,7 +54,7 @@ async function subscribed(db: Database, viewer: Viewer, key = vapidKeys().public
   return subscription.endpoint;
 }
 
-/** Delivers what waits for browsers, and what comes of it; answers how often that failed. */
+/** Delivers push messages, including those that a delivery creates; returns the number of failures. */
 async function deliverPush(db: Database): Promise<number> {
   let failures = 0;
   for (const kind of ['shop.new-order.push', 'push.send']) {
@@ -76,7 +76,7 @@ const count = (db: Database) => db.$count(pushSubscriptions);
 
 describe('a new order', () => {
   test(
-    'reaches each browser, encrypted and signed, and says nothing personal',
+    'reaches each browser, encrypted and signed, without personal data',
     withDatabase(async (db) => {
       const [{ viewer: one }, { viewer: other }] = [
         await givenViewer(db, 'manager'),
@@ -102,7 +102,7 @@ describe('a new order', () => {
       for (const word of [firstName, lastName, phone, email]) {
         expect(messages[0]?.text).not.toContain(word);
       }
-      // Each once, however often the first message comes.
+      // Each browser gets one message, however often the first message is delivered.
       await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'shop.new-order.push'));
       await deliverPush(db);
       expect(await received()).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('a new order', () => {
   );
 
   test(
-    'has no message when no browser is told',
+    'has no message when no browser is subscribed',
     withDatabase(async (db) => {
       await givenOrder(db);
       expect(await db.$count(outbox, like(outbox.kind, '%push%'))).toBe(
@@ -120,7 +120,7 @@ describe('a new order', () => {
   );
 
   test(
-    'is tried again after a fault, unless it is no news any more',
+    'is retried after a fault, unless it is no longer news',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db, 'manager');
       await subscribed(db, viewer);
@@ -150,7 +150,7 @@ describe('a new order', () => {
   );
 
   test(
-    'forgets a browser that knows another key',
+    'deletes a browser’s subscription that has another key',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db, 'manager');
       const [, other = ''] = [vapidKeys().publicKey, OTHER_KEY];
@@ -163,18 +163,18 @@ describe('a new order', () => {
   );
 });
 
-/** A point of the curve that is not the shop's. */
+/** A valid point of the curve that is not the shop's key. */
 const OTHER_KEY =
   'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 
-describe('a browser is forgotten', () => {
+describe('a subscription is deleted', () => {
   const given = async (db: Database) => {
     const { viewer, email } = await givenViewer(db, 'manager', true);
     return { viewer, email, endpoint: await subscribed(db, viewer) };
   };
 
   test(
-    'by its person, by sign-out there or everywhere, and with the role',
+    'by its user, by sign-out there or everywhere, and with the role',
     withDatabase(async (db) => {
       const { viewer, endpoint, email } = await given(db);
       const { viewer: admin } = await givenViewer(db, 'admin');
@@ -196,7 +196,7 @@ describe('a browser is forgotten', () => {
   );
 
   test(
-    'when its sign-in has run out, at the next message and at night',
+    'when its session has expired, at the next message and at night',
     withDatabase(async (db) => {
       const { viewer } = await given(db);
       await db
@@ -214,7 +214,7 @@ describe('a browser is forgotten', () => {
   );
 
   test(
-    'for the newest, of more than ten; a trial reaches one’s own alone',
+    'when a user has more than ten, the oldest first; a test message reaches only one’s own browsers',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db, 'manager');
       const { viewer: other } = await givenViewer(db, 'manager');

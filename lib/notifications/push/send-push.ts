@@ -14,11 +14,11 @@ import { formatPrice } from '@/lib/shared/money';
 import { isKnownEndpoint } from './push-endpoint';
 import { vapidKeys } from './vapid';
 
-/** Seconds for which the push service keeps it for a browser that is away; an older order is no news. */
+/** Seconds for which the push service keeps a message for an offline browser; an older order is not news. */
 const TTL = HOUR / SECOND;
 const TIMEOUT = 10 * SECOND;
 
-/** Makes one message for each browser that is to hear of a new order, so that one that fails holds up no other. */
+/** Creates one message for each subscribed browser, so that a failing one does not hold up the others. */
 export async function spreadNewOrder(db: Database, { orderId }: { orderId: number }) {
   const news = await findNews(db, orderId);
   if (!news) return;
@@ -38,8 +38,9 @@ export async function spreadNewOrder(db: Database, { orderId }: { orderId: numbe
 type Payload = { subscriptionId: number; about: number | null };
 
 /**
- * Sends one message to one browser; nothing when its sign-in has ended, its person may not see orders, or it is no news any
- * more. A browser that is gone is forgotten. Throws ShopError: external_failed, to be retried.
+ * Sends one message to one browser; nothing when the order is not news any more. A subscription is deleted when its
+ * session has ended, its user may not see orders, or the browser is gone. Throws ShopError: external_failed, to be
+ * retried.
  */
 export async function sendPush(db: Database, { subscriptionId, about }: Payload): Promise<void> {
   const [to] = await db
@@ -55,7 +56,7 @@ export async function sendPush(db: Database, { subscriptionId, about }: Payload)
   const text = about === null ? TRIAL : await findNews(db, about);
   if (!text) return;
   const status = await post(db, to, { ...text, count: await countWaitingOrders(db) });
-  // Gone; or made with a key that is not the shop's any more: its browser subscribes anew.
+  // Gone, or made with an old key of the shop: the browser subscribes again.
   if ([403, 404, 410].includes(status)) return forget(db, subscriptionId);
   if (status >= 300) {
     throw new ShopError('external_failed', { cause: new Error(`push answered ${status}`) });
@@ -69,7 +70,7 @@ const TRIAL = {
   tag: 'trial',
 };
 
-/** An order of the last hour that still waits for staff, in words; null for any other. */
+/** The text about an order of the last hour that still waits for staff; null for any other order. */
 async function findNews(db: Database, orderId: number): Promise<Omit<PushText, 'count'> | null> {
   const [order] = await db
     .select({ number: orders.number, total: orders.total })
@@ -95,13 +96,13 @@ async function findNews(db: Database, orderId: number): Promise<Omit<PushText, '
 
 type Subscription = typeof pushSubscriptions.$inferSelect;
 
-/** The HTTP status that the push service answers. */
+/** Returns the HTTP status of the push service. */
 async function post(
   db: Database,
   { endpoint, p256dh, auth }: Subscription,
   text: PushText,
 ): Promise<number> {
-  // Only what sends messages needs it.
+  // Loaded on demand: only processes that send messages need it.
   const { generateRequestDetails } = (await import('web-push')).default;
   const { headers, body } = generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -115,7 +116,7 @@ async function post(
   );
   const { 'Content-Length': _, ...sent } = headers;
   const answer = await callExternal({
-    // Services fail one by one.
+    // One name per host, since push services fail independently.
     name: `push ${new URL(endpoint).hostname}`,
     url: endpoint,
     method: 'POST',
@@ -130,7 +131,7 @@ async function forget(db: Database, id: number): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** Forgets browsers whose sign-in has ended, or whose person looks after orders no more. */
+/** Deletes subscriptions whose session has ended or whose user no longer handles orders. */
 export async function forgetBrowsers(db: Database): Promise<void> {
   const all = await db
     .selectDistinct({ id: sessions.id })

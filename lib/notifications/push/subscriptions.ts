@@ -6,12 +6,12 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { SubscriptionInput } from './inputs';
 
-/** Browsers of one person that are told; the newest are kept. */
+/** Maximum subscribed browsers of one user; the newest are kept. */
 const MOST = 10;
 
 type Asking = Pick<Viewer, 'id' | 'sessionId'>;
 
-/** Has this browser told of new orders, for as long as its sign-in lasts. */
+/** Subscribes this browser to new orders for as long as its session lasts. */
 export async function subscribeBrowser(
   db: Database,
   { id: userId, sessionId }: Asking,
@@ -22,7 +22,7 @@ export async function subscribeBrowser(
     await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...row })
-      // A browser has one; whoever is signed in there now is told.
+      // A browser has one subscription: the user who is signed in there now gets its messages.
       .onConflictDoUpdate({
         target: pushSubscriptions.endpoint,
         set: { ...row, createdAt: sql`now()` },
@@ -38,7 +38,7 @@ export async function subscribeBrowser(
   });
 }
 
-/** The addresses of the browser of this sign-in; none when it is not told. */
+/** The push URLs of this session's browser; empty when it is not subscribed. */
 export async function listOwnEndpoints(db: Database, { sessionId }: Asking): Promise<string[]> {
   const own = await db
     .select({ endpoint: pushSubscriptions.endpoint })
@@ -50,7 +50,7 @@ export async function listOwnEndpoints(db: Database, { sessionId }: Asking): Pro
 const isOwn = ({ id }: Asking, endpoint: string) =>
   and(eq(pushSubscriptions.userId, id), eq(pushSubscriptions.endpoint, endpoint));
 
-/** Ends it; nothing when there was none. */
+/** Ends the subscription; nothing when there was none. */
 export async function unsubscribeBrowser(
   db: Database,
   viewer: Asking,
@@ -59,7 +59,7 @@ export async function unsubscribeBrowser(
   await db.delete(pushSubscriptions).where(isOwn(viewer, endpoint));
 }
 
-/** Sends a message that is no news to one of the caller's own browsers. Throws ShopError: not_found. */
+/** Sends a test message to one of the caller's own browsers. Throws ShopError: not_found. */
 export async function tryBrowser(db: Database, viewer: Asking, endpoint: string): Promise<void> {
   const [own] = await db
     .select({ id: pushSubscriptions.id })

@@ -1,6 +1,6 @@
 import type { ActAction } from '@/lib/audit/acts';
 
-/** What staff do with many orders at once; `prepare` is the morning: confirm, and a waybill for each parcel. */
+/** What staff can do with many orders at once. `prepare` confirms them and creates a waybill for each parcel. */
 export const BULK_ACTIONS = [
   'prepare',
   'confirm',
@@ -11,13 +11,13 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Most orders of one call; more are sent in parts of one act. */
+/** Maximum orders of one request; a larger act is sent in several requests. */
 export const BULK_AT_ONCE = 20;
 
-/** Most orders of one act. */
+/** Maximum orders of one bulk act. */
 export const MOST_IN_BULK = 500;
 
-/** Most labels of one PDF: the answer names those that are missing in a header. */
+/** Maximum labels of one PDF, since orders without a label are listed in a response header. */
 export const MOST_LABELS = 200;
 
 /** The act's name in the log: `order.confirm`. */
@@ -25,8 +25,8 @@ export const actOf = (action: BulkAction): ActAction => `order.${action}`;
 
 const UNDOABLE: readonly BulkAction[] = ['prepare', 'confirm', 'waybills', 'pack'];
 
-/** Whether it can be taken back: goods on their way and a mail in an inbox cannot. */
+/** Whether the action can be undone; a hand-over and a sent mail cannot. */
 export const canUndoBulk = (action: BulkAction): boolean => UNDOABLE.includes(action);
 
-/** The acts of the log that can be taken back. */
+/** Acts in the log that can be undone. */
 export const UNDOABLE_ACTS: readonly ActAction[] = UNDOABLE.map(actOf);

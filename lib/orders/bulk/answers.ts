@@ -22,7 +22,7 @@ export const bulkAnswerSchema = z
   })
   .meta({ id: 'BulkAnswer' });
 
-/** How a mail to shoppers would look to the first of them. */
+/** Preview of a mail to shoppers, as it looks for the first of them. */
 export const messagePreviewSchema = z
   .object({
     withMail: z.int().describe('To how many it would go.'),

@@ -9,7 +9,7 @@ const { orderId } = orderParams.shape;
 
 const filled = (text: string) => text !== '';
 
-/** A mail to shoppers; `id` is the same for every call about it, so that nobody gets it twice. */
+/** A mail to shoppers; `id` is the same in all requests for it, so that nobody gets it twice. */
 export const shopperMessageInput = z
   .object({
     id: z.string().regex(/^[\w-]{16,64}$/),
@@ -19,12 +19,12 @@ export const shopperMessageInput = z
   .strict();
 export type ShopperMessage = z.output<typeof shopperMessageInput>;
 
-/** Body of POST /api/admin/orders/message: what it would be to these orders. */
+/** Body of POST /api/admin/orders/message: a preview of the mail to these orders. */
 export const messagePreviewInput = shopperMessageInput
   .omit({ id: true })
   .extend({ orderIds: z.array(orderId).min(1).max(MOST_IN_BULK) });
 
-/** Body of POST /api/admin/orders/bulk: a part of an act; the first one goes without `actId`. */
+/** Body of POST /api/admin/orders/bulk: a part of an act; the first part has no `actId`. */
 export const bulkInput = z
   .object({
     action: z.enum(BULK_ACTIONS),
@@ -39,7 +39,7 @@ export const bulkInput = z
   });
 export type BulkInput = z.output<typeof bulkInput>;
 
-/** Orders in an address: `A-1001,A-1002`. */
+/** Order numbers in a query string: `A-1001,A-1002`. */
 export const orderList = z
   .string()
   .transform((text) => text.split(','))

@@ -39,7 +39,7 @@ afterEach(() => memory.externalBreakers?.clear());
 type Known = { ref: string; barcode: string };
 const atCarrier = async () => (await (await fetch(`${carrier.url}/__waybills`)).json()) as Known[];
 
-/** Order numbers start anew in every database: the carrier must not take one for another's. */
+/** Order numbers restart in every test database, so waybills of earlier tests are deleted at the carrier. */
 async function emptyCarrier() {
   for (const { ref } of await atCarrier()) {
     await fetch(`${carrier.url}/v2.0/json/`, {
@@ -62,7 +62,7 @@ async function givenParcels(db: Database, amount: number): Promise<string[]> {
   return numbers;
 }
 
-/** As the staff's browser sends it: in parts, all of one act. */
+/** As the browser sends it: in several requests of one act. */
 async function inParts(
   db: Database,
   userId: number,
@@ -101,7 +101,7 @@ const statusOf = async (db: Database, number: string) =>
 
 describe('a bulk act', () => {
   test(
-    'does 99 of 100 orders when one in the middle fails, and says which and why',
+    'processes 99 of 100 orders when one fails, and reports which one and why',
     withFreshDatabase(async (db) => {
       await emptyCarrier();
       const manager = await givenManager(db);
@@ -122,7 +122,7 @@ describe('a bulk act', () => {
       expect(await actRow(db, actId)).toMatchObject({ action: 'order.prepare', size: 99 });
       expect(await db.$count(auditLog, eq(auditLog.actId, actId))).toBe(99);
 
-      // Pressed once more it makes nothing, and is no act.
+      // A repetition creates nothing and records no act.
       const again = await inParts(db, manager, 'prepare', numbers);
       expect(tally(again.results)).toEqual({ done: 0, same: 99, refused: 1 });
       expect(again.actId).toBe(0);
@@ -132,7 +132,7 @@ describe('a bulk act', () => {
   );
 
   test(
-    'of a carrier that refuses some goes on with the others',
+    'continues with other orders when the carrier refuses some',
     withFreshDatabase(async (db) => {
       await emptyCarrier();
       const manager = await givenManager(db);
@@ -150,7 +150,7 @@ describe('a bulk act', () => {
   );
 
   test(
-    'pressed by two of the staff at once makes no second waybill',
+    'started by two staff members at once creates no second waybill',
     withFreshDatabase(async (db) => {
       await emptyCarrier();
       const [one, other] = [await givenManager(db), await givenManager(db)];
@@ -173,7 +173,7 @@ describe('a bulk act', () => {
   );
 
   test(
-    'counts an order that is further on its way as done before, and refuses an ended one',
+    'treats an order with a later status as done before, and refuses a final one',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const [fresh, packed, cancelled] = [
@@ -193,7 +193,7 @@ describe('a bulk act', () => {
   );
 
   test(
-    'is gone on with only by whoever has begun it',
+    'can be continued only by the person who began it',
     withFreshDatabase(async (db) => {
       const [manager, other] = [await givenManager(db), await givenManager(db)];
       const [first, second] = [await givenOrder(db), await givenOrder(db)];
@@ -213,15 +213,15 @@ describe('a bulk act', () => {
   );
 });
 
-describe('a bulk act is taken back', () => {
+describe('a bulk act is undone', () => {
   test(
-    'with its waybills, by somebody else, and a confirmed order gets a fresh hold',
+    'with its waybills, by another person, and a confirmed order gets a fresh hold',
     withFreshDatabase(async (db) => {
       await emptyCarrier();
       const [manager, other] = [await givenManager(db), await givenManager(db)];
       const numbers = [...(await givenParcels(db, 3)), (await givenOrder(db)).number];
       const { actId } = await inParts(db, manager, 'prepare', numbers);
-      // This one was packed and is gone since; the parcel of the other is at the carrier.
+      // The first order is packed meanwhile; the parcel of the second is already at the carrier.
       const [gone = '', taken = '', plain = '', pickup = ''] = numbers;
       await changeStatus(db, gone, 'packed', manager);
       await db
@@ -251,7 +251,7 @@ describe('a bulk act is taken back', () => {
   );
 
   test(
-    'from packed to what the order was before',
+    'from packed to the previous status of each order',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const [first, second] = [await givenOrder(db), await givenOrder(db)];
@@ -264,13 +264,13 @@ describe('a bulk act is taken back', () => {
         heldUntil: null,
       });
       expect((await statusOf(db, second.number))?.status).toBe('new');
-      // Once more there is nothing to take back.
+      // A second undo finds nothing to revert.
       expect((await undo(db, manager, actId)).errors).toHaveLength(2);
     }),
   );
 
   test(
-    'and names those that stay by number, in whatever order they were done',
+    'and lists the unchanged orders by number, whatever the order of processing',
     withFreshDatabase(async (db) => {
       const change = { action: 'status', before: { status: 'new' }, after: { status: 'packed' } };
       const entries = ['A-1003', 'A-10001', 'A-1001', 'A-1002'].map((number) => ({
@@ -285,7 +285,7 @@ describe('a bulk act is taken back', () => {
   );
 
   test(
-    'when the carrier answers again, though it did not at first',
+    'once the carrier responds again',
     withFreshDatabase(async (db) => {
       await emptyCarrier();
       const { viewer } = await givenViewer(db, 'manager');
@@ -305,7 +305,7 @@ describe('a bulk act is taken back', () => {
       expect(await undoAct(db, staff, actId)).toMatchObject({ undone: 3, errors: [] });
       expect((await actRow(db, actId))?.undo).toBeNull();
       for (const number of numbers) expect((await statusOf(db, number))?.status).toBe('new');
-      // By what was done and to how many, not by the changes that it was made of.
+      // Acts are shown as a whole with their size, not as single changes.
       const { changes } = await listChanges(db, { page: 1, search: '', sort: undefined });
       expect(changes.map(({ act }) => act)).toEqual([
         expect.objectContaining({ action: 'order.undo', size: 3, found: 3 }),
@@ -315,7 +315,7 @@ describe('a bulk act is taken back', () => {
   );
 
   test(
-    'never when the goods have left or a mail was sent',
+    'never when goods were handed over or a mail was sent',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const { number } = await givenOrder(db);
@@ -333,7 +333,7 @@ describe('a mail to shoppers', () => {
   };
 
   test(
-    'is put into the outbox once an order, however often it is pressed',
+    'is enqueued once per order, however often it is requested',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const [first, silent] = [await givenOrder(db), await givenOrder(db, { changes: PARCEL })];

@@ -21,12 +21,12 @@ import { writeToShopper } from './write-to-shopper';
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-/** Orders at work at a time: a carrier bears few calls at once, and other people need the database too. */
+/** Orders processed in parallel: carriers accept few calls at once, and others need the database too. */
 const AT_ONCE = 4;
 
 /**
- * Does one thing with each of these orders, each in a transaction of its own: one that fails holds no other. All that
- * changes is one act, which `actId` goes on with. Throws session_expired; refusals are told by order.
+ * Performs one action on each of these orders, each in its own transaction, so a failure does not affect the others.
+ * All changes form one act; `actId` continues an act. Throws session_expired; refusals are returned per order.
  */
 export async function runBulk(
   db: Database,
@@ -68,7 +68,7 @@ const moveTo =
   async (db, number, doer) => {
     const { status, awaitsApproval } = await requireOrder(db, number);
     if (awaitsApproval) {
-      // Whether to sell so much is decided order by order.
+      // Large orders are approved one by one.
       throw new ShopError('status_not_possible', {
         message: 'Велике замовлення: підтвердьте його на\u00a0його сторінці',
       });
@@ -83,7 +83,7 @@ const WORK: Record<BulkAction, Work> = {
   pack: moveTo('packed'),
   'hand-over': moveTo('shipped'),
   waybills: makeWaybill,
-  // A waybill confirms its order too, unless its number was typed.
+  // Creating a waybill confirms the order too, but not if its waybill number was typed.
   prepare: async (db, number, doer) => {
     const { id, deliveryMethod } = await requireOrder(db, number);
     const waybill = await findLiveWaybill(db, id);

@@ -16,7 +16,7 @@ import { removeWaybill } from '../waybill/remove-waybill';
 
 const status = z.enum(ORDER_STATUSES);
 
-/** What `auditOrder` has written into an act, of the kinds that can be taken back. */
+/** Entries that `auditOrder` wrote into an act, of the kinds that can be undone. */
 const changeMade = z.discriminatedUnion('action', [
   z.object({
     number: z.string(),
@@ -33,20 +33,21 @@ const changeMade = z.discriminatedUnion('action', [
 ]);
 type ChangeMade = z.output<typeof changeMade>;
 
-/** An act keeps changes as they were done, four at a time: which came first is chance, and people read by number. */
+/** An act stores changes as they finished, four in parallel; people read them by order number. */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 export type UndoneOrders = {
   undone: number;
-  /** The orders that stay as they are, by number, each with why. */
+  /** Orders that were not reverted, by number, each with the reason. */
   errors: { id: string; message: string }[];
-  /** The entries of those that may be tried again: the carrier, say, did not answer. */
+  /** Entries that may be retried, for example when the carrier did not respond. */
   again: unknown[];
 };
 
 /**
- * Takes a bulk act on orders back, order by order: waybills are removed at the carrier, orders return to the status they
- * had, a new one with a fresh hold. An order that has moved on since stays, and is told. `actId` is the undoing's own act.
+ * Undoes a bulk act on orders, order by order: deletes waybills at the carrier and returns orders to their previous
+ * status, a new order with a fresh hold. An order that has changed since stays and is reported. `actId` is the act of
+ * the undo itself.
  */
 export async function undoOrders(
   db: Database,
@@ -98,7 +99,7 @@ async function takeWaybillBack(
     refuse('Накладна вже інша, або її видалено');
     return;
   }
-  // Else the order would be left without its waybill, and as it is.
+  // Checked first: otherwise the order would lose its waybill but keep its status.
   if (before.status === 'new') requireHold(order);
   if (carrierOf(order.deliveryMethod)?.parcelState(row.statusCode) !== 'created') {
     refuse('Посилку вже передано перевізнику');

@@ -12,8 +12,8 @@ import { findLiveWaybill } from '../waybill/live-waybill';
 import type { ShopperMessage } from './inputs';
 
 /**
- * Puts a staff member's mail to an order's shopper into the outbox; false when this message was put there before.
- * It counts for no quota: nobody but staff can cause it. Throws not_found, message_not_possible without an address.
+ * Enqueues a staff member's mail to an order's shopper; false when this message was enqueued before. No quota applies,
+ * since only staff can send it. Throws not_found, message_not_possible without an address.
  */
 export function writeToShopper(
   db: Database,
@@ -33,7 +33,8 @@ export function writeToShopper(
       if (put.length === 0) return false;
       const actor = await staffActor(tx, doer);
       const waybill = (await findLiveWaybill(tx, order.id))?.number ?? null;
-      // As it is now: a waybill that is made before the mail goes out is in the mail.
+      // The history shows the current values; the mail is filled in when it is sent, perhaps with a waybill created
+      // meanwhile.
       const filled = fillMessage(subject, messageValues({ ...order, waybill }));
       await recordEvent(tx, order.id, { kind: 'contact', value: `Лист: «${filled}»` }, actor);
       await auditOrder(tx, order, doer, {

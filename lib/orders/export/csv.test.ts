@@ -11,11 +11,11 @@ describe('a CSV for Excel', () => {
     ['a;b', '"a;b"'],
     ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'],
     ['два\nрядки', '"два\nрядки"'],
-  ])('has %j as %j', (text, cell) => {
+  ])('writes %j as %j', (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
 
-  test('is a line of columns', () => {
+  test('separates columns by semicolons', () => {
     expect(csvLine(['A-1', 'Олена', ''])).toBe('A-1;Олена;\r\n');
   });
 });

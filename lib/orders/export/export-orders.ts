@@ -26,8 +26,8 @@ type Asked = Omit<OrdersQuery, 'page' | 'mine'> & {
 const LOT = 500;
 
 /**
- * Orders as the lines of a CSV, the newest first, some hundreds at a time; those of `orders`, or all that the
- * conditions find. Who has taken them away stands in the audit log. Throws session_expired.
+ * Orders as CSV lines, newest first, in batches: those of `orders`, or all that match the conditions. The audit log
+ * records who exported them. Throws session_expired.
  */
 export async function exportOrders(
   db: Database,
@@ -69,7 +69,7 @@ async function* linesOf(db: Database, wanted: SQL | undefined, columns: OrderCol
 const CELL: Record<OrderColumn, (order: StaffOrderView) => string> = {
   number: ({ orderId }) => orderId,
   client: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  // Without the plus, which would have to be hidden from Excel.
+  // Without the plus, which Excel would treat as a formula.
   phone: ({ phone }) => phone.replace(/^\+38/, ''),
   what: ({ lines }) =>
     lines

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 
-/** What has changed since the caller last asked. */
+/** Changes since the caller's last request. */
 export const orderNewsSchema = z
   .object({
     next: z.int().describe('The `after` of the next call.'),
@@ -15,7 +15,7 @@ export const orderNewsSchema = z
   })
   .meta({ id: 'OrderNews' });
 
-/** Who else is at an order. */
+/** Who else has an order open. */
 export const presenceSchema = z
   .object({
     others: z.array(z.string()).describe('Names of those who have its page open too.'),

@@ -14,10 +14,10 @@ import { NewsHub } from './news-hub';
 import { endPresence, notePresence } from './presence';
 import { readChanges } from './read-changes';
 
-/** Twenty turns a second, where the shop takes one. */
+/** Poll interval in ms: 20 polls a second instead of one. */
 const TURN = 50;
 
-/** A hub, and what waits until it has read the database so many times more. */
+/** A hub that counts its database reads, and `turns`, which waits for this many more reads. */
 function hubOf(db: Database) {
   let reads = 0;
   const hub = new NewsHub(
@@ -36,7 +36,7 @@ function hubOf(db: Database) {
   return { hub, turns, reads: () => reads };
 }
 
-/** Somebody of the staff who listens. */
+/** Adds a staff listener that records its events. */
 function listening(hub: NewsHub, role: 'editor' | 'manager' = 'manager', sessionId = 1) {
   const heard: StreamEvent[] = [];
   const state = { isEnded: false };
@@ -56,13 +56,13 @@ const note = (tx: Database, orderId: number, value: string) =>
 
 describe('the hub', () => {
   test(
-    'tells of each change once, new orders as new, and asks nothing alone',
+    'reports each change once, marks new orders, and does not query without listeners',
     withFreshDatabase(async (db) => {
       const before = await givenOrder(db);
       const { hub, turns, reads } = hubOf(db);
       const first = listening(hub);
       await until(() => first.heard.length > 0);
-      // What was placed while the page was loading.
+      // The order placed while the page was loading.
       expect(first.heard[0]).toMatchObject({ kind: 'hello', changes: [{ number: before.number }] });
 
       const placed = await givenOrder(db);
@@ -79,7 +79,7 @@ describe('the hub', () => {
       expect(second.changes()).toEqual(first.changes());
       first.leave();
       second.leave();
-      // A read that was under way has ended by the second turn of another hub.
+      // A read of the first hub that is still running ends before the second poll of another hub.
       const other = hubOf(db);
       const third = listening(other.hub);
       await other.turns(2);
@@ -91,7 +91,7 @@ describe('the hub', () => {
   );
 
   test(
-    'tells of who comes to an order and leaves it, and editors of reviews alone',
+    'reports who opens and leaves an order, but sends editors only changes of reviews',
     withFreshDatabase(async (db) => {
       const { number } = await givenOrder(db);
       const { viewer } = await givenViewer(db, 'manager');
@@ -132,13 +132,13 @@ describe('the hub', () => {
       const another = listening(hub, 'manager', 0);
       hub.endAll();
       expect([another.state.isEnded, hub.size]).toEqual([true, 0]);
-      // What is under way ends before the database does.
+      // The running read must end before the database is closed.
       await turns(1);
     }),
   );
 
   test(
-    'ends the stream of a session that was ended, within sixty turns',
+    'ends the stream of a revoked session within 60 polls',
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db, 'manager');
       const { hub, reads } = hubOf(db);
@@ -159,13 +159,13 @@ describe('the hub', () => {
 });
 
 test(
-  'a line that was written first and committed last is read too',
+  'an event that was written first and committed last is read too',
   withFreshDatabase(async (db) => {
     const { id, number } = await givenOrder(db);
     await db.execute(sql`update order_events set at = at - interval '1 minute'`);
     const begin = await readChanges(db, null);
     expect(begin.changes).toEqual([]);
-    // The number was taken and the row is not there yet.
+    // The id is taken, but its row is not inserted yet.
     const [next] = await readRows<{ taken: number }>(
       db,
       sql`select nextval('order_events_id_seq')::int as taken`,
@@ -184,13 +184,13 @@ test(
     ]);
     await db.execute(sql`update order_events set at = at - interval '1 minute'`);
     expect((await readChanges(db, late.next)).next).toBe(taken + 1);
-    // After a restore the history is shorter.
+    // After a restore from a backup the newest id is smaller.
     expect(await readChanges(db, taken + 50)).toEqual({ changes: [], next: taken + 1 });
   }),
 );
 
 test(
-  'one at an order is told of others, and of who packs it',
+  'presence returns who else has the order open and who packs it',
   withFreshDatabase(async (db) => {
     const { id, number } = await givenOrder(db);
     const [{ viewer: one }, { viewer: other }] = [

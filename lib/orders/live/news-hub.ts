@@ -19,23 +19,23 @@ type Listener = {
 
 type Knowledge = {
   next: number;
-  /** Changes that are not settled, which have been told. */
+  /** Unsettled changes that were already reported. */
   recent: ChangedOrder[];
   open: Set<string>;
   reviews: number;
 };
 
-/** Streams of one session and of one process; those beyond ask now and then instead. */
+/** Maximum streams of one session and of one process; further clients must poll. */
 const MOST_OF_SESSION = 5;
 const MOST = 200;
 
-/** In turns, as long as nothing holds them up. */
+/** In multiples of the poll interval. */
 const BEAT_EVERY = 10;
 const CHECK_SESSIONS_EVERY = 30;
 
 /**
- * Tells those of the staff who listen what happens to orders. While somebody does it asks the database once a second, one
- * statement however many they are; else never.
+ * Streams changes of orders to connected staff. Polls the database once a second with one statement for all listeners,
+ * and not at all without listeners.
  */
 export class NewsHub {
   readonly #read: <T>(read: (db: Database) => Promise<T>) => Promise<T>;
@@ -48,7 +48,7 @@ export class NewsHub {
   #checkedAt = performance.now();
   #hasFailed = false;
 
-  /** `read` runs what may come from where lists are read; `sessions` is the primary; milliseconds of a turn. */
+  /** `read` runs queries that may use the replica; `sessions` is the primary; `every` is the poll interval in ms. */
   constructor(
     read: <T>(read: (db: Database) => Promise<T>) => Promise<T>,
     sessions: () => Database,
@@ -59,7 +59,7 @@ export class NewsHub {
     this.#every = every;
   }
 
-  /** Adds a listener; returns what removes it. Throws ShopError: busy when there are too many. */
+  /** Adds a listener and returns a function that removes it. Throws ShopError: busy when there are too many. */
   join(viewer: Pick<Viewer, 'role' | 'sessionId'>, on: Pick<Listener, 'hear' | 'end'>): () => void {
     const ofSession = [...this.#listeners].filter(
       ({ sessionId }) => sessionId === viewer.sessionId,
@@ -69,7 +69,7 @@ export class NewsHub {
     }
     const listener = { sessionId: viewer.sessionId, role: viewer.role, ...on };
     this.#listeners.add(listener);
-    // One that has just begun says hello with its first answer.
+    // While the first read is still running, its result greets all listeners.
     if (this.#known) this.#greet([listener], this.#known);
     else if (this.#listeners.size === 1) void this.#turn();
     return () => this.#remove(listener);
@@ -79,7 +79,7 @@ export class NewsHub {
     return this.#listeners.size;
   }
 
-  /** Ends all connections: this process is about to end. */
+  /** Ends all connections before this process exits. */
   endAll(): void {
     for (const listener of [...this.#listeners]) this.#dismiss(listener);
   }
@@ -106,7 +106,7 @@ export class NewsHub {
       }
       this.#hasFailed = false;
     } catch (error) {
-      // While the database is away: one line, not one a second.
+      // While the database is down, logs one line instead of one a second.
       if (!this.#hasFailed) logError('news', error);
       this.#hasFailed = true;
     }
@@ -119,7 +119,7 @@ export class NewsHub {
     this.#timer = setTimeout(() => void this.#turn(), this.#every).unref();
   }
 
-  /** By the clock: a slow database makes turns long, and a client gives up a stream that is silent. */
+  /** Measured by the clock, not in polls: a slow database makes polls longer, and clients drop a silent stream. */
   #isOver(since: number, turns: number): boolean {
     return performance.now() - since >= turns * this.#every;
   }
@@ -129,7 +129,7 @@ export class NewsHub {
     const { changes, next, open, reviews } = await this.#read((db) =>
       readPulse(db, before?.next ?? null),
     );
-    // Everybody has left meanwhile, or left and come again.
+    // All listeners have left during the read, or left and joined again.
     if (this.#listeners.size === 0 || this.#known !== before) return;
     this.#known = { next, recent: changes, open: new Set(open), reviews };
     if (!before) return this.#greet(this.#listeners, this.#known);
@@ -154,7 +154,7 @@ export class NewsHub {
     }
   }
 
-  /** A session that has ended, and a role that was taken away, end their streams within a minute. */
+  /** Ends the streams of revoked sessions and roles, within 30 poll intervals. */
   async #checkSessions(): Promise<void> {
     const listeners = [...this.#listeners];
     const held = await findHeldRoles(this.#sessions(), [
@@ -168,7 +168,7 @@ export class NewsHub {
   }
 }
 
-/** The numbers of orders that stand in one of the two alone. */
+/** Numbers of orders that are in only one of the two sets. */
 const differing = (before: Set<string>, now: Set<string>): string[] => [
   ...new Set(
     [...before, ...now]
@@ -177,10 +177,12 @@ const differing = (before: Set<string>, now: Set<string>): string[] => [
   ),
 ];
 
-// One per process, however many copies of this module the bundler has made.
+// On `globalThis`, since the bundler may include this module several times.
 const shared = globalThis as typeof globalThis & { shopNews?: NewsHub };
 
-/** The hub of this process; reads where lists are read, so that a list never lacks what was told. */
+/**
+ * The hub of this process. It reads from the same replica as the lists, so that these contain every reported change.
+ */
 export function newsHub(sessions: () => Database): NewsHub {
   shared.shopNews ??= new NewsHub((read) => readFromReplica(true, read), sessions);
   return shared.shopNews;

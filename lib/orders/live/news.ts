@@ -1,19 +1,19 @@
 import type { Role } from '@/lib/account/role';
 import { isAdmitted } from '@/lib/http/auth/access';
 
-/** A line of an order's history, without what it says. */
+/** A changed order, without the content of the change. `id` is the id of the order event. */
 export type ChangedOrder = { id: number; number: string; isNew: boolean };
 
-/** What the stream for staff says: numbers alone, since it holds nothing personal. */
+/** Events of the stream for staff. They hold order numbers only, no personal data. */
 export type StreamEvent =
-  /** The first: what has changed in the last seconds, which the page may have missed while it was loaded. */
+  /** The first event: changes of the last seconds, which the page may have missed while it was loading. */
   | { kind: 'hello'; next: number; changes: ChangedOrder[] }
-  /** `people`: orders that somebody has opened or left; `reviews`: how many wait has changed. */
+  /** `people`: orders that somebody has opened or left; `reviews`: the number of pending reviews has changed. */
   | { kind: 'news'; next: number; changes: ChangedOrder[]; people: string[]; reviews: boolean }
-  /** Nothing, so that a connection that has died is noticed. */
+  /** Heartbeat, so that a dead connection is noticed. */
   | { kind: 'beat' };
 
-/** Pure: what of an event this role may know; null for nothing. */
+/** Pure: the part of an event that this role may see, or null. */
 export function visibleTo(role: Role, event: StreamEvent): StreamEvent | null {
   const isShown = { orders: isAdmitted(role, 'manager'), reviews: isAdmitted(role, 'editor') };
   if (event.kind === 'beat') return event;
@@ -26,6 +26,6 @@ export function visibleTo(role: Role, event: StreamEvent): StreamEvent | null {
     : null;
 }
 
-/** Pure: an event as the protocol has it (HTML, server-sent events). */
+/** Pure: an event as text of the protocol (HTML, server-sent events). */
 export const toStreamText = ({ kind, ...data }: StreamEvent): string =>
   `event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -7,10 +7,10 @@ import { isOnDesk } from '../packing/packable';
 
 export type Presence = { others: string[]; packing: string | null };
 
-/** A page says every twenty seconds that it is open; one that has missed two is gone. */
+/** SQL: the order's page is open. Pages report every 20 s; after two missed reports a page counts as closed. */
 export const isPresent = sql`order_presence.seen_at > now() - interval '45 seconds'`;
 
-/** Notes that a person has an order's page open; returns who else is at it. Throws ShopError: not_found. */
+/** Records that a person has an order's page open; returns who else has. Throws ShopError: not_found. */
 export async function notePresence(
   db: Database,
   userId: number,
@@ -46,7 +46,7 @@ export async function notePresence(
 
 const NOW = sql`now()`.as('seen_at');
 
-/** Forgets that a person has it open; nothing when nobody knew. */
+/** Records that a person has closed an order's page. Idempotent. */
 export async function endPresence(db: Database, userId: number, number: string): Promise<void> {
   const order = db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
   await db

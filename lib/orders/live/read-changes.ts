@@ -4,36 +4,36 @@ import { readRows } from '@/lib/db/read-rows';
 import type { ChangedOrder } from './news';
 import { isPresent } from './presence';
 
-/** Beyond them a page reads everything again anyway. */
+/** Maximum changes of one read: beyond it a page reloads everything anyway. */
 const MOST = 200;
-/** How far back a reader that knows nothing yet looks for what is not settled. */
+/** How many event ids a new reader looks back for unsettled events. */
 const LOOK_BACK = 100;
 
 /**
- * Transactions commit in any order, so a line with a smaller number may appear after a greater one was read: for longer
- * than any of the shop's transactions takes. Until then lines are read again.
+ * Transactions commit in any order, so an event with a smaller id may appear after one with a greater id was read. An
+ * event is settled after 15 s, longer than any transaction of the shop; until then it is read again.
  */
 const isSettled = sql`line.at < now() - interval '15 seconds'`;
 
 type Found = { newest: number; lines: (ChangedOrder & { isSettled: boolean })[] };
 
 export type Changes = {
-  /** Oldest first; those of the last seconds may have been read before. */
+  /** Oldest first; unsettled events may have been read before. */
   changes: ChangedOrder[];
-  /** Everything up to it is read for good. */
+  /** Events up to this id need not be read again. */
   next: number;
 };
 
 /**
- * What has been written into the history of orders after the line `after`; null when the reader begins, who gets what
- * is not settled. By the table's key: it costs the same with a million lines.
+ * Order events after the id `after`; with null (a new reader) only the unsettled ones. Uses the primary key, so the
+ * cost does not grow with the table.
  */
 export async function readChanges(db: Database, after: number | null): Promise<Changes> {
   const [found] = await readRows<Found>(db, sql`select ${linesAfter(after)}`);
   return toChanges(found, after);
 }
 
-/** The same with what else the stream tells of, in one statement. */
+/** The same with open pages and pending reviews, in one statement. */
 export async function readPulse(
   db: Database,
   after: number | null,
@@ -55,7 +55,7 @@ const linesAfter = (after: number | null): SQL => sql`
     where line.id > ${after === null ? sql`(select max(id) from order_events) - ${LOOK_BACK}` : after}
     order by line.id desc limit ${MOST}) line) as lines`;
 
-/** Who has which order open, as one text each. */
+/** SQL: `<order number> <user id>` of each open order page. */
 const OPEN = sql`(
   select coalesce(json_agg(number || ' ' || user_id), '[]')
   from order_presence join orders on orders.id = order_id where ${isPresent})`;
@@ -64,7 +64,7 @@ const PENDING_REVIEWS = sql`(select count(*)::int from reviews where status = 'p
 
 function toChanges(found: Found | undefined, after: number | null): Changes {
   const { newest = 0, lines = [] } = found ?? {};
-  // The database was restored from a backup.
+  // The database was restored from a backup, so the newest id is smaller than `after`.
   if (after !== null && newest < after) return { changes: [], next: newest };
   const settled = lines.filter((line) => line.isSettled).map(({ id }) => id);
   const shown = after === null ? lines.filter((line) => !line.isSettled) : lines;

@@ -5,7 +5,7 @@ import { streamNews } from './stream-news';
 
 const MANAGER = { role: 'manager', sessionId: 1 } as Parameters<typeof streamNews>[1];
 
-/** A hub that finds another new order at each turn. */
+/** A hub whose every poll finds one more new order. */
 function busyHub(): NewsHub {
   let id = 0;
   const read = async <T>() => {
@@ -24,7 +24,8 @@ function busyHub(): NewsHub {
 
 const turns = (count: number) => jest.advanceTimersByTimeAsync(count * SECOND);
 
-// Turns come as they are asked for, and by the hub's clock no time passes: it says no beats.
+// The test advances the polls. `performance` is not faked, so almost no time passes for the hub and it sends no
+// heartbeats.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
 });
@@ -32,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a stream of news', () => {
+describe('a stream of order changes', () => {
   test('is read as server-sent events, from the hello to its end', async () => {
     const hub = busyHub();
     const { body, headers } = streamNews(hub, MANAGER, new AbortController().signal);
@@ -47,7 +48,7 @@ describe('a stream of news', () => {
     expect([(await reader.read()).done, hub.size]).toEqual([true, 0]);
   });
 
-  test('ends for who has left, before it began too', async () => {
+  test('ends when the client disconnects, also before the start', async () => {
     const hub = busyHub();
     const [leaving, gone] = [new AbortController(), AbortSignal.abort()];
     const streams = [
@@ -63,7 +64,7 @@ describe('a stream of news', () => {
     expect(await streams[2]?.text()).toBe('');
   });
 
-  test('ends for who leaves fifty events unread, and not for who reads', async () => {
+  test('ends for a client with more than fifty unread events, but not for one that reads', async () => {
     const hub = busyHub();
     const reading = streamNews(hub, MANAGER, new AbortController().signal);
     const silent = streamNews(hub, MANAGER, new AbortController().signal);

@@ -2,10 +2,10 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { toStreamText } from './news';
 import type { NewsHub } from './news-hub';
 
-/** A client that has left so many events unread is not there any more. */
+/** A client with this many unread events is treated as disconnected. */
 const MOST_UNREAD = 50;
 
-/** A response that goes on for as long as its caller listens. Throws ShopError: busy. */
+/** A response that streams events until the client disconnects. Throws ShopError: busy. */
 export function streamNews(hub: NewsHub, viewer: Viewer, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   let leave = () => {};
@@ -16,7 +16,7 @@ export function streamNews(hub: NewsHub, viewer: Viewer, signal: AbortSignal): R
         try {
           controller.close();
         } catch {
-          // Its client has closed it.
+          // The client has already closed the stream.
         }
       };
       leave = hub.join(viewer, {
@@ -27,7 +27,7 @@ export function streamNews(hub: NewsHub, viewer: Viewer, signal: AbortSignal): R
         end,
       });
       signal.addEventListener('abort', end, { once: true });
-      // It left while it was let in.
+      // The client disconnected while it was being added.
       if (signal.aborted) end();
     },
     cancel: () => leave(),
@@ -36,7 +36,7 @@ export function streamNews(hub: NewsHub, viewer: Viewer, signal: AbortSignal): R
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
-      // nginx would keep it until its buffer is full.
+      // Otherwise nginx buffers the stream.
       'X-Accel-Buffering': 'no',
     },
   });

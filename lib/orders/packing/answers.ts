@@ -9,7 +9,7 @@ const due = z
   .string()
   .describe('`2026-12-02`: by when it is to be handed over, as promised or for its event.');
 
-/** Null when nobody packs it. */
+/** Null when nobody packs the order. */
 const holder = z
   .object({
     by: z.string(),
@@ -92,5 +92,5 @@ export const packingQueueSchema = z
   })
   .meta({ id: 'PackingQueue' });
 
-/** What opening, claiming or packing an order answers; null when there is none. */
+/** Response to opening, claiming or packing an order; null when there is no order. */
 export const onDeskSchema = z.object({ order: packingOrderSchema.nullable() });

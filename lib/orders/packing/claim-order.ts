@@ -9,8 +9,8 @@ import { LEAVING_LEASE, PACKING_LEASE } from './packing';
 type Asked = { userId: number; skip?: string[] };
 
 /**
- * Puts the next order on this person's desk and returns its number: their own if they have one, else the one that is
- * due first and that nobody packs; null when none is left. Two who ask at once never get the same.
+ * Puts the next order on this person's desk and returns its number, or null when none is left: their own order if they
+ * have one, else the one due first that nobody packs. Concurrent callers never get the same order.
  */
 export function claimNextOrder(db: Database, { userId, skip = [] }: Asked): Promise<string | null> {
   return withRetry(() =>
@@ -33,8 +33,8 @@ export function claimNextOrder(db: Database, { userId, skip = [] }: Asked): Prom
 }
 
 /**
- * Puts an order on this person's desk, or renews their claim; from who has it only when `takesOver`. Changes nothing
- * when it may not be packed or somebody else has it: who asks looks at the order.
+ * Puts an order on this person's desk or renews their claim; `takesOver` takes it from another packer. Does nothing
+ * when the order may not be packed or another person has it: the caller then reads the order.
  */
 export async function claimOrder(
   db: Database,
@@ -51,13 +51,13 @@ async function hold(db: Database, which: SQL | undefined, userId: number): Promi
 
 type Released = {
   userId: number;
-  /** The claim that is meant; a newer one of the same person stays. */
+  /** Time of the claim to release; a newer claim of the same person stays. */
   at?: string | undefined;
-  /** The page was left: the order stays theirs for a moment, since it may have been reloaded. */
+  /** The page was closed: the claim is kept for LEAVING_LEASE, since it may be a reload. */
   leaves?: boolean;
 };
 
-/** Takes an order off this person's desk; nothing happens when it is not there any more. */
+/** Takes an order off this person's desk. Idempotent. */
 export async function releaseOrder(
   db: Database,
   number: string,

@@ -4,7 +4,7 @@ import { multiLine } from '@/lib/shared/plain-text';
 import { withoutInvisible } from '@/lib/shared/typed-text';
 import { orderParams, parcelInput } from '../inputs';
 
-/** Query of GET /api/admin/packing: a number of an order or a waybill, to be looked up. */
+/** Query of GET /api/admin/packing: an order number or a waybill number to look up. */
 export const packingQuery = z.object({
   find: z
     .string()
@@ -15,7 +15,7 @@ export const packingQuery = z.object({
     .default(''),
 });
 
-/** Body of POST /api/admin/packing/next: orders that this person has put aside. */
+/** Body of POST /api/admin/packing/next: orders that this person has skipped. */
 export const nextInput = z
   .object({ skip: z.array(orderParams.shape.orderId).max(100).default([]) })
   .strict();
@@ -23,16 +23,16 @@ export const nextInput = z
 /** Body of POST /api/admin/packing/{orderId}. */
 export const claimInput = z
   .object({
-    /** From who has it now. */
+    /** Takes the order over from the person who has it. */
     takesOver: z.literal(true).optional(),
   })
   .strict();
 
 /** Query of DELETE /api/admin/packing/{orderId}. */
 export const releaseQuery = z.object({
-  /** The claim that is given up, as its answer named it: a newer one of the same person stays. */
+  /** Time of the claim to release (`packing.at`); a newer claim of the same person stays. */
   at: z.iso.datetime().startsWith('20').optional(),
-  /** The page was left; it may come back at once. */
+  /** The page was closed, perhaps for a reload. */
   leaves: z.literal('1').optional(),
 });
 
@@ -48,7 +48,7 @@ export const packInput = z
       .max(200),
     /** Weight and sides for a waybill that is made now. */
     ...parcelInput.shape,
-    /** Why it has no label; without it a parcel's waybill is made. */
+    /** Why the parcel has no label; if absent, its waybill is created. */
     withoutLabel: multiLine(200, WHY).min(3, WHY).optional(),
   })
   .strict();

@@ -19,10 +19,10 @@ import { packingRefusal } from './packing';
 import { WITHOUT_LABEL } from './packing-queries';
 
 /**
- * Packs an order that is on this person's desk: makes its waybill unless it has one or goes without a label, then sets
- * the status. Once more by the same person changes nothing, so a lost answer may be asked for again. Throws not_found,
- * status_not_possible when it was cancelled, refunded or packed meanwhile, edit_conflict when others pack it or its
- * goods were changed, and what `createWaybill` throws; then it stays on the desk.
+ * Packs an order that is on this person's desk: creates its waybill, unless it has one or goes without a label, then
+ * sets the status. Idempotent for the same person, so a request may be retried. Throws not_found, status_not_possible
+ * when the order was cancelled, refunded or packed meanwhile, edit_conflict when another person packs it or its goods
+ * were changed, and what `createWaybill` throws; then the order stays on the desk.
  */
 export async function packOrder(
   db: Database,
@@ -82,7 +82,7 @@ async function finish(
     .where(and(eq(orders.id, order.id), eq(orders.packingBy, userId)));
 }
 
-/** Whether it is packed, and this person has done it: here, or by its waybill. */
+/** Whether the order is packed and this person set that status. */
 async function wasPackedBy(tx: Database, order: OrderRow, userId: number): Promise<boolean> {
   if (order.status !== 'packed') return false;
   const [line] = await tx

@@ -50,7 +50,7 @@ const later = (milliseconds: number) => {
   clock.now = () => new Date(realNow().getTime() + milliseconds);
 };
 
-/** Order numbers start anew in every database: the carrier must not take one for another's. */
+/** Order numbers restart in every test database, so waybills of earlier tests are deleted at the carrier. */
 async function emptyCarrier() {
   const all = await (await fetch(`${carrier.url}/__waybills`)).json();
   for (const { ref } of all as { ref: string }[]) {
@@ -96,7 +96,7 @@ const refund = async (db: Database, orderId: number) => {
 
 describe('the queue', () => {
   test(
-    'holds what the rule lets be packed, and nothing else',
+    'contains exactly the orders that `packingRefusal` allows',
     withDatabase(async (db) => {
       const { id } = await givenOrder(db);
       for (const status of ORDER_STATUSES) {
@@ -122,7 +122,7 @@ describe('the queue', () => {
   );
 
   test(
-    'goes by the day that was promised, or by the event before which it must arrive',
+    'is sorted by the promised day, or by the event before which the order must arrive',
     withDatabase(async (db) => {
       const parcel = await givenConfirmed(db, PARCEL);
       const due = async () => {
@@ -132,7 +132,7 @@ describe('the queue', () => {
           .where(eq(orders.id, parcel.id));
         return row?.due;
       };
-      // Two weeks, the changes of the clock and of the year, before and after the cut-off.
+      // Clock changes and the new year, before and after the cut-off.
       for (const from of ['2026-10-20', '2026-12-25', '2027-03-24']) {
         for (let hour = 0; hour < 12 * 24; hour += 13) {
           const createdAt = new Date(Date.parse(`${from}T00:30:00Z`) + hour * 60 * MINUTE);
@@ -145,7 +145,7 @@ describe('the queue', () => {
       await db
         .update(orders)
         .set({ createdAt: new Date('2026-11-23T08:00:00Z'), eventDate: '2026-11-28' });
-      // Three days on the way, and in hand on the day before.
+      // Three days in transit, delivered the day before the event.
       expect(await due()).toBe('2026-11-24');
       await db.update(orders).set({ deliveryMethod: 'pickup', deliveryAddress: null });
       expect(await due()).toBe('2026-11-24');
@@ -155,7 +155,7 @@ describe('the queue', () => {
   );
 
   test(
-    'puts what is due first before what came first, and what was put aside last',
+    'puts urgent orders before older ones, and leaves out skipped orders',
     withDatabase(async (db) => {
       const userId = await givenManager(db);
       const first = await givenConfirmed(db);
@@ -170,7 +170,7 @@ describe('the queue', () => {
       });
       const next = (skip: string[]) => claimNextOrder(db, { userId, skip });
       expect(await next([urgent.number])).toBe(first.number);
-      // What is on the desk comes before everything else.
+      // The own order on the desk comes first.
       expect(await next([])).toBe(first.number);
       await releaseOrder(db, first.number, { userId });
       expect(await next([first.number, urgent.number])).toBeNull();
@@ -181,7 +181,7 @@ describe('the queue', () => {
 
 describe('an order on a desk', () => {
   test(
-    'is never given to two who ask at once',
+    'is never given to two people at once',
     withFreshDatabase(async (db) => {
       const people = await Promise.all([1, 2, 3, 4].map(() => givenManager(db)));
       const given = [];
@@ -198,7 +198,7 @@ describe('an order on a desk', () => {
   );
 
   test(
-    'goes to one of those who open it at once',
+    'goes to one of several people who open it at once',
     withFreshDatabase(async (db) => {
       const people = await Promise.all([1, 2, 3].map(() => givenManager(db)));
       const { number } = await givenConfirmed(db);
@@ -211,7 +211,7 @@ describe('an order on a desk', () => {
   );
 
   test(
-    'is told to others, and theirs with one press or once its lease has ended',
+    'is shown as taken to others, who can take it over at once or after the lease',
     withDatabase(async (db) => {
       const [first, second] = [await givenManager(db), await givenManager(db)];
       const { number } = await givenConfirmed(db);
@@ -234,7 +234,7 @@ describe('an order on a desk', () => {
   );
 
   test(
-    'stays for a moment when its page was left, and with who has opened it anew',
+    'stays briefly after its page was closed, and longer after a reload',
     withDatabase(async (db) => {
       const [userId, other] = [await givenManager(db), await givenManager(db)];
       const { number } = await givenConfirmed(db);
@@ -242,7 +242,7 @@ describe('an order on a desk', () => {
       const at = (await findPackingOrder(db, number, userId))?.packing?.at;
       await releaseOrder(db, number, { userId, at, leaves: true });
       expect(await claimNextOrder(db, { userId: other })).toBeNull();
-      // A reload claims it before the news of the old page's end arrives.
+      // A reload claims the order before the release by the old page arrives.
       later(SECOND);
       await claimOrder(db, number, { userId });
       await releaseOrder(db, number, { userId, at, leaves: true });
@@ -256,7 +256,7 @@ describe('an order on a desk', () => {
   );
 
   test(
-    'shows its goods by shelf, with codes, other sizes, parcel and remarks',
+    'shows its goods by shelf, with barcodes, other sizes, parcel and comments',
     withDatabase(async (db) => {
       const userId = await givenManager(db);
       const { number, productId } = await givenConfirmed(db, { deliveryComments: 'На подарунок' });
@@ -290,7 +290,7 @@ describe('an order on a desk', () => {
 
 describe('packing', () => {
   test(
-    'makes the waybill with its weight, says who has packed, and frees the desk; again changes nothing',
+    'creates the waybill with its weight, records the packer and frees the desk, and is idempotent',
     withDatabase(async (db) => {
       await emptyCarrier();
       const userId = await givenManager(db);
@@ -319,7 +319,7 @@ describe('packing', () => {
   );
 
   test(
-    'is refused in words when the order has changed under the packer, and the order stays',
+    'is refused with a reason when the order has changed meanwhile',
     withDatabase(async (db) => {
       const [userId, other] = [await givenManager(db), await givenManager(db)];
       const { id, number } = await givenConfirmed(db);
@@ -355,7 +355,7 @@ describe('packing', () => {
   );
 
   test(
-    'goes without a label for a reason, which the queue shows until there is one',
+    'works without a label for a reason, which the queue shows until there is a label',
     withDatabase(async (db) => {
       await emptyCarrier();
       const userId = await givenManager(db);
@@ -384,7 +384,7 @@ describe('packing', () => {
         },
       ]);
       (globalThis as { externalBreakers?: Map<string, unknown> }).externalBreakers?.clear();
-      // Until then the carrier may still be making the first one.
+      // Before that the carrier may still be creating the first waybill.
       later(MINUTE);
       await createWaybill(db, number, {}, userId);
       expect(await readPackingQueue(db, userId)).toMatchObject({ withoutLabel: [] });

@@ -19,15 +19,15 @@ import { findLiveWaybill } from '../waybill/live-waybill';
 import { countPackable, dueDay, isPackable, isRefunding, leaseBegin } from './packable';
 import { type PackingLine, type PackingOrder, type PackingQueue, packingRefusal } from './packing';
 
-/** How many orders the queue shows, and how many parcels without a label. */
+/** Maximum orders in the queue, and maximum parcels without a label. */
 const SHOWN = 50;
 
-/** How the reason begins in the order's history. */
+/** Prefix of the reason in the order's history. */
 export const WITHOUT_LABEL = 'Запаковано без\u00a0наклейки: ';
 
 type Held = { userId: number | null; name: string; at: Date | null };
 
-/** Null once the claim has ended. */
+/** Null once the claim has expired. */
 function holderOf({ userId, name, at }: Held, viewerId: number): PackingOrder['packing'] {
   if (userId === null || at === null || at < leaseBegin()) return null;
   return { by: name, isMine: userId === viewerId, at: at.toISOString() };
@@ -80,7 +80,7 @@ export async function findPackingOrder(
   };
 }
 
-/** Goods of one shelf stand together, so that a packer walks to it once. */
+/** Sorted by shelf, so that a packer visits each shelf once. */
 async function listLines(db: Database, orderId: number): Promise<PackingLine[]> {
   const rows = await db
     .select({
@@ -126,7 +126,7 @@ const listSizes = (db: Database, productIds: number[]) =>
     .where(and(inArray(variants.productId, productIds), ne(variants.barcode, '')))
     .orderBy(asc(variants.position));
 
-/** What waits to be packed, for this person; `find` is a typed or scanned number. */
+/** The packing queue for this person; `find` is a typed or scanned number of an order or a waybill. */
 export async function readPackingQueue(
   db: Database,
   viewerId: number,
@@ -169,7 +169,7 @@ async function findOwnOrder(db: Database, userId: number): Promise<string | null
   return own?.number ?? null;
 }
 
-/** By its own number, or by its waybill's, which labels carry with four digits more. */
+/** By order number or waybill number; the barcode of a label has four more digits than the waybill number. */
 async function findByNumber(db: Database, typed: string): Promise<string | null> {
   const waybill = typed.replace(/\s/g, '').toUpperCase();
   const number = orderNumberOf(typed);

@@ -29,7 +29,7 @@ const PAID = {
   isRefunding: false,
 } as const;
 
-describe('what may be packed', () => {
+describe('whether an order may be packed', () => {
   test.each([
     ['new', 'paid', false],
     ['confirmed', 'paid', true],
@@ -46,7 +46,7 @@ describe('what may be packed', () => {
     expect(packingRefusal({ ...PAID, status, paymentStatus }) === null).toBe(isPackable);
   });
 
-  test('is nothing that is deleted or whose money goes back', () => {
+  test('deleted orders and orders being refunded may not', () => {
     expect(packingRefusal({ ...PAID, isArchived: true })).toContain('видалено');
     expect(packingRefusal({ ...PAID, isRefunding: true })).toContain('повертають');
   });
@@ -61,14 +61,14 @@ describe('a scan', () => {
   });
   const order = { lines: [wig, medium], waybill: null };
 
-  test('counts its goods, whatever zeros the scanner puts before the code', () => {
+  test('counts its goods, with any number of leading zeros', () => {
     for (const code of ['0012345678905', '012345678905', '12345678905', '00012345678905']) {
       expect(scanVerdict(order, {}, code)).toEqual({ is: 'right', line: wig, done: 1 });
     }
     expect(scanVerdict(order, { 1: 1 }, '12345678905')).toMatchObject({ is: 'right', done: 2 });
   });
 
-  test('of too many is told from foreign goods and from another size', () => {
+  test('distinguishes surplus pieces, other sizes and foreign goods', () => {
     expect(scanVerdict(order, { 1: 2 }, '12345678905')).toEqual({ is: 'extra', line: wig, of: 2 });
     expect(scanVerdict(order, {}, '4820000000024')).toEqual({
       is: 'size',
@@ -89,7 +89,7 @@ describe('a scan', () => {
     expect(scanVerdict(both, { 1: 1, 2: 1 }, '40123455')).toMatchObject({ is: 'extra', of: 2 });
   });
 
-  test('never means goods without a barcode, which are tapped', () => {
+  test('never matches goods without a barcode, which are tapped instead', () => {
     const bare = line(3, { quantity: 2 });
     const only = { lines: [bare], waybill: null };
     expect(scanVerdict(only, {}, '0')).toMatchObject({ is: 'foreign' });
@@ -97,7 +97,7 @@ describe('a scan', () => {
     expect(tap(bare, { 3: 2 })).toEqual({ is: 'extra', line: bare, of: 2 });
   });
 
-  test('of the label is known by the waybill’s number, with the place’s number behind it too', () => {
+  test('recognises the label by the waybill number, also with a place number appended', () => {
     const waybill = { number: '20450000000017', isOurs: true, printedAt: null };
     expect(scanVerdict({ ...order, waybill }, {}, '20450000000017')).toEqual({ is: 'label' });
     expect(isLabelOf('20450000000017', '204500000000170001')).toBe(true);
@@ -105,7 +105,7 @@ describe('a scan', () => {
     expect(isLabelOf('20450000000017', '2045000000001')).toBe(false);
   });
 
-  test('counts no line beyond what was ordered', () => {
+  test('counts no more of a line than was ordered', () => {
     expect(packedPieces(order.lines, { 1: 9, 2: -1 })).toEqual({ done: 2, all: 3 });
   });
 });

@@ -5,12 +5,12 @@ import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from '../rul
 import { hasLeft, isFinal, unpaidRefusal } from '../rules/transitions';
 import type { packingLineSchema, packingOrderSchema, packingQueueSchema } from './answers';
 
-/** How long an order stays with who packs it after they last did something there. */
+/** How long a claim lasts after the packer's last action, in ms. */
 export const PACKING_LEASE = 15 * MINUTE;
-/** How long it stays after its page was left, so that a reload keeps it. */
+/** How long a claim lasts after its page was closed, in ms, so that a reload keeps it. */
 export const LEAVING_LEASE = 30 * SECOND;
 
-/** An order on the desk. */
+/** An order on the packing desk. */
 export type PackingOrder = z.infer<typeof packingOrderSchema>;
 export type PackingLine = z.infer<typeof packingLineSchema>;
 export type PackingQueue = z.infer<typeof packingQueueSchema>;
@@ -19,13 +19,13 @@ type Known = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   isArchived: boolean;
-  /** Money of it is on its way back, or was asked for and refused by the bank. */
+  /** A refund is in progress or was refused by the bank. */
   isRefunding: boolean;
 };
 
 /**
- * Pure: why an order may not be packed now; null when it may: confirmed by staff, and paid or paid on receipt. The
- * queue asks the database for the same (`isPackable`).
+ * Pure: why an order may not be packed now, or null if it may. An order may be packed when staff confirmed it and it is
+ * paid or paid on receipt. `isPackable` is the same condition in SQL.
  */
 export function packingRefusal({ status, paymentStatus, ...order }: Known): string | null {
   if (order.isArchived) return 'Замовлення видалено: не\u00a0пакуйте його';
@@ -44,11 +44,11 @@ export function packingRefusal({ status, paymentStatus, ...order }: Known): stri
 /** Packed pieces by line. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** How many of a line are packed, never more than it has. */
+/** Packed pieces of a line, at most its quantity. */
 export const countOf = (line: PackingLine, counts: Counts): number =>
   Math.min(line.quantity, Math.max(0, counts[line.id] ?? 0));
 
-/** Pure: pieces that are packed and pieces in all. */
+/** Pure: packed pieces and all pieces. */
 export function packedPieces(lines: PackingLine[], counts: Counts): { done: number; all: number } {
   return {
     done: lines.reduce((sum, line) => sum + countOf(line, counts), 0),
@@ -56,7 +56,7 @@ export function packedPieces(lines: PackingLine[], counts: Counts): { done: numb
   };
 }
 
-/** What a scan, or a tap on a line, means for the order on the desk. */
+/** Result of a scan or of a tap on a line. */
 export type ScanVerdict =
   | { is: 'right'; line: PackingLine; done: number }
   | { is: 'extra'; line: PackingLine; of: number }
@@ -64,7 +64,7 @@ export type ScanVerdict =
   | { is: 'label' }
   | { is: 'foreign'; code: string };
 
-/** Pure: one more of this line. */
+/** Pure: the result of packing one more piece of this line. */
 export function tap(line: PackingLine, counts: Counts): ScanVerdict {
   const done = countOf(line, counts);
   return done < line.quantity
@@ -73,8 +73,8 @@ export function tap(line: PackingLine, counts: Counts): ScanVerdict {
 }
 
 /**
- * Pure: a scanned code. Goods that stand in several lines (in a bundle and alone) fill one after the other. A
- * size of ordered goods that was not ordered is told apart from foreign goods.
+ * Pure: the result of a scanned code. A product in several lines (in a bundle and alone) fills them one after the
+ * other. Another size of an ordered product is `size`, not `foreign`.
  */
 export function scanVerdict(
   { lines, waybill }: Pick<PackingOrder, 'lines' | 'waybill'>,
@@ -97,7 +97,7 @@ export function scanVerdict(
   return { is: 'foreign', code };
 }
 
-/** Pure: whether a scanned code is on the label of this waybill; a carrier adds the number of the parcel's place. */
+/** Pure: whether a scanned code is this waybill's label: its number, or that plus a four-digit place number. */
 export const isLabelOf = (waybill: string, code: string): boolean =>
   code === waybill || (waybill.length >= 13 && /^\d{4}$/.test(code.slice(waybill.length)))
     ? code.startsWith(waybill)

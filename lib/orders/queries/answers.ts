@@ -4,7 +4,9 @@ import { ORDER_QUEUES } from '../rules/queues';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
 import { staffOrderViewSchema } from '../staff/answers';
 
-/** In all, in each queue, with a hold that ends soon, and of each status in work; each counted up to MOST_COUNTED. */
+/**
+ * Numbers of orders: all, per queue, with a hold that ends soon, and per open status; each counted up to MOST_COUNTED.
+ */
 export const orderCountsSchema = z
   .record(z.enum(['all', 'expiring', ...ORDER_QUEUES, ...OPEN_STATUSES]), z.int())
   .meta({ id: 'OrderCounts' });
@@ -19,7 +21,7 @@ export const staffOrdersPageSchema = z
     currentPage: z.int(),
     totalPages: z.int(),
     total: z.int(),
-    /** Only the newest orders were searched, since there are more than can be. */
+    /** Only the newest orders were searched: there are too many to search all. */
     isRecentOnly: z.literal(true).optional(),
   })
   .meta({ id: 'StaffOrdersPage' });

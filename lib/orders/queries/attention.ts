@@ -18,13 +18,13 @@ import { RESTOCKED } from '../rules/pos-needs';
 import { isExpiring } from '../stock/hold';
 
 const isListed = sql`${orders.archivedAt} is null`;
-/** Written out as in the index `orders_refunded`. */
+/** Same condition as in the index `orders_refunded`. */
 const isOnItsWay = sql`${orders.status} in ('new', 'confirmed', 'packed', 'shipped')`;
 const isToSend = sql`${orders.status} in ('new', 'confirmed', 'packed') and ${isListed}`;
 const hasWaybill = sql`exists (select from ${waybills}
   where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`;
 
-/** As in the index `orders_at_odds`. */
+/** Same condition as in the index `orders_at_odds`. */
 const isAtOdds = sql`${orders.posOrderId} is not null and ${isListed} and ${isAtOddsWithPos(orders)}`;
 
 /** SQL: ids of orders with a refund in this state. */
@@ -32,31 +32,31 @@ const refunding = (status: 'requested' | 'failed'): SQL => sql`(
   select ${payments.orderId} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${refunds.status} <> 'done' and ${refunds.status} = ${status})`;
 
-/** SQL: what goes back was paid twice. */
+/** SQL: another paid payment without a refund remains, so only a double payment is returned. */
 const staysPaid = sql`exists (select from ${payments} paid where paid.order_id = ${orders.id} and paid.status = 'paid'
   and not exists (select from ${refunds} back where back.payment_id = paid.id))`;
 
-/** SQL: ids of orders with a message of this kind that does not get through. */
+/** SQL: ids of orders with a stuck message of these kinds. */
 const unheard = (kinds: SQL): SQL => sql`(
   select (${outbox.payload}->>'orderId')::int from ${outbox}
   where ${outbox.doneAt} is null and ${kinds} and ${isStuck()})`;
 
-/** The bank has not taken it, though it is asked again and again. */
+/** SQL: ids of orders with a stuck refund request to the bank. */
 const unheardRefund = sql`(
   select ${payments.orderId} from ${outbox}
     join ${refunds} on ${refunds.id} = (${outbox.payload}->>'refundId')::int
     join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${outbox.doneAt} is null and ${outbox.kind} = 'payments.refund' and ${isStuck()})`;
 
-/** Nobody can say of returns from before this whether they were booked: they are let be. */
+/** Older returns are skipped: nobody can say whether they were booked at the POS. */
 const RESTOCK_ASKED = sql`now() - interval '60 days'`;
 
 /**
- * Each reason as conditions on `orders`, any of which is enough and each of which finds its orders by an index. Texts
- * of what to do: `components/admin/orders/attention-text.ts`.
+ * Each reason as conditions on `orders`; one of them is enough, and each finds its orders by an index. The advice for
+ * staff is in `components/admin/orders/attention-text.ts`.
  */
 const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
-  // The money is back, or on its way, and the parcel would go to the shopper all the same.
+  // The money was or is being returned, but the parcel would still go to the shopper.
   parcel: () => [
     sql`${orders.paymentStatus} = 'refunded' and ${isOnItsWay} and ${isListed} and ${hasWaybill}`,
     sql`${orders.id} in ${refunding('requested')} and ${isOnItsWay} and ${isListed} and ${hasWaybill}
@@ -68,10 +68,10 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
       where ${payments.returned} > ${payments.returnedSeen}) and ${isListed}
       and ${orders.paymentStatus} <> 'refunded'`,
   ],
-  // An order is placed with one that is open: it has closed since.
+  // Orders can only be placed with an open branch, so this branch has closed since.
   address: () => [sql`${isToSend} and not ${hasWaybill} and ${isUnclear(orders)}`],
   large: () => [sql`${orders.awaitsApproval} and ${isListed}`],
-  // Two conditions, since of one with «or» the index is not seen.
+  // Two conditions: with a single `or` the index is not used.
   pos: () => [
     sql`${isAtOdds} and ${orders.posStatus} is distinct from 'closed'`,
     sql`${isAtOdds} and ${orders.posStatus} = 'closed' and ${orders.updatedAt} > ${RESTOCK_ASKED}
@@ -79,7 +79,7 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
         and ${orderEvents.kind} = 'pos' and ${orderEvents.value} = ${sql.raw(`'${RESTOCKED}'`)})`,
   ],
   review: () => [sql`${orders.paymentStatus} = 'review'`],
-  // Of what has arrived nobody needs a mail any more.
+  // A mail about a parcel that has arrived is no longer needed.
   mail: () => [
     sql`${orders.id} in ${unheard(sql`starts_with(${outbox.kind}, 'mail.order-')`)}
       and ${orders.status} not in ('delivered', 'returned') and ${isListed}`,
@@ -91,7 +91,7 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   hold: () => [isExpiring() ?? sql`false`],
 };
 
-/** SQL: the order needs attention for one of these reasons; their ids are found first, each condition's by its index. */
+/** SQL: the order needs attention for one of these reasons. Ids are found first, each condition using its own index. */
 export const needsAttention = (reasons: readonly AttentionReason[] = ATTENTION_REASONS): SQL =>
   sql`${orders.id} in (${sql.join(
     reasons
@@ -100,7 +100,7 @@ export const needsAttention = (reasons: readonly AttentionReason[] = ATTENTION_R
     sql` union all `,
   )})`;
 
-/** Why each of these orders needs attention, by id, most urgent first; those that do not are left out. */
+/** The reasons for attention by order id, most urgent first; orders without reasons are left out. */
 export async function listAttention(
   db: Database,
   orderIds: number[],

@@ -7,13 +7,10 @@ import type { StaffDoer } from '../rules/actor';
 
 type Change = { action: string; before: AuditFields | null; after: AuditFields | null };
 
-/** A change of an order as its act keeps it, to take it back by. */
+/** A change of an order as stored in its act, used to undo it. */
 export type OrderChangeMade = Change & { number: string };
 
-/**
- * Writes a staff change of an order to the audit log, in the same transaction; one that is a part of an act is added
- * to it too.
- */
+/** Writes a staff change of an order to the audit log in the same transaction, and adds it to its act, if any. */
 export async function auditOrder(
   tx: Database,
   { number }: { number: string },
@@ -25,7 +22,7 @@ export async function auditOrder(
   await recordChanges(tx, userId, [{ action: `order.${action}`, ...change }], act?.id);
   if (!act) return;
   const made: OrderChangeMade = { number, action, before, after };
-  // A colleague takes the act back already: a waybill that the carrier has made by now is kept all the same.
+  // If a colleague is already undoing the act, the change stays: the carrier may have created a waybill already.
   await addToAct(tx, { ...act, userId }, [made]).catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error;
   });

@@ -13,9 +13,9 @@ async function soldOf(db: Database, productId: number) {
   return product?.sold;
 }
 
-describe('what was sold', () => {
+describe('the number of sold pieces', () => {
   test(
-    'is the pieces of ninety days, without orders that came to nothing',
+    'counts orders of ninety days, without cancelled, returned and unpaid ones',
     withDatabase(async (db) => {
       const kept = await givenOrder(db);
       const paid = await givenUnpaidOrder(db);
@@ -45,7 +45,7 @@ describe('what was sold', () => {
   );
 
   test(
-    'is written only where it differs, and goes down too',
+    'is written only where it differs, and can decrease',
     withDatabase(async (db) => {
       const { id, productId } = await givenOrder(db);
       await countSold(db);
@@ -60,7 +60,7 @@ describe('what was sold', () => {
 
 describe('the shelf of popular products', () => {
   test(
-    'goes by what is sold, then by rating, with a few of each category, and all can be bought',
+    'is sorted by sold pieces, then by rating, with a few products per category, all available',
     withDatabase(async (db) => {
       await db
         .insert(categories)
@@ -89,7 +89,7 @@ describe('the shelf of popular products', () => {
   );
 
   test(
-    'has none of what is hidden or has no size left',
+    'leaves out hidden products and products without sizes',
     withDatabase(async (db) => {
       const hidden = await givenProduct(db, { hidden: true });
       const gone = await givenProduct(db, { sizes: { S: 3 } });

@@ -10,12 +10,13 @@ import { clock, DAY } from '@/lib/shared/clock';
 import { isRevenue } from '../rules/money-sql';
 
 const PERIOD = 90 * DAY;
-/** Orders of so long are added up by one statement, and so many products are written by one: each is short. */
+/** Period of orders summed by one statement, and products read and written at once, so that each statement is short. */
 const STEP = 10 * DAY;
 const CHUNK = 5000;
 
 /**
- * Updates `products.sold`: the pieces in orders of the last ninety days that stand (`isRevenue`). Writes only what differs and renews the pages that show it; returns the ids of those products.
+ * Updates `products.sold`: the pieces in orders of the last 90 days that count as revenue (`isRevenue`). Writes only
+ * differences and revalidates the pages that show them; returns the ids of those products.
  */
 export async function countSold(db: Database): Promise<number[]> {
   const sold = await addUp(db);
@@ -44,7 +45,7 @@ async function addUp(db: Database): Promise<Map<number, number>> {
   const sold = new Map<number, number>();
   const now = clock.now().getTime();
   for (let from = now - PERIOD; from <= now; from += STEP) {
-    // Until now, and whatever has come since.
+    // The last period has no upper bound, to include orders placed meanwhile.
     const until = from + STEP > now ? 'infinity' : new Date(from + STEP).toISOString();
     const rows = await readRows<{ id: number; pieces: number }>(
       db,

@@ -5,7 +5,7 @@ import { orders } from '@/lib/db/schema';
 import { needsAttention } from './attention';
 import { isInQueue } from './queues';
 
-/** As many as the menu tells apart from more. */
+/** Highest number that the menu shows exactly. */
 const MOST = 100;
 
 /** Number of orders that need staff: new ones, and those that need attention; counted up to a hundred. */

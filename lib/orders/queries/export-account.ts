@@ -34,7 +34,7 @@ export async function exportAccount(db: Database, userId: number) {
   };
 }
 
-/** As their owner sees them, unmasked, and without the secret links. */
+/** The orders as their owner sees them, unmasked, without the secret links. */
 async function ordersOf(db: Database, userId: number) {
   const rows = await db
     .select()

@@ -8,7 +8,7 @@ import { foundByStaff, hasBareNumber } from './search-orders';
 
 type FoundOrder = z.infer<typeof foundOrderSchema>;
 
-/** The newest orders of the staff's search in a few words each; the one with this very number alone. */
+/** Short results of the staff's search, newest first; if the search is an exact order number, only that order. */
 export async function findOrders(
   db: Database,
   search: string,

@@ -18,7 +18,7 @@ const ask = async (db: Database, query: Record<string, string>) => {
 
 describe('the staff’s list of orders', () => {
   test(
-    'shows the orders that «Каса» counts: not sent, not accepted, with an open receipt',
+    'filters by state at the POS: not sent, not accepted, with an open receipt',
     withFreshDatabase(async (db) => {
       const at = async (posStatus: 'new' | 'accepted' | 'closed' | null, more: object = {}) => {
         const { id, number } = await givenOrder(db);
@@ -44,7 +44,7 @@ describe('the staff’s list of orders', () => {
   );
 
   test(
-    'is narrowed by every condition and told in numbers',
+    'is filtered by every condition and counted',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const pickup = await givenOrder(db);
@@ -89,7 +89,7 @@ describe('the staff’s list of orders', () => {
   );
 
   test(
-    'is put in the order that was asked for, 25 to a page',
+    'is sorted as requested, 25 to a page',
     withDatabase(async (db) => {
       const numbers: string[] = [];
       for (let n = 0; n < 27; n += 1) numbers.push((await givenOrder(db)).number);
@@ -117,12 +117,12 @@ describe('the staff’s list of orders', () => {
     { attention: 'yes' },
     { queue: 'lost' },
     { payment: 'cash' },
-  ])('knows no %j', (query) => {
+  ])('rejects %j', (query) => {
     expect(ordersQuery.safeParse(query).success).toBe(false);
   });
 
   test(
-    'finds a whole number of an order or a phone alone, a part of one wherever it is',
+    'finds only the order of a complete order or phone number, and any order that contains a partial one',
     withDatabase(async (db) => {
       const [first, second] = [await givenOrder(db), await givenOrder(db)];
       const rename = (id: number, number: string, phone: string) =>
@@ -141,7 +141,7 @@ describe('the staff’s list of orders', () => {
   );
 
   test(
-    'finds words in the newest orders alone, and says so; older ones by their whole number',
+    'searches words in the newest orders only, and reports it; older orders are found by their complete number',
     withDatabase(async (db) => {
       const changes = { lastName: 'Гонта' };
       const old = await givenOrder(db, { changes });
@@ -162,7 +162,7 @@ describe('the staff’s list of orders', () => {
   );
 
   test(
-    'finds by the town, not by its region, alone or with other words',
+    'finds by town, not by region, alone or with other words',
     withDatabase(async (db) => {
       const to = (city: string) => ({
         ...PARCEL,
@@ -181,7 +181,7 @@ describe('the staff’s list of orders', () => {
   );
 
   test(
-    'finds by name what has come and who was renamed since it was searched last',
+    'finds by name orders that were placed or renamed since the last search',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenOrder(db);

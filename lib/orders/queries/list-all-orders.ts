@@ -23,8 +23,8 @@ export type StaffOrdersPage = z.infer<typeof staffOrdersPageSchema>;
 type Asked = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'mine'>>;
 
 /**
- * A page of all orders for staff: the newest first by default, in queues of work the oldest, expiring ones by when
- * they expire. Deleted orders are listed only while their payment needs review.
+ * A page of all orders for staff: newest first by default, oldest first in work queues, by expiry if `expiring`.
+ * Deleted orders are listed only while their payment needs review.
  */
 export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOrdersPage> {
   const { page, search } = asked;
@@ -45,7 +45,7 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
   };
 }
 
-/** Numbers of all orders that a list shows on all of its pages, in its order, up to `most`. */
+/** Order numbers of all pages of a list, in its order, at most `most`. */
 export async function listFoundNumbers(
   db: Database,
   asked: Asked,
@@ -60,13 +60,13 @@ export async function listFoundNumbers(
   return rows.map(({ number }) => number);
 }
 
-/** SQL: what a list of orders shows. */
+/** SQL: the conditions of a list of orders. */
 export async function wantedBy(db: Database, asked: Asked): Promise<SQL | undefined> {
   const found = asked.search === '' ? null : await foundByStaff(db, asked.search);
   return and(isListed(), ...conditions(asked), found?.where);
 }
 
-/** Of a search ids and total in one query, since the search is what takes time; else counting does. */
+/** A search gets ids and total in one query, since searching is slow; without a search counting is slow. */
 async function findPage(db: Database, wanted: SQL | undefined, asked: Asked) {
   const { page, search } = asked;
   if (search === '') {
@@ -110,7 +110,7 @@ export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   return row;
 }
 
-/** SQL: not deleted, or deleted with money to decide about. */
+/** SQL: not deleted, or deleted while its payment needs review. */
 export const isListed = () => or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review'));
 
 function conditions({ status, paymentStatus, delivery, payment, from, to, ...asked }: Asked) {
@@ -128,14 +128,14 @@ function conditions({ status, paymentStatus, delivery, payment, from, to, ...ask
   ].map((condition) => condition || undefined);
 }
 
-/** Midnight in Kyiv. */
+/** SQL: the day's first moment in Kyiv. */
 const beginOf = (day: string): SQL => sql`(${day}::timestamp at time zone 'Europe/Kyiv')`;
 
 const COLUMN = {
   number: orders.id,
   createdAt: orders.createdAt,
   total: orders.total,
-  /** In the order of an order's life. */
+  /** By progress of the order, not alphabetically. */
   status: sql`array_position(${sql.param([...ORDER_STATUSES])}::text[], ${orders.status})`,
 };
 

@@ -9,7 +9,7 @@ import { listOrders } from './list-orders';
 
 describe('the staff’s list of orders', () => {
   test(
-    'is searched by who ordered and by the parcel, contacts in full',
+    'is searched by customer and by parcel, with full contacts',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       await givenOrder(db);
@@ -63,7 +63,7 @@ describe('the staff’s list of orders', () => {
   );
 
   test(
-    'is searched by products in any spelling, each word on its own',
+    'is searched by products in any spelling, word by word',
     withDatabase(async (db) => {
       const mavka = await givenProduct(db, { name: 'Перука «Мавка», м’ята, 60 см' });
       const hat = await givenProduct(db, { name: 'Капелюх «Kitsune»' });
@@ -95,7 +95,7 @@ describe('the staff’s list of orders', () => {
   );
 
   test(
-    'keeps a customer’s own search to what the customer wrote on the order’s face',
+    'does not search contacts for a customer',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenOrder(db, { customerId: manager });

@@ -12,25 +12,22 @@ export type StoredParcel = Pick<
   'number' | 'ref' | 'statusCode' | 'statusText' | 'arrivesOn'
 > & { isPrinted: boolean };
 
-/** What belongs to an order, as it is stored. */
+/** The stored parts of an order. */
 export type Parts = {
   lines: OrderLineView[];
   bundles: Pick<
     typeof orderBundles.$inferSelect,
     'id' | 'bundleId' | 'title' | 'quantity' | 'price' | 'total'
   >[];
-  /** Those that its holder may see. */
+  /** Events that the shopper may see. */
   events: OrderView['events'];
-  /** The newest attempt to pay it. */
+  /** The newest payment attempt. */
   attempt: { status: AttemptStatus; failureReason: string } | null;
-  /** The waybill that counts, also without a number yet. */
+  /** The live waybill, also without a number yet. */
   parcel: StoredParcel | null;
 };
 
-/**
- * The parts of these orders by the order's id: one statement, since every order is read by each message
- * about it.
- */
+/** The parts of these orders by order id, in one statement, since each message about an order reads it. */
 export async function loadParts(db: Database, orderIds: number[]): Promise<Map<number, Parts>> {
   const rows = await readRows<Parts & { id: number }>(
     db,

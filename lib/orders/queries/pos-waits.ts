@@ -11,6 +11,6 @@ const CONDITIONS: Record<PosWait, SQL> = {
   accepted: sql`${isAtPos} and ${orders.posStatus} = 'accepted'`,
 };
 
-/** SQL: the order waits for the POS, or for its staff, in this way. */
+/** SQL: the order is in this state on its way through the POS. */
 export const waitsAtPos = (wait: PosWait): SQL =>
   sql`(${CONDITIONS[wait]} and ${orders.archivedAt} is null)`;

@@ -40,7 +40,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderVi
   });
 }
 
-/** An order as its holder sees it, from its row and its parts. */
+/** An order as shown by its secret link, from its row and its parts. */
 export function toOrderView(
   order: OrderRow,
   { lines, bundles, events, attempt, parcel }: Parts,
@@ -83,7 +83,7 @@ export function toOrderView(
   };
 }
 
-/** Null until the carrier has given it a number. */
+/** Null until the parcel has a waybill number. */
 function toParcel(method: DeliveryMethod, parcel: StoredParcel): ParcelView | null {
   const { number, statusCode, statusText, arrivesOn } = parcel;
   if (!number) return null;

@@ -32,7 +32,7 @@ async function given(db: Database, changes: Changes = {}): Promise<Placed> {
 
 const ago = (time: number) => new Date(clock.now().getTime() - time);
 
-/** A parcel; `readyDays` since it waits in its branch. */
+/** A parcel that arrived at its branch `readyDays` ago. */
 const givenWaybill = (db: Database, orderId: number, readyDays?: number) =>
   db.insert(waybills).values({
     orderId,
@@ -45,7 +45,7 @@ const namesIn = async (db: Database, query: Record<string, string>) =>
 
 describe('queues of orders', () => {
   test(
-    'hold what waits for each step and nothing else, in lists and counts',
+    'contain exactly the orders that wait for each step, in lists and counts',
     withFreshDatabase(async (db) => {
       const confirm = [await given(db), await given(db, { paymentStatus: 'paid' })];
       await givenUnpaidOrder(db);
@@ -91,7 +91,7 @@ describe('queues of orders', () => {
   );
 
   test(
-    'tell since when the first waits, and how many are late',
+    'report since when the first order waits, and how many are late',
     withDatabase(async (db) => {
       // A Friday, at noon and after three in Kyiv.
       const noon = new Date('2026-11-20T10:00:00Z');
@@ -115,7 +115,7 @@ describe('queues of orders', () => {
 
       expect(then.pack).toMatchObject({ count: 2, late: 0, oldest: placed.toISOString() });
       expect([later.pack?.late, later.ship?.late]).toEqual([1, 0]);
-      // No parcels leave at the weekend, so what came on Friday evening is in time.
+      // No parcels leave at the weekend, so an order from Friday evening is on time.
       expect([monday.pack?.late, monday.ship?.late]).toEqual([1, 1]);
       expect(then.confirm).toMatchObject({ count: 2, late: 1 });
       expect(then.branch).toMatchObject({ count: 0, late: 0, oldest: null });
@@ -136,7 +136,7 @@ async function givenAttempt(db: Database, orderId: number, status: Attempt['stat
   return attempt!.id;
 }
 
-/** An attempt, paid unless told, whose refund is in this state. */
+/** A payment attempt, paid by default, with a refund in this state. */
 async function givenRefund(
   db: Database,
   orderId: number,
@@ -165,9 +165,9 @@ const givenMessage = (
 
 describe('what needs attention', () => {
   test(
-    'is told with the reason; what needs nothing is not among it',
+    'is listed with the reason, and other orders are not',
     withFreshDatabase(async (db) => {
-      // Mails that orders have caused wait for nobody here.
+      // Orders that need no attention.
       const calm = [
         await given(db),
         await given(db, { status: 'confirmed', paymentStatus: 'paid' }),
@@ -205,7 +205,7 @@ describe('what needs attention', () => {
       await givenMessage(db, 'mail.order-accepted', { orderId: fresh.id }, { createdAt: ago(0) });
       await givenMessage(db, 'mail.order-accepted', { orderId: sent.id }, { doneAt: new Date() });
       await givenMessage(db, 'pos.push-order', { orderId: pos.id });
-      // Nothing about the order itself: all of the shop's own messages wait together.
+      // A message to the shop does not mark its order.
       await givenMessage(db, 'shop.new-order.telegram', { orderId: telegram.id });
       const refundId = await givenRefund(db, bank.id, 'requested');
       await givenMessage(db, 'payments.refund', { refundId });
@@ -242,14 +242,14 @@ describe('what needs attention', () => {
   );
 
   test(
-    'is a parcel whose money goes back, and none that stays paid by another payment',
+    'includes a parcel whose money is refunded, unless another payment keeps it paid',
     withFreshDatabase(async (db) => {
       const packed = async (paymentStatus: 'paid' | 'review') => {
         const order = await given(db, { status: 'packed', paymentStatus });
         await givenWaybill(db, order.id);
         return order;
       };
-      // Of two payments the second is under review, and goes back first.
+      // The second payment is under review and is refunded first; the first one stays.
       const asked = await packed('review');
       await givenAttempt(db, asked.id);
       await givenRefund(db, asked.id, 'requested', 'review');
@@ -259,11 +259,11 @@ describe('what needs attention', () => {
       const done = await packed('paid');
       await givenAttempt(db, done.id);
       await givenRefund(db, done.id, 'done', 'refunded');
-      // Then the other one goes back too.
+      // Here the other payment is refunded too.
       const both = await packed('paid');
       await givenRefund(db, both.id, 'requested');
       await givenRefund(db, both.id, 'done', 'refunded');
-      // What has failed pays for nothing.
+      // A failed payment does not keep the order paid.
       const once = await packed('paid');
       await givenRefund(db, once.id, 'requested');
       await givenAttempt(db, once.id, 'failed');
@@ -281,7 +281,7 @@ describe('what needs attention', () => {
   );
 
   test(
-    'at the POS is what the rule says, whatever the two states',
+    'at the POS agrees with `posNeed` in every combination of states',
     withDatabase(async (db) => {
       const told: (PosOrderStatus | null)[] = [
         null,
@@ -309,7 +309,7 @@ describe('what needs attention', () => {
   );
 
   test(
-    'of a return ends when staff say that it is booked at the POS',
+    'for a return ends when staff report that it is booked at the POS',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await given(db, { status: 'returned', posOrderId: 5, posStatus: 'closed' });

@@ -11,19 +11,19 @@ import { isExpiring } from '../stock/hold';
 import { needsAttention } from './attention';
 
 const isListed = sql`${orders.archivedAt} is null`;
-/** Nobody waits for money before its goods are touched. */
+/** SQL: paid, or paid on receipt. Other orders are not packed yet. */
 const hasMoney = sql`${orders.paymentStatus} in ('none', 'paid')`;
 
-/** SQL: since when the order's parcel waits in its branch. */
+/** SQL: when the order's parcel arrived at its branch. */
 const readySince = sql`(select ${waybills.readyAt} from ${waybills}
   where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`;
 
 type Queue = {
   /** SQL: the order is in the queue. */
   where: SQL;
-  /** SQL: since when it waits there. */
+  /** SQL: since when the order is in the queue. */
   since: SQL;
-  /** SQL: it should not be there any more. */
+  /** SQL: the order is past the queue's deadline. */
   isLate: (deadlines: Deadlines) => SQL;
 };
 
@@ -71,10 +71,10 @@ const QUEUES: Record<OrderQueue, () => Queue> = {
   attention: () => ({ where: needsAttention(), since: changed, isLate: () => sql`false` }),
 };
 
-/** SQL: the order is in this queue: for lists, counts and whoever takes its next one. */
+/** SQL: the order is in this queue. */
 export const isInQueue = (queue: OrderQueue): SQL => QUEUES[queue]().where;
 
-/** A queue's size, counted up to MOST_COUNTED, how long its first one waits, and how many are late. */
+/** A queue's size (counted up to MOST_COUNTED), since when its oldest order waits, and how many are late. */
 export type OrderQueueState = {
   key: OrderQueue;
   count: number;
@@ -84,7 +84,7 @@ export type OrderQueueState = {
 
 type Row = Omit<OrderQueueState, 'oldest'> & { oldest: Date | null };
 
-/** All queues of orders, in the order of an order's way; one statement. */
+/** States of all order queues, in the sequence of ORDER_QUEUES; one statement. */
 export async function readQueues(db: Database, deadlines: Deadlines): Promise<OrderQueueState[]> {
   const states = ORDER_QUEUES.map((key) => {
     const { where, since, isLate } = QUEUES[key]();

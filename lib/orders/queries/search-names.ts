@@ -18,7 +18,7 @@ type Copy = KnownNames & { edge: Edge; known: Known };
 /** SQL: the town of an order's address, as it was chosen: `м. Львів, Львівська обл.`. */
 export const townOf: SQL<string | null> = sql<string | null>`(${orders.deliveryAddress}->>'city')`;
 
-/** Its region is not searched: most towns of a region would be found by its capital. */
+/** The region is not searched: otherwise a region's capital would match most towns of the region. */
 const keyedTown = (name: string): Keyed => ({ ...keyed(name.replace(/,.*$/, '')), name });
 
 /** An open transaction may yet commit rows older than those already visible. */
@@ -49,14 +49,14 @@ export async function oldestSearched(db: Database): Promise<number> {
   return Math.max(0, (newest?.id ?? 0) - MOST_SEARCHED);
 }
 
-/** Names of ordered products, customers and their towns, from an order on: a copy in memory, plus names written since then. */
+/** Names of ordered products, customers and towns since the order `oldest`: a cached copy plus names written later. */
 export async function listKnownNames(db: Database, oldest: number): Promise<KnownNames> {
   const { edge, known, goods, people, towns } = await copies.of(db);
   const fresh = await readNames(db, edge, oldest);
-  // Computing keys is slow, and most of these names are known.
+  // Computing keys is slow, and most of these names are in the copy.
   const unknown = (of: keyof Known, withKey = keyed) =>
     fresh[of].filter((name) => !known[of].has(name)).map(withKey);
-  // Newer names are read in addition, so the copy may be old, but not so old that these are many.
+  // A stale copy is fine, since newer names are read in addition, as long as these are few.
   const isOld = clock.now().getTime() - Date.parse(edge.at) > HOUR;
   if (isOld || fresh.goods.length + fresh.people.length > MOST_FRESH) void copies.replace(db);
   return {

@@ -32,9 +32,8 @@ export async function spelledInOwnProducts(
 }
 
 /**
- * The staff's search: by number, products, customer or parcel. A whole number of an order or of a phone that is
- * there is what was meant, however old it is; anything else is looked for in the newest MOST_SEARCHED orders,
- * since it reads them all.
+ * The staff's search: by number, product, customer or parcel. A complete order number or phone number that exists
+ * matches at any age; other text is searched only in the newest MOST_SEARCHED orders, since it scans them all.
  */
 export async function foundByStaff(
   db: Database,
@@ -85,7 +84,7 @@ function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL
 export const hasNumber = (search: string): SQL =>
   sql`position(${spellNumber(search)} in lower(${orders.number})) > 0`;
 
-/** SQL: `1033` is the number A-1033, and may be a part of others. */
+/** SQL: `1033` means the number A-1033. */
 export function hasBareNumber(search: string): SQL | undefined {
   const number = spellNumber(search.trim()).replace(/^a-/, '');
   return /^\d+$/.test(number) ? eq(orders.number, `A-${number}`) : undefined;
@@ -100,11 +99,11 @@ function isWholeNumber(search: string): SQL | undefined {
 
 const NATIONAL_DIGITS = 9;
 
-/** The digits of a phone without the code of the country. */
+/** The digits of a phone number without the country code. */
 const nationalOf = (search: string): string =>
   search.replace(/\D/g, '').replace(/^(380|80|0)(?=\d{3})/, '');
 
-/** For a person's few orders: once for each of them. */
+/** For one person's few orders: runs once per order. */
 const includesProduct = (names: string[]): SQL =>
   sql`exists (select 1 from ${orderLines}
     where ${orderLines.orderId} = ${orders.id} and ${isOneOf(orderLines.name, names)})`;
@@ -116,15 +115,15 @@ const holdsProduct = (names: string[], oldest: number): SQL =>
     : sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines}
         where ${orderLines.orderId} >= ${oldest} and ${isOneOf(orderLines.name, names)})`;
 
-/** Nothing is read of the addresses where no town is meant. */
+/** Addresses are not read when no town matches. */
 const goesTo = (towns: string[]): SQL | undefined =>
   towns.length === 0 ? undefined : isOneOf(townOf, towns);
 
-/** One parameter, however many names there are. */
+/** One array parameter for any number of names. */
 const isOneOf = (column: AnyColumn | SQL, names: string[]): SQL =>
   sql`${column} = any(${sql.param(names)}::text[])`;
 
-/** Fewer digits occur in too many phones. */
+/** Fewer digits occur in too many phone numbers. */
 const FEWEST_DIGITS = 4;
 
 /** The customer, with the names in either order, or the parcel. */

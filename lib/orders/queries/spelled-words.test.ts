@@ -24,7 +24,7 @@ describe('a name', () => {
     expect(found(search)).toEqual([[name]]);
   });
 
-  test('is looked for word by word', () => {
+  test('is searched word by word', () => {
     expect(found('мавка  Юлія')).toEqual([['Перука «Мавка», 60 см'], ['Юлія']]);
   });
 
@@ -36,7 +36,7 @@ describe('a name', () => {
     '',
     'а б в г ґ д е',
     'one two three four five six seven',
-  ])('is not read into «%s», which is looked for as it stands', (search) => {
+  ])('is not spelled from «%s», which is searched as typed', (search) => {
     expect(spelledWords(search)).toBeNull();
   });
 });

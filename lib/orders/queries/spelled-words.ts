@@ -6,8 +6,8 @@ const MOST_WORDS = 6;
 const TYPED_WORD = /^[\p{L}\d'’ʼ`[\];,.]+$/u;
 
 /**
- * The words of a search, each as all keys it may stand for, in any alphabet and keyboard layout; null when
- * a part of it is not a word of at least two letters.
+ * The words of a search, each with all keys that it may mean in any alphabet and keyboard layout; null when a part of
+ * it is not a word of at least two letters.
  */
 export function spelledWords(search: string): string[][] | null {
   const typed = search.split(/[\s-]+/).filter(Boolean);

@@ -51,9 +51,9 @@ const carriersLines = async (db: Database, orderId: number) =>
       .orderBy(orderEvents.id)
   ).map(({ kind, value }) => `${kind}: ${value}`);
 
-describe('following parcels', () => {
+describe('tracking parcels', () => {
   test(
-    'moves their orders along, each change written down once in the carrier’s words',
+    'updates their orders, and records each change once in the carrier’s words',
     withDatabase(async (db) => {
       const order = await givenParcel(db, await givenManager(db));
       for (const code of [5, 5, 7, 10]) {
@@ -81,7 +81,7 @@ describe('following parcels', () => {
   );
 
   test(
-    'remembers since when they wait in their branch, for as long as they do',
+    'stores since when a parcel waits in its branch, while it waits',
     withDatabase(async (db) => {
       const order = await givenParcel(db, await givenManager(db));
       const readySince = async (code: number) => {
@@ -100,7 +100,7 @@ describe('following parcels', () => {
   );
 
   test(
-    'says nothing of a number that the carrier has not taken in yet',
+    'records nothing for a number that the carrier does not know yet',
     withDatabase(async (db) => {
       const order = await givenParcel(db, await givenManager(db));
 
@@ -115,7 +115,7 @@ describe('following parcels', () => {
   );
 
   test(
-    'changes nothing by a code that nobody knows, and goes on with the others',
+    'ignores an unknown status code, and continues with the others',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const odd = await givenParcel(db, manager);
@@ -132,7 +132,7 @@ describe('following parcels', () => {
   );
 
   test(
-    'never takes an order back',
+    'never moves an order backwards',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db, manager);
@@ -148,7 +148,7 @@ describe('following parcels', () => {
   );
 
   test(
-    'makes a refused parcel a returned order, whose goods the POS counts again',
+    'makes the order of a refused parcel returned, and the POS counts its goods again',
     withDatabase(async (db) => {
       const order = await givenParcel(db, await givenManager(db));
       await move(order.parcel, 103);
@@ -162,7 +162,7 @@ describe('following parcels', () => {
   );
 
   test(
-    'asks for hundreds in turn, and again the next time',
+    'requests hundreds of parcels in batches, and again in the next run',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const { id } = await givenParcel(db, manager);
@@ -179,7 +179,7 @@ describe('following parcels', () => {
   );
 
   test(
-    'waits for the next time while the carrier is down',
+    'retries in the next run while the carrier is down',
     withDatabase(async (db) => {
       const order = await givenParcel(db, await givenManager(db));
       await move(order.parcel, 9);
@@ -196,7 +196,7 @@ describe('following parcels', () => {
   );
 
   test(
-    'hears of the others when one is deleted while the carrier answers',
+    'continues with the others when one order is deleted during the request',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const deleted = await givenParcel(db, manager);
@@ -219,7 +219,7 @@ describe('following parcels', () => {
   );
 
   test(
-    'by two workers at once writes each change once',
+    'by several workers at once records each change once',
     withFreshDatabase(async (db) => {
       const order = await givenParcel(db, await givenManager(db));
       await move(order.parcel, 5);

@@ -21,8 +21,8 @@ import { moveOrder } from '../staff/move-order';
 const LONGEST_WAY = 60 * DAY;
 
 /**
- * Tracks all parcels under way with their carriers, the longest untracked first, and updates their orders;
- * returns how many were tracked. Throws carrier_unavailable when a carrier is, after tracking the others'.
+ * Tracks all parcels in transit, those tracked longest ago first, and updates their orders; returns how many were
+ * tracked. Throws carrier_unavailable if a carrier is unavailable, after tracking the parcels of the others.
  */
 export async function trackOrders(db: Database): Promise<number> {
   const results = await Promise.allSettled(CARRIERS.map(({ id }) => trackOrdersOf(db, id)));
@@ -97,7 +97,7 @@ async function underWay(
 }
 
 async function ask(db: Database, carrier: Carrier, batch: TrackedOrder[]): Promise<void> {
-  // Before the answer: a parcel without one waits for its next turn.
+  // Set before the request: a parcel without an answer waits for the next run.
   await db
     .update(waybills)
     .set({ trackedAt: clock.now() })

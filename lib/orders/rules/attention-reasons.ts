@@ -1,6 +1,7 @@
 /**
- * Why an order needs attention; `money` is a refund that the bank has not made, `large` waits before it
- * reserves, of `part` the bank has given back a part, the branch of `address` has closed or its town is not clear.
+ * Why an order needs attention. `money`: the bank refused the refund; `large`: the order waits for approval and
+ * reserves nothing yet; `part`: the bank returned a part of the payment; `address`: the branch has closed or its town
+ * is ambiguous.
  */
 export const ATTENTION_REASONS = [
   'parcel',

@@ -6,12 +6,12 @@ export const SOON = 12 * HOUR;
 
 type Waiting = Pick<OrderView, 'status' | 'paymentStatus' | 'heldUntil' | 'parcel'>;
 
-/** Pure: when an order's reservation expires unless staff confirm it; null when none will. */
+/** Pure: when an order's reservation expires unless staff confirm it; null when it does not. */
 export function confirmBy({ status, paymentStatus, heldUntil, parcel }: Waiting): string | null {
   return status === 'new' && paymentStatus === 'none' && !parcel ? heldUntil : null;
 }
 
-/** Milliseconds until then; null unless that is soon. */
+/** Milliseconds until `confirmBy`, or null unless that is within SOON. */
 export function timeToConfirm(order: Waiting): number | null {
   const by = confirmBy(order);
   if (by === null) return null;

@@ -4,16 +4,18 @@ import { addDays, dayStart, kyivTime } from '@/lib/shared/kyiv-day';
 import { BRANCH_DAYS } from './queues';
 
 export type Deadlines = {
-  /** What was placed before it should be packed by now, and what before `shipped` be handed over. */
+  /** Orders placed before `packed` should be packed by now, those placed before `shipped` handed over. */
   packed: Date;
   shipped: Date;
-  /** Parcels that wait in their branches since earlier go back soon. */
+  /** Parcels that arrived at their branch before this will soon be sent back. */
   branchLate: Date;
   review: Date;
   return: Date;
 };
 
-/** Pure: the moments that tell late from in time. `cutOff` is the hour until which an order leaves the same day. */
+/**
+ * Pure: the moments before which orders count as late. `cutOff`: the time until which an order is sent the same day.
+ */
 export function deadlines(cutOff: string, now = clock.now()): Deadlines {
   const ago = (time: number) => new Date(now.getTime() - time);
   const today = kyivTime(now).day;
@@ -26,7 +28,7 @@ export function deadlines(cutOff: string, now = clock.now()): Deadlines {
   };
 }
 
-/** The newest cut-off of a working day before a moment. */
+/** The latest cut-off of a working day before a moment. */
 function lastCutOff(cutOff: string, before: Date): Date {
   const [hours = 0, minutes = 0] = cutOff.split(':').map(Number);
   for (let day = kyivTime(before).day; ; day = addDays(day, -1)) {

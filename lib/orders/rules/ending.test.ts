@@ -9,7 +9,7 @@ const attempt = (id: number, status: Attempt['status']) =>
   ({ id, status, amount: id * 100, returned: 0, provider: 'monobank' }) as Attempt;
 const refund = (paymentId: number, status: Refund['status']) => ({ paymentId, status }) as Refund;
 
-describe('the money that a refund gives back', () => {
+describe('the money that a refund returns', () => {
   test.each<[string, Attempt[], Refund[], object | null]>([
     [
       'is what was paid',
@@ -18,22 +18,22 @@ describe('the money that a refund gives back', () => {
       { amount: 200, isExtra: false },
     ],
     [
-      'is the doubtful one of two',
+      'is the one under review of two payments',
       [attempt(1, 'paid'), attempt(2, 'review')],
       [],
       { amount: 200, isExtra: true },
     ],
     [
-      'is what the bank has not given back by itself',
+      'is what the bank has not returned by itself',
       [{ ...attempt(1, 'paid'), returned: 30 }],
       [],
       { amount: 70 },
     ],
     ['is none without a payment', [attempt(1, 'pending')], [], null],
-    ['is none while it is on its way', [attempt(1, 'paid')], [refund(1, 'requested')], null],
-    ['is none once it is back', [attempt(1, 'paid')], [refund(1, 'done')], null],
+    ['is none while a refund is in progress', [attempt(1, 'paid')], [refund(1, 'requested')], null],
+    ['is none after a refund', [attempt(1, 'paid')], [refund(1, 'done')], null],
     [
-      'is there again when the bank refused',
+      'is the payment again when the bank refused',
       [attempt(1, 'paid')],
       [refund(1, 'failed')],
       { amount: 100 },
@@ -45,7 +45,7 @@ describe('the money that a refund gives back', () => {
   });
 });
 
-describe('what the end of an order has left undone', () => {
+describe('what remains to be done after an order has ended', () => {
   const waybill = { number: '1', statusCode: 4 } as StaffOrder['waybill'];
   const here = { number: '1', statusCode: 1 } as StaffOrder['waybill'];
   const order = {
@@ -59,22 +59,22 @@ describe('what the end of an order has left undone', () => {
   } as Parameters<typeof leftUndone>[0];
 
   test.each<[string, Partial<typeof order>, ReturnType<typeof leftUndone>]>([
-    ['nothing of one that goes on', {}, null],
-    ['the order, when its money is back', { paymentStatus: 'refunded' }, 'order'],
-    ['the parcel of a cancelled one', { status: 'cancelled' }, 'waybill'],
-    ['the money of a cancelled one', { status: 'cancelled', waybill: null }, 'money'],
+    ['nothing for an active order', {}, null],
+    ['the order, when its money was refunded', { paymentStatus: 'refunded' }, 'order'],
+    ['the waybill of a cancelled order', { status: 'cancelled' }, 'waybill'],
+    ['the money of a cancelled order', { status: 'cancelled', waybill: null }, 'money'],
     [
-      'nothing of a cancelled one whose payment is in doubt, which a person decides',
+      'nothing for a cancelled order whose payment is under review by staff',
       { status: 'cancelled', waybill: null, paymentStatus: 'review' },
       null,
     ],
     [
-      'nothing of a deleted one whose money is back',
+      'nothing for a deleted order whose money was refunded',
       { paymentStatus: 'refunded', archivedAt: '2026-11-24T10:00:00Z' },
       null,
     ],
     [
-      'the money of a returned one, whose waybill has done its work',
+      'the money of a returned order, whose waybill is no longer needed',
       { status: 'returned' },
       'money',
     ],
@@ -83,13 +83,13 @@ describe('what the end of an order has left undone', () => {
       { status: 'cancelled', waybill: null, paymentStatus: 'refunded', attempts: [] },
       null,
     ],
-    ['nothing of one that has left', { status: 'shipped', paymentStatus: 'refunded' }, null],
+    ['nothing for a shipped order', { status: 'shipped', paymentStatus: 'refunded' }, null],
     [
-      'the order, when it is only said to have left',
+      'the order, when it is only marked as shipped',
       { status: 'shipped', paymentStatus: 'refunded', waybill: here },
       'order',
     ],
-    ['nothing of a deleted one', { status: 'cancelled', archivedAt: '2026-11-24' }, null],
+    ['nothing for a deleted order', { status: 'cancelled', archivedAt: '2026-11-24' }, null],
   ])('%s', (_, changes, undone) => {
     expect(leftUndone({ ...order, ...changes })).toBe(undone);
   });

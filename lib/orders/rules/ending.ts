@@ -5,8 +5,8 @@ import { isFinal, statusRefusal } from './transitions';
 type Money = Pick<StaffOrder, 'attempts' | 'refunds'>;
 
 /**
- * Pure: the payment that the next refund gives back, kopecks; of two the one under review. Null when the bank holds
- * none that is not on its way back. `isExtra`: another payment stays.
+ * Pure: the payment that the next refund returns, in kopecks; of two payments the one under review. Null when the bank
+ * holds no payment that is not being refunded. `isExtra`: another payment remains.
  */
 export function refundable({ attempts, refunds }: Money):
   | (Pick<StaffOrder['attempts'][number], 'amount' | 'provider'> & {
@@ -14,9 +14,9 @@ export function refundable({ attempts, refunds }: Money):
       isExtra: boolean;
     })
   | null {
-  // While one is on its way, a press would mean the same one.
+  // While a refund is in progress, a second click would mean the same refund.
   if (refunds.some(({ status }) => status === 'requested')) return null;
-  // The refund may be read as done a moment before its payment is read as refunded.
+  // A refund may be read as done just before its payment is read as refunded.
   const given = refunds.filter(({ status }) => status === 'done').map(({ paymentId }) => paymentId);
   const held = attempts.filter(
     ({ id, status }) => (status === 'paid' || status === 'review') && !given.includes(id),
@@ -30,7 +30,7 @@ export function refundable({ attempts, refunds }: Money):
 type Known = Money &
   Pick<StaffOrder, 'status' | 'paymentStatus' | 'waybill' | 'archivedAt' | 'deliveryMethod'>;
 
-/** Pure: whether staff may still cancel it: the goods have not left the shop. */
+/** Pure: whether staff may still cancel the order: its goods have not left the shop. */
 export const canEnd = (order: Known): boolean =>
   order.archivedAt === null &&
   statusRefusal({ ...order, isHere: isStillHere(order) }, 'cancelled') === null;
@@ -38,8 +38,9 @@ export const canEnd = (order: Known): boolean =>
 export type LeftUndone = 'order' | 'waybill' | 'money';
 
 /**
- * Pure: what an ending that has begun (by staff, the bank, the POS) has left undone: the order of returned money, the
- * waybill of a cancelled order, the money of an ended one. Null when nothing.
+ * Pure: what remains to be done after a cancellation or return (by staff, the bank or the POS): cancel the `order` of
+ * refunded money, delete the `waybill` of a cancelled order, refund the `money` of a final order. Null when nothing
+ * remains.
  */
 export function leftUndone(order: Known): LeftUndone | null {
   if (canEnd(order) && order.paymentStatus === 'refunded') return 'order';

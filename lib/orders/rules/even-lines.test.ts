@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { evenLines } from './even-lines';
 
-test('10,00 for three is two for 3,33 and one for 3,34', () => {
+test('10,00 for three is split into two at 3,33 and one at 3,34', () => {
   expect(evenLines({ quantity: 3, total: 10_00 })).toEqual([
     { quantity: 2, price: 333 },
     { quantity: 1, price: 334 },

@@ -35,7 +35,7 @@ describe('the goods of an order', () => {
     ['pickup', 'pickup', null, true],
     ['pickup with a waybill, which no carrier has', 'pickup', { statusCode: 1 }, false],
     ['an order without delivery', '', null, false],
-  ] as const)('are still here, %s: %#', (_, deliveryMethod, waybill, isHere) => {
+  ] as const)('are still in the shop, %s: %#', (_, deliveryMethod, waybill, isHere) => {
     expect(isStillHere({ deliveryMethod, waybill })).toBe(isHere);
   });
 });

@@ -6,7 +6,7 @@ type Composed = {
   lines: { quantity: number; bundle: number | null }[];
 };
 
-/** Pure: how many pieces are to be put into the parcel, those of bundles included. */
+/** Pure: how many pieces the parcel contains, including those of bundles. */
 export const countOrdered = ({ lines }: Pick<Composed, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -5,5 +5,5 @@ import { orders } from '@/lib/db/schema';
 export const hasGoods = (order: { holdsStock: boolean; posCountedAt: Date | null }): boolean =>
   order.holdsStock || order.posCountedAt !== null;
 
-/** SQL: new `holds_stock` of such an order; goods that the POS has written off are not reserved too. */
+/** SQL: new value of `holds_stock`: goods that the POS has written off are not reserved as well. */
 export const holdsUncounted = (): SQL<boolean> => sql<boolean>`${orders.posCountedAt} is null`;

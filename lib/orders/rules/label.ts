@@ -1,8 +1,8 @@
 export const LABEL_STATES = ['made', 'printed', 'typed'] as const;
-/** Of a waybill's label; that of a number typed by hand was printed elsewhere. */
+/** State of a waybill's label; `typed`: the number was typed by hand and the label printed elsewhere. */
 export type LabelState = (typeof LABEL_STATES)[number];
 
-/** Pure: how far the label of an order's live waybill is; null while there is no number. */
+/** Pure: the label state of an order's live waybill; null without a number. */
 export function labelOf(
   waybill: { number: string | null; ref: string | null; isPrinted: boolean } | null,
 ): LabelState | null {

@@ -32,7 +32,7 @@ export const ORDER_COLUMN_NAMES: Record<OrderColumn, string> = {
   createdAt: 'Дата',
 };
 
-/** Shown to whoever has chosen none. */
+/** Shown when no columns are chosen. */
 const USUAL: readonly OrderColumn[] = [
   'number',
   'client',
@@ -44,7 +44,7 @@ const USUAL: readonly OrderColumn[] = [
   'createdAt',
 ];
 
-/** Pure: the columns of these that there are, in the list's order; the usual ones for none. */
+/** Pure: the known columns among these names, in the list's order; the usual ones if none. */
 export function orderColumns(names: readonly string[]): OrderColumn[] {
   const chosen = ORDER_COLUMNS.filter((name) => name === 'number' || names.includes(name));
   return chosen.length > 1 ? chosen : [...USUAL];

@@ -4,8 +4,8 @@ import { isFinal } from './transitions';
 type Known = { status: OrderStatus; paymentStatus: PaymentStatus; archivedAt: unknown };
 
 /**
- * Pure: whether the goods of an order may leave the shop, or have: it is not over or deleted, and its money is not back.
- * `lib/orders/staff/may-leave.ts` says the same in SQL.
+ * Pure: whether the goods of an order may leave the shop or have left it: it is not final, deleted or refunded.
+ * `lib/orders/staff/may-leave.ts` is the same in SQL.
  */
 export const mayLeave = ({ status, paymentStatus, archivedAt }: Known): boolean =>
   archivedAt === null && !isFinal(status) && paymentStatus !== 'refunded';

@@ -24,7 +24,7 @@ const CASES = ORDER_STATUSES.flatMap((status) =>
 
 describe('the money of an order', () => {
   test(
-    'is the same by rule and by SQL, whatever its state',
+    'is the same in TypeScript and in SQL, in every state',
     withDatabase(async (db) => {
       await db.insert(orders).values(
         CASES.map((one, n) => ({
@@ -50,7 +50,7 @@ describe('the money of an order', () => {
   test.each(CASES)('adds up: $status, $paymentStatus, $paymentMethod, $archivedAt', (order) => {
     const { ordered, paid, refunded, expected, revenue } = moneyOf(order);
     const isOver = ['cancelled', 'returned'].includes(order.status);
-    // It is in one place at most, and only what stands is revenue.
+    // At most one of the sums is not 0, and a cancelled or returned order has no revenue.
     expect([paid, refunded, expected].filter(Boolean).length).toBeLessThan(2);
     expect(revenue).toBe(isOver ? 0 : paid + expected);
     expect(Math.max(paid, refunded, expected, revenue)).toBeLessThanOrEqual(ordered);

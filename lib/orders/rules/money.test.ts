@@ -33,7 +33,7 @@ describe('the money of an order', () => {
     expect(sumsOf(status, paymentStatus)).toBe(sums);
   });
 
-  test('is none once it is deleted', () => {
+  test('is 0 once it is deleted', () => {
     expect(sumsOf('confirmed', 'paid', '2026-11-24T10:00:00Z')).toBe('');
     expect(sumsOf('cancelled', 'refunded', '2026-11-24T10:00:00Z')).toBe('');
   });

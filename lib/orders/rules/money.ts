@@ -8,24 +8,23 @@ type Known = {
   archivedAt: Date | string | null;
 };
 
-/** The money of an order, in kopecks; what is not there is 0. */
+/** The money of an order in kopecks; 0 where a sum does not apply. */
 export type OrderMoney = {
-  /** As it was placed, whatever became of it. */
+  /** The total when it was placed, in any status. */
   ordered: number;
-  /** What has come and was not given back: by card, or on receipt of the goods. */
+  /** Received and not refunded: by card, or on receipt of the goods. */
   paid: number;
-  /** What was given back. */
   refunded: number;
-  /** What is still to come. */
+  /** Still to be received. */
   expected: number;
-  /** Of an order that stands: neither called off nor sent back, refunded or refused by the bank. */
+  /** The total, unless cancelled, returned, refunded or refused by the bank. */
   revenue: number;
 };
 
 /**
- * Pure: the only definition of an order's money; `money-sql.ts` says the same in SQL. A deleted order
- * has none. Revenue is what of it is paid and what is expected, so a cancelled order that is still to be refunded
- * has money but no revenue.
+ * Pure: the only definition of an order's money; `money-sql.ts` is the same in SQL. A deleted order has none. Revenue
+ * is the paid and expected money of an order that is not final, so a cancelled order that is not refunded yet has money
+ * but no revenue.
  */
 export function moneyOf({ status, paymentStatus, total, archivedAt }: Known): OrderMoney {
   const when = (is: boolean) => (is && archivedAt === null ? total : 0);

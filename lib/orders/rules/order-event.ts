@@ -1,4 +1,4 @@
-/** Kinds of history lines; `status`, `payment` and `delivery` are shown to the shopper too. */
+/** Kinds of history events; the shopper sees `status`, `payment` and `delivery` too. */
 export const EVENT_KINDS = [
   'status',
   'payment',

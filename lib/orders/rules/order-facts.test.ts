@@ -43,17 +43,17 @@ describe('facts of an order', () => {
       'made- printed- packed+4 handedOver-',
     ],
     [
-      'packing that was taken back is none',
+      'packing that was undone does not count',
       { history: [...MADE, line('status', 'packed', 4), line('status', 'confirmed', 5)] },
       'made+2 printed- packed- handedOver-',
     ],
     [
-      'what has left was packed, whoever forgot to say so',
+      'shipped goods count as packed, even if nobody recorded it',
       { status: 'shipped', history: [...MADE, line('status', 'shipped', 5)] },
       'made+2 printed- packed+ handedOver+5',
     ],
     [
-      'a typed number has its paper elsewhere',
+      'a typed number has its label elsewhere',
       { label: 'typed' },
       'made+2 printed+ packed- handedOver-',
     ],
@@ -62,17 +62,17 @@ describe('facts of an order', () => {
     expect(shown(changes)).toBe(expected);
   });
 
-  test('name who has said so, and nobody where nobody has', () => {
+  test('name the person who recorded them, or nobody', () => {
     const [made, , packed] = orderFacts(order);
     expect(made).toEqual({ fact: 'made', isDone: true, at: MADE[1]?.at, by: 'Олена Мельник' });
     expect(packed).toEqual({ fact: 'packed', isDone: false, at: null, by: null });
-    // The waybill was removed since: its old line in the history says nothing about now.
+    // The waybill was removed since: its old event in the history no longer counts.
     const [removed] = orderFacts({ ...order, label: null });
     expect(removed).toEqual({ fact: 'made', isDone: false, at: null, by: null });
   });
 
   test.each(['delivered', 'returned'] as const)(
-    'of one that is %s: all of it has left',
+    'of one that is %s: its goods were packed and handed over',
     (status) => {
       expect(shown({ status })).toBe('made+2 printed- packed+ handedOver+');
     },

@@ -9,14 +9,14 @@ export type OrderFact = (typeof ORDER_FACTS)[number];
 export type KnownFact = {
   fact: OrderFact;
   isDone: boolean;
-  /** When, ISO, and who; null when it has not happened or nobody has said so: a step was skipped. */
+  /** ISO time and person; null when it has not happened, or when the step was skipped. */
   at: string | null;
   by: string | null;
 };
 
 type Known = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'label' | 'waybill'>;
 
-/** Pure: the four facts of an order, of which one does not imply another; pickup has no label. */
+/** Pure: the four facts of an order, none of which implies another; a pickup order has no label. */
 export function orderFacts(order: Known): KnownFact[] {
   const { status, waybill, history } = order;
   const last = (kind: string, value: string) =>
@@ -31,7 +31,7 @@ export function orderFacts(order: Known): KnownFact[] {
     at: (isDone && said?.at) || null,
     by: (isDone && said?.by) || null,
   });
-  /** As long as it was not taken back: the order has not gone back to an earlier status since. */
+  /** Unless undone: the order has not returned to an earlier status since. */
   const reached = (value: OrderStatus, before: OrderStatus[]) => {
     const line = last('status', value);
     const back = history.findLastIndex(

@@ -13,7 +13,7 @@ export type OrderBundleView = z.infer<typeof orderBundleViewSchema>;
 /** A parcel at the carrier, as shown to anybody with its number. */
 export type ParcelView = z.infer<typeof parcelViewSchema>;
 
-/** An order as its holder sees it; dates are ISO strings. */
+/** An order as shown by its secret link; dates are ISO strings. */
 export type OrderView = z.infer<typeof orderViewSchema>;
 
 /** Number of positions of an order; a bundle is one. */

@@ -2,33 +2,35 @@ import type { PosOrderStatus } from './pos-status';
 import type { OrderStatus } from './status';
 import { hasLeft, isFinal } from './transitions';
 
-/** The line of an order's history by which staff say that its return is booked at the POS. */
+/** The history event that records that the return is booked at the POS. */
 export const RESTOCKED = 'restocked';
 
 type AtPos = {
   posOrderId: number | null;
   posStatus: PosOrderStatus | null;
   status: OrderStatus;
-  /** Whether staff have said that the return is booked there. */
+  /** Whether staff have reported that the return is booked at the POS. */
   isRestocked: boolean;
 };
 
 /**
- * What staff have to do at the POS by hand, since its API cannot: `refuse` the order, `remove` its open receipt,
- * `restock` goods that it has written off; or, of an order that it has refused, `sell` goods that have left with
- * another receipt, `agree` with the shopper, or say with which `other` receipt the goods were written off.
+ * What staff must do at the POS by hand, since its API cannot: `refuse` the order, `remove` its open receipt, `restock`
+ * goods that were written off. For an order that the POS refused: `sell` goods that have left with another receipt,
+ * `agree` with the shopper, or state with which `other` receipt the goods were written off.
  */
 export type PosNeed = 'refuse' | 'remove' | 'restock' | 'sell' | 'agree' | 'other';
 
-/** Pure: whether the POS has given the order up: refused it, or removed its receipt. */
+/** Pure: whether the POS has refused the order or removed its receipt. */
 export const isGoneAtPos = ({ posStatus }: Pick<AtPos, 'posStatus'>): boolean =>
   posStatus === 'cancelled' || posStatus === 'removed';
 
-/** Pure: whether staff may say that the return of its goods is booked there. */
+/** Pure: whether staff may report that the return is booked at the POS. */
 export const canRestock = ({ posStatus, status }: Pick<AtPos, 'posStatus' | 'status'>): boolean =>
   isFinal(status) && posStatus === 'closed';
 
-/** Pure: the need; null when both sides agree. `lib/orders/queries/attention.ts` says in SQL when there is one. */
+/**
+ * Pure: the need, or null when shop and POS agree. `lib/orders/queries/attention.ts` checks in SQL whether one exists.
+ */
 export function posNeed({ posOrderId, posStatus, status, isRestocked }: AtPos): PosNeed | null {
   if (posOrderId === null) return null;
   const isGone = isGoneAtPos({ posStatus });

@@ -4,7 +4,7 @@
  */
 export type PosOrderStatus = 'new' | 'accepted' | 'closed' | 'cancelled' | 'removed';
 
-/** An order's way through the POS before its goods are written off: not there yet, not accepted yet, receipt open. */
+/** States at the POS before the goods are written off: not sent yet, not accepted yet, receipt open. */
 export const POS_WAITS = ['unsent', 'waiting', 'accepted'] as const;
 export type PosWait = (typeof POS_WAITS)[number];
 

@@ -1,6 +1,7 @@
 /**
- * What staff do with orders, in the order of an order's way: `confirm`, `pack`, `ship` (hand over), ask about a parcel
- * that waits in its `branch`, settle a `return`, decide about a payment in `review`; and what needs `attention` besides.
+ * Queues of staff work, in the sequence of an order's life: `confirm`, `pack`, `ship` (hand over), ask about a parcel
+ * that waits in its `branch`, settle a `return`, decide about a payment in `review`; and other orders that need
+ * `attention`.
  */
 export const ORDER_QUEUES = [
   'confirm',
@@ -13,9 +14,9 @@ export const ORDER_QUEUES = [
 ] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
-/** Pure: whether the longest waiting is done first; elsewhere the newest are shown first. */
+/** Pure: whether the queue is sorted oldest first; others are newest first. */
 export const isInTurn = (queue: string | undefined): boolean =>
   ORDER_QUEUES.some((one) => one === queue) && queue !== 'review' && queue !== 'attention';
 
-/** After so many days in its branch a parcel is asked about. */
+/** Days in its branch after which staff ask the shopper about a parcel. */
 export const BRANCH_DAYS = 4;

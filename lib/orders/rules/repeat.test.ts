@@ -23,7 +23,7 @@ const ORDER = {
 } as unknown as OrderView;
 
 describe('an order repeated', () => {
-  test('asks for the same goods, sizes and amounts', () => {
+  test('has the same goods, sizes and amounts', () => {
     expect(basketOfOrder(ORDER)).toEqual({
       products: [
         { productId: 3, amount: 3 },
@@ -38,7 +38,7 @@ describe('an order repeated', () => {
     bundles: bundles as BundleLine[],
   });
 
-  test('lacks nothing when the basket got all of it', () => {
+  test('misses nothing when the basket has everything', () => {
     const added = put(
       [
         { productId: 3, amount: 3 },
@@ -49,7 +49,7 @@ describe('an order repeated', () => {
     expect(missingOf(ORDER, added)).toEqual([]);
   });
 
-  test('names what is gone, what has lost its size and what is too few', () => {
+  test('lists products that are gone, lost their size or are too few', () => {
     const added = put(
       [
         { productId: 3, amount: 2 },

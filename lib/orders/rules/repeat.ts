@@ -24,7 +24,7 @@ export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
   };
 }
 
-/** What could not be added to the basket, as texts: gone, without that size, or too few. */
+/** What could not be added to the basket, as texts: product gone, size gone, or too few pieces. */
 export function missingOf({ lines, bundles }: Ordered, added: Baskets): string[] {
   return [
     ...bundles.flatMap(({ title, bundleId, quantity }) => {

@@ -1,10 +1,10 @@
 import { formatPrice } from '@/lib/shared/money';
 
-/** What staff may put into a mail to shoppers, each replaced by what the order has. */
+/** Variables for mails to shoppers, replaced with the order's values. */
 export const MESSAGE_VARIABLES = ['номер', 'ім’я', 'накладна', 'сума'] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
-/** Pure: what an order's variables stand for; `total` in kopecks, `waybill` null while it has no number. */
+/** Pure: the values of the variables; `total` in kopecks, `waybill` null without a number. */
 export const messageValues = (order: {
   number: string;
   firstName: string;
@@ -17,7 +17,7 @@ export const messageValues = (order: {
   сума: formatPrice(order.total),
 });
 
-/** Pure: the text with its variables filled in; what is in braces and no variable stays as it is. */
+/** Pure: the text with its variables filled in; other text in braces stays. */
 export function fillMessage(text: string, values: Record<MessageVariable, string>): string {
   return text.replace(/\{\s*([^{}\s]+)\s*\}/g, (typed, name: string) => {
     const known = MESSAGE_VARIABLES.find(

@@ -9,7 +9,7 @@ export const ORDER_STATUSES = [
   'cancelled',
   'returned',
 ] as const;
-/** Those that the shop has work with. */
+/** Statuses of orders that still need work. */
 export const OPEN_STATUSES = ['new', 'confirmed', 'packed', 'shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -33,7 +33,7 @@ export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   returned: 'Повернено',
 };
 
-/** The status in a shopper's words: what is collected from the store is never sent. */
+/** The status name for shoppers: a pickup order is never sent. */
 export const shopperStatusName = (order: {
   status: OrderStatus;
   deliveryMethod: DeliveryMethod | '';

@@ -1,8 +1,8 @@
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 
 /**
- * Pure: whether the goods of an order that is said to be sent are in the shop still: the carrier has not got the parcel,
- * or nobody has collected it. One without a waybill may have been sent by other ways.
+ * Pure: whether the goods of an order marked as shipped are still in the shop: the carrier has not received the parcel,
+ * or a pickup order was not collected. An order without a waybill may have been sent another way.
  */
 export const isStillHere = (order: {
   deliveryMethod: DeliveryMethod | '';

@@ -7,10 +7,10 @@ import { RESTOCKED } from './pos-needs';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from './status';
 import { isBefore } from './transitions';
 
-/** How long a status that staff have set by a slip of the hand can be taken back, in milliseconds. */
+/** How long a status set by staff by mistake can be reverted, in ms. */
 export const TAKE_BACK = 30 * MINUTE;
 
-/** What a carrier says of a parcel whose order is rightly in this status; the statuses that can be taken back. */
+/** Statuses that can be reverted, with the carrier's states that confirm them. */
 const CARRIER_SAYS: Partial<Record<OrderStatus, ParcelState[]>> = {
   shipped: ['shipped', 'ready', 'done', 'returned'],
   delivered: ['done'],
@@ -27,15 +27,15 @@ type TakeBack =
   | { to?: never; until?: never; refusal: string };
 
 /**
- * Pure: the status to which staff may take an order back, and until when; else why not, as a text for them. Only what
- * somebody has set by hand, and neither the carrier nor the bank have confirmed since.
+ * Pure: the status to which staff may revert an order and until when, or the reason why not, as a text for them. Only a
+ * status set by staff that neither the carrier nor the bank has confirmed since.
  */
 export function takeBackOf(order: Known, now: Date): TakeBack {
   const { status, deliveryMethod, history, waybill, refunds } = order;
   const states = CARRIER_SAYS[status];
   const [before, last] = history.filter(({ kind }) => kind === 'status').slice(-2);
   const to = ORDER_STATUSES.find((one) => one === before?.value);
-  // What was taken back stands in the history too: a step forward again is no way back.
+  // After a revert the history's previous status is a later one: going there would be a step forward.
   if (!states || !last || !to || !isBefore(to, status) || AUTOMATIC.includes(last.by)) {
     return { refusal: `Стан «${ORDER_STATUS_NAMES[status]}» назад не\u00a0повертається` };
   }

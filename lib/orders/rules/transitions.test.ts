@@ -28,7 +28,7 @@ describe('an order', () => {
     expect(allowed('none', from)).toBe(to);
   });
 
-  test('that is sent, but whose goods are here still, may be cancelled; what has arrived may not', () => {
+  test('that is shipped but still in the shop may be cancelled, a delivered one may not', () => {
     const refusal = (status: OrderStatus) =>
       statusRefusal({ status, paymentStatus: 'paid', isHere: true }, 'cancelled');
     expect(refusal('shipped')).toBeNull();
@@ -36,7 +36,7 @@ describe('an order', () => {
   });
 
   test.each<PaymentStatus>(['pending', 'failed', 'review', 'refunded'])(
-    'whose payment is %s is not packed, but what has left arrives',
+    'whose payment is %s may not be packed, but may be delivered once shipped',
     (paymentStatus) => {
       expect(allowed(paymentStatus, 'new')).toBe('confirmed cancelled');
       expect(allowed(paymentStatus, 'packed')).toBe('cancelled');
@@ -76,7 +76,7 @@ describe('an order', () => {
     expect(canPay({ status, paymentStatus })).toBe(can);
   });
 
-  test('offers the statuses ahead of it, nearest first, with what stands in the way', () => {
+  test('offers the next statuses, nearest first, each with the reason if it is not possible', () => {
     const offered = (status: OrderStatus, paymentStatus: PaymentStatus) =>
       nextStatuses({ status, paymentStatus })
         .map((next) => `${next.status}${next.refusal === null ? '' : '-'}`)
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(offered('cancelled', 'paid')).toBe('');
   });
 
-  test('is called off by its holder only while it is new and nothing is paid', () => {
+  test('can be cancelled by its shopper only while it is new and unpaid', () => {
     const may = (status: OrderStatus, paymentStatus: PaymentStatus) =>
       canCancel({ status, paymentStatus });
     expect(may('new', 'none') && may('new', 'pending') && may('new', 'failed')).toBe(true);

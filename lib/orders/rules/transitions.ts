@@ -15,7 +15,7 @@ export const FINAL_STATUSES: OrderStatus[] = ['cancelled', 'returned'];
 
 export const isFinal = (status: OrderStatus): boolean => FINAL_STATUSES.includes(status);
 
-/** Whether an order has come to this status, or further on its way to the shopper. */
+/** Whether an order has reached this status or a later one on its way to the shopper. */
 export const hasReached = (status: OrderStatus, to: OrderStatus): boolean =>
   !isFinal(status) && STEP[status] >= STEP[to];
 
@@ -26,9 +26,9 @@ export const hasLeft = (status: OrderStatus): boolean =>
 type Known = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** `isStillHere` of it; only what is sent asks for it. */
+  /** Result of `isStillHere`; needed only for shipped orders. */
   isHere?: boolean;
-  /** Large: nothing is reserved before staff have confirmed it. */
+  /** A large order: nothing is reserved before staff confirm it. */
   awaitsApproval?: boolean;
 };
 
@@ -38,14 +38,14 @@ export const canPay = ({ status, paymentStatus, awaitsApproval = false }: Known)
   !isFinal(status) &&
   !awaitsApproval;
 
-/** Why nothing else may be done with a large order, as a text for staff. */
+/** Why a large order must be confirmed first, as a text for staff. */
 export const UNAPPROVED = 'Велике замовлення: спершу підтвердьте його, і\u00a0товари відкладуться';
 
 type NextStatus = { status: OrderStatus; refusal: string | null };
 
 /**
- * Pure: the statuses that staff may set next, nearest first, each with the reason when it is not possible
- * now. Passed ones are left out.
+ * Pure: the statuses that staff may set next, nearest first, each with the reason if it is not possible now. Earlier
+ * statuses are left out.
  */
 export function nextStatuses(order: Known): NextStatus[] {
   if (isFinal(order.status)) return [];
@@ -75,7 +75,7 @@ export function statusRefusal(
   return needsMoney ? unpaidRefusal(paymentStatus) : null;
 }
 
-/** Why goods may not be packed; `none` is paid on receipt. */
+/** Why goods may not be packed before payment, or null; `none` is paid on receipt. */
 export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
   return {
     none: null,
@@ -91,9 +91,9 @@ export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
 export const canCancel = ({ status, paymentStatus }: Known): boolean =>
   status === 'new' && ['none', 'pending', 'failed'].includes(paymentStatus);
 
-/** Whether a status comes before another on an order's way; none of a finished order does. */
+/** Whether a status precedes another in an order's life; a final status never does. */
 export const isBefore = (status: OrderStatus, other: OrderStatus): boolean =>
   !isFinal(status) && STEP[status] < STEP[other];
 
-/** Tracking moves an order forward, paid or not; late news, or news of a final order, changes nothing. */
+/** Tracking moves an order only forward, paid or not; late updates and updates of a final order change nothing. */
 export const carrierMoves = (from: OrderStatus, to: OrderStatus): boolean => isBefore(from, to);

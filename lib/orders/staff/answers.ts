@@ -130,5 +130,5 @@ export const staffOrderSchema = z
   })
   .meta({ id: 'StaffOrder' });
 
-/** What a change of an order answers: the order as it is now. */
+/** Response to a change of an order: the order as it is now. */
 export const changedOrderSchema = z.object({ order: staffOrderSchema.nullable() });

@@ -10,8 +10,8 @@ import { orderQuantities, reserveStock } from '../stock/reserve-stock';
 import type { OrderRow } from './lock-order';
 
 /**
- * Reserves the goods of a large order, which staff confirm, and lets it go on like any other: to the POS, or to its
- * payment, for which it has as long as an order has for its confirmation. The order must be locked. Throws
+ * Reserves the goods of a large order that staff confirm, and continues it like any other: sends it to the POS, or
+ * opens its payment for as long as an order may wait for confirmation. The order must be locked. Throws
  * status_not_possible when its goods are gone.
  */
 export async function approveOrder(tx: Database, order: OrderRow): Promise<void> {

@@ -13,8 +13,8 @@ import { lockOrder, type OrderRow } from './lock-order';
 import { staffActor } from './staff-actor';
 
 /**
- * Deletes an order from every list; its row stays. An open one becomes cancelled and its goods are
- * released, without a notification. Throws not_found, order_not_deletable with the reason.
+ * Deletes an order from every list; its row stays. An open order becomes cancelled and its goods are released, without
+ * a notification. Throws not_found, order_not_deletable with the reason.
  */
 export function archiveOrder(db: Database, number: string, userId: number): Promise<void> {
   return withRetry(() =>

@@ -10,9 +10,9 @@ import { changeStatus } from './change-status';
 import { refuseStale } from './refuse-stale';
 
 /**
- * Cancels an order whose goods have not left, with or without a waybill, which is deleted at the carrier first. Stopped
- * between the two, it goes on when asked again. `seen` is the status that was shown. Throws not_found, edit_conflict,
- * status_not_possible, request_in_progress, carrier_refused, carrier_unavailable.
+ * Cancels an order whose goods have not left the shop; its waybill, if any, is deleted at the carrier first. If it
+ * stops between the two steps, a retry continues. `seen` is the status shown to the user. Throws not_found,
+ * edit_conflict, status_not_possible, request_in_progress, carrier_refused, carrier_unavailable.
  */
 export async function cancelOrder(
   db: Database,
@@ -24,10 +24,7 @@ export async function cancelOrder(
   await changeStatus(db, number, 'cancelled', userId);
 }
 
-/**
- * The first half of it: deletes the waybill of an order that can be cancelled, or is; false when it has none. Throws
- * the same.
- */
+/** First step of `cancelOrder`, with the same errors: deletes the waybill of the order; false without a waybill. */
 export async function freeFromWaybill(
   db: Database,
   number: string,

@@ -7,10 +7,7 @@ import { canCancel } from '../rules/transitions';
 import { lockOrderOfToken } from './lock-order';
 import { moveOrder } from './move-order';
 
-/**
- * Cancels an order by its secret link; a cancelled one stays so. Throws not_found, status_not_possible once
- * it is paid or being packed.
- */
+/** Cancels an order by its secret link. Idempotent. Throws not_found, status_not_possible when paid or being packed. */
 export function cancelOwnOrder(db: Database, token: string): Promise<void> {
   return withRetry(() =>
     transaction(db, async (tx) => {

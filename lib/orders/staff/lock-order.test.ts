@@ -18,7 +18,7 @@ import { changeStatus } from './change-status';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 
-// The embedded database runs one transaction at a time, so nothing waits there.
+// The embedded database runs one transaction at a time, so locks never wait there.
 const onPostgres = postgresBinaries() ? test : test.skip;
 
 const cancelling = (number: string) => async (tx: Database) =>
@@ -26,7 +26,7 @@ const cancelling = (number: string) => async (tx: Database) =>
 
 describe('an order that is being cancelled', () => {
   onPostgres(
-    'is not confirmed by who waits for it',
+    'cannot be confirmed by a transaction that waited for its lock',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const { id, number } = await givenOrder(db);
@@ -41,7 +41,7 @@ describe('an order that is being cancelled', () => {
   );
 
   onPostgres(
-    'leaves money that arrives meanwhile to a person, and sells nothing by it',
+    'sends money that arrives meanwhile to review, and sells nothing',
     withFreshDatabase(async (db) => {
       const { id, number, productId, invoiceId } = await givenUnpaidOrder(db, { stock: 5 });
 

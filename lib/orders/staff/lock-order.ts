@@ -9,7 +9,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export const lockOrder = (tx: Database, number: string): Promise<OrderRow> =>
   lockOne(tx, eq(orders.number, number));
 
-/** The same by its secret link. */
+/** The order of this secret link, locked until the transaction ends. Throws not_found. */
 export const lockOrderOfToken = (tx: Database, token: string): Promise<OrderRow> =>
   lockOne(tx, eq(orders.token, token));
 

@@ -16,13 +16,13 @@ const VICTIM = 'victim@example.com';
 const NONE = { ofAsker: false, ofInbox: false };
 const takeMail = (db: Database, email: string, asker = 'somebody') =>
   takeOrderMail(db, { email, asker }, NONE);
-/** Other spellings of it, so that no two orders have a contact in common. */
+/** Other spellings of the victim's address, so that no two orders share a contact. */
 const spelled = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => `victim+${n}@example.com`);
 
 afterEach(putSettingsBack);
 
-/** Mails to shoppers that wait to be sent. */
+/** Pending mails to shoppers. */
 const waiting = (db: Database): Promise<number> =>
   db.$count(outbox, sql`${outbox.kind} like 'mail.order-%' and ${outbox.doneAt} is null`);
 
@@ -38,7 +38,7 @@ async function givenOrders(db: Database, emails: string[]) {
 
 describe('mails about orders to one inbox', () => {
   test(
-    'are three an hour for each who asks, and twelve for all',
+    'are limited to three an hour per requester and twelve in total',
     withDatabase(async (db) => {
       const taken = async (asker: string) => {
         let count = 0;
@@ -53,7 +53,7 @@ describe('mails about orders to one inbox', () => {
   );
 
   test(
-    'are three an hour, however many are ordered at once (T70)',
+    'are limited to three an hour for concurrent orders too (T70)',
     withFreshDatabase(async (db) => {
       const product = await givenProduct(db, { price: 400_00, sizes: { '': 100 } });
       const order = (email: string) =>
@@ -67,7 +67,7 @@ describe('mails about orders to one inbox', () => {
   );
 
   test(
-    'that were withheld go out once staff have confirmed the order',
+    'that were suppressed are sent once staff have confirmed the order',
     withFreshDatabase(async (db) => {
       const placed = await givenOrders(db, spelled(5));
       const last = placed.at(-1);
@@ -89,7 +89,7 @@ describe('mails about orders to one inbox', () => {
   );
 
   test(
-    'keep no orders from being placed and cancelled at once',
+    'do not stop orders from being placed and cancelled concurrently',
     withFreshDatabase(async (db) => {
       const products = await Promise.all(
         Array.from({ length: 12 }, () => givenProduct(db, { price: 400_00, sizes: { '': 100 } })),
@@ -108,7 +108,7 @@ describe('mails about orders to one inbox', () => {
   );
 
   test(
-    'are counted whatever its spelling, and others have their own',
+    'are counted together for all spellings of its address, and separately for other inboxes',
     withDatabase(async (db) => {
       await givenOrders(db, ['V.i.ctim@gmail.com', 'victim+1@gmail.com', 'victim@googlemail.com']);
       await givenOrders(db, ['vic.tim+2@gmail.com', 'other@gmail.com']);
@@ -119,7 +119,7 @@ describe('mails about orders to one inbox', () => {
   );
 
   test(
-    'that were too many are told to the staff by the order’s history, and asked for once',
+    'that were suppressed are noted in the order’s history once',
     withDatabase(async (db) => {
       const placed = await givenOrders(db, spelled(4));
       const last = placed.at(-1)?.id ?? 0;
@@ -136,7 +136,7 @@ describe('mails about orders to one inbox', () => {
   );
 
   test(
-    'go out again an hour after the first, not before',
+    'are sent again an hour after the first, not before',
     withDatabase(async (db) => {
       for (let time = 0; time < 3; time += 1) expect(await takeMail(db, VICTIM)).toBe(true);
       const age = (minutes: number, count: number) =>
@@ -152,7 +152,7 @@ describe('mails about orders to one inbox', () => {
   );
 
   test(
-    'are always sent when there is money in the order, or a parcel',
+    'are always sent for a paid or shipped order',
     withDatabase(async (db) => {
       const placed = await givenOrders(db, spelled(4));
       const [first, , , withheld] = placed.map(({ id }) => id);
@@ -172,7 +172,7 @@ describe('mails about orders to one inbox', () => {
   );
 
   test(
-    'name nobody in what counts them',
+    'leave no address in their counters',
     withDatabase(async (db) => {
       await givenOrders(db, [VICTIM]);
       const counted = await db.select().from(outbox).where(like(outbox.kind, 'limit.%'));
@@ -184,7 +184,7 @@ describe('mails about orders to one inbox', () => {
   );
 
   test(
-    'are as many more as a load test asks for',
+    'are limited less strictly in a load test',
     withDatabase(async (db) => {
       givenSettings({ RATE_LIMIT_SCALE: 10 });
       let sent = 0;

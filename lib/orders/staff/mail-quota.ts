@@ -8,20 +8,20 @@ import { keyedHash } from '@/lib/http/auth/keyed-hash';
 
 type Quota = { kind: string; most: number; age: string };
 
-/** Mails about new orders per hour from one asker to one inbox (reference/reliability.md, T70). */
+/** Mails about new orders per hour from one requester to one inbox (reference/reliability.md, T70). */
 const BY_ASKER: Quota = { kind: 'limit.order-mail', most: 3, age: '1 hour' };
-/** From all askers together: an inbox is no target, though its owner may be the next to order. */
+/** From all requesters together: protects an inbox from flooding, but its owner may order next. */
 const OF_INBOX: Quota = { kind: 'limit.order-mail-inbox', most: 12, age: '1 hour' };
-/** Most slots that are tried, since load tests scale the limit up. */
+/** Maximum slots tried, since load tests scale the limit up. */
 const MOST_LOOKS = 20;
 
-/** A mail about a new order: to whom, and who asks for it (`asker` of a holder). */
+/** A mail about a new order: its address and its requester (`asker` of a holder). */
 export type AskedMail = { email: string; asker: string };
 
 /** Which of the two slots a statement has taken. */
 export type TakenSlots = { ofAsker: boolean; ofInbox: boolean };
 
-/** Takes what is still missing; false when the asker or the inbox has had enough. */
+/** Takes the slots not taken yet; false when the quota of the requester or the inbox is used up. */
 export async function takeOrderMail(
   tx: Database,
   { email, asker }: AskedMail,
@@ -32,8 +32,8 @@ export async function takeOrderMail(
 }
 
 /**
- * SQL: takes one slot of each kind with the statement that places an order, as `ofAsker` and `ofInbox`; none when no
- * mail is counted. The asker's always comes first: in different orders two transactions could deadlock.
+ * SQL: takes one slot of each kind in the statement that places an order, as `ofAsker` and `ofInbox`; none if `mail` is
+ * null. The requester's slot comes first: in different orders two transactions could deadlock.
  */
 export function takingOrderMail(mail: AskedMail | null): SQL {
   const asker = mail && slotOf(askerHash(mail.email, mail.asker), slotsNow(BY_ASKER).first);
@@ -44,13 +44,13 @@ export function takingOrderMail(mail: AskedMail | null): SQL {
     of_inbox as (${taking(OF_INBOX, inbox, sql`exists (select from of_asker)`)})`;
 }
 
-/** SQL: whether that took them, for the statement's `select`. */
+/** SQL: whether the slots were taken, for the statement's `select`. */
 export const TAKEN_SLOTS = sql`json_build_object('ofAsker', exists (select from of_asker),
   'ofInbox', exists (select from of_inbox)) as slots`;
 
 /**
- * Takes one of an owner's slots; false when all are taken. Slots are outbox rows that are already done, one per
- * key; each can be taken again when it is that old, so the limit holds across processes. `owner` is a hash.
+ * Takes one of an owner's slots; false when all are taken. Slots are outbox rows that are already done, one per key; a
+ * slot can be taken again after `age`, so the limit holds across processes. `owner` is a hash.
  */
 export async function takeSlot(tx: Database, quota: Quota, owner: string): Promise<boolean> {
   const { first, most } = slotsNow(quota);
@@ -81,7 +81,7 @@ const slotOf = (owner: string, place: number): string => `${owner}/${place}`;
 const askerHash = (email: string, asker: string): string =>
   keyedHash('asker', `${inboxOf(email)} ${asker}`);
 
-/** Pure: names the inbox of an address without telling it. */
+/** Pure: identifies the inbox of an address without revealing it. */
 export const inboxHash = (email: string): string =>
   createHash('sha256').update(inboxOf(email)).digest('base64url');
 

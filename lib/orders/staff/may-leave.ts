@@ -2,7 +2,7 @@ import { and, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
 import { orders } from '@/lib/db/schema';
 import { FINAL_STATUSES } from '../rules/transitions';
 
-/** SQL: `mayLeave` of an order. */
+/** SQL: the condition of `mayLeave`. */
 export const whichMayLeave = (): SQL | undefined =>
   and(
     isNull(orders.archivedAt),

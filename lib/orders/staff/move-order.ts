@@ -28,7 +28,7 @@ export async function moveOrder(
     .set({ status: to, awaitsApproval: false, ...NO_HOLD_ON_RECEIPT, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { kind: 'status', value: to }, actor);
-  // A person vouches for it: whoever ordered gets the mail that many strangers' orders have kept back.
+  // Confirmed by a person, so the first mail is sent even if the quota suppressed it.
   const isVouched = actor.userId !== null && (to === 'confirmed' || to === 'packed');
   if (isVouched) await sendWithheld(tx, order.id);
   if (to === 'cancelled') await giveUpAttempts(tx, order, actor);

@@ -16,10 +16,7 @@ export type PickedPiece = {
 
 export type PickShelf = { category: string; pieces: PickedPiece[] };
 
-/**
- * What is to be taken off the shelves for these orders: by category, then product and size; nothing of those
- * that must not leave.
- */
+/** Goods to pick for these orders, by category, product and size; without orders that must not leave. */
 export async function listPicks(db: Database, numbers: string[]): Promise<PickShelf[]> {
   const rows = await db
     .select({

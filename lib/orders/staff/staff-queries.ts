@@ -56,7 +56,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   };
 }
 
-/** The orders for staff with all that belongs to them, in the same sequence; one query, and one for who packs. */
+/** The orders for staff with all their parts, in the same sequence; three queries at most. */
 export async function withStaffParts(db: Database, rows: OrderRow[]): Promise<StaffOrderView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -93,7 +93,7 @@ async function listPackers(db: Database, rows: OrderRow[]): Promise<Map<number, 
   );
 }
 
-/** An order with what its packing slip says. */
+/** An order with the data of its packing slip. */
 export type SlipOrder = Omit<StaffOrderView, 'lines'> & { lines: StaffLine[] };
 
 /** The orders of these numbers with the barcodes of their goods, in the same sequence, deleted ones included. */
@@ -113,7 +113,7 @@ export async function listSlipOrders(db: Database, numbers: string[]): Promise<S
   return numbers.flatMap((number) => slips.get(number) ?? []);
 }
 
-/** The holder's view, unmasked, with the staff's own fields. */
+/** The view of the secret link, unmasked, with the fields for staff. */
 function toStaffView(
   row: OrderRow,
   parts: Parts,
@@ -143,7 +143,7 @@ function toStaffView(
   };
 }
 
-/** Lines and codes are in the same sequence, by id. */
+/** Lines and codes are both sorted by line id. */
 const withCodes = (lines: OrderLineView[], codes: string[] = []): StaffLine[] =>
   lines.map((line, place) => ({ ...line, code: codes[place] ?? '' }));
 
@@ -243,7 +243,7 @@ async function findWaybill(db: Database, orderId: number): Promise<WaybillView |
   const { number, ref, cost, arrivesOn, statusCode, statusText, ...times } = row;
   return {
     number,
-    // One being made has no number yet, one typed by hand has only a number.
+    // A waybill in creation has no number yet; one typed by hand has only a number.
     isOurs: ref !== null || number === null,
     cost,
     arrivesOn,

@@ -42,7 +42,7 @@ const givenWaybill = (db: Database, orderId: number, statusCode: number) =>
 const shippedMails = (db: Database) =>
   db.select().from(outbox).where(eq(outbox.kind, 'mail.order-shipped'));
 
-describe('a status set by a slip of the hand', () => {
+describe('a status set by mistake', () => {
   test.each<[OrderStatus, OrderStatus]>([
     ['packed', 'shipped'],
     ['shipped', 'delivered'],
@@ -69,7 +69,7 @@ describe('a status set by a slip of the hand', () => {
   );
 
   test.each<OrderStatus>(['delivered', 'returned'])(
-    'is not set again by taking %s back twice',
+    'is not set again by reverting %s twice',
     async (slip) =>
       withDatabase(async (db) => {
         const { id, number, by, takeBack } = await givenMoved(db, 'shipped', slip);
@@ -83,7 +83,7 @@ describe('a status set by a slip of the hand', () => {
   );
 
   test(
-    'of a return takes the goods off sale again, and not those that are sold meanwhile',
+    'of a return reserves the goods again, or is refused when they were sold meanwhile',
     withDatabase(async (db) => {
       const { id, productId, takeBack } = await givenMoved(db, 'shipped', 'returned');
       expect(await stockOf(db, productId)).toBe(5);
@@ -116,7 +116,7 @@ describe('a status set by a slip of the hand', () => {
   );
 
   test(
-    'takes the mail that waits along, and the parcel that leaves later is told of',
+    'withdraws the pending mail, and a later shipment is announced again',
     withDatabase(async (db) => {
       const { number, by, takeBack } = await givenMoved(db, 'packed', 'shipped');
       await takeBack();
@@ -130,7 +130,7 @@ describe('a status set by a slip of the hand', () => {
   );
 
   test(
-    'whose mail has gone says so in the history',
+    'whose mail was already sent notes that in the history',
     withDatabase(async (db) => {
       const { id, takeBack } = await givenMoved(db, 'packed', 'shipped');
       await db.update(outbox).set({ doneAt: sql`now()` });
@@ -177,7 +177,7 @@ describe('a status set by a slip of the hand', () => {
   );
 
   test(
-    'stays after half an hour, and what nobody of the staff has set stays too',
+    'stays after half an hour, or when it was not set by staff',
     withDatabase(async (db) => {
       const late = await givenMoved(db, 'packed', 'shipped');
       await db.update(orderEvents).set({ at: sql`now() - interval '31 minutes'` });

@@ -14,10 +14,9 @@ import { refuseStale } from './refuse-stale';
 import { findStaffOrder } from './staff-queries';
 
 /**
- * Takes back a status that somebody of the staff has set by a slip of the hand (`rules/take-back.ts`): the order has its
- * status of before, goods that a return has put on sale are reserved again, and the mail that it is on its way is
- * withdrawn while it waits. `seen` is the status that was shown. Throws not_found, edit_conflict, out_of_stock,
- * status_not_possible with the reason.
+ * Reverts a status set by staff by mistake (`rules/take-back.ts`): restores the previous status, reserves goods again
+ * that a return had released, and withdraws the mail about shipping if it was not sent yet. `seen` is the status shown
+ * to the user. Throws not_found, edit_conflict, out_of_stock, status_not_possible with the reason.
  */
 export function takeBackStatus(
   db: Database,
@@ -40,7 +39,7 @@ export function takeBackStatus(
   );
 }
 
-/** The return has released what the POS had not written off yet; the rest it had reserved no more. */
+/** A return releases only goods that the POS had not written off; the others were not reserved any more. */
 async function reserveAgain(tx: Database, { id, posCountedAt }: OrderRow): Promise<void> {
   if (posCountedAt !== null) return;
   if (!(await reserveStock(tx, await orderQuantities(tx, id)))) {
@@ -53,7 +52,7 @@ async function reserveAgain(tx: Database, { id, posCountedAt }: OrderRow): Promi
 
 const SHIPPED_MAIL = 'mail.order-shipped';
 
-/** Its key is given free either way, so that the parcel that does leave later is told of. */
+/** The outbox key is freed in any case, so that the shopper gets a mail when the parcel is shipped later. */
 async function withdrawMail(tx: Database, orderId: number): Promise<void> {
   const isOurs = and(eq(outbox.kind, SHIPPED_MAIL), eq(outbox.key, `order-${orderId}`));
   const waiting = await tx

@@ -26,7 +26,7 @@ const linesOf = (db: Database, orderId: number) =>
 
 describe('a change of an order by hand', () => {
   test(
-    'is written down with what was there before, once',
+    'is recorded once, with the previous value',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenOrder(db, { changes: { deliveryComments: 'Під’їзд 2' } });
@@ -76,16 +76,16 @@ describe('a change of an order by hand', () => {
     ['waybillNumber', '123'],
     ['deliveryAddress', { city: 'Львів', deliveryType: 'branch' }],
     ['deliveryAddress', { city: 'Львів', deliveryType: 'branch', warehouse: '1', price: 1 }],
-  ])('of %s to %p is not taken', (key, value) => {
+  ])('of %s to %p is rejected', (key, value) => {
     expect(orderChange.safeParse({ key, value }).success).toBe(false);
   });
 
-  test('brings no second field along', () => {
+  test('cannot contain a second field', () => {
     expect(orderChange.safeParse({ key: 'notCall', value: true, total: 1 }).success).toBe(false);
   });
 
   test(
-    'of the address forgets what was said of the old one, and respects what the carrier takes',
+    'of the address is recorded, and refused where the carrier cannot deliver',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const pickup = await givenOrder(db);
@@ -113,7 +113,7 @@ describe('a change of an order by hand', () => {
   );
 
   test(
-    'of the address is looked up in the directory like the shopper’s own',
+    'of the address is checked in the directory as the shopper’s own',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const parcel = await givenOrder(db, { changes: PARCEL });
@@ -143,7 +143,7 @@ describe('a change of an order by hand', () => {
   );
 
   test(
-    'of a waybill number is tracked, replaced and taken away, and belongs to one order',
+    'of a waybill number sets, replaces or removes it, and a number belongs to one order',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const first = await givenOrder(db, { changes: PARCEL });
@@ -174,7 +174,7 @@ describe('a change of an order by hand', () => {
   );
 
   test(
-    'to one waybill number in many orders at once succeeds in one',
+    'to the same waybill number in many orders at once succeeds in one',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const orders: string[] = [];
@@ -193,7 +193,7 @@ describe('a change of an order by hand', () => {
   );
 
   test(
-    'of an order that is over is refused where it would mean nothing',
+    'of a final order is refused except for notes',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenOrder(db, { changes: PARCEL });

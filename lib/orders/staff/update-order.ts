@@ -125,7 +125,7 @@ async function changeAddress(tx: Database, order: OrderRow, change: AddressChang
       message: 'Накладну вже виписано на\u00a0цю адресу: спершу видаліть її',
     });
   }
-  // The estimates were for another place.
+  // The estimates were for the previous address.
   await save(tx, order, { deliveryAddress: address, deliveryEstimate: null, arrivesOn: null });
   await recordEvent(
     tx,

@@ -2,19 +2,19 @@ import type { OrderStatus } from '@/lib/orders/rules/status';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 
-/** How long an unpaid online order reserves its goods, and its invoice can be paid; milliseconds. */
+/** How long an unpaid online order reserves its goods and its invoice can be paid, in ms. */
 export const HOLD = 60 * MINUTE;
 
 type Held = {
   paymentMethod: PaymentMethod;
   status: OrderStatus;
-  /** The staff member who took it on the phone, which confirms it. */
+  /** The staff member who took the order on the phone, which confirms it. */
   takenBy?: number | null | undefined;
 };
 
 /**
- * When the reservation of an order that begins to wait now expires. `holdHours` is for orders paid on
- * receipt, which staff must confirm; null for one that needs no confirmation.
+ * When the reservation of an order that starts to wait now expires; null if it needs no confirmation. `holdHours` is
+ * for orders paid on receipt, which staff must confirm.
  */
 export function heldUntil(order: Held, holdHours: number): Date | null {
   if (isOnline(order.paymentMethod)) return later(HOLD);
@@ -22,8 +22,8 @@ export function heldUntil(order: Held, holdHours: number): Date | null {
 }
 
 /**
- * When the reservation of another payment attempt expires. All attempts together reserve the goods no
- * longer than an order paid on receipt waits; after that others come first.
+ * When the reservation of another payment attempt expires. All attempts together reserve the goods no longer than an
+ * order paid on receipt waits; after that other shoppers come first.
  */
 export function heldAgainUntil(
   order: { createdAt: Date; heldUntil: Date | null },

@@ -5,16 +5,16 @@ import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { SOON } from '../rules/confirm-by';
 
-/** For an order that waits for nothing any more: nothing expires, and its holder's keys are removed. */
+/** For an order that no longer waits for anything: no expiry, and its holder's keys are removed. */
 export const NO_HOLD = { heldUntil: null, holderKeys: null };
 
-/** The same for an order paid on receipt only; one that waits for money keeps its expiry. */
+/** The same for an order paid on receipt only; an order that waits for a payment keeps its expiry. */
 export const NO_HOLD_ON_RECEIPT = {
   heldUntil: sql<Date | null>`case when ${orders.paymentStatus} = 'none' then null else ${orders.heldUntil} end`,
   holderKeys: null,
 };
 
-/** Ends the expiry of an order that staff have begun to pack, in the caller's transaction. */
+/** Ends the expiry of an order that staff are working on, in the caller's transaction. */
 export async function endHold(tx: Database, orderId: number): Promise<void> {
   await tx
     .update(orders)
@@ -22,10 +22,7 @@ export async function endHold(tx: Database, orderId: number): Promise<void> {
     .where(eq(orders.id, orderId));
 }
 
-/**
- * SQL: the order is paid on receipt and its reservation expires unless staff confirm it. Making a waybill
- * confirms it.
- */
+/** SQL: paid on receipt, and the reservation expires unless staff confirm the order or create its waybill. */
 export const isUnconfirmed = (): SQL | undefined =>
   and(
     isNotNull(orders.heldUntil),

@@ -16,9 +16,9 @@ async function sizeOf(db: Database, productId: number) {
 }
 
 describe('reserving', () => {
-  // The statement by itself: nothing has read or locked the sizes before it.
+  // The statement alone: the sizes were not read or locked before.
   test(
-    'takes the last pieces and never one more',
+    'takes the last pieces but never more',
     withFreshDatabase(async (db) => {
       const { id } = await sizeOf(db, await givenProduct(db, { stock: 5 }));
       const reserved = async () =>
@@ -29,7 +29,7 @@ describe('reserving', () => {
       expect(await reserveStock(db, new Map([[id, 5]]))).toBe(true);
       expect(await reserveStock(db, new Map([[id, 1]]))).toBe(false);
       expect(await reserved()).toBe(5);
-      // One size of two is enough to refuse.
+      // One size with too few pieces is enough to refuse both.
       const other = await sizeOf(db, await givenProduct(db, { stock: 9 }));
       const both = [other.id, id].map((size) => [size, 1] as const);
       expect(await reserveStock(db, new Map(both))).toBe(false);
@@ -39,7 +39,7 @@ describe('reserving', () => {
 
 describe('releasing', () => {
   test(
-    'gives an order’s pieces back once, and none of another order',
+    'releases an order’s pieces once, and none of another order',
     withFreshDatabase(async (db) => {
       const { id, productId } = await givenOrder(db, { stock: 5 });
       await placeOrder(db, orderOf([{ product_id: productId, amount: 2 }], newPerson()));

@@ -23,8 +23,8 @@ export type SellableVariant = {
 export type Quantities = Map<number, number>;
 
 /**
- * SQL: reserves the pieces, of each size all or none, for a `with reserved as`. The statement itself checks
- * the stock, so it is right whatever was read before.
+ * SQL for `with reserved as`: reserves the pieces, of each size all or none. The statement checks the stock itself, so
+ * earlier stale reads do no harm.
  */
 export const reserving = (quantities: Quantities): SQL => sql`
   update variants set reserved = variants.reserved + wanted.quantity
@@ -35,14 +35,14 @@ export const reserving = (quantities: Quantities): SQL => sql`
 const sorted = (quantities: Quantities) =>
   [...quantities].sort(([a], [b]) => a - b).map(([id, quantity]) => ({ id, quantity }));
 
-/** How many sizes were reserved, and the products of those that are sold out by that. */
+/** Number of sizes that were reserved, and the products that are sold out now. */
 export type Reserved = { sizes: number; soldOut: number[] };
 
-/** SQL: that of the same statement, for its `select`. */
+/** SQL: `Reserved` of that statement, for its `select`. */
 export const RESERVED = sql`(select count(*)::int from reserved) as sizes,
   (select coalesce(json_agg(product_id), '[]') from reserved where available = 0) as "soldOut"`;
 
-/** Whether all were reserved; records which pages say otherwise now. */
+/** Whether all sizes were reserved; records the pages of sold-out products for revalidation. */
 export async function isAllReserved(
   tx: Database,
   { sizes, soldOut }: Reserved,
@@ -52,7 +52,7 @@ export async function isAllReserved(
   return sizes === quantities.size;
 }
 
-/** Reserves the pieces for an order, all or none; false when any size has too few: undo the transaction. */
+/** Reserves the pieces for an order; false when any size has too few: then the caller must roll back. */
 export async function reserveStock(tx: Database, quantities: Quantities): Promise<boolean> {
   if (quantities.size === 0) return true;
   const [reserved] = await readRows<Reserved>(

@@ -22,7 +22,7 @@ const notes = async (db: Database) =>
   );
 
 test(
-  'staff are told of a product, and of the whole stock, of which unpaid orders hold more than half',
+  'staff are notified when unpaid orders hold more than half of a product or of the whole stock',
   withFreshDatabase(async (db) => {
     const wig = await givenProduct(db, { stock: 20 });
     const rare = await givenProduct(db, { stock: 3 });
@@ -49,14 +49,14 @@ test(
       'shop.goods-held.telegram products',
     ]);
 
-    // What staff have confirmed is no longer held without anybody's word.
+    // Orders confirmed by staff no longer count as held.
     await changeStatus(db, second.number, 'confirmed', await givenManager(db));
     expect((await readHeldGoods(db)).products).toEqual([]);
   }),
 );
 
 test(
-  'the note says how much is held, of how much, and how much of it by one holder',
+  'the note contains the held pieces, the stock and the most held by one holder',
   withFreshDatabase(async (db) => {
     const wig = await givenProduct(db, { stock: 20, name: 'Перука «Сніг»' });
     await order(db, wig, 9, 'a');

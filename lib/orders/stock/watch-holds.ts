@@ -6,20 +6,20 @@ import { readSettings } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 
-/** Of a product with fewer pieces one ordinary order may well hold most. */
+/** Minimum stock of a product: of fewer pieces one ordinary order may hold most. */
 const FEWEST_PIECES = 10;
 
-/** Pieces that unpaid and unconfirmed orders hold, of how many, and of these the most by one holder. */
+/** Pieces held by unpaid and unconfirmed orders, pieces in stock, and the most held by one holder. */
 export type HeldShare = { held: number; pieces: number; most: number };
 
 export type HeldGoods = {
-  /** Of the whole stock; null while they hold no more than the set share of it. */
+  /** Of the whole stock; null while it is within the allowed share. */
   stock: HeldShare | null;
-  /** Products of which they hold more than the share, the most pieces first. */
+  /** Products held above the allowed share, most held pieces first. */
   products: (HeldShare & { name: string })[];
 };
 
-/** Goods of which orders that nobody has paid or confirmed hold more than `heldPercent` of the settings. */
+/** Goods of which unpaid and unconfirmed orders hold more than `heldPercent` of the settings. */
 export async function readHeldGoods(db: Database): Promise<HeldGoods> {
   const { heldPercent } = (await readSettings(db)).rules.value;
   const rows = await readRows<HeldShare & { name: string | null }>(
@@ -57,8 +57,8 @@ export async function readHeldGoods(db: Database): Promise<HeldGoods> {
 }
 
 /**
- * Tells staff when unpaid orders hold too much: four times a day at most of products, and as often again of the whole
- * stock, so that news of one product does not hide that of all.
+ * Notifies staff when unpaid orders hold too much: at most four times a day about products, and as often about the
+ * whole stock, so that one notice does not hide the other.
  */
 export async function watchHolds(db: Database): Promise<void> {
   const { stock, products } = await readHeldGoods(db);

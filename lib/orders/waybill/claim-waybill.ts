@@ -17,14 +17,14 @@ export type Claim = {
   order: OrderRow;
   row: WaybillRow;
   claimedAt: Date;
-  /** There was an earlier try, so the carrier may already have it. */
+  /** There was an earlier attempt, so the carrier may already have the waybill. */
   isRetry: boolean;
 };
 
 /**
- * Claims the creation of an order's waybill for the caller, in its transaction; staff are working on the
- * order, so its reservation no longer expires. `made` when it exists, `busy` while another caller is
- * creating it. Throws not_found, waybill_not_possible.
+ * Claims the creation of an order's waybill for the caller, in its transaction, and ends the expiry of the order's
+ * reservation. `made` when the waybill exists, `busy` while another caller is creating it. Throws not_found,
+ * waybill_not_possible.
  */
 export async function claimWaybill(tx: Database, number: string): Promise<Claim | 'made' | 'busy'> {
   const order = await lockOrder(tx, number);
@@ -48,7 +48,7 @@ export async function claimWaybill(tx: Database, number: string): Promise<Claim 
   return { order, row: known, claimedAt: now, isRetry: true };
 }
 
-/** Whether it is being created right now. */
+/** Whether the waybill is being created right now. */
 export function isClaimed(row: WaybillRow | undefined, now: Date): boolean {
   if (!row?.claimedAt || row.number !== null) return false;
   return row.claimedAt.getTime() > now.getTime() - CLAIM_LIFE;

@@ -26,10 +26,10 @@ import { type Claim, claimWaybill } from './claim-waybill';
 import { requireCarrier } from './require-carrier';
 
 /**
- * Creates an order's waybill at the carrier, only once for any number of callers: a claim in the database
- * keeps others out, and after a lost answer the carrier is searched for our order's number before another
- * is created. A new order becomes confirmed: staff are at work on it; packing it is a fact of its own. Throws not_found, waybill_not_possible, carrier_refused with its
- * reason, carrier_unavailable, and request_in_progress when another caller takes too long.
+ * Creates an order's waybill at the carrier, only once for concurrent callers: a claim in the database excludes others,
+ * and after a lost response the carrier is searched for our order number before another waybill is created. A new order
+ * becomes confirmed, but not packed. False when the waybill exists already. Throws not_found, waybill_not_possible,
+ * carrier_refused with its reason, carrier_unavailable, and request_in_progress when another caller takes too long.
  */
 export async function createWaybill(
   db: Database,
@@ -75,7 +75,7 @@ async function ask(
 ): Promise<CarrierDocument> {
   const { order, row, isRetry } = claim;
   const find = () => carrier.findWaybill(order.number, row.createdAt);
-  // Nothing was sent for this claim, so the next one need not wait for its end.
+  // Nothing was sent to the carrier for this claim, so the next one need not wait until it expires.
   const letGo = async (cause: unknown): Promise<never> => {
     if (isRetry) await db.update(waybills).set({ claimedAt: null }).where(isOurs(claim));
     else await db.delete(waybills).where(isOurs(claim));
@@ -93,7 +93,7 @@ async function ask(
     }
     const found = await find().catch(() => null);
     if (found) return found;
-    // The claim stays until it expires: the carrier may still be creating it.
+    // The claim stays until it expires: the carrier may still be creating the waybill.
     throw cause;
   });
 }

@@ -7,8 +7,8 @@ import type { Actor } from '../rules/actor';
 import type { OrderRow } from '../staff/lock-order';
 
 /**
- * Ends all payment attempts of an order: open ones expire, and the bank is asked to close their pages. Money
- * that arrives all the same goes to review. The order must be locked.
+ * Ends all payment attempts of an order: open ones expire, and the bank is requested to close their pages. Money that
+ * still arrives goes to review. The order must be locked.
  */
 export async function giveUpAttempts(tx: Database, order: OrderRow, actor: Actor): Promise<void> {
   const ofOrder = eq(payments.orderId, order.id);

@@ -1,9 +1,6 @@
 import type { PrintedLabels } from './print-labels';
 
-/**
- * Labels as the answer of an endpoint: the PDF, with the number of orders in it and the numbers of those that are not
- * in two headers.
- */
+/** Labels as an HTTP response: the PDF, with the number of printed orders and the missing orders in headers. */
 export function labelsResponse({ pdf, printed, missing }: PrintedLabels): Response {
   const name = printed.length === 1 ? printed[0] : `${printed.length}-labels`;
   return new Response(new Uint8Array(pdf), {

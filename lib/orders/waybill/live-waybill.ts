@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { type orders, waybills } from '@/lib/db/schema';
 import { isStillHere } from '../rules/still-here';
 
-/** SQL: the waybill was not removed; an order has at most one such. */
+/** SQL: the waybill was not removed; an order has at most one such waybill. */
 export const isLiveWaybill = (): SQL => isNull(waybills.removedAt);
 
 const liveWaybillOf = (orderId: number): SQL | undefined =>
@@ -24,9 +24,7 @@ export async function findLiveWaybill(
 export const hasLiveWaybill = async (db: Database, orderId: number): Promise<boolean> =>
   (await db.$count(waybills, liveWaybillOf(orderId))) > 0;
 
-/**
- * `isStillHere` of an order by its waybill, also one removed already: a cancelling that stopped behind that goes on.
- */
+/** `isStillHere` of an order by its waybill, also a removed one, so that an interrupted cancellation can continue. */
 export async function isOrderHere(
   db: Database,
   order: Pick<typeof orders.$inferSelect, 'id' | 'deliveryMethod'>,

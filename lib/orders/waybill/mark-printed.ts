@@ -8,8 +8,9 @@ import { clock } from '@/lib/shared/clock';
 import { staffActor } from '../staff/staff-actor';
 
 /**
- * Records that the labels of these orders (`A-1001`) were printed, in the caller's transaction; only the first time
- * counts. `actId` makes it a part of that act. Returns those of them that were not printed before. Throws session_expired.
+ * Records that the labels of these orders (`A-1001`) were printed, in the caller's transaction; only the first print
+ * counts. `actId` adds the changes to that act. Returns the orders that were not printed before. Throws
+ * session_expired.
  */
 export async function markPrinted(
   tx: Database,

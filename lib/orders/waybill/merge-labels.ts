@@ -4,14 +4,14 @@ import type { LabelFormat } from '@/lib/delivery/label-format';
 const points = (millimetres: number) => (millimetres * 72) / 25.4;
 const A4 = { width: points(210), height: points(297) };
 const STICKER = points(100);
-/** Printers cut a sheet a little short. */
+/** Pages up to this size count as stickers. */
 const MOST_STICKER = points(105);
 
-/** How many pages a PDF has. Throws when it is none. */
+/** Number of pages of a PDF. Throws when the data is not a PDF. */
 export const countPages = async (pdf: Uint8Array): Promise<number> =>
   (await PDFDocument.load(pdf)).getPageCount();
 
-/** One PDF of several; on A4 stickers stand four to a sheet. Throws when one is no PDF. */
+/** Merges PDFs into one; on A4 with four stickers per sheet. Throws when one is not a PDF. */
 export async function mergeLabels(pdfs: Uint8Array[], format: LabelFormat): Promise<Uint8Array> {
   const whole = await PDFDocument.create();
   const stickers: PDFPage[] = [];

@@ -38,7 +38,7 @@ async function givenLabels(db: Database, amount: number, manager: number) {
   return numbers;
 }
 
-/** How an order with a waybill stands, and whether its goods may leave. */
+/** States of orders with a waybill, and whether their goods may leave. */
 const STANDING: [boolean, Partial<typeof orders.$inferInsert>][] = [
   [true, { status: 'confirmed' }],
   [false, { status: 'cancelled' }],
@@ -56,7 +56,7 @@ const sizesOf = async (pdf: Uint8Array) =>
 
 describe('labels of many orders', () => {
   test(
-    'are one PDF, of several calls too; what has none is named, and what has one counts as printed',
+    'are one PDF from several calls; orders without a label are listed, the others are marked as printed',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const numbers = await givenLabels(db, 22, manager);
@@ -65,7 +65,7 @@ describe('labels of many orders', () => {
         (await givenOrder(db, { changes: PARCEL })).number,
         numbers[3],
       ];
-      // The carrier does not know this one any more: its call is made again, one by one.
+      // The carrier no longer has this waybill, so the labels of its call are requested one by one.
       const known = (await (await fetch(`${carrier.url}/__waybills`)).json()) as {
         ref: string;
         barcode: string;
@@ -93,7 +93,7 @@ describe('labels of many orders', () => {
 
       const sheets = await printLabels(db, numbers.slice(4), 'a4', manager);
       expect(await sizesOf(sheets.pdf)).toEqual(Array.from({ length: 18 }, () => [595, 842]));
-      // Printed again, they are no act anew.
+      // Printing again records no new act.
       expect(await db.$count(staffActs)).toBe(1);
       await expect(printLabels(db, [pickup], 'a4', manager)).rejects.toMatchObject({
         code: 'not_found',
@@ -105,7 +105,7 @@ describe('labels of many orders', () => {
   );
 
   test(
-    'leave out goods that must not leave, and name them',
+    'leave out goods that must not leave, and list their orders',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       const numbers = await givenLabels(db, STANDING.length, manager);
@@ -126,7 +126,7 @@ describe('labels of many orders', () => {
       const { headers } = labelsResponse(labels);
       expect(headers.get('X-Labels-Printed')).toBe(String(leaving.length));
       expect(headers.get('X-Without-Label')).toBe(others.join(','));
-      // Of these alone there is nothing to print.
+      // Without the others there is nothing to print.
       await expect(printLabels(db, others, 'a4', manager)).rejects.toMatchObject({
         code: 'not_found',
         message: expect.stringMatching(/скасован.+повернен/),
@@ -135,7 +135,7 @@ describe('labels of many orders', () => {
     120_000,
   );
 
-  test('stand four to a sheet of A4 where a carrier has only stickers', async () => {
+  test('are placed four to an A4 sheet if the carrier has only stickers', async () => {
     const stickers = await PDFDocument.create();
     for (let n = 0; n < 5; n += 1) stickers.addPage([283, 283]).drawText('label');
     const file = await stickers.save();

@@ -17,7 +17,7 @@ import { countPages, mergeLabels } from './merge-labels';
 
 export type PrintedLabels = {
   pdf: Uint8Array;
-  /** Orders whose labels are in it. */
+  /** Orders whose labels are in the PDF. */
   printed: string[];
   /** The others: no waybill made through the carrier, or the carrier gave no label in time. */
   missing: string[];
@@ -25,15 +25,15 @@ export type PrintedLabels = {
 
 type Label = { number: string; ref: string };
 
-/** Calls to one carrier at a time. */
+/** Parallel calls to one carrier. */
 const AT_ONCE = 3;
-/** Proxies wait for a minute, and the last call may take twenty seconds. */
+/** In ms: proxies time out after a minute, and the last call may take 20 s. */
 const PATIENCE = 35 * SECOND;
 
 /**
- * The labels of these orders as one PDF, in their order, those of one carrier together; from now on they count as
- * printed, several as one act. After `patience` milliseconds no more of them are asked for. Throws not_found when none
- * has a label, carrier_unavailable when no carrier gave any.
+ * The labels of these orders as one PDF, in their order, grouped by carrier; marks them as printed, several as one act.
+ * After `patience` ms no more labels are requested. Throws not_found when none has a label, carrier_unavailable when no
+ * carrier returned any.
  */
 export async function printLabels(
   db: Database,
@@ -99,7 +99,7 @@ const byCarrier = (labels: Awaited<ReturnType<typeof listLabels>>) =>
 
 type Part = { pdf: Uint8Array; numbers: string[] };
 
-/** In as few calls as the carrier takes; of a call that fails each label is asked for alone. */
+/** In as few calls as the carrier allows; if a call fails, each of its labels is requested alone. */
 async function askCarrier(
   carrier: Carrier,
   labels: Label[],
@@ -113,7 +113,7 @@ async function askCarrier(
       some.map(({ ref }) => ref),
       format,
     );
-    // The carrier leaves out what it does not know any more, and says nothing.
+    // The carrier silently leaves out labels that it no longer has.
     if ((await countPages(pdf)) < some.length) return null;
     return { pdf, numbers: some.map(({ number }) => number) };
   };
@@ -148,6 +148,6 @@ async function recordPrinted(tx: Database, numbers: string[], userId: number): P
     userId,
   };
   await addToAct(tx, act, await markPrinted(tx, numbers, userId, act.id));
-  // Of labels that are printed again.
+  // Empty when all labels had been printed before.
   await dropEmptyAct(tx, act);
 }

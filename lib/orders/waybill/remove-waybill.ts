@@ -25,7 +25,10 @@ export async function removeWaybill(db: Database, number: string, doer: StaffDoe
   if (!(await removeLiveWaybill(db, number, doer))) throw new ShopError('not_found');
 }
 
-/** The same; false when the order has none. `isSent`: also that of a parcel said to be sent which the carrier has not got. */
+/**
+ * Same as `removeWaybill`, but false when the order has no waybill. `isSent`: also when the order is marked as shipped
+ * but the carrier has not received the parcel.
+ */
 export async function removeLiveWaybill(
   db: Database,
   number: string,
@@ -56,7 +59,7 @@ export async function removeLiveWaybill(
   return true;
 }
 
-/** A waybill whose answer was lost may exist at the carrier. */
+/** A waybill may exist at the carrier although the response was lost. */
 async function removeAtCarrier(carrier: Carrier, row: WaybillRow, number: string): Promise<void> {
   if (row.ref === null && row.number !== null) return;
   const ref = row.ref ?? (await carrier.findWaybill(number, row.createdAt))?.ref;

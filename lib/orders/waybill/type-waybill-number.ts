@@ -63,7 +63,7 @@ export async function typeWaybillNumber(
   });
 }
 
-/** Another order may have the number, or get it at the same time: the unique index decides. */
+/** Another order may have this number or get it at the same time: the unique index decides. */
 async function insert(tx: Database, { id }: OrderRow, number: string): Promise<void> {
   const written = await tx
     .insert(waybills)

@@ -12,9 +12,10 @@ import { isOnline } from '../methods';
 import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
 
 /**
- * Accepts a payment as the bank says it, by a staff member's decision. One of which a part was given back stays paid.
- * Under review: the order is paid, its goods reserved again if they were released. Throws not_found, payment_not_possible (nothing under review, paid twice, a
- * cancelled order, a cash-on-delivery parcel: that money must be refunded), out_of_stock.
+ * Accepts a payment as the bank reports it, by a staff member's decision. A partly returned payment stays paid; one
+ * under review becomes paid, and its goods are reserved again if they were released. Throws not_found,
+ * payment_not_possible (nothing under review, paid twice, a cancelled order, a cash-on-delivery parcel: that money must
+ * be refunded), out_of_stock.
  */
 export function acceptPayment(
   db: Database,
@@ -42,7 +43,7 @@ export function acceptPayment(
   );
 }
 
-/** Whether there were partial returns that nobody had looked at. */
+/** Marks partial returns as seen by staff; false when there are no new ones. */
 async function acceptReturns(
   tx: Database,
   order: Order,
@@ -70,7 +71,7 @@ async function refusePaidParcel(tx: Database, { id, paymentMethod }: Order): Pro
   });
 }
 
-/** Of two payments one must be refunded, and one being refunded cannot be accepted. */
+/** Of two payments one must be refunded, and a payment that is being refunded cannot be accepted. */
 async function requireOnlyMoney(tx: Database, orderId: number) {
   const having = await tx
     .select({ id: payments.id })

@@ -3,7 +3,7 @@ import { logError } from '@/lib/log';
 import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
-/** Fetches an invoice's status and settles it; null when the bank has none, undefined without an answer. */
+/** Fetches and settles an invoice's status; null when the bank has no such invoice, undefined without a response. */
 export async function askBank(
   db: Database,
   provider: PaymentProvider,

@@ -19,7 +19,7 @@ export type Order = typeof orders.$inferSelect;
 export const isAlive = ({ status }: Pick<Order, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'returned';
 
-/** Orders that can still be stopped: nothing was sent. */
+/** Statuses in which nothing was sent yet. */
 const UNSHIPPED: OrderStatus[] = ['new', 'confirmed', 'packed'];
 
 /** Reserves the goods of a live order, again if they were released; false when they are gone. */
@@ -53,7 +53,7 @@ export async function bookRefunded(tx: Database, order: Order, by: Actor): Promi
   await bookState(tx, order, 'refunded', by);
   if (!UNSHIPPED.includes(order.status)) return;
   if (await hasLiveWaybill(tx, order.id)) {
-    // Its parcel may be at the carrier already: only staff can say whether the goods are here.
+    // Its parcel may already be at the carrier: only staff can say whether the goods are here.
     const value = 'Кошти повернено, а накладна діє: видаліть її та скасуйте замовлення';
     await recordEvent(tx, order.id, { kind: 'note', value });
     return;
@@ -61,7 +61,7 @@ export async function bookRefunded(tx: Database, order: Order, by: Actor): Promi
   await moveOrder(tx, { ...order, paymentStatus: 'refunded' }, 'cancelled', SHOP);
 }
 
-/** Sets the payment status with a history line; nothing when it is unchanged. */
+/** Sets the payment status and records an event; does nothing when it is unchanged. */
 export async function bookState(
   tx: Database,
   order: Order,

@@ -76,9 +76,9 @@ const states = async (db: Database, id: number) => {
 
 const mails = (db: Database) => db.$count(outbox, eq(outbox.kind, 'mail.order-cancelled'));
 
-describe('the end of a packed and paid order', () => {
+describe('cancelling a packed and paid order', () => {
   test(
-    'is one step, however many press it',
+    'happens once for concurrent requests',
     withFreshDatabase(async (db) => {
       const order = await givenPackedOrder(db);
 
@@ -99,7 +99,7 @@ describe('the end of a packed and paid order', () => {
   );
 
   test(
-    'stops where the carrier is down, touches nothing further, and does the rest when asked again',
+    'stops when the carrier is down, changes nothing else, and a retry does the rest',
     withDatabase(async (db) => {
       const order = await givenPackedOrder(db);
       await carrier.fail('500');
@@ -118,10 +118,10 @@ describe('the end of a packed and paid order', () => {
   );
 
   test(
-    'goes on after a crash behind any step: at the carrier, and before the money',
+    'continues after a crash after any step: at the carrier, and before the refund',
     withDatabase(async (db) => {
       const order = await givenPackedOrder(db);
-      // The carrier has deleted it, and its answer was lost with the process.
+      // The carrier has deleted the waybill, but its response was lost.
       await carrier.fail('garbage', 'InternetDocument/delete');
       expect(await order.end()).toMatchObject({ done: [], stopped: { step: 'waybill' } });
       await carrier.fail('ok');
@@ -144,7 +144,7 @@ describe('the end of a packed and paid order', () => {
   );
 
   test(
-    'tells how often a bank that refuses was asked, and sends the money when it is asked again',
+    'reports the number of tries at a refusing bank, and a retry refunds the money',
     withDatabase(async (db) => {
       const order = await givenPackedOrder(db);
       expect(await order.end()).toEqual(WHOLE);
@@ -166,11 +166,11 @@ describe('the end of a packed and paid order', () => {
   );
 
   test(
-    'leaves an order that has left, and its money, as they are',
+    'changes neither a shipped order nor its money',
     withDatabase(async (db) => {
       const order = await givenPackedOrder(db);
       await changeStatus(db, order.number, 'shipped', order.userId);
-      // In the carrier's branch.
+      // The parcel is at the carrier's branch.
       await db.update(waybills).set({ statusCode: 4 });
 
       expect(await order.end()).toMatchObject({
@@ -183,7 +183,7 @@ describe('the end of a packed and paid order', () => {
   );
 
   test(
-    'takes back one that was handed over by mistake, while the carrier has not got it',
+    'is possible for an order marked as shipped while the carrier has not received the parcel',
     withDatabase(async (db) => {
       const order = await givenPackedOrder(db);
       await changeStatus(db, order.number, 'shipped', order.userId);
@@ -201,7 +201,7 @@ describe('the end of a packed and paid order', () => {
   );
 
   test(
-    'goes on where it stopped behind the waybill of an order that was handed over',
+    'continues after the waybill of an order marked as shipped was deleted',
     withDatabase(async (db) => {
       const order = await givenPackedOrder(db);
       await changeStatus(db, order.number, 'shipped', order.userId);
@@ -211,7 +211,7 @@ describe('the end of a packed and paid order', () => {
   );
 
   test(
-    'is finished by one press when the bank gave the money back by itself',
+    'is completed by one request when the bank refunded the money by itself',
     withDatabase(async (db) => {
       const order = await givenPackedOrder(db);
       const back = paymentUpdateOf(bank.name, order.invoiceId, { status: 'refunded' });

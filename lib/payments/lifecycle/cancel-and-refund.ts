@@ -6,13 +6,13 @@ import { changeStatus } from '@/lib/orders/staff/change-status';
 import { CANCEL_STEPS, type cancelOutcomeSchema } from './answers';
 import { refundPayment } from './refund-payment';
 
-/** What was done, in this order, and where it stopped. */
+/** Completed steps, in this order, and the step where it stopped. */
 export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;
 
 /**
- * Ends an order that has not left: its waybill is deleted at the carrier, it is cancelled (goods, mail), and its money
- * is sent back. A step that is refused ends it, and nothing is asked outside while a row is locked; each step passes
- * over what is done, so asking again, also after a crash, does the rest. Throws not_found.
+ * Cancels an order that was not sent: deletes its waybill at the carrier, cancels it (goods, mail) and requests its
+ * refund. A refused step ends the process. Completed steps are skipped, so a retry, also after a crash, does the rest.
+ * No external call runs while a row is locked. Throws not_found.
  */
 export async function cancelAndRefund(
   db: Database,

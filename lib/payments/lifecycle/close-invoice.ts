@@ -5,11 +5,10 @@ import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
 /**
- * Makes sure that an invoice can no longer be paid. One that the bank refuses to close was paid or has
- * expired meanwhile, which is settled. At a bank that closes none, an invoice that is not being paid right
- * now may stay open: money that arrives by it after another attempt's goes to review (besideOthers).
- * Throws payment_unavailable when the bank does not answer, payment_not_possible while it is processing the
- * payment; the caller must stop then.
+ * Ensures that an invoice can no longer be paid. If the bank refuses to close it, it was paid or has expired meanwhile,
+ * and that status is settled. At a bank that cannot close invoices, an invoice that is not being paid right now may
+ * stay open: money that arrives by it after another payment goes to review (`besideOthers`). Throws payment_unavailable
+ * when the bank does not respond, payment_not_possible while it is processing the payment; then the caller must stop.
  */
 export async function closeInvoice(
   db: Database,

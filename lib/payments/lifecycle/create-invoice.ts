@@ -11,17 +11,20 @@ import { metrics } from '@/lib/telemetry/metrics';
 import { type Banks, providerFor } from '../registry';
 import { closeLater } from './book-payment';
 
-/** An older claim belongs to a process that died before storing the bank's answer. */
+/** In ms: the process of an older claim died before storing the bank's response. */
 const CLAIM_LIFE = 30 * SECOND;
 
-/** Longer than a bank may take to answer another call (`timeoutMs` of the providers), and how often that is looked at. */
+/**
+ * In ms: how long to wait for another caller's request to the bank (longer than `timeoutMs` of the providers), and how
+ * often to check.
+ */
 const LONGEST_WAIT = 12 * SECOND;
 const PAUSE = 250;
 
 /**
- * The payment page of an order's open attempt, created at the bank if there is none yet. Runs outside any
- * transaction; of two parallel calls one asks the bank, the other waits for its answer. Throws
- * payment_not_possible, payment_unavailable (the order itself stays valid).
+ * The payment page of an order's open attempt; creates it at the bank if there is none yet. Runs outside any
+ * transaction; of two parallel calls one calls the bank, the other waits for the result. Throws payment_not_possible,
+ * payment_unavailable (the order itself stays valid).
  */
 export async function createInvoice(
   db: Database,
@@ -109,7 +112,7 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
   }
 }
 
-/** SQL: which attempt of its order it is, the first being 1. */
+/** SQL: number of the attempt within its order, starting at 1. */
 const ordinalOf = ({ orderId, id }: Attempt) =>
   sql<number>`(select count(*)::int from payments where order_id = ${orderId} and id <= ${id})`;
 
@@ -131,7 +134,7 @@ const LINES = sql<Line[]>`(
 const markOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex').slice(0, 6);
 
-/** Lines shown to the payer; their sums equal the amount, or the bank could not fiscalise them. */
+/** Lines shown to the payer; their sums must equal the amount, or the bank cannot fiscalise them. */
 const invoiceLines = (line: Line) =>
   evenLines(line)
     .filter(({ price }) => price > 0)
@@ -180,7 +183,7 @@ async function yieldTo(
   return current.pageUrl;
 }
 
-/** Now, or later by the queue: nobody has seen the page, but it could be paid. */
+/** Now, or later by the queue: nobody has seen the page, but it could still be paid. */
 async function close(db: Database, banks: Banks, provider: ProviderName, invoiceId: string) {
   await banks(provider)
     .removeInvoice?.(invoiceId)

@@ -43,12 +43,12 @@ async function expireNow(db: Database, orderId: number) {
   await expireOrders(db);
 }
 
-describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
+describe.each(BANKS)('goods held for an order that awaits payment by $name', (bank) => {
   const notice = (invoiceId: string, changes: Partial<PaymentUpdate> = {}) =>
     paymentUpdateOf(bank.name, invoiceId, changes);
 
   test(
-    'go back once when the time is over',
+    'are released once when the time is over',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       expect(await stockOf(db, order.wig)).toBe(0);
@@ -68,7 +68,7 @@ describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
   );
 
   test(
-    'go back once, whoever else lets go at the same moment (T12)',
+    'are released once by concurrent workers (T12)',
     withFreshDatabase(async (db) => {
       const placed = [];
       for (let n = 0; n < 20; n += 1) {
@@ -85,7 +85,7 @@ describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
   );
 
   test(
-    'go to the order or back to the shelf when money and expiry meet, never both',
+    'stay with the order when payment and expiry coincide',
     withFreshDatabase(async (db) => {
       for (let time = 0; time < 10; time += 1) {
         const order = await givenOnlineOrder(db, bank, { stock: 1 });
@@ -108,7 +108,7 @@ describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
   );
 
   test(
-    'are held again when the money comes late and there is still stock',
+    'are reserved again when the money arrives late and there is still stock',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await expireNow(db, order.id);
@@ -125,7 +125,7 @@ describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
   );
 
   test(
-    'are held again for money that only asking the bank brings to light',
+    'are reserved again for money that only polling the bank finds',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await expireNow(db, order.id);
@@ -142,7 +142,7 @@ describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
   );
 
   test(
-    'are found paid by the last look before they go',
+    'are kept when the last poll before the release finds the payment',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await bank.pay(order, 'lost');
@@ -155,7 +155,7 @@ describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
   );
 
   test(
-    'stay with an order whose payment a person looks at',
+    'stay reserved while the payment is under review',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await settlePayment(db, notice(order.invoiceId, { amount: 1 }), 'webhook');
@@ -171,7 +171,7 @@ describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
   );
 
   test(
-    'make late money a case for a person when somebody else has bought them',
+    'send late money to review when somebody else has bought them',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await expireNow(db, order.id);
@@ -189,7 +189,7 @@ describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
   );
 
   test(
-    'stay held while the bank cannot be asked, or is at work on the payment',
+    'stay reserved while the bank does not respond or is processing the payment',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await bank.mode({ api: '500' });

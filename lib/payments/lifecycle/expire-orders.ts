@@ -8,7 +8,7 @@ import { clock, MINUTE } from '@/lib/shared/clock';
 import { type Banks, providerFor } from '../registry';
 import { askBank } from './ask-bank';
 
-/** When a bank does not answer, the goods stay reserved this much longer. */
+/** In ms: how much longer the goods stay reserved when a bank does not respond. */
 const ASK_AGAIN_AFTER = 5 * MINUTE;
 
 /**

@@ -24,7 +24,7 @@ withBanks();
 
 const TIMES = 8;
 
-/** Both at once, in turn the one and the other first; what is refused is refused in words. */
+/** Runs all at once, in alternating order; a refusal must be a ShopError. */
 async function race(time: number, runs: (() => Promise<unknown>)[]): Promise<void> {
   const ordered = time % 2 ? runs : runs.toReversed();
   for (const result of await Promise.allSettled(ordered.map((run) => run()))) {
@@ -37,7 +37,7 @@ const posPushes = (db: Database, { id }: { id: number }) =>
 
 describe.each(BANKS)('money by $name', (bank) => {
   test(
-    'that lands while its shopper turns to paying in the store is taken or looked at, never lost',
+    'that arrives while the shopper changes to payment in the store is accepted or goes to review',
     withFreshDatabase(async (db) => {
       for (let time = 0; time < TIMES; time += 1) {
         const order = await givenOnlineOrder(db, bank, { stock: 1 });
@@ -59,7 +59,7 @@ describe.each(BANKS)('money by $name', (bank) => {
   );
 
   test(
-    'goes back once when the shop and the bank give it back at once',
+    'is refunded once when the shop and the bank refund it at once',
     withFreshDatabase(async (db) => {
       for (let time = 0; time < TIMES; time += 1) {
         const order = await givenOnlineOrder(db, bank, { stock: 1 });
@@ -94,7 +94,7 @@ describe.each(BANKS)('money by $name', (bank) => {
   );
 
   test(
-    'in doubt is taken or goes back when two of the staff decide at once',
+    'under review is refunded once when two staff members accept and refund it at once',
     withFreshDatabase(async (db) => {
       for (let time = 0; time < TIMES; time += 1) {
         const order = await givenOnlineOrder(db, bank, { stock: 1 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { offeredFor, offeredPayments, requireOffered } from './offered-payments';
 
-// No keys of LiqPay in this process.
+// LiqPay has no private key in this process.
 process.env.MONOBANK_TOKEN = 'token';
 process.env.LIQPAY_PUBLIC_KEY = 'sandbox_i1';
 process.env.LIQPAY_PRIVATE_KEY = '';
@@ -25,7 +25,7 @@ test.each([
 
 afterEach(putSettingsBack);
 
-test('a shop without any bank is paid on receipt and in the store alone', () => {
+test('a shop without any bank offers only payment on receipt and in the store', () => {
   givenSettings({ MONOBANK_TOKEN: undefined });
 
   expect(offeredPayments()).toEqual(['cod', 'pickup']);
@@ -36,7 +36,7 @@ test('a shop without any bank is paid on receipt and in the store alone', () => 
   } as const;
   expect(offeredFor(toBranch)).toEqual(['cod']);
   expect(() => requireOffered('mono', toBranch)).toThrow('Оберіть інший спосіб оплати');
-  // A locker takes no money.
+  // A locker accepts no cash.
   const toLocker = {
     deliveryMethod: 'novaPoshta',
     deliveryAddress: { deliveryType: 'postbox' },

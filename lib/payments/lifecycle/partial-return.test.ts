@@ -21,7 +21,7 @@ withBanks();
 const hear = async (db: Database, bank: TestBank, invoiceId: string) =>
   settlePayment(db, (await providerFor(bank.name).fetchStatus(invoiceId))!, 'webhook');
 
-/** Gives back this much in the bank's cabinet: nobody asked the shop. */
+/** Returns this sum in the bank's web interface, without a request by the shop. */
 const giveBack = (bank: TestBank, invoiceId: string, amount: number) =>
   providerFor(bank.name).refund({ invoiceId, reference: `cabinet-${amount}`, amount });
 
@@ -31,9 +31,9 @@ const returnedToday = async (db: Database) => (await readDayMoney(db, clock.now(
 
 const told = (db: Database) => db.$count(outbox, like(outbox.kind, 'shop.payment-returned.%'));
 
-describe.each(BANKS)('a part that $name gives back in its cabinet', (bank) => {
+describe.each(BANKS)('a partial return made in the web interface of $name', (bank) => {
   test(
-    'leaves the order as it is, stands in its history and in the day’s money, and asks a person',
+    'leaves the order as it is, is in its history and in the day’s money, and needs attention',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await bank.pay(order);
@@ -76,7 +76,7 @@ describe.each(BANKS)('a part that $name gives back in its cabinet', (bank) => {
   );
 
   test(
-    'counts once, and with the rest makes the whole sum',
+    'counts once, and with the refund of the rest makes the whole sum',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await bank.pay(order);
@@ -100,7 +100,7 @@ describe.each(BANKS)('a part that $name gives back in its cabinet', (bank) => {
   );
 
   test(
-    'down to nothing, part by part, is the whole sum too',
+    'of the last part makes the payment refunded',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await bank.pay(order);
@@ -116,7 +116,7 @@ describe.each(BANKS)('a part that $name gives back in its cabinet', (bank) => {
   );
 
   test(
-    'is booked with the payment when that was not heard of before',
+    'is recorded with a payment that was not reported before',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await bank.pay(order);

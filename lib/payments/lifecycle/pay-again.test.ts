@@ -43,11 +43,11 @@ const otherThan = (bank: TestBank): TestBank => {
 const hear = async (db: Database, bank: TestBank, invoiceId: string) =>
   settlePayment(db, (await providerFor(bank.name).fetchStatus(invoiceId))!, 'status');
 
-describe.each(BANKS)('an order that waits for $name', (bank) => {
+describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
   const other = otherThan(bank);
 
   test(
-    'can be tried again after a refusal, on a new page, the old one not',
+    'can be paid on a new page after a refusal, not on the old one',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await bank.decline(order);
@@ -65,7 +65,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'has one page for presses at the same moment after a refusal, and none is refused',
+    'gets one page for concurrent requests after a refusal, and none is refused',
     withFreshDatabase(async (db) => {
       for (let time = 0; time < 3; time += 1) {
         const order = await givenOnlineOrder(db, bank);
@@ -84,7 +84,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'has one page, which is offered again while it is open',
+    'reuses its page while that is open',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
 
@@ -110,7 +110,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'is found paid when another way is chosen although the webhook was lost',
+    'is found paid when the method is changed although the webhook was lost',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await bank.pay(order, 'lost');
@@ -125,7 +125,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'moves to the other bank, the first page closed, and says so in its history',
+    'moves to the other bank, closes the first page, and records the change in its history',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
 
@@ -152,7 +152,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'stays where it is while its bank is at work on the payment',
+    'does not change the bank while the first is processing the payment',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const atWork = (name: typeof bank.name) => ({
@@ -183,7 +183,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
           'webhook',
         );
         await bank.mode({ api });
-        // At monobank closing has been done, whatever the answer looks like.
+        // monobank has closed the invoice even if its response is garbage.
         const isClosed = bank.name === 'monobank' && api === 'garbage';
 
         const attempt = payAgain(db, order.token, other.method);
@@ -195,7 +195,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'is paid on receipt from now on: the goods wait for a person, the POS hears once, no bank is waited for',
+    'can change to payment on receipt: the goods wait for staff, the POS is notified once, the bank no longer matters',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { changes: PARCEL, stock: 1 });
       const now = clock.now();
@@ -232,7 +232,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
     ['pending', 'none'],
     ['paid', 'review'],
   ] as const)(
-    'that is paid on receipt now takes a late «%s» of the bank as %s',
+    'that changed to payment on receipt takes a late «%s» of the bank as %s',
     (status, expected) =>
       withDatabase(async (db) => {
         const order = await givenOnlineOrder(db, bank, { changes: PARCEL });
@@ -252,7 +252,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'that has given its goods back holds them again, or says that they are gone',
+    'whose goods were released reserves them again, or reports that they are gone',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { changes: PARCEL, stock: 1 });
       const letGo = async () => {
@@ -279,7 +279,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'holds goods again for nobody who holds those of three unpaid orders',
+    'reserves no goods again for a shopper with three unpaid orders',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { changes: PARCEL });
       await db
@@ -302,7 +302,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'gets no other page in its last minute, and keeps the one it has',
+    'gets no new page in its last minute, and keeps the open one',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const now = clock.now().getTime();
@@ -325,7 +325,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'has one way to pay when several are chosen at once',
+    'ends with one payment method when several are chosen at once',
     withFreshDatabase(async (db) => {
       for (let time = 0; time < 4; time += 1) {
         const order = await givenOnlineOrder(db, bank, { changes: PARCEL, stock: 1 });
@@ -352,7 +352,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 });
 
-/** Invoices that monobank would still take money for, although no attempt of ours is open for them. */
+/** Invoices that can still be paid at monobank although we have no open attempt for them. */
 async function openInvoices(db: Database): Promise<string[]> {
   const bank = BANKS.find(({ name }) => name === 'monobank');
   const invoices: { invoiceId: string; status: string; reference: string }[] = await (
@@ -366,12 +366,12 @@ async function openInvoices(db: Database): Promise<string[]> {
     .map(({ invoiceId }) => invoiceId);
 }
 
-describe('another way to pay', () => {
+describe('another payment method', () => {
   const [mono, liqpay] = BANKS;
   if (!mono || !liqpay) throw new Error('there are no two banks');
 
   test.each([
-    ['on delivery of an order that is picked up', {}, 'cod'],
+    ['on delivery for a pickup order', {}, 'cod'],
     ['in the store for a parcel', PARCEL, 'pickup'],
     [
       'on delivery to a locker',
@@ -391,7 +391,7 @@ describe('another way to pay', () => {
   );
 
   test(
-    'is offered on the page of the order as far as it goes with the delivery',
+    'is offered on the order page if it fits the delivery',
     withDatabase(async (db) => {
       const picked = await givenOnlineOrder(db, mono);
       const parcel = await givenOnlineOrder(db, liqpay, { changes: PARCEL });
@@ -410,7 +410,7 @@ describe('another way to pay', () => {
   );
 
   test(
-    'after LiqPay leaves its page open: money that comes by it after other money is for a person',
+    'leaves LiqPay’s page open: a second payment there goes to review',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, liqpay);
       await payAgain(db, order.token, 'mono');
@@ -427,7 +427,7 @@ describe('another way to pay', () => {
   );
 
   test(
-    'is not known for a stranger’s link',
+    'is not found for an unknown link',
     withDatabase(async (db) => {
       await expect(payAgain(db, 'A'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });
       expect(await findOrderPage(db, 'A'.repeat(32))).toBeNull();

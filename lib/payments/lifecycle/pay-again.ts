@@ -22,7 +22,7 @@ import { closeInvoice } from './close-invoice';
 import { createInvoice } from './create-invoice';
 import { requireOffered } from './offered-payments';
 
-/** An invoice with less time left than this is not worth opening. */
+/** In ms: an invoice with less time left is not opened. */
 const WORTH_OPENING = 2 * MINUTE;
 
 type Asked = {
@@ -32,11 +32,11 @@ type Asked = {
 };
 
 /**
- * The payment page for an unpaid order: the open invoice, or a new one after a refusal, an expiry or a
- * change of method. Null when the new method is paid on receipt: the order continues as if it had been
- * placed so. Goods released meanwhile are reserved again.
- * Throws not_found, validation_failed, payment_not_possible, out_of_stock, payment_unavailable,
- * too_many_open_orders, too_many_pieces.
+ * The payment page for an unpaid order: the open invoice, or a new one after a refusal, an expiry or a change of
+ * method. Null when the new method is paid on receipt: the order continues as if it had been placed with that method.
+ * Goods released meanwhile are reserved again.
+ * Throws not_found, validation_failed, payment_not_possible, out_of_stock, payment_unavailable, too_many_open_orders,
+ * too_many_pieces.
  */
 export async function payAgain(
   db: Database,
@@ -58,7 +58,7 @@ export async function payAgain(
   throw new ShopError('payment_unavailable');
 }
 
-/** Checked before any change: the bank would not open another page for so short a time. */
+/** Checked before any change: the bank does not open another page for so short a time. */
 async function requireTime(db: Database, order: Order): Promise<void> {
   const { holdHours } = await readShopNow(db);
   const left = heldAgainUntil(order, holdHours).getTime() - clock.now().getTime();
@@ -71,7 +71,7 @@ async function requireTime(db: Database, order: Order): Promise<void> {
 
 type Attempt = typeof payments.$inferSelect;
 
-/** Whether its page can be opened again. */
+/** Whether the attempt's page can be opened again. */
 const isUsable = (attempt: Attempt, method: PaymentMethod): boolean =>
   isOnline(method) &&
   attempt.provider === providerOf(method) &&
@@ -121,7 +121,7 @@ function switchTo(
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || !canPay(order)) throw new ShopError('payment_not_possible');
-    // Locked, or its invoice could be saved unseen between this read and the update below.
+    // Locked: otherwise its invoice could be saved between this read and the update below.
     const [open] = await tx
       .select()
       .from(payments)
@@ -144,7 +144,7 @@ function switchTo(
   });
 }
 
-/** Released goods are reserved again within the limits of hoarding; confirmed orders have none. */
+/** Released goods are reserved again within the limits on hoarding, which do not apply to confirmed orders. */
 async function reserveAgain(tx: Database, order: Order, caller?: Buyer): Promise<string[] | null> {
   if (order.status !== 'new') return null;
   const holder = await lockHolder(tx, order, caller);
@@ -190,8 +190,8 @@ async function addAttempt(
 }
 
 /**
- * Payment on receipt: the reservation waits for staff instead of an invoice, unless the order is confirmed
- * already, and the order goes to the POS.
+ * Switches to payment on receipt: the reservation waits for staff instead of an invoice, unless the order is already
+ * confirmed, and the order goes to the POS.
  */
 async function payOnReceipt(
   tx: Database,

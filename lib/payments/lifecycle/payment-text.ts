@@ -1,6 +1,6 @@
 import { isOnline, type PaymentMethod } from '../methods';
 
-/** Texts about payment and lockers, which take cards only, for pages outside the checkout. */
+/** Texts for pages outside the checkout: about payment, and about parcel lockers, which need payment by card. */
 export type PaymentText = {
   footer: string;
   benefit: { title: string; text: string };

@@ -32,7 +32,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
     paymentUpdateOf(bank.name, invoiceId, changes);
 
   test(
-    'opens one page at the bank for the order, its number and its sum',
+    'opens one page at the bank with the order’s number and sum',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
 
@@ -51,7 +51,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
   );
 
   test(
-    "is settled by the bank's status, which reaches the POS and the shopper once",
+    "is settled by the bank's status, and the POS and the shopper are notified once",
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await bank.pay(order);
@@ -75,7 +75,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
   );
 
   test(
-    'changes once when the same word comes 20 times at once',
+    'changes once when the same update arrives 20 times at once',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
 
@@ -101,7 +101,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
       await settlePayment(db, notice(second.invoiceId), 'webhook');
 
       const told = await db.select().from(outbox).where(eq(outbox.kind, 'payments.remove-invoice'));
-      // LiqPay closes none: what comes by the other page is for a person, see below.
+      // LiqPay cannot close invoices: a payment on the other page is left to staff, see below.
       expect(told.map(({ payload }) => payload)).toEqual(
         provider.removeInvoice ? [{ provider: bank.name, invoiceId: order.invoiceId }] : [],
       );
@@ -109,7 +109,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
   );
 
   test(
-    'twice is for a person, however often the bank repeats itself, until one is refunded',
+    'twice goes to review until one payment is refunded, however often the bank repeats its update',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await settlePayment(db, notice(order.invoiceId, { status: 'failed' }), 'webhook');
@@ -135,7 +135,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
     ['no sum at all', { amount: Number.NaN }],
     ['another currency', { currency: 840 }],
     ["another order's number", { reference: 'A-1' }],
-  ])('is not done by a word with %s, and a person is asked once', (_name, change) =>
+  ])('is not done by an update with %s, and staff are notified once', (_name, change) =>
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
 
@@ -155,7 +155,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
   );
 
   test(
-    'is found by asking the bank when every webhook was lost',
+    'is found by polling the bank when every webhook was lost',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await bank.pay(order, 'lost');
@@ -168,7 +168,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
   );
 
   test(
-    'is found at once when the shopper is back, and the bank is asked once in five seconds',
+    'is found when the shopper returns, and the bank is polled at most once in five seconds',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       let asked = 0;
@@ -218,7 +218,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
   );
 
   test(
-    'is for a person when money comes by an invoice that was made and never saved',
+    'by an invoice that was never saved counts, and a further payment goes to review',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const orphan = paymentUpdateOf(bank.name, 'made-before-the-crash', {
@@ -239,14 +239,14 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
   );
 });
 
-describe('a word about a payment', () => {
+describe('payment updates', () => {
   const [bank] = BANKS;
   if (!bank) throw new Error('there are no banks');
   const notice = (invoiceId: string, changes: Partial<PaymentUpdate>) =>
     paymentUpdateOf(bank.name, invoiceId, changes);
 
   longTest(
-    'ends the same in every order in which five words can arrive',
+    'lead to the same end in every order in which five of them can arrive',
     withDatabase(async (db) => {
       const words = (['pending', 'failed', 'pending', 'paid', 'refunded'] as const).map(
         (status, second) => ({ status, at: new Date(Date.UTC(2026, 10, 20, 10, 0, second)) }),
@@ -263,7 +263,7 @@ describe('a word about a payment', () => {
   );
 
   test(
-    'ends as paid in every order in which four words can arrive',
+    'end as paid in every order in which four of them can arrive',
     withDatabase(async (db) => {
       const words = (['pending', 'failed', 'pending', 'paid'] as const).map((status, second) => ({
         status,
@@ -286,7 +286,7 @@ describe('a word about a payment', () => {
   );
 
   test(
-    'is kept when nobody knows the invoice',
+    'are stored when the invoice is unknown',
     withDatabase(async (db) => {
       expect(await settlePayment(db, notice('stranger', {}), 'webhook')).toBe('unknown');
       expect(await db.select().from(paymentEvents)).toMatchObject([{ invoiceId: 'stranger' }]);
@@ -300,7 +300,7 @@ describe("a bank's invoice", () => {
   if (!mono) throw new Error('there are no banks');
 
   test(
-    'shows the payer lines that add up to the kopeck, bundles with odd discounts too',
+    'shows the payer lines that add up to the kopeck, also for bundles with odd discounts',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { price: 890_01 });
       const bundle = await givenBundle(db, [wig, await givenProduct(db, { price: 620_02 })], 13);
@@ -328,7 +328,7 @@ describe("a bank's invoice", () => {
   );
 
   longTest(
-    'is waited for by a second press as long as a bank may take',
+    'is awaited by a second request as long as a bank may take',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { price: PRICE });
       const placed = await placeOrder(db, orderOf([{ product_id: wig }], { payments: 'mono' }));
@@ -347,7 +347,7 @@ describe("a bank's invoice", () => {
   );
 
   test(
-    'is one when a slow request comes back after another took over',
+    'is one when a slow request returns after another took over',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { price: PRICE });
       const placed = await placeOrder(db, orderOf([{ product_id: wig }], { payments: 'mono' }));
@@ -375,7 +375,7 @@ describe("a bank's invoice", () => {
     };
 
     test(
-      'between the order and the invoice: is made when the shopper asks, once',
+      'between order and invoice: the invoice is created when the shopper requests it, once',
       withFreshDatabase(async (db) => {
         const order = await placed(db);
 
@@ -388,7 +388,7 @@ describe("a bank's invoice", () => {
     );
 
     test(
-      'between the invoice and the books: another takes its place, and none that somebody saw is lost',
+      'between the bank and the database: another invoice replaces the one that nobody saw',
       withDatabase(async (db) => {
         const order = await placed(db);
         const dying = () => ({
@@ -414,7 +414,7 @@ describe("a bank's invoice", () => {
   });
 });
 
-/** The same call that gives up after a second, so that a bank that hangs does not hold the test. */
+/** The same call with a timeout of one second, so that a hanging bank does not block the test. */
 const soon =
   <T>(call: (invoiceId: string) => Promise<T>) =>
   (invoiceId: string): Promise<T> =>
@@ -423,7 +423,7 @@ const soon =
       new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), 1000)),
     ]);
 
-/** The kinds of what waits to be told, one for each message. */
+/** Kinds of pending messages, one entry per message. */
 async function toldOf(db: Database, about: RegExp): Promise<string[]> {
   const kinds = await db.select({ kind: outbox.kind }).from(outbox);
   return kinds

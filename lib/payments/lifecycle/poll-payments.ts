@@ -5,9 +5,9 @@ import { type Banks, providerFor } from '../registry';
 import { askBank } from './ask-bank';
 
 /**
- * Polls the banks about attempts whose webhook may have been lost; returns how many. Includes attempts
- * expired here, since money may have been on its way. The longest unpolled come first, recent ones every
- * two minutes, older ones every half hour, for two days.
+ * Polls the banks about attempts whose webhook may have been lost; returns how many. Includes attempts that we expired,
+ * since their money may have been in transit. Those polled longest ago come first: recent ones every two minutes, older
+ * ones every half hour, for two days.
  */
 export async function pollPayments(db: Database, banks: Banks = providerFor): Promise<number> {
   const waiting = await db

@@ -38,7 +38,7 @@ async function givenPaidOrder(db: Database, bank: TestBank) {
   return { ...order, userId };
 }
 
-/** What the queue does with every message about a refund. */
+/** Delivers every refund message as the queue does. */
 async function runQueue(db: Database): Promise<void> {
   const messages = await db.select().from(outbox).where(eq(outbox.kind, 'payments.refund'));
   for (const { id } of messages) {
@@ -50,7 +50,7 @@ async function runQueue(db: Database): Promise<void> {
 
 describe.each(BANKS)('a refund at $name', (bank) => {
   test(
-    'happens once when it is pressed 20 times (T26)',
+    'happens once when it is requested 20 times (T26)',
     withFreshDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);
 
@@ -111,7 +111,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 
   test(
-    'leaves an order with a live waybill to a person',
+    'leaves an order with a live waybill to staff',
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);
       await db.update(orders).set({ status: 'packed' }).where(eq(orders.id, order.id));
@@ -131,7 +131,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 
   test(
-    'is not done again after an answer that was lost',
+    'is not repeated after a lost response',
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);
       const { reference } = await refundPayment(db, order.number, {
@@ -158,7 +158,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 
   test(
-    'that the bank is still at is waited for, however long',
+    'waits while the bank is processing, however long',
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);
       await refundPayment(db, order.number, { userId: order.userId, reason: '' });
@@ -181,7 +181,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 
   test(
-    'that the bank does later is asked for once, and done when the bank has done it',
+    'that the bank makes later is requested once, and done when the bank has made it',
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);
       await bank.mode({ refunds: 'later', webhooks: 'lost' });
@@ -200,7 +200,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 
   test(
-    'gives back what is left when a part was given back in the bank’s own cabinet',
+    'returns the rest when a part was returned in the bank’s web interface',
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);
       const { invoiceId } = order;
@@ -217,7 +217,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 
   test(
-    'that fails for good is told to a person, who can ask again under the same reference',
+    'that fails permanently is reported to staff, who can retry under the same reference',
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);
       const first = await refundPayment(db, order.number, { userId: order.userId, reason: '' });
@@ -245,7 +245,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 
   test(
-    'of one payment of two leaves the order paid by the other',
+    'of one of two payments leaves the order paid by the other',
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);
       const twin = paymentUpdateOf(bank.name, 'twin', { reference: order.number });
@@ -256,14 +256,14 @@ describe.each(BANKS)('a refund at $name', (bank) => {
       await settlePayment(db, { ...twin, status: 'refunded' }, 'webhook');
 
       expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', status: 'new' });
-      // Pressed a second time, it does not take the other one.
+      // A second click does not refund the other payment.
       await refundPayment(db, order.number, { userId: order.userId, reason: '' });
       expect(await db.$count(refunds)).toBe(1);
     }),
   );
 
   test(
-    'of a sum that was in doubt gives back what the bank has taken',
+    'of a payment under review returns the sum that the bank has charged',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const { id: userId } = await givenUser(db);
@@ -283,7 +283,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 
   test(
-    'is not possible without money, and not for an order that nobody knows',
+    'is not possible without a payment or for an unknown order',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const { id: userId } = await givenUser(db);
@@ -299,7 +299,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 });
 
-describe('money in doubt', () => {
+describe('money under review', () => {
   const [bank] = BANKS;
   if (!bank) throw new Error('there are no banks');
 
@@ -316,7 +316,7 @@ describe('money in doubt', () => {
   }
 
   test(
-    'is taken by a person once: goods held, POS and shopper told',
+    'is accepted once: goods stay reserved, and the order is paid',
     withFreshDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       const { id: userId } = await givenUser(db, { role: 'manager' });
@@ -342,7 +342,7 @@ describe('money in doubt', () => {
   );
 
   test(
-    'holds the goods again, and is not taken when they are gone',
+    'is not accepted when the released goods are gone',
     withDatabase(async (db) => {
       const order = await givenDoubt(db);
       await db.execute('update variants set reserved = 0');
@@ -356,7 +356,7 @@ describe('money in doubt', () => {
 
   test.each([
     [
-      'twice over',
+      'when the order was paid twice',
       async (db: Database, number: string, id: number) => {
         const twin = paymentUpdateOf('monobank', 'twin', { reference: number });
         await settlePayment(db, twin, 'webhook');
@@ -370,20 +370,20 @@ describe('money in doubt', () => {
       },
     ],
     [
-      'while it is going back',
+      'while it is being refunded',
       async (db: Database, number: string) => {
         const { id: userId } = await givenUser(db);
         await refundPayment(db, number, { userId, reason: '' });
       },
     ],
     [
-      'while a carrier is to ask for it too',
+      'while a carrier is to collect it too',
       async (db: Database, _number: string, id: number) => {
         await db.update(orders).set({ paymentMethod: 'cod' }).where(eq(orders.id, id));
         await db.insert(waybills).values({ orderId: id, number: '20450000000001' });
       },
     ],
-  ] as const)('is not taken %s', (_name, prepare) =>
+  ] as const)('is not accepted %s', (_name, prepare) =>
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await settlePayment(
@@ -400,7 +400,7 @@ describe('money in doubt', () => {
     })(),
   );
 
-  test.each(BANKS)('can go back after a person took it, at $name', (payer) =>
+  test.each(BANKS)('can be refunded after staff accepted it, at $name', (payer) =>
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, payer);
       const { id: userId } = await givenUser(db, { role: 'manager' });
@@ -418,7 +418,7 @@ describe('money in doubt', () => {
   );
 
   test(
-    'that goes back leaves an order that waits for other money as it is, refused or not',
+    'that is refunded does not end an order that waits for another payment',
     withDatabase(async (db) => {
       const [, liqpay] = BANKS;
       const order = await givenOnlineOrder(db, liqpay!);
@@ -445,7 +445,7 @@ describe('money in doubt', () => {
   );
 
   test(
-    'is told to the shop again when an earlier doubt was cleared up',
+    'is reported to the shop again after an earlier review was settled',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const { id: userId } = await givenUser(db, { role: 'manager' });
@@ -469,7 +469,7 @@ describe('money in doubt', () => {
   );
 
   test(
-    'that came for an order paid on receipt by now goes back, and the order goes on',
+    'for an order now paid on receipt is refunded, and the order continues',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await payAgain(db, order.token, 'pickup');

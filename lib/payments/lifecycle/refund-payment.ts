@@ -13,7 +13,6 @@ import type { refundResultSchema } from './answers';
 
 type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
-/** The reason, and the staff member. */
 type Asked = { reason: string; userId: number };
 
 /** The amount in kopecks, and the reference that the bank shows too. */
@@ -72,7 +71,7 @@ async function findMoney(tx: Database, orderId: number) {
   return found;
 }
 
-/** A click while a refund is under way or just done does not mean the order's other payment. */
+/** A click while a refund is in progress or just done means this refund, not the order's other payment. */
 const isSamePress = ({ status, doneAt }: Refund): boolean =>
   status === 'requested' ||
   (status === 'done' && (doneAt?.getTime() ?? 0) > clock.now().getTime() - MINUTE);
@@ -85,7 +84,7 @@ async function request(
   known: Refund | null,
   { reason, userId }: Asked,
 ): Promise<Refund> {
-  // The bank may have given back a part by itself.
+  // The bank may have returned a part by itself.
   const amount = attempt.amount - attempt.returned;
   const asked = { status: 'requested', reason, userId, failure: '', amount } as const;
   const [refund] = known

@@ -8,13 +8,12 @@ import type { PaymentProvider, PaymentUpdate, RefundAnswer } from '@/lib/payment
 import { type Banks, providerFor } from '../registry';
 import { settlePayment } from './settle-payment';
 
-/** After so many tries, some forty minutes, staff must act. */
+/** After this many tries, about 40 minutes, staff must act. */
 const MOST_TRIES = 10;
 
 /**
- * Sends a refund to the bank and settles its answer. Fetches the status first, so that a refund whose answer
- * was lost is not repeated. Throws errors that the queue should retry; a refund that fails for good is left
- * to staff.
+ * Sends a refund to the bank and settles the response. Fetches the status first, so that a refund whose response was
+ * lost is not repeated. Throws errors that the queue should retry; a refund that fails permanently is left to staff.
  */
 export async function sendRefund(
   db: Database,
@@ -27,7 +26,7 @@ export async function sendRefund(
   try {
     await giveBack(db, banks(refund.provider), { ...refund, invoiceId: refund.invoiceId });
   } catch (error) {
-    // The bank is processing it, which is no failure however long it takes.
+    // The bank is processing the refund: not a failure, however long it takes.
     if (error instanceof UnderWay || earlierTries + 1 < MOST_TRIES) throw error;
     logError('refund failed', error, { refund: refundId });
     await giveUp(db, refundId, refund.orderId, messageOf(error));
@@ -64,7 +63,7 @@ async function giveBack(
   if (!before || !isThere || before.left <= 0) {
     throw new ShopError('refund_not_possible', { message: 'Банк не має цих коштів' });
   }
-  // What is left at the bank: it may have charged another sum, or part was refunded in its cabinet.
+  // The sum left at the bank: it may have charged another sum, or a part was refunded in its web interface.
   const answer = await bank.refund({ invoiceId, reference, amount: before.left });
   if (answer.state === 'under-way') throw new UnderWay('the bank is giving the money back');
   if (answer.state === 'done') {
@@ -73,7 +72,7 @@ async function giveBack(
   await settleOrRefuse(db, bank, invoiceId, answer);
 }
 
-/** "Already refunded" and "refused" are the same answer; the status distinguishes them. */
+/** Banks respond in the same way to "already refunded" and "refused"; the status distinguishes them. */
 async function settleOrRefuse(
   db: Database,
   bank: PaymentProvider,
@@ -91,7 +90,7 @@ async function settle(db: Database, notice: PaymentUpdate): Promise<void> {
   await settlePayment(db, notice, 'status');
 }
 
-/** A refund that a webhook has completed meanwhile stays done. */
+/** A refund that a webhook completed meanwhile stays done. */
 function giveUp(db: Database, refundId: number, orderId: number, failure: string): Promise<void> {
   return transaction(db, async (tx) => {
     const failed = await tx

@@ -27,8 +27,8 @@ import {
 export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
 
 /**
- * Applies a provider's update; webhook, status poll and returning browser all end here. One transition per
- * change, however often it is reported: order and attempts are locked, in this order.
+ * Applies a provider's update; webhooks, status polls and returning browsers all end here. Each change causes one
+ * transition, however often it is reported: order and attempts are locked, in this order.
  */
 export function settlePayment(
   db: Database,
@@ -38,7 +38,7 @@ export function settlePayment(
   return withRetry(() =>
     transaction(db, async (tx) => {
       const outcome = await apply(tx, notice);
-      // Polls without news would only fill the table.
+      // Polls without a change would only fill the table.
       if (source === 'webhook' || outcome !== 'ignored') {
         await tx.insert(paymentEvents).values({
           provider: notice.provider,
@@ -73,8 +73,7 @@ async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
     notice.amount === attempt.amount &&
     notice.currency === HRYVNIA &&
     (notice.reference === '' || notice.reference === order.number);
-  // Under review because of its sum, or accepted by staff all the same: once refunded, the sum no longer
-  // matters.
+  // Under review because of its sum, or accepted by staff anyway: once refunded, the sum no longer matters.
   const isGone = notice.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
   const status = isOurs || isGone ? besideOthers(notice.status, others) : 'review';
   const hasNewPart = isOurs && (await bookPartialReturn(tx, order, attempt, notice));
@@ -107,8 +106,8 @@ async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
 type Attempt = typeof payments.$inferSelect;
 
 /**
- * Books what the bank has given back of a payment that stands, once for a sum however often it is told: the order stays
- * as it is, and staff are asked what it means for its goods. False without news.
+ * Records a partial return by the bank, once per sum however often it is reported: the order stays as it is, and staff
+ * decide what it means for its goods. False when nothing is new.
  */
 async function bookPartialReturn(
   tx: Database,
@@ -137,8 +136,8 @@ async function findOrderId(tx: Database, notice: PaymentUpdate): Promise<number 
 }
 
 /**
- * A payment by an invoice that was never saved, since the process died before, carries our order's number:
- * it becomes another attempt of that order.
+ * A payment by an invoice that was never saved, because the process died, carries our order number: it becomes another
+ * attempt of that order.
  */
 async function adopt(tx: Database, notice: PaymentUpdate): Promise<number | undefined> {
   if (notice.status !== 'paid' || notice.reference === '') return undefined;
@@ -155,7 +154,7 @@ async function adopt(tx: Database, notice: PaymentUpdate): Promise<number | unde
       provider: notice.provider,
       invoiceId: notice.invoiceId,
       amount: order.total,
-      // Any update about money supersedes it, and it does not count as open.
+      // Any update about money supersedes this status, and it does not count as open.
       status: 'expired',
     })
     .onConflictDoNothing();
@@ -171,7 +170,7 @@ async function changeOrder(tx: Database, order: Order, status: PaymentStatus): P
   if (order.paymentStatus === 'review') await waitAgain(tx, order);
 }
 
-/** The review is over, so the reservation expires again as at first. */
+/** The review is over, so the reservation gets a new expiry. */
 async function waitAgain(tx: Database, order: Order): Promise<void> {
   const { holdHours } = await readShopNow(tx);
   await tx
@@ -180,10 +179,7 @@ async function waitAgain(tx: Database, order: Order): Promise<void> {
     .where(and(eq(orders.id, order.id), eq(orders.holdsStock, true)));
 }
 
-/**
- * Money is never dropped silently: when its goods are gone, or the order is paid on receipt by now, the
- * payment goes to review.
- */
+/** Money is never dropped: when the goods are gone, or the order is now paid on receipt, it goes to review. */
 async function takeMoney(tx: Database, order: Order): Promise<void> {
   const isWanted = isOnline(order.paymentMethod) && (await holdGoods(tx, order));
   return isWanted ? bookPaid(tx, order, BANK) : bookReview(tx, order, BANK);

@@ -17,18 +17,18 @@ describe('a status of LiqPay', () => {
     expect(liqpayStatus(word, 'i1234')).toBe(status);
   });
 
-  test('of the sandbox is money only with keys of the sandbox', () => {
+  test('`sandbox` counts as paid only with test keys', () => {
     expect(liqpayStatus('sandbox', 'sandbox_i1234')).toBe('paid');
     expect(liqpayStatus('sandbox', 'i1234')).toBe('review');
     expect(liqpayStatus('sandbox', 'i1234sandbox_')).toBe('review');
   });
 
-  test('says whether the bank is processing the payment, or waits for the buyer', () => {
+  test('tells whether the bank is processing the payment or waits for the buyer', () => {
     expect(isLiqpayProcessing('processing')).toBe(true);
     expect(isLiqpayProcessing('3ds_verify')).toBe(false);
   });
 
-  test('is told to the buyer in words, whatever the code', () => {
+  test('gives the buyer a text for any error code', () => {
     expect(liqpayFailure('limit')).toBe('Перевищено ліміт картки');
     expect(liqpayFailure('unheard of')).toBe('Банк відхилив оплату');
   });

@@ -49,7 +49,7 @@ describe("LiqPay's envelope", () => {
     expect(hasValidSignature({ data, signature }, TEST_KEYS.privateKey)).toBe(expected);
   });
 
-  test('is read from a form whether or not its plus was escaped', () => {
+  test('is read from a form with or without an escaped plus', () => {
     const signature = 'tp+ZLmKm1/E83dIzUpx5ljcttP4=';
     const escaped = new URLSearchParams({ data: 'a+b=', signature }).toString();
 
@@ -82,7 +82,7 @@ describe("LiqPay's envelope", () => {
 const TEST_KEY = 'sandbox_i00000000001';
 const LIVE_KEY = 'i00000000001';
 
-describe("LiqPay's word about a payment", () => {
+describe("LiqPay's payment update", () => {
   test.each([
     ['success', 'paid', false],
     ['wait_compensation', 'paid', false],
@@ -123,12 +123,12 @@ describe("LiqPay's word about a payment", () => {
     expect([liqpayStatus(word, LIVE_KEY), isLiqpayProcessing(word)]).toEqual([status, isUnderWay]);
   });
 
-  test('`sandbox` is money for test keys alone', () => {
+  test('`sandbox` counts as paid only with test keys', () => {
     expect(liqpayStatus('sandbox', TEST_KEY)).toBe('paid');
     expect(liqpayStatus('sandbox', LIVE_KEY)).toBe('review');
   });
 
-  test('is told to the buyer in words, whatever the code', () => {
+  test('gives the buyer a text for any error code', () => {
     expect(liqpayFailure('limit')).toBe('Перевищено ліміт картки');
     expect(liqpayFailure('nobody knows')).toBe('Банк відхилив оплату');
   });
@@ -138,7 +138,7 @@ describe("LiqPay's word about a payment", () => {
     return Buffer.from(new URLSearchParams({ ...signEnvelope(body, privateKey) }).toString());
   };
 
-  test('is believed with its signature, and translated', async () => {
+  test('is accepted with a valid signature, and translated', async () => {
     expect(await liqpay.readWebhook(word({}), new Headers())).toMatchObject({
       provider: 'liqpay',
       invoiceId: 'A-1001-1',
@@ -150,13 +150,13 @@ describe("LiqPay's word about a payment", () => {
     });
   });
 
-  test('that a part was refunded leaves the rest to the kopeck', async () => {
+  test('of a partial refund contains the exact rest', async () => {
     // In binary 19.99 × 100 is a little less than 1999.
     const notice = await liqpay.readWebhook(word({ refund_amount: 19.99 }), new Headers());
     expect(notice.left).toBe(1250_50 - 19_99);
   });
 
-  test('for another shop is for a person', async () => {
+  test('for another shop goes to review', async () => {
     const notice = await liqpay.readWebhook(word({ public_key: 'sandbox_i2' }), new Headers());
     expect(notice.status).toBe('review');
   });
@@ -171,7 +171,7 @@ describe("LiqPay's word about a payment", () => {
     expect(notice).toMatchObject({ status: 'paid', isUnderWay });
   });
 
-  test('in an unknown currency or an inexact sum equals no sum of ours', async () => {
+  test('in an unknown currency or with an inexact sum matches no order', async () => {
     const strange = await liqpay.readWebhook(
       word({ currency: 'XAU', amount: '1250.505', end_date: 1e300 }),
       new Headers(),
@@ -210,7 +210,7 @@ describe("LiqPay's page", () => {
     basket: [],
   };
 
-  test('is a signed link that says what is asked for, until when, and no key', async () => {
+  test('is a signed link with the order and its expiry, without the private key', async () => {
     const { invoiceId, pageUrl } = await liqpay.createInvoice(request);
 
     const url = new URL(pageUrl);
@@ -235,7 +235,7 @@ describe("LiqPay's page", () => {
     expect(pageUrl).not.toContain(TEST_KEYS.privateKey);
   });
 
-  test('is the same however often it is asked for', async () => {
+  test('is the same for repeated requests', async () => {
     expect(await liqpay.createInvoice(request)).toEqual(await liqpay.createInvoice(request));
   });
 });

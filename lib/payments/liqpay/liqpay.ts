@@ -37,7 +37,7 @@ export const liqpay: PaymentProvider = {
   ...LIQPAY,
   env: LIQPAY_ENV,
 
-  /** Without a call: the page is a signed link, the same for the same attempt. */
+  /** Without a request: the page is a signed link, the same for the same attempt. */
   async createInvoice(request) {
     const { data, signature } = signEnvelope(
       {
@@ -108,7 +108,7 @@ function translate(answer: Record<string, unknown>): PaymentUpdate {
   const { public_key: ownKey } = ours();
   const isOurs = body.public_key === undefined || body.public_key === ownKey;
   const amount = kopecksOf(body.amount);
-  // A reversal that names no sum is of all of it.
+  // A reversal without a sum is a full one.
   const isWhole = body.status === 'reversed' && !body.refund_amount;
   const left = isWhole ? 0 : amount - Math.round((body.refund_amount ?? 0) * 100);
   const status = isOurs ? withReturns(liqpayStatus(body.status, ownKey), left) : 'review';

@@ -13,7 +13,7 @@ import { attemptStatus, failureText } from './monobank-status';
 const invoiceAnswer = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() });
 const keyAnswer = z.object({ key: z.string().min(1) });
 const cancelAnswer = z.object({ status: z.enum(['processing', 'success', 'failure']) });
-// What is absent may come as null.
+// Absent values may be null.
 const statusBody = z.object({
   invoiceId: z.string().min(1),
   status: z.string(),
@@ -121,7 +121,7 @@ function translate(answer: unknown): PaymentUpdate {
   };
 }
 
-/** What no cancellation has given back. A reversal that lists none is of all of it. */
+/** The sum that cancellations have not returned. A reversal without cancellations is a full one. */
 function leftOf({ status, amount, finalAmount, cancelList }: z.output<typeof statusBody>): number {
   const returned = (cancelList ?? [])
     .filter((entry) => entry.status === 'success')
@@ -192,7 +192,7 @@ function askForKey(): KeyCache {
     const known = cache.monobankKey;
     const asked = { key: fetchKey(), askedAt: now };
     cache.monobankKey = asked;
-    // Waiting callers get the failure. The former key serves the next webhook.
+    // Waiting callers get the error; the next webhook uses the previous key.
     asked.key.catch(() => {
       if (known) cache.monobankKey = { ...known, askedAt: now };
     });

@@ -48,7 +48,7 @@ const history = async (db: Database, id: number) =>
 
 describe('an order paid on receipt that nobody confirms', () => {
   test(
-    'is cancelled after 48 hours, its goods go back once, the shopper hears',
+    'is cancelled after 48 hours, its goods are released once, and the shopper is notified',
     withFreshDatabase(async (db) => {
       const [pickup, cod] = [
         await givenOrder(db, { stock: 1 }),
@@ -85,7 +85,7 @@ describe('an order paid on receipt that nobody confirms', () => {
   );
 
   test(
-    'is confirmed or cancelled when both happen at once, never both',
+    'is either confirmed or cancelled when both happen at once',
     withFreshDatabase(async (db) => {
       const manager = await givenManager(db);
       for (let time = 0; time < 8; time += 1) {
@@ -111,7 +111,7 @@ describe('an order paid on receipt that nobody confirms', () => {
   );
 
   test(
-    'is not the business of those who look after unpaid cards, nor theirs of this',
+    'is not released with unpaid card orders, nor are they with it',
     withDatabase(async (db) => {
       const onReceipt = await givenOrder(db);
       const online = await givenOrder(db, { changes: { payments: 'mono' } });
@@ -126,7 +126,7 @@ describe('an order paid on receipt that nobody confirms', () => {
   );
 
   test(
-    'that stands at the POS goes only after an answer later than its time, however long that takes',
+    'at the POS is cancelled only after the POS has answered later than the deadline',
     withFreshDatabase(async (db) => {
       const { id, number } = await givenOrder(db);
       await db
@@ -148,7 +148,7 @@ describe('an order paid on receipt that nobody confirms', () => {
   );
 
   test(
-    'that the POS has refused for good need not be asked about again',
+    'that the POS has refused is cancelled without another poll',
     withDatabase(async (db) => {
       await givenOrder(db);
       await db.update(orders).set({ posOrderId: 7, posStatus: 'cancelled' });
@@ -159,7 +159,7 @@ describe('an order paid on receipt that nobody confirms', () => {
 });
 
 test(
-  'what a person has dealt with is held as long as it takes',
+  'an order that staff have worked on stays reserved without a limit',
   withDatabase(async (db) => {
     const manager = await givenManager(db);
     const [confirmed, accepted, sent, settled] = [
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'the staff see what goes back within twelve hours, the next first, and nobody sees who has it counted',
+  'staff see orders released within twelve hours, the next first, without the data of their holders',
   withDatabase(async (db) => {
     const first = await givenOrder(db);
     const second = await givenOrder(db);

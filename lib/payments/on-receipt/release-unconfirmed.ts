@@ -11,9 +11,9 @@ import { clock } from '@/lib/shared/clock';
 const NOTE = 'Ніхто не\u00a0підтвердив вчасно: товари повернулися в\u00a0продаж';
 
 /**
- * Cancels orders paid on receipt that were not confirmed in time: releases their goods and notifies the
- * shopper. Returns how many. An order at the POS is cancelled only after the POS was polled once more, since
- * it may have been accepted there; while the POS does not answer, staff see it as overdue and decide.
+ * Cancels orders paid on receipt that were not confirmed in time: releases their goods and notifies the shopper.
+ * Returns how many. An order at the POS is cancelled only after another poll of the POS, which may have accepted it;
+ * while the POS does not respond, staff see the order as overdue and decide.
  */
 export async function releaseUnconfirmed(db: Database): Promise<number> {
   const due = await db
@@ -36,12 +36,12 @@ const isDue = () =>
     or(
       isNull(orders.posOrderId),
       gt(orders.posAnsweredAt, orders.heldUntil),
-      // Final there: it can no longer be accepted.
+      // Final at the POS: the order can no longer be accepted.
       eq(orders.posStatus, 'cancelled'),
     ),
   );
 
-/** The row's lock decides between this and a confirmation at the same moment. */
+/** The row lock decides between this and a concurrent confirmation. */
 function release(db: Database, orderId: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');

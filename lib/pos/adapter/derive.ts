@@ -6,7 +6,8 @@ import type { Difference } from '../sync/difference';
 import type { ProgressOf } from '../sync/progress';
 
 /**
- * What needs new search words and tags, and the landing pages whose products have changed so far.
+ * Products and categories whose tags and search words must be derived again, and the landing pages that have listed
+ * them so far.
  */
 export type Changed = { productIds: number[]; categoryIds: number[]; landings: LandingPlace[] };
 
@@ -21,9 +22,8 @@ export async function changedBy(tx: Database, difference: Difference): Promise<C
 }
 
 /**
- * Derives tags and search words of what has changed, in short steps. Returns the characters and
- * fandoms whose pages listed it before or list it now. Never throws: the catalogue is already
- * written, and the next run catches up.
+ * Derives tags and search words of changed products, in short steps. Returns the characters and fandoms whose pages
+ * listed them before or list them now. Never throws: the catalogue is already written, and the next run catches up.
  */
 export async function deriveFrom(
   db: Database,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { splitDescription, withoutMarkup } from './description';
 
 describe('a description', () => {
-  test('gives its last lines away as attributes', () => {
+  test('turns its last lines into attributes', () => {
     expect(
       splitDescription('Довга перука.\n\nДля косплею: так.\n\nКолір: чорний\nДовжина: 80 см\n'),
     ).toEqual({

@@ -5,7 +5,7 @@ export type Refused = { productId: string; reason: string };
 
 export type PosRows<T> = { rows: T[]; refused: Refused[] };
 
-/** The same of a whole menu, whose rows do not all stand in memory at once. */
+/** The same for a whole menu, whose rows are not all in memory at once. */
 export type PosList<T> = { rows: Iterable<T>; refused: Refused[] };
 
 export type PosCategory = {

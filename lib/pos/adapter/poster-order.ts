@@ -4,15 +4,12 @@ const BY_COURIER = 3;
 const TAKEN_AWAY = 2;
 const PREPAID = 1;
 
-/**
- * Body of incomingOrders.createIncomingOrder; `payment` is left out unless the order is already
- * paid.
- */
+/** Body of incomingOrders.createIncomingOrder; `payment` is set only for an order that is already paid. */
 export function incomingOrder(order: PosOrder, spotId: number) {
   return {
     spot_id: spotId,
     phone: order.phone,
-    // A number that the POS thinks nobody has must not keep an order from it.
+    // A phone number that the POS takes for invalid must not stop an order.
     skip_phone_validation: true,
     first_name: order.firstName,
     last_name: order.lastName,

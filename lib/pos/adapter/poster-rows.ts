@@ -36,7 +36,7 @@ export function readPosterRows<T>(
   return listed;
 }
 
-/** One row, or why it cannot be read. */
+/** One row, or the reason why it cannot be read. */
 export function readPosterRow<T>(
   row: unknown,
   read: (row: LooseFields) => T | string,

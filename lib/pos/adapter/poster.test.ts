@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 let pos: TestPos;
 afterEach(() => pos.close());
 
-longTest('reads the menu of a hundred thousand products, which comes in one answer', async () => {
+longTest('reads the menu of a hundred thousand products, which comes in one response', async () => {
   const padding = 'x'.repeat(MEGABYTE);
   pos = await startPos(
     Array.from({ length: 120 }, (_, n) => productRow(1 + n, { product_code: padding })),
@@ -19,7 +19,7 @@ longTest('reads the menu of a hundred thousand products, which comes in one answ
   expect([...rows]).toHaveLength(120);
 });
 
-test('stops reading a page, however long it is', async () => {
+test('stops reading an endless page', async () => {
   pos = await startPos([productRow(1)], 20_000);
   pos.answers.set('menu.getProducts', (response) => {
     const send = (): boolean => response.write(Buffer.alloc(MEGABYTE, 'x'));
@@ -31,7 +31,7 @@ test('stops reading a page, however long it is', async () => {
 });
 
 longTest(
-  'reads no more than that of any answer',
+  'stops reading at the size limit of the list',
   async () => {
     // A quarter of a gigabyte takes a busy machine a while.
     pos = await startPos([productRow(1)], 60_000);

@@ -41,15 +41,15 @@ type Call = {
   query?: Record<string, string>;
   body?: unknown;
   missing?: number[];
-  /** Limit of the response in bytes; by default that of any outside call. */
+  /** Limit of the response in bytes; by default that of any external call. */
   maxBytes?: number;
 };
 
 /** Codes by which Poster says that there is no such order, product or receipt. */
 const NO_SUCH_THING = [32, 42, 404];
 
-// The whole menu comes in one response, about 1.2 KB a product: this is twice the size of a hundred
-// thousand of them. The stock and the orders of a period come whole too.
+// The whole menu comes in one response, about 1.2 KB a product: this limit is twice the size of 100 000 products. The
+// stock and the orders of a period come whole too.
 const WHOLE_LIST = { maxBytes: 256 * 1024 * 1024 };
 
 /**
@@ -152,10 +152,10 @@ async function callPoster(
   return responseOf(settings, method, envelope, missing);
 }
 
-/** Takes the rows of a list one by one. */
+/** Collects the rows of a list one by one. */
 type List<T> = { take(row: unknown): void; made: T };
 
-/** A list of any length, of which little more stands in memory than what `start` makes of its rows. */
+/** Reads a list of any length; little more than what `start` keeps of its rows is in memory at once. */
 async function listLong<T>(
   settings: Settings,
   method: string,
@@ -167,7 +167,7 @@ async function listLong<T>(
     const list = start();
     return { envelope: await readAnswer(parts, list.take), list };
   });
-  // Rows of a short answer are still in it.
+  // A short response is parsed at once and still contains its rows.
   for (const row of rowsOf(responseOf(settings, method, body.envelope))) body.list.take(row);
   return body.list.made;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readAnswer } from './read-answer';
 
-/** Longer than what is parsed at once. */
+/** Longer than what is parsed at once (`AT_ONCE`). */
 const FILLER = 'ї'.repeat(400_000);
 const ROWS = [{ name: 'Перука «Ї» 👑', photos: ['a', null], price: { 1: '10' } }, 7, null, FILLER];
 
@@ -27,7 +27,7 @@ describe('a long list', () => {
     });
   });
 
-  test('keeps a row whose bytes are no text', async () => {
+  test('keeps a row with invalid UTF-8', async () => {
     const bytes = Buffer.from(`{"response":["${FILLER}","?"]}`);
     bytes[bytes.indexOf('?')] = 0xff;
 
@@ -42,7 +42,7 @@ describe('a long list', () => {
     expect((await read(text)).envelope).toBeUndefined();
   });
 
-  test('is no list when it is a record', async () => {
+  test('is not a list when it is a record', async () => {
     const { envelope, rows } = await read(`{"response":{"err_code":7,"text":"${FILLER}"}}`);
 
     expect(envelope).toMatchObject({ response: { err_code: 7 } });
@@ -50,7 +50,7 @@ describe('a long list', () => {
   });
 });
 
-test('a short answer is as it stands', async () => {
+test('a short response is returned unchanged', async () => {
   expect(await read('{"response":[1,2]}')).toEqual({ envelope: { response: [1, 2] }, rows: [] });
   expect(await read('{"response":false}')).toMatchObject({ envelope: { response: false } });
   expect(await read('nonsense')).toEqual({ envelope: undefined, rows: [] });

@@ -1,12 +1,12 @@
 import { JSONParser } from '@streamparser/json';
 import { parseJson } from '@/lib/shared/parse-json';
 
-/** In bytes: an answer up to this size is parsed at once, which takes some milliseconds. */
+/** In bytes: a response up to this size is parsed at once, which takes some milliseconds. */
 const AT_ONCE = 512 * 1024;
 
 /**
- * Reads an answer as its bytes come in and returns it as JSON, undefined when it is none. The rows of a long list go to
- * `takeRow` one by one and the list stays empty, so that 100 000 products never stand in memory as one text.
+ * Reads a response while its bytes arrive and returns it as JSON; undefined when it is not JSON. The rows of a long
+ * list go to `takeRow` one by one and the list stays empty, so that 100 000 products are never in memory as one text.
  */
 export async function readAnswer(
   body: AsyncIterable<Uint8Array>,
@@ -29,7 +29,7 @@ export async function readAnswer(
 
 /** `{response: [...]}`, row by row. */
 class LongList {
-  // Bytes that are no text become a sign that says so, as when an answer is parsed at once.
+  // Invalid UTF-8 becomes U+FFFD, as when a response is parsed at once.
   private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   private readonly parser = new JSONParser({
     paths: ['$.response.*', '$.error', '$.message'],
@@ -55,7 +55,7 @@ class LongList {
     };
   }
 
-  /** False once it cannot be JSON. */
+  /** False once the text cannot be JSON. */
   write(part: Uint8Array): boolean {
     this.parser.write(this.decoder.decode(part, { stream: true }));
     return !this.isBroken;

@@ -37,13 +37,13 @@ describe('a webhook of the POS', () => {
     expect(read(STOCK)).toMatchObject({ object: 'stock', objectId: 9 });
   });
 
-  test('may name its number as text, and its signature in capitals', () => {
+  test('may have its number as text, and its signature in capitals', () => {
     const told = { ...PRODUCT, object_id: '140', verify: PRODUCT.verify.toUpperCase() };
     expect(read(told)).toMatchObject({ objectId: 140, verify: PRODUCT.verify });
     expect(read({ ...PRODUCT, data: null })).toMatchObject({ objectId: 140 });
   });
 
-  test('is empty when the POS’s settings try the address out', () => {
+  test('is null when the POS’s settings check the address', () => {
     expect(read('')).toBeNull();
     expect(read('{}')).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('a webhook of the POS', () => {
   });
 
   test.each(['nonsense', '[]', '"text"', 'null', '{"object":'])(
-    'is no webhook when it is %s',
+    'is bad JSON when it is %s',
     (body) => {
       expect(() => read(body)).toThrow(expect.objectContaining({ code: 'bad_json' }));
     },

@@ -4,7 +4,7 @@ import { secretsMatch } from '@/lib/http/auth/secret';
 import { parseJson } from '@/lib/shared/parse-json';
 import { isFields, toInteger, toText } from './loose-values';
 
-/** A POS webhook: it says only that an object of this kind and number has changed. */
+/** A POS webhook: it tells only which object has changed, by kind and id. */
 export type PosEvent = {
   object: string;
   objectId: number;

@@ -10,7 +10,7 @@ export type ListedVariant = {
   /** The ingredient whose stock the POS counts; 0 when it does not say. */
   ingredientId: number;
   size: string;
-  /** `NO_PRICE` where the POS has none, or none that is sure; not always plausible (`priceDoubt`). */
+  /** `NO_PRICE` where the POS has no price or contradictory ones; not always plausible (`priceDoubt`). */
   price: Kopecks;
   barcode: string;
   position: number;
@@ -68,8 +68,8 @@ function sizeOf(modification: PosModification, pos: SpotStock): ListedVariant[] 
 }
 
 /**
- * A spot without a price, or with two, has none: what it has is no reason to go on selling at the price of before. One
- * that is listed twice alike is fine.
+ * A spot with no price, or with two different ones, has no price: selling on at the old price would be wrong. A spot
+ * that is listed twice with the same price is fine.
  */
 function offerOf(
   prices: PosSpotPrice[],

@@ -89,7 +89,7 @@ describe('whether a product is shown', () => {
   });
 });
 
-describe('a row that cannot be sold from is set aside', () => {
+describe('a row that cannot be sold is set aside', () => {
   test.each<[string, LooseFields, RegExp]>([
     ['no id', { product_id: '' }, /без номера/],
     ['no name', { product_name: undefined }, /порожня назва/],
@@ -115,7 +115,7 @@ describe('a row that cannot be sold from is set aside', () => {
     expect(fate(more)).toMatch(reason);
   });
 
-  test('and the rows beside it are not', () => {
+  test('and the other rows are not', () => {
     const { products, refused } = read([
       productRow(1),
       productRow(1),
@@ -153,11 +153,11 @@ describe('stock', () => {
     else expect(seen).toMatch(expected);
   });
 
-  test('is none when the POS leaves the row out', () => {
+  test('is zero when the POS leaves the row out', () => {
     expect(readOne({}).products[0]?.variants[0]?.posQuantity).toBe(0);
   });
 
-  test('adds up the storages of the spot before cutting at zero', () => {
+  test('is the sum of the spot’s storages, before it is cut at zero', () => {
     const total = addStock([
       new Map([
         [1, 5],

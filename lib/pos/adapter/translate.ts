@@ -14,7 +14,7 @@ export type TranslatedProduct = {
   name: string;
   description: string;
   attributes: ProductAttribute[];
-  /** The lowest of the variants that have one; else `NO_PRICE`. */
+  /** The lowest price of the variants that have one; else `NO_PRICE`. */
   price: Kopecks;
   photos: string[];
   barcode: string;
@@ -34,19 +34,19 @@ export type TranslatedCatalogue = {
 
 const LONGEST_DESCRIPTION = 10_000;
 
-/** Whether the shop has a product already, so that there is a price to compare the POS's with. */
+/** Whether the shop already has a product, and so a price to compare the POS's price with. */
 type IsKnown = (productId: number) => boolean;
 
 /**
- * Pure: the rules of reading Poster's menu. A row that breaks one is set aside with its reason and
- * does not stop the others; a hidden product gets no further checks. So is a new product without a plausible price.
+ * Pure: the rules for reading Poster's menu. A row that breaks a rule is set aside with its reason and does not stop
+ * the others; so is a new product without a plausible price. A hidden product gets no further checks.
  */
 export function translate(pos: PosCatalogue, isKnown: IsKnown): TranslatedCatalogue {
   const products: TranslatedProduct[] = [];
   return { ...translateEach(pos, isKnown, (product) => products.push(product)), products };
 }
 
-/** The same, handing over one product at a time. */
+/** The same, passing on one product at a time. */
 export function translateEach(
   pos: PosCatalogue,
   isKnown: IsKnown,

@@ -37,10 +37,9 @@ const isProgress = (update: PosOrderUpdate, known: PosOrderStatus): boolean =>
 const OLD = 3 * DAY;
 
 /**
- * Applies the POS's status to an order; null when the POS returned none. Accepted: the order is
- * confirmed, or staff are notified once when it is cancelled here. Refused: the order is cancelled
- * when nothing is paid and nothing has been sent, else a person decides. The write-off of its stock
- * is counted at the next stock read (`countOrders`).
+ * Applies the POS's status to an order; null when the POS returned none. Accepted: the order is confirmed, or staff are
+ * notified once when it is cancelled here. Refused: the order is cancelled when nothing is paid and nothing has been
+ * sent, else a person decides. The write-off of its stock is counted at the next stock read (`releaseCounted`).
  */
 export function applyPosStatus(
   db: Database,
@@ -91,7 +90,7 @@ const isFromBefore = ({ posStatus, createdAt }: Order): boolean =>
 async function confirm(tx: Database, order: Order): Promise<void> {
   const isWaiting = order.status === 'new' && statusRefusal(order, 'confirmed') === null;
   if (isWaiting) await moveOrder(tx, order, 'confirmed', POS);
-  // Its pieces are for sale again here, and the POS is about to sell them too.
+  // The shop sells the pieces of a cancelled order again, and now the POS is about to sell them too.
   else if (order.status === 'cancelled' && !isFromBefore(order)) {
     await notifyShop(tx, order.id, 'pos-accepted');
   }

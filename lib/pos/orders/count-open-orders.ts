@@ -9,7 +9,7 @@ import type { atPosSchema } from '../answers';
 
 export type AtPos = z.infer<typeof atPosSchema>;
 
-/** How many orders the POS has not written off yet, by what they wait for; the list of orders shows each of them. */
+/** Numbers of orders that the POS has not written off yet, by what they wait for, as in the list of orders. */
 export async function countAtPos(db: Database): Promise<AtPos> {
   const counts = POS_WAITS.map(
     (wait) =>

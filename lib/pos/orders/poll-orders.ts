@@ -20,10 +20,9 @@ type Asked = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId
 };
 
 /**
- * Polls the POS about our orders that it has not written off yet, or about the named ones, and
- * applies the statuses. Orders whose stock is released unless the POS has accepted them come first,
- * then those polled longest ago. One that cannot be polled now waits for its next turn; its stock
- * stays reserved meanwhile. Returns how many were polled.
+ * Polls the POS about our orders that it has not written off yet, or about the named ones, and applies the statuses.
+ * Orders whose stock is released unless the POS has accepted them come first, then those polled longest ago. An order
+ * that cannot be polled now waits for the next run; its stock stays reserved meanwhile. Returns how many were polled.
  */
 export async function pollOrders(
   db: Database,
@@ -50,7 +49,7 @@ async function ask(db: Database, pos: PosClient, order: Asked): Promise<void> {
   try {
     update = await stateOf(pos, order);
   } finally {
-    // Also without a status, or one order that makes the POS fail would stay first for ever.
+    // Also without a status, or an order that makes the POS fail would stay first for ever.
     await applyPosStatus(db, order.id, update);
   }
 }
@@ -86,7 +85,7 @@ async function listUnsettled(db: Database, named?: NamedOrders): Promise<Asked[]
   );
 }
 
-/** Each is first only once: one that makes the POS fail must not keep the others waiting. */
+/** SQL: each order comes first only once, so that an order that makes the POS fail does not block the others. */
 const isDue = () =>
   and(
     isUnconfirmed(),
@@ -94,7 +93,7 @@ const isDue = () =>
     or(isNull(orders.posAskedAt), lt(orders.posAskedAt, orders.heldUntil)),
   );
 
-/** Null when the POS does not know the order, or its response makes no sense. */
+/** Null when the POS does not have the order, or its response is invalid. */
 async function stateOf(pos: PosClient, order: Asked): Promise<PosOrderUpdate | null> {
   if (order.posReceiptId !== null) return receiptState(pos, order.posReceiptId);
   const state = await pos.getIncomingOrder(order.posOrderId);

@@ -64,7 +64,7 @@ async function received(number: string): Promise<Received[]> {
   return list.filter((order) => order.comment.split(/\s/)[0] === number);
 }
 
-// Far from the numbers that placed orders get, since the POS keeps what a test rolls back.
+// Far from the numbers of placed orders, since the POS keeps orders that a test rolls back.
 let count = 900_000;
 
 /** An order of one sized product and three pieces of another, with 10,00 ₴ off the three. */
@@ -126,7 +126,7 @@ const stateOf = async (db: Database, id: number) => {
 
 describe('handing an order to the POS', () => {
   test(
-    'brings its lines, their exact sum and where to send it',
+    'sends its lines, their exact sum and the destination',
     withDatabase(async (db) => {
       const { order, sized, plain, plainTotal } = await givenOrder(db);
 
@@ -158,7 +158,7 @@ describe('handing an order to the POS', () => {
   );
 
   test(
-    'takes a bundle as its products, in their sizes and for what they cost together',
+    'sends a bundle as its products, in their sizes and at their total price',
     withDatabase(async (db) => {
       const { sized, plain } = await givenOrder(db);
       const id = await givenBundle(db, [sized.productId, plain.productId], 13);
@@ -182,7 +182,7 @@ describe('handing an order to the POS', () => {
   );
 
   test(
-    'tells of a payment only when the money is here',
+    'reports a payment only when the money has arrived',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db, {
         paymentMethod: 'mono',
@@ -203,7 +203,7 @@ describe('handing an order to the POS', () => {
   );
 
   test(
-    'comes through with a delivery that was paid too, and with a phone that nobody has',
+    'succeeds with a paid delivery, and with an invalid phone number',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db, {
         paymentMethod: 'mono',
@@ -224,7 +224,7 @@ describe('handing an order to the POS', () => {
   );
 
   test(
-    'happens once, however often it is asked for',
+    'happens once, however often it is requested',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
       await pushOrder(db, order.id, 0, pos);
@@ -237,7 +237,7 @@ describe('handing an order to the POS', () => {
   );
 
   test.each(['half', 'garbage', 'hang'])(
-    'happens once when the answer is lost (%s)',
+    'happens once when the response is lost (%s)',
     async (fault) => {
       await withDatabase(async (db) => {
         const { order } = await givenOrder(db);
@@ -259,7 +259,7 @@ describe('handing an order to the POS', () => {
   );
 
   test(
-    'is remembered though it was cancelled meanwhile, so that somebody refuses it there',
+    'is recorded though the order was cancelled meanwhile, so that staff refuse it there',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
       await mode({ mode: 'half', times: 1, method: 'incomingOrders.createIncomingOrder' });
@@ -274,7 +274,7 @@ describe('handing an order to the POS', () => {
   );
 
   test(
-    'is not made for one that was cancelled before it got there, nor for goods written off by hand',
+    'is skipped for an order that was cancelled before, and for goods written off by hand',
     withDatabase(async (db) => {
       for (const changes of [{ status: 'cancelled' }, { posStatus: 'closed' }] as const) {
         const { order } = await givenOrder(db, changes);
@@ -285,7 +285,7 @@ describe('handing an order to the POS', () => {
   );
 
   test(
-    'is looked for by two days at a time, which every list of Poster allows',
+    'is searched for two days at a time, which every list of Poster allows',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
       await pushOrder(db, order.id, 0, pos);
@@ -298,7 +298,7 @@ describe('handing an order to the POS', () => {
   );
 
   test(
-    'is tried anew when the POS did nothing',
+    'is retried when the POS did nothing',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
       await mode({ mode: '500', times: 1, method: 'incomingOrders.createIncomingOrder' });
@@ -357,7 +357,7 @@ describe('an order at the POS', () => {
     }),
   );
 
-  test('has an address of the street when a courier brings it', () => {
+  test('has a street address when a courier delivers it', () => {
     const address = {
       city: 'Львів',
       deliveryType: 'address',

@@ -12,13 +12,13 @@ import type { Suspicion } from './suspicion';
 /** Products compared field by field at once. */
 const CHUNK = 500;
 
-/** With the rows that could not be read. */
+/** A catalogue with the rows that could not be read. */
 export type FetchedCatalogue = PosCatalogue & { unreadable: Refused[] };
 
 type Compared = {
   suspicion: Suspicion | null;
   quarantined: Refused[];
-  /** What has to be written; to be asked for once the suspicion is dealt with. */
+  /** What has to be written; call it only when the suspicion is confirmed or null. */
   difference(): Promise<Difference>;
 };
 

@@ -14,10 +14,10 @@ import { refreshProducts, whenIndexIsFree } from '@/lib/search/index/refresh-ind
 import { requireNoRun } from './sync-run';
 
 /**
- * Puts sizes back on sale whose price at the POS was not plausible: at that price, or at the price of before until the
- * POS asks another one. Staff's own price and discount apply to either. One transaction with the search index, the audit
- * log and the renewal of pages. Throws ShopError: not_found; sync_running while one is active; edit_conflict when
- * one of the sizes is not held for that price any more; validation_failed for a price that nothing can be sold at.
+ * Puts sizes back on sale whose price at the POS was not plausible: at that price, or at the previous price until the
+ * POS changes its price. Staff's own price and discount apply to either. One transaction with the search index, the
+ * audit log and the renewal of pages. Throws ShopError: not_found; sync_running while a run is active; edit_conflict
+ * when a size is no longer held for that price; validation_failed for a price at which nothing can be sold.
  */
 export async function decidePrice(
   db: Database,
@@ -28,7 +28,7 @@ export async function decidePrice(
   await whenIndexIsFree(
     db,
     async (tx) => {
-      // One that has read the catalogue already would write the price of before the decision.
+      // A run that has already read the catalogue would overwrite the decision with the old price.
       await requireNoRun(tx);
       const { row, edit } = await lockProduct(tx, productId);
       const all = await lockSizes(tx, productId);
@@ -72,7 +72,7 @@ export async function decidePrice(
 
 type Size = Awaited<ReturnType<typeof lockSizes>>[number];
 
-/** In order of id, as orders lock them. */
+/** Locks in order of id, as orders do. */
 const lockSizes = (tx: Database, productId: number) =>
   tx
     .select({

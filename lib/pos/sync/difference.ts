@@ -12,7 +12,7 @@ import {
   type VariantWrite,
 } from './match-variants';
 
-/** `price` is the POS's lowest when it was last read, `knownPrice` what was taken over of it. */
+/** `price` is the POS's lowest when last read, `knownPrice` the part of it that the shop has accepted. */
 type ProductWriteRow = ProductWrite & { knownPrice: Kopecks } & Pick<
     typeof products.$inferSelect,
     'hidden' | 'removedAt'
@@ -29,7 +29,7 @@ export type ProductWrite = Omit<TranslatedProduct, 'categorySlug' | 'variants'> 
   categoryId: number;
 };
 
-/** Products that differ, some at a time. */
+/** Some of the products that differ. */
 export type Part = {
   /** New, changed or listed again. */
   products: ProductWrite[];
@@ -44,34 +44,33 @@ export type Difference = {
   parts: Iterable<Part>;
   hiddenIds: number[];
   removedIds: number[];
-  /** Every product whose pages are out of date now. */
+  /** Every product whose pages are stale now. */
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
-  /** Sizes already stored that it writes. */
+  /** Stored sizes that the difference changes. */
   changedVariantIds: number[];
   counts: Record<string, number>;
 };
 
-/** What has to be known of every stored product. */
+/** What is needed of every stored product. */
 type Known = {
   categories: CategoryRow[];
   products: Pick<ProductWriteRow, 'id' | 'categoryId' | 'hidden' | 'removedAt'>[];
 };
 
-/** The same of a listing. */
+/** What is needed of every listed product. */
 type Listed = Pick<TranslatedCatalogue, 'hiddenIds' | 'refused'> & { products: { id: number }[] };
 
 /**
- * Pure: what a synchronisation has to write. A set-aside product keeps its last good state, since
- * one bad field in the POS must not remove a product from sale. A price is no such field: a size without a plausible one
- * is held.
+ * Pure: what a synchronisation has to write. A set-aside product keeps its last good state, since one bad field in the
+ * POS must not remove a product from sale. A price is treated differently: a size without a plausible price is held.
  */
 export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Difference {
   const categories = categoryRows(stored.categories, listing.categories);
   return joinParts(stored, listing, categories, [partOf(stored, listing.products, categories)]);
 }
 
-/** Pure: the same of a whole catalogue, from the parts that differ; `categories` are those it ends up with. */
+/** Pure: the same for a whole catalogue, from the parts that differ; `allCategories` as they end up. */
 export function joinParts(
   stored: Known,
   listing: Listed,
@@ -122,7 +121,7 @@ export function joinParts(
 export const countWritten = ({ counts }: Difference): number =>
   (counts.added ?? 0) + (counts.changed ?? 0);
 
-/** Pure: those of these products that differ from what is stored of them. */
+/** Pure: what to write of these products; those equal to the stored ones are left out. */
 export function partOf(
   stored: Stored,
   listed: TranslatedProduct[],
@@ -170,7 +169,7 @@ function slugsOf(touched: Set<number>, allCategories: CategoryRow[]): CategorySl
 const isSameCategory = (row: CategoryRow, stored: CategoryRow[]) =>
   stored.some((before) => isSame(row, before, ['id', 'slug', 'name', 'position', 'hidden']));
 
-/** The price follows from the sizes. */
+/** The price is left out: it follows from the sizes. */
 const isSameProduct = (write: ProductWrite, row: ProductWriteRow) =>
   !row.hidden &&
   !row.removedAt &&

@@ -58,7 +58,7 @@ const pricesOf = async (db: Database, id: number) => {
 
 describe('a synchronisation of edited products', () => {
   test(
-    'writes nothing when the POS says the same as before',
+    'writes nothing when the POS’s data has not changed',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -75,7 +75,7 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
-    'keeps a cut-out, which the POS knows nothing of, when the product changes',
+    'keeps a cut-out, which the POS does not have, when the product changes',
     withDatabase(async (db) => {
       await sync(db);
       const cutout = '/upload/menu/product_1_cutout.png';
@@ -88,7 +88,7 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
-    'counts the discount off the new price of the POS',
+    'subtracts the discount from the new price of the POS',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -107,7 +107,7 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
-    'lets a new price rest while the POS sells for less, and then hold again',
+    'suspends a staff price while the POS sells for less, and applies it again after that',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -123,7 +123,7 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
-    'keeps a title of the staff, and remembers what the POS calls it now',
+    'keeps a title of the staff, and stores the POS’s current name',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -144,7 +144,7 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
-    'gives new sizes the price of the staff, and those that come back',
+    'applies the staff’s price to new sizes, and to those that return',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -182,7 +182,7 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
-    'compares prices of the POS with prices of the POS before it believes them',
+    'checks prices of the POS against earlier prices of the POS, not against discounted ones',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -215,7 +215,7 @@ describe('an edit in the middle of a synchronisation', () => {
   }
 
   test(
-    'is not undone by what was compared before it',
+    'is not overwritten with data that was compared before it',
     withFreshDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -239,7 +239,7 @@ describe('an edit in the middle of a synchronisation', () => {
   );
 
   test(
-    'is not brought back when it was taken away meanwhile',
+    'is not restored when it was removed meanwhile',
     withFreshDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -259,7 +259,7 @@ describe('an edit in the middle of a synchronisation', () => {
   );
 
   test(
-    'waits while the catalogue is written, and counts off its prices',
+    'waits while the catalogue is written, and discounts its prices',
     withFreshDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -269,7 +269,7 @@ describe('an edit in the middle of a synchronisation', () => {
       await synchronise(db, {
         source: pos.client,
         onProgress: (step) => {
-          // Its progress is told several times: a second edit would outlive the test.
+          // A step reports progress several times: a second edit would outlive the test.
           if (step === 'Запис') edited ??= edit(1, { discount: 10 });
         },
       });
@@ -280,7 +280,7 @@ describe('an edit in the middle of a synchronisation', () => {
   );
 
   test(
-    'leaves everything true however many come at once',
+    'leaves everything consistent however many come at once',
     withFreshDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);

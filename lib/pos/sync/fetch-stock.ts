@@ -8,7 +8,7 @@ import { SyncRefused } from './sync-run';
  */
 export async function fetchStock(source: PosClient): Promise<PosStock> {
   const spots = await source.listSpots();
-  // A storage that is listed twice is counted once.
+  // A storage that is listed twice must count once.
   const storageIds = new Set(spots.find((spot) => spot.id === source.spotId)?.storageIds);
   if (storageIds.size === 0) {
     throw new SyncRefused(`у закладу ${source.spotId} в касі немає складу`);

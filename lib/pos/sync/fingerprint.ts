@@ -5,8 +5,8 @@ import type { TranslatedProduct } from '../adapter/translate';
 type Compared = Omit<TranslatedProduct, 'id' | 'categorySlug' | 'price'> & { categorySlug: string };
 
 /**
- * Pure: a short text that is the same for two products exactly when a synchronisation has nothing to write of them, so
- * that a whole catalogue is compared without standing in memory twice.
+ * Pure: a short text that is equal for two products exactly when a synchronisation has nothing to write, so that
+ * comparing a whole catalogue does not need it in memory twice.
  */
 export function fingerprintOf(product: Compared): string {
   const { categorySlug, name, description, barcode, photos, attributes, variants } = product;

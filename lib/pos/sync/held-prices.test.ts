@@ -129,7 +129,7 @@ describe('a price of the POS that is not plausible', () => {
     ['no row of the spot', { spots: [spotRow('100000', { spot_id: '2' })] }],
     ['no rows', { spots: [] }],
     ['two prices', { spots: [spotRow('100000'), spotRow('120000')] }],
-  ])('nor is one with %s', async (_, more) => {
+  ])('is also not plausible with %s', async (_, more) => {
     await withDatabase(async (db) => {
       await sync(db);
       change(1, more);
@@ -211,7 +211,7 @@ describe('a price of the POS that is not plausible', () => {
   );
 
   test(
-    'is not made good by a new price of staff, which is in force again with the POS’s',
+    'stays held when staff set a new price, which applies once the POS’s price is plausible',
     withDatabase(async (db) => {
       await sync(db);
       const { edit } = await givenEditor(db);
@@ -231,7 +231,7 @@ describe('a price of the POS that is not plausible', () => {
 
 describe('a person', () => {
   test(
-    'accepts it, and it stays accepted',
+    'accepts the price, and it stays accepted',
     withDatabase(async (db) => {
       await sync(db);
       const { decide } = await givenEditor(db);
@@ -258,7 +258,7 @@ describe('a person', () => {
   );
 
   test(
-    'accepts it with staff’s discount on it',
+    'accepts the price with staff’s discount on it',
     withDatabase(async (db) => {
       await sync(db);
       const { edit, decide } = await givenEditor(db);
@@ -278,7 +278,7 @@ describe('a person', () => {
   );
 
   test(
-    'keeps the price of before until the POS asks another one',
+    'keeps the previous price until the POS changes its price',
     withDatabase(async (db) => {
       await sync(db);
       const { edit, decide } = await givenEditor(db);
@@ -302,7 +302,7 @@ describe('a person', () => {
   );
 
   test(
-    'decides before or after a run, which would write what it has read',
+    'cannot decide during a run, which would overwrite the decision',
     withDatabase(async (db) => {
       await sync(db);
       const { decide } = await givenEditor(db);
@@ -322,7 +322,7 @@ describe('a person', () => {
   );
 
   test(
-    'decides about what was seen, and about no price that nothing is sold at',
+    'decides about the price that was shown, and not about a price at which nothing is sold',
     withDatabase(async (db) => {
       await sync(db);
       const { decide, decideAs } = await givenEditor(db);
@@ -389,7 +389,7 @@ describe('a person', () => {
   );
 });
 
-describe('prices that are gone', () => {
+describe('missing prices', () => {
   test(
     'of a third of the products stop the synchronisation as a fault of the POS',
     withDatabase(async (db) => {
@@ -404,7 +404,7 @@ describe('prices that are gone', () => {
   );
 
   test(
-    'are counted once, however often the product is heard of',
+    'are counted once, however often the product is refreshed',
     withDatabase(async (db) => {
       await sync(db);
       ask(1, '0');

@@ -24,7 +24,7 @@ export async function listRuns(db: Database, limit: number): Promise<SyncRunView
   }));
 }
 
-/** The latest look at what the POS has told of; null while there was none. */
+/** The latest refresh that POS webhooks caused; null while there was none. */
 export type LastRefresh = z.infer<typeof lastRefreshSchema>;
 
 export async function findLastRefresh(db: Database): Promise<LastRefresh | null> {

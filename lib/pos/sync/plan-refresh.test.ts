@@ -33,7 +33,7 @@ describe('what is requested from the POS after its webhooks', () => {
     });
   });
 
-  test('is no stock when a receipt was only opened', () => {
+  test('is not the stock when a receipt was only opened', () => {
     expect(planRefresh([news('transaction', 50_201, 'added')])).toMatchObject({ stock: false });
   });
 
@@ -44,7 +44,7 @@ describe('what is requested from the POS after its webhooks', () => {
     expect(planRefresh(told)).toBe('everything');
   });
 
-  test('is nothing after news of its customers', () => {
+  test('is nothing after events about customers', () => {
     expect(['client', 'waiter', 'promotion'].map((one) => isOfInterest(news(one, 1)))).toEqual([
       false,
       false,

@@ -2,7 +2,7 @@ import { MAX_ID } from '@/lib/shared/ids';
 import type { PosEvent } from '../adapter/read-event';
 import type { RefreshRequest } from './refresh';
 
-/** For more products than this, one call for all costs the POS less than a call for each. */
+/** Above this number of products, one call for all costs the POS less than a call for each. */
 const MOST_PRODUCTS = 20;
 
 /**
@@ -31,7 +31,7 @@ export function planRefresh(news: News[]): RefreshRequest | 'everything' {
   return {
     productIds: productIds.filter((id) => id > 0 && id <= MAX_ID),
     orders: { orderIds: idsOf('incoming_order'), receiptIds: idsOf('transaction') },
-    // A receipt that has only been opened has not reduced the stock.
+    // An open receipt has not reduced the stock yet.
     stock: news.some(
       ({ object, action }) =>
         STOCK_OBJECTS.includes(object) && !(object === 'transaction' && action === 'added'),

@@ -7,7 +7,7 @@ type Report = (step: string, done: number, total: number) => void;
 
 /** Reports a run's progress to its caller at once and to staff about once a second. */
 export type ProgressOf = {
-  /** To the caller alone: for use inside a transaction. */
+  /** To the caller only: for use inside a transaction. */
   reportToCaller: Report;
   /** To staff too; never fails. */
   report(step: string, done: number, total: number): Promise<void>;
@@ -18,7 +18,7 @@ export function progressOf(db: Database, runId: number, reportToCaller: Report):
   let lastStep = '';
   let lastAt = 0;
   let noted: Promise<void> = Promise.resolve();
-  // One after the other, so that the last update wins.
+  // Sequential, so that the last update wins.
   const note = (progress: Parameters<typeof noteProgress>[2]) => {
     noted = noted
       .then(() => noteProgress(db, runId, progress))

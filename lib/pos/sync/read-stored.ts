@@ -20,12 +20,12 @@ import type { CategoryRow } from './category-rows';
 import type { Stored } from './difference';
 import { fingerprintOf } from './fingerprint';
 
-/** Between two chunks other queries get a turn at the embedded database. */
+/** Rows per query: between two chunks the embedded database runs other queries. */
 const CHUNK = 500;
 
 /**
- * Products as the database has them, which a synchronisation compares with: the POS's own values, even where staff
- * have overridden them or its price is not in force. Only synchronisations write them, and one runs at a time.
+ * Stored products for the comparison of a synchronisation: the POS's own values, even where staff have overridden them
+ * or the POS's price is not in force. Only synchronisations write them, and one runs at a time.
  */
 export async function readStored(db: Database, productIds: number[]): Promise<Stored> {
   const stored: Stored = {
@@ -51,13 +51,13 @@ export async function readStored(db: Database, productIds: number[]): Promise<St
 export type StoredMark = {
   id: number;
   categoryId: number;
-  /** The POS's lowest when it was last read; `NO_PRICE` when it had none. */
+  /** The POS's lowest price when last read; `NO_PRICE` when it had none. */
   price: number;
   hidden: boolean;
   removedAt: Date | null;
   /** How many of its sizes the POS had in stock. */
   inStock: number;
-  /** Empty for one that has to be written in any case. */
+  /** Empty for a product that has to be written in any case. */
   fingerprint: string;
 };
 
@@ -147,6 +147,6 @@ const readVariants = (db: Database, isWanted: SQL | undefined) =>
     .where(isWanted)
     .orderBy(asc(variants.id));
 
-/** The POS's value where a staff edit overrides it. */
+/** SQL: the POS's value where a staff edit overrides it. */
 const orOwn = <Own extends AnyColumn>(pos: AnyColumn, own: Own): SQL<GetColumnData<Own>> =>
   sql<GetColumnData<Own>>`coalesce(${pos}, ${own})`;

@@ -19,7 +19,7 @@ import {
 } from './shrink-guard';
 import { SyncRefused, takenByRefreshes } from './sync-run';
 
-/** POS products by number; one that the POS no longer has is in `ids` alone. */
+/** POS products by id; a product that the POS no longer has is only in `ids`. */
 export type Goods = {
   ids: number[];
   categories: PosRows<PosCategory>;
@@ -52,9 +52,9 @@ type Compared = {
 };
 
 /**
- * What has to be written of them. Throws ShopError: sync_refused when too much of the catalogue
- * would go, counting what earlier refreshes have removed, and when categories have changed, since
- * those move products that no webhook named.
+ * What has to be written for the named products. Throws ShopError: sync_refused when too much of the catalogue would
+ * disappear, including what earlier refreshes have removed, and when categories have changed, since that moves products
+ * that no webhook named.
  */
 export async function compareGoods(
   db: Database,

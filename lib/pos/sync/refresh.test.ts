@@ -54,12 +54,12 @@ const productOf = async (db: Database, id: number) => {
   return row;
 };
 
-/** Five of each in stock, ten of the size L. */
+/** Stock by ingredient: five of each, ten of the size L. */
 const FULL = { 5001: 5, 5002: 5, 5003: 5, 5004: 5, 5005: 5, 5006: 5, 5007: 5, 9801: 5, 9802: 10 };
 
 describe('a refresh of what the webhooks named', () => {
   test(
-    'renews one product and asks about no other',
+    'renews one product and requests no other',
     withFreshDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
       change(1, { product_name: 'Перука «Нова»', spots: [spotRow('120000')] });
@@ -80,7 +80,7 @@ describe('a refresh of what the webhooks named', () => {
   );
 
   test(
-    'takes a new product in, and keeps a gone one as removed until it is back',
+    'adds a new product, and keeps a gone one as removed until it is back',
     withDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
       pos.products = [
@@ -99,7 +99,7 @@ describe('a refresh of what the webhooks named', () => {
   );
 
   test(
-    'brings the whole stock at once, and names what has come and gone',
+    'reads the whole stock at once, and returns products that came into stock or sold out',
     withDatabase(async (db) => {
       setStock(FULL);
       await synchronise(db, { source: pos.client });
@@ -125,7 +125,7 @@ describe('a refresh of what the webhooks named', () => {
   );
 
   test.each(['abc', '1e9', null, '99999999'])(
-    'leaves a size as it was whose count is %p',
+    'leaves a size unchanged when its count is %p',
     async (left) => {
       await withDatabase(async (db) => {
         setStock(FULL);
@@ -138,7 +138,7 @@ describe('a refresh of what the webhooks named', () => {
   );
 
   test(
-    'sets a product aside that cannot be used, with its reason, and takes the others',
+    'sets a product aside that cannot be used, with its reason, and writes the others',
     withDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
       change(1, { product_name: '', spots: [spotRow('110000')] });
@@ -158,7 +158,7 @@ describe('a refresh of what the webhooks named', () => {
   );
 
   test(
-    'believes no row about another product',
+    'ignores rows about another product',
     withDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
       pos.answers.set('menu.getProduct', (response) =>
@@ -179,7 +179,7 @@ describe('a refresh of what the webhooks named', () => {
       },
     ],
     ['all of the stock', { stock: true }, () => setStock({})],
-  ])('takes away no %s', async (_, wanted, spoil) => {
+  ])('does not remove %s', async (_, wanted, spoil) => {
     await withDatabase(async (db) => {
       setStock(FULL);
       await synchronise(db, { source: pos.client });
@@ -194,7 +194,7 @@ describe('a refresh of what the webhooks named', () => {
   });
 
   test(
-    'takes away no more in small portions than at once, until all has been looked at',
+    'removes no more in small portions than at once, until a full synchronisation',
     withDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
       for (const id of [1, 2, 3]) change(id, { spots: [spotRow('40000')] });
@@ -214,7 +214,7 @@ describe('a refresh of what the webhooks named', () => {
   );
 
   test(
-    'hides no category: that moves goods which nobody has named',
+    'hides no category, since that moves products that no webhook named',
     withDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
       pos.categories = pos.categories.map((row) => ({ ...row, category_hidden: '1' }));
@@ -228,7 +228,7 @@ describe('a refresh of what the webhooks named', () => {
   );
 
   test(
-    'doubts a stock that is gone, whatever is left of goods that are no longer sold',
+    'refuses when all stock is gone, whatever is left of products that are no longer sold',
     withDatabase(async (db) => {
       setStock(FULL);
       await synchronise(db, { source: pos.client });
@@ -240,7 +240,7 @@ describe('a refresh of what the webhooks named', () => {
   );
 
   test(
-    'keeps a product of which the POS says nothing that could be read',
+    'keeps a product when the POS’s response cannot be read',
     withDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
       for (const nothing of ['null', '0', '""']) {
@@ -256,7 +256,7 @@ describe('a refresh of what the webhooks named', () => {
   );
 
   test(
-    'keeps what staff have written in place of the POS’s words',
+    'keeps staff’s texts in place of the POS’s',
     withDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
       await db
@@ -271,7 +271,7 @@ describe('a refresh of what the webhooks named', () => {
   );
 
   test(
-    'never meets another look: a whole one waits, the rest are told so',
+    'never overlaps with another run: a full one waits, the others are refused',
     withFreshDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
       let asked = 0;

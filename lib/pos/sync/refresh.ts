@@ -49,11 +49,11 @@ export type Refreshed = {
 };
 
 /**
- * Updates what the POS's webhooks named: products by number, our orders, and the stock, which it
- * can only send whole. Like a full synchronisation: everything is fetched first, our orders before
- * the stock, and written in one transaction, one run at a time; its guard adds up what refreshes
- * have removed since the last full synchronisation. Throws as `synchronise` does, and ShopError:
- * sync_refused also for what needs a full one: moved categories.
+ * Updates what the POS's webhooks named: products by id, our orders, and the stock, which the POS can only send whole.
+ * Like a full synchronisation: everything is fetched first, our orders before the stock, and written in one
+ * transaction, one run at a time; its guard adds up what refreshes have removed since the last full synchronisation.
+ * Throws as `synchronise` does, and ShopError: sync_refused also for changes that need a full synchronisation, such as
+ * moved categories.
  */
 export async function refresh(
   db: Database,
@@ -109,7 +109,7 @@ async function compare(
   const stock = { levels, uncounted: uncounted(known, pos.stock) };
   if (!goods) return { ...NOTHING, ...stock };
   const { listedIds, ...compared } = await compareGoods(db, goods, pos);
-  // The sizes of the products themselves are in the difference.
+  // The difference already contains the sizes of the products themselves.
   const ids = new Set(listedIds);
   return {
     ...compared,

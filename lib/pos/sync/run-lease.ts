@@ -3,16 +3,16 @@ import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 import { SECOND } from '@/lib/shared/clock';
 
-/** Milliseconds: so long after its process was killed, or stands still, a run is over. */
+/** In ms: a run ends this long after its process was killed or suspended. */
 const LEASE = 30 * SECOND;
 const RENEW_EVERY = 10 * SECOND;
 
 const timers = new Map<number, NodeJS.Timeout>();
 
-/** SQL: when a lease taken now is over. */
+/** SQL: the end of a lease that starts now. */
 export const leaseEnd = (): SQL => sql`now() + ${LEASE} * interval '1 ms'`;
 
-/** Renews a run's lease, `every` so many milliseconds, until the run is over in the database, or `endLease`. */
+/** Renews a run's lease every `every` ms, until the run has ended in the database or `endLease` is called. */
 export function keepLease(db: Database, runId: number, every = RENEW_EVERY): void {
   const timer = setInterval(async () => {
     const kept = await renew(db, runId).catch(() => null);
@@ -21,7 +21,7 @@ export function keepLease(db: Database, runId: number, every = RENEW_EVERY): voi
   timers.set(runId, timer);
 }
 
-/** To be called when the work of a run has ended, before that is recorded. */
+/** Call when the work of a run has ended, before that is recorded. */
 export function endLease(runId: number): void {
   clearInterval(timers.get(runId));
   timers.delete(runId);

@@ -4,10 +4,10 @@ import type { CategoryRow } from './category-rows';
 import type { StoredCatalogue, StoredMark } from './read-stored';
 import type { Anomaly, Suspicion } from './suspicion';
 
-/** A fifth of the catalogue changing at once is taken for a fault of the POS. */
+/** More than a fifth of the catalogue changing at once looks like a fault of the POS. */
 const SUSPICIOUS_SHARE = 0.2;
 
-/** From this many sizes in stock, more than half of them selling out at once looks like a fault. */
+/** From this many sizes in stock, all selling out at once looks like a fault; from `LARGE_STOCK`, more than half. */
 const NORMAL_STOCK = 5;
 const LARGE_STOCK = 20;
 type VisibleProduct = { id: number; price: number };
@@ -81,7 +81,7 @@ function listingAnomalies(
   return anomalies.filter(({ count, of }) => count > of * SUSPICIOUS_SHARE);
 }
 
-/** Pure: what a listing removes from sale; unreadable products count as lost, and those that have a price no more. */
+/** Pure: what a listing removes from sale; products that are unreadable or have lost their price count as lost. */
 export function takenFrom(products: VisibleProduct[], listing: Listing): TakenByRefreshes {
   const listed = new Map(listing.products.map(({ id, price }) => [id, price]));
   const isLost = ({ id, price }: VisibleProduct) =>

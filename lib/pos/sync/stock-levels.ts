@@ -11,9 +11,9 @@ type Level = { id: number; productId: number; ingredientId: number; posQuantity:
 export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
 
 /**
- * Pure: sizes whose count at the POS differs from ours. A count that is not a number changes
- * nothing, since a slip in the POS must not remove products from sale. Throws ShopError:
- * sync_refused when all or most of the stock would be gone at once.
+ * Pure: sizes whose count at the POS differs from ours. A count that is not a number changes nothing, since a mistake
+ * in the POS must not remove products from sale. Throws ShopError: sync_refused when all or most of the stock would be
+ * gone at once.
  */
 export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
   const changed = changedLevels(levels, stock);
@@ -27,7 +27,7 @@ export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
   return changed;
 }
 
-/** Pure: the same without that guard, for a few sizes of a stock that was checked as a whole. */
+/** Pure: the same without the guard, for a few sizes of a stock that was checked as a whole. */
 export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
   return levels.flatMap((level) => {
     const now = piecesNow(level, stock) ?? level.posQuantity;
@@ -40,7 +40,7 @@ export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
 export const uncounted = (levels: Level[], stock: PosStock): number[] =>
   levels.filter((level) => piecesNow(level, stock) === null).map(({ id }) => id);
 
-/** Null where the POS's count is not a number, or the size's ingredient is not known yet. */
+/** Null where the POS's count is not a number, or the size's ingredient is not stored yet. */
 function piecesNow({ ingredientId }: Level, stock: PosStock): number | null {
   if (ingredientId === 0) return null;
   try {

@@ -8,8 +8,8 @@ import { clock, HOUR } from '@/lib/shared/clock';
 const SILENCE = HOUR;
 
 /**
- * Notifies staff by mail and Telegram that a synchronisation was refused, or that none has
- * succeeded for an hour: once between two successful ones.
+ * Notifies staff by mail and Telegram that a synchronisation was refused, or that all have failed for an hour: once
+ * between two successful ones.
  */
 export async function raiseAlarm(
   tx: Database,

@@ -12,7 +12,7 @@ import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
 import type { Suspicion } from './suspicion';
 import { raiseAlarm } from './sync-alarm';
 
-/** Any constant number will do, as long as nothing else takes the same lock. */
+/** An arbitrary constant, as long as nothing else takes the same lock. */
 const SYNC_LOCK = 7_201_927;
 
 /** A refresh is short, so a full synchronisation waits for its end. */
@@ -21,15 +21,15 @@ const PATIENCE = 30 * SECOND;
 type Kind = typeof syncRuns.$inferSelect.kind;
 export type Progress = NonNullable<typeof syncRuns.$inferSelect.progress>;
 
-/** A run of a process that died, or that never ends: a full one is over after 15 minutes, a refresh after 5. */
+/** SQL: a run of a process that died, or that never ends: a full run expires after 15 minutes, a refresh after 5. */
 const isStale = sql`(coalesce(${syncRuns.leasedUntil} < now(), false)
   or ${syncRuns.startedAt} < now() - case ${syncRuns.kind}
   when 'refresh' then interval '5 minutes' else interval '15 minutes' end)`;
 
 /**
- * Takes the run lock and returns the run's id; one run at a time, since an older stock read must
- * never overwrite a newer one. The run is this process's for as long as it lives. A full synchronisation first
- * waits for a refresh. Throws ShopError: sync_running when another run is active.
+ * Takes the run lock and returns the run's id; one run at a time, since an older stock read must never overwrite a
+ * newer one. The lease is renewed for as long as this process lives. A full synchronisation first waits for a refresh.
+ * Throws ShopError: sync_running when another run is active.
  */
 export async function startRun(db: Database, kind: Kind = 'full'): Promise<number> {
   const until = performance.now() + PATIENCE;
@@ -80,7 +80,7 @@ export const isSynchronising = async (db: Database): Promise<boolean> =>
     and(eq(syncRuns.status, 'running'), eq(syncRuns.kind, 'full'), sql`not (${isStale})`),
   )) > 0;
 
-/** Keeps runs from beginning until the transaction ends. Throws ShopError: sync_running when one is active. */
+/** Keeps runs from starting until the transaction ends. Throws ShopError: sync_running when a run is active. */
 export async function requireNoRun(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SYNC_LOCK})`);
   const running = await tx.$count(
@@ -123,7 +123,7 @@ export async function noteProgress(
 
 type Outcome = { counts: Record<string, number>; quarantined: Refused[] };
 
-/** Ends the run inside the transaction that writes the catalogue; throws when its time was over. */
+/** Ends the run inside the transaction that writes the catalogue; throws when the run has expired. */
 export async function finishRun(tx: Database, runId: number, outcome: Outcome): Promise<void> {
   endLease(runId);
   const ended = await tx
@@ -141,7 +141,7 @@ export async function finishRun(tx: Database, runId: number, outcome: Outcome): 
   await wakeOrders(tx);
 }
 
-/** The POS answers: orders that it was silent about need not wait out their pause, nor staff read that it is silent. */
+/** The POS answers again: orders that wait for a retry are sent at once, before staff see them as stuck. */
 async function wakeOrders(tx: Database): Promise<void> {
   await tx
     .update(outbox)
@@ -151,10 +151,10 @@ async function wakeOrders(tx: Database): Promise<void> {
     );
 }
 
-/** As many as a person will look through; `counts` has the real number. */
+/** Maximum rows that a person will look through; `counts` has the real number. */
 const MOST_QUARANTINED = 500;
 
-/** The POS's row names may be anything, and must not keep a run from being recorded. */
+/** The POS's row ids may be any text, which must not keep a run from being recorded. */
 const firstRows = (quarantined: Refused[]): Refused[] =>
   quarantined
     .slice(0, MOST_QUARANTINED)
@@ -178,7 +178,7 @@ export async function recordFailure(
   error: unknown,
   quarantined: Refused[] = [],
 ): Promise<void> {
-  // First: the database may be what has failed.
+  // First, since the database may be what has failed.
   endLease(runId);
   const isRefused = error instanceof SyncRefused;
   const status = isRefused ? 'refused' : 'failed';

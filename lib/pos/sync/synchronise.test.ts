@@ -138,7 +138,7 @@ describe('a synchronisation', () => {
   );
 
   test(
-    'names the characters that have lost or gained a product, and no others',
+    'returns the characters that have lost or gained a product, and no others',
     withDatabase(async (db) => {
       change(1, { product_production_description: 'Персонаж: Рен' });
       change(2, { product_production_description: 'Персонаж: Тінь' });
@@ -153,7 +153,7 @@ describe('a synchronisation', () => {
   );
 
   test(
-    'stands though its goods cannot be searched, and the next one makes up for it',
+    'succeeds though its products cannot be indexed, and the next one catches up',
     withDatabase(async (db) => {
       await sync(db);
       await db.execute(sql`alter table search_words rename to lost_words`);
@@ -169,7 +169,7 @@ describe('a synchronisation', () => {
   );
 
   test(
-    'lets visitors in while the goods are made searchable',
+    'serves visitors while the products are indexed',
     withFreshDatabase(async (db) => {
       pos.products = Array.from({ length: 1200 }, (_, place) => productRow(place + 1));
       const answered: Promise<number>[] = [];
@@ -194,7 +194,7 @@ describe('a synchronisation', () => {
   );
 
   test(
-    'mends half a letter where a text was cut',
+    'repairs half a character where a text was cut',
     withDatabase(async (db) => {
       change(1, { barcode: `${'4'.repeat(63)}🌙` });
 
@@ -205,7 +205,7 @@ describe('a synchronisation', () => {
   );
 
   test(
-    'leaves what our orders hold',
+    'keeps the reservations of our orders',
     withDatabase(async (db) => {
       await sync(db);
       await db.update(variants).set({ reserved: 2 }).where(eq(variants.productId, 1));
@@ -220,7 +220,7 @@ describe('a synchronisation', () => {
   );
 
   test(
-    'keeps a vanished product, marked, and takes it back',
+    'keeps a vanished product, marked as removed, and restores it',
     withDatabase(async (db) => {
       await sync(db);
       const [variant] = await variantsOf(db, 1);
@@ -273,7 +273,7 @@ describe('a synchronisation', () => {
   );
 
   test(
-    'drops the former price when the new one has overtaken it',
+    'removes the former price when the new one has reached it',
     withDatabase(async (db) => {
       await sync(db);
       await db.update(products).set({ oldPrice: 110000 });
@@ -305,7 +305,7 @@ describe('a synchronisation', () => {
   );
 
   test(
-    'keeps its categories when the POS makes one anew',
+    'keeps its categories when the POS recreates one',
     withDatabase(async (db) => {
       await sync(db);
       pos.categories = pos.categories.map((row) =>
@@ -347,7 +347,7 @@ describe('a suspiciously large change', () => {
   });
 
   test(
-    'is not a fifth of the products',
+    'is more than a fifth of the products',
     withDatabase(async (db) => {
       await sync(db);
       without(1, 2);
@@ -379,7 +379,7 @@ describe('a POS that fails', () => {
         setTimeout(() => response.destroy(), 20);
       },
     ],
-  ])('with %s leaves the old catalogue whole', async (_, answer) => {
+  ])('with %s leaves the old catalogue unchanged', async (_, answer) => {
     await withDatabase(async (db) => {
       await sync(db);
       const before = await wholeCatalogue(db);
@@ -403,7 +403,7 @@ describe('a POS that fails', () => {
 
 describe('two synchronisations at once', () => {
   test(
-    'one works, nine are told so',
+    'one runs, nine are refused',
     withFreshDatabase(async (db) => {
       let refused = 0;
       pos.answers.set('access.getSpots', async (response) => {
@@ -427,7 +427,7 @@ describe('two synchronisations at once', () => {
   );
 
   test(
-    'a run whose process died is over after a quarter of an hour',
+    'a run whose process died ends after a quarter of an hour',
     withDatabase(async (db) => {
       const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
       await db.insert(syncRuns).values({ startedAt: minutesAgo(14) });
@@ -441,7 +441,7 @@ describe('two synchronisations at once', () => {
   );
 
   test(
-    'a run whose lease nobody renews is over at its end',
+    'a run whose lease is not renewed ends when the lease expires',
     withDatabase(async (db) => {
       const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000);
       await db.insert(syncRuns).values({ leasedUntil: secondsFromNow(20) });
@@ -464,7 +464,7 @@ describe('two synchronisations at once', () => {
       const sockets: Socket[] = [];
       dying.pool.on('connect', (client) => {
         client.on('error', () => {});
-        // The driver's types hide the socket that a killed process would leave open.
+        // The driver's types hide the socket; destroying it imitates a killed process.
         sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
       });
       const killed = synchronise(dying.db, {

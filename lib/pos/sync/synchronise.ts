@@ -24,13 +24,13 @@ import type { Suspicion } from './suspicion';
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 
-/** What is requested from the POS: orders, categories, products, stock. */
+/** Requests to the POS: orders, categories, products, stock. */
 const STEPS = 4;
 
 type Report = (step: string, done: number, total: number) => void;
 
 type Options = {
-  /** Poster from the environment by default. */
+  /** By default Poster, configured by the environment. */
   source?: PosClient;
   /** A change so large that it looks like a fault of the POS, confirmed by a person. */
   confirmed?: Suspicion;
@@ -52,15 +52,14 @@ export type Synchronised = {
 };
 
 /**
- * Updates the whole catalogue from the POS: everything is fetched and compared first, then one
- * transaction writes what differs, so a failure at any point leaves either the old catalogue or the
- * new one. Our orders are polled before the stock is read: the same transaction releases the
- * reservations of those the POS has written off by then. Tags and search words follow at once, in
- * short steps, since visitors of the embedded database wait for every transaction; the next run
- * makes up for failures there. Pages are renewed by the transaction, since its prices hold from then
- * on, and again after these steps. Every run is recorded in `sync_runs`, with its progress.
- * Throws ShopError: sync_running while another run is active, sync_refused when the change is
- * suspiciously large, external_failed when the POS fails.
+ * Updates the whole catalogue from the POS: everything is fetched and compared first, then one transaction writes what
+ * differs, so a failure at any point leaves either the old catalogue or the new one. Our orders are polled before the
+ * stock is read: the same transaction releases the reservations of orders that the POS has written off by then. Tags
+ * and search words follow at once, in short steps, since visitors of the embedded database wait for every transaction;
+ * the next run makes up for failures there. Pages are renewed by the transaction, since its prices are in force from
+ * then on, and again after these steps. Every run is recorded in `sync_runs`, with its progress. Throws ShopError:
+ * sync_running while another run is active, sync_refused when the change is suspiciously large, external_failed when
+ * the POS fails.
  */
 export async function synchronise(db: Database, options: Options = {}): Promise<Synchronised> {
   const source = options.source ?? poster();
@@ -104,7 +103,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
       quarantined,
     };
   } catch (error) {
-    // Should even this fail, the run ends by its age and the first error is the one that matters.
+    // If this fails too, the run expires by its age, and the first error is the one that matters.
     await recordFailure(db, runId, error, quarantined).catch(() => {});
     throw error;
   }
@@ -130,8 +129,8 @@ async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fe
 type SetAside = { levels: NewLevel[]; uncounted: number[] };
 
 /**
- * A product whose row cannot be read stays as it was, but its stock is still counted: our orders of
- * it are released, and its old count without them would be sold twice.
+ * A product whose row cannot be read keeps its data, but its stock is still counted: reservations of our orders are
+ * released, and with the old count the same pieces would be sold twice.
  */
 async function stockOfSetAside(
   db: Database,

@@ -15,7 +15,7 @@ import {
 } from './edited-rows';
 import type { VariantChange, VariantWrite } from './match-variants';
 
-/** A statement has five seconds. */
+/** Rows per statement, which has a timeout of five seconds. */
 const CHUNK = 2000;
 
 /**
@@ -91,7 +91,7 @@ async function writeVariants(
       .set({ removedAt: sql`now()`, posQuantity: 0 })
       .where(isAnyOf(variants.id, ids)),
   );
-  // Ordered by id, as orders lock them, to avoid a deadlock.
+  // Locked in order of id, as orders do, to avoid a deadlock.
   const changed = changedVariants.toSorted((a, b) => a.id - b.id);
   await inChunks(changed, (rows) =>
     changeVariants(

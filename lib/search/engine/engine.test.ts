@@ -33,7 +33,7 @@ const fail = (error: unknown): never => {
 
 type Work = (db: Database, engine: SearchEngine) => Promise<void>;
 
-/** Registers one test on every engine; without Groonga on the machine its half is skipped. */
+/** Registers one test for each engine; the Groonga test is skipped where Groonga is not installed. */
 function onEachEngine(name: string, work: Work): void {
   test(
     `${name} (PostgreSQL)`,
@@ -45,7 +45,7 @@ function onEachEngine(name: string, work: Work): void {
   );
 }
 
-/** Indexes what is there, and delivers to the engine what the shop wants it told. */
+/** Indexes all products and delivers the pending messages to the engine. */
 async function index(db: Database): Promise<void> {
   await db.update(products).set({ indexVersion: 0 });
   await refreshIndex(db);
@@ -60,7 +60,7 @@ async function deliver(db: Database): Promise<number> {
   return messages.length;
 }
 
-/** Other ids in each test: an engine is not emptied between them. */
+/** Ids differ between tests, since an engine is not emptied between them. */
 let nextId = 1000;
 
 async function given(db: Database, name: string, { sold = 0, description = '', stock = 5 } = {}) {
@@ -81,7 +81,7 @@ async function find(
 }
 
 describe('an engine', () => {
-  onEachEngine('finds words of the name, those that say what it is first', async (db, engine) => {
+  onEachEngine('finds words of the name, first where they say what it is', async (db, engine) => {
     const bag = await given(db, 'Сумка для катани Авенір');
     const sword = await given(db, 'Катана Авенір');
     await given(db, 'Маска Авенір');
@@ -90,7 +90,7 @@ describe('an engine', () => {
     expect(await find(db, engine, 'катана авенір')).toEqual({ ids: [sword, bag], total: 2 });
   });
 
-  onEachEngine('finds words of the description only where it is asked to', async (db, engine) => {
+  onEachEngine('finds words of the description only if it is asked to', async (db, engine) => {
     const named = await given(db, 'Плащ Белетрис');
     const told = await given(db, 'Худі', { description: 'Пасує до образу белетрис.' });
     await index(db);
@@ -149,7 +149,7 @@ describe('an engine', () => {
     },
   );
 
-  onEachEngine('forgets what is hidden or called otherwise', async (db, engine) => {
+  onEachEngine('forgets hidden and renamed products', async (db, engine) => {
     const hidden = await given(db, 'Жезл Зореліт');
     const renamed = await given(db, 'Жезл Зореліт');
     const kept = await given(db, 'Жезл Зореліт');
@@ -172,7 +172,7 @@ describe('an engine', () => {
 });
 
 test(
-  'the database answers instead of an engine that does not, and the log says so once',
+  'PostgreSQL takes over when the engine does not respond, and each failure is logged once',
   withFreshDatabase(async (db) => {
     const id = await given(db, 'Парасоля');
     await index(db);
@@ -197,14 +197,14 @@ test(
   }),
 );
 
-describe('an engine of its own', () => {
+describe('a separate search engine', () => {
   onGroonga(
     'serves the search of the shop',
     withFreshDatabase(async (db) => {
       const id = await given(db, 'Ліхтар Мерехтливий');
       await given(db, 'Ліхтар');
       await index(db);
-      // What it has is searched there: without this row PostgreSQL finds nothing.
+      // Proves that the engine is searched: without this row PostgreSQL finds nothing.
       await db.delete(productSearch);
 
       expect(await findMatches(db, 'ліхтар мерехтливий', 5)).toEqual({
@@ -221,7 +221,7 @@ describe('an engine of its own', () => {
   );
 
   onGroonga(
-    'is told when ranks alone have changed, and of everything when it has lost something',
+    'is updated when only ranks have changed, and completely when it has lost entries',
     withFreshDatabase(async (db) => {
       const id = await given(db, 'Намисто');
       await index(db);
@@ -240,7 +240,7 @@ describe('an engine of its own', () => {
 });
 
 test(
-  'several questions at once are answered as each by itself',
+  'several queries in one statement return the same as each alone',
   withFreshDatabase(async (db) => {
     await given(db, 'Перука чорна', { sold: 1 });
     await given(db, 'Перука біла', { stock: 0 });

@@ -11,7 +11,7 @@ export type SearchScope = 'heads' | 'anywhere' | 'any';
 export type EngineQuery = {
   terms: SearchTerm[];
   scope: SearchScope;
-  /** About how many products there are. */
+  /** Approximate number of products. */
   shop: number;
   limit: number;
 };
@@ -24,25 +24,23 @@ export type SearchEntry = { id: number; words: string[]; shown: boolean; rank: n
 
 /**
  * Finds products by words. What a text means (spellings, synonyms, typing errors) is decided before, in
- * `lib/search/words`, and what is shown when little is found in `lib/search/query`; so an engine keeps for
- * each product what `product_search` has, its words with their signs (`product-words.ts`), whether it is
- * shown, and its rank, and answers one kind of question.
+ * `lib/search/words`; what is shown when little is found, in `lib/search/query`. An engine stores the entries of
+ * `product_search`: the words with their signs (`product-words.ts`), the visibility and the rank of each product.
  */
 export type SearchEngine = {
   name: string;
   /**
-   * Visible products with these words, at most `limit`, in this order: a word says what the product is
-   * (4 points), all words are its own, not synonyms or beginnings (3), all are in its name (1); then in
-   * stock, rank, newest. Of very many matches only the highest ranked need to be compared. Puts the
-   * products into `loaded` if it has read them anyway.
+   * Visible products with these words, at most `limit`, by points: a word says what the product is (4), all words match
+   * without synonyms and prefixes (3), all are in its name (1); then in stock, rank, newest. Among very many matches
+   * only the highest ranked need to be compared. Puts the products into `loaded` if it has read them anyway.
    */
   find(db: Database, query: EngineQuery, loaded?: Map<number, Product>): Promise<Found>;
-  /** The same for several questions at once, in their order. Absent: each is asked by itself. */
+  /** The same for several queries, in their order. If absent, `find` runs for each query. */
   findEach?(db: Database, queries: EngineQuery[]): Promise<Found[]>;
-  /** All products with these words, by rank. */
+  /** All visible products with these words, by rank. */
   findAll(db: Database, terms: SearchTerm[], scope: SearchScope): Promise<number[]>;
-  /** Takes over these entries, known or not. Absent: it searches in `product_search` itself. */
+  /** Inserts or replaces these entries. Absent if the engine searches in `product_search` itself. */
   write?(entries: SearchEntry[]): Promise<void>;
-  /** How many entries it has; together with `write`. */
+  /** Number of stored entries; present together with `write`. */
   count?(): Promise<number>;
 };

@@ -7,7 +7,7 @@ import type { SearchTerm } from '../words/word-queries';
 import type { EngineQuery, SearchEngine, SearchEntry, SearchScope } from './engine';
 
 const NAMED = 'Groonga';
-/** A list of all matches of a million products has some 10 MB. */
+/** Maximum bytes of a response: all matches of a million products take some 10 MB. */
 const LONGEST_ANSWER = 64 * 1024 * 1024;
 
 /** Groonga over HTTP (`groonga -s --protocol http`), with a table of products and one of their words. */
@@ -47,7 +47,7 @@ export function groonga(url: string): SearchEngine {
   };
 }
 
-/** The words are stored as they are, so that a word is a whole key and its beginning a prefix of keys. */
+/** Words are stored unchanged, so that a word is a whole key and its beginning a prefix of keys. */
 const TABLES: [command: string, given: Record<string, string>][] = [
   ['table_create', { name: 'Words', flags: 'TABLE_PAT_KEY', key_type: 'ShortText' }],
   ['table_create', { name: 'Products', flags: 'TABLE_HASH_KEY', key_type: 'UInt32' }],
@@ -67,7 +67,7 @@ function columnOf(
   return ['column_create', { table, name, flags, type, ...more }];
 }
 
-/** It has answered, and will not do it. */
+/** Groonga has answered with an error. */
 class Refusal extends ExternalError {
   constructor() {
     super(NAMED, 'status');
@@ -82,7 +82,7 @@ type Answer = [[code: number, ...rest: unknown[]], body: unknown];
 
 const isAnswer = (json: unknown): json is Answer => Array.isArray(json) && Array.isArray(json[0]);
 
-/** The body of the answer; `body` is sent beside what is `given`. Throws ExternalError. */
+/** The result of a command with the parameters `given`; `body` is sent as JSON. Throws ExternalError. */
 async function call(
   url: string,
   command: string,
@@ -101,7 +101,7 @@ async function call(
     maxBytes: LONGEST_ANSWER,
   });
   const json = parseJson(answer.body.toString());
-  // Of somebody else, such as a proxy before it.
+  // Not a response of Groonga, but for example of a proxy.
   if (!isAnswer(json)) throw new ExternalError(NAMED, 'status', { httpStatus: answer.status });
   const [[code], result] = json;
   if (code !== 0) throw new Refusal();
@@ -123,7 +123,7 @@ function conditionOf(terms: SearchTerm[], scope: SearchScope): string {
   return `(${each.join(scope === 'any' ? ' || ' : ' && ')})`;
 }
 
-/** Of whole words alone: of a beginning Groonga cannot say in which product it is. */
+/** Only whole words give points: Groonga cannot say in which products a prefix occurs. */
 function pointsOf(terms: SearchTerm[]): string {
   const whole = terms.map((term) => ({ ...term, beginnings: [] }));
   const kind = whole.map((term) => anyOf(term, [KIND])).join(' || ');
@@ -139,7 +139,7 @@ function anyOf({ exact, beginnings }: SearchTerm, signs: string[]): string {
     ...(sign === '' ? exact.filter((stem) => /^\d+$/.test(stem)) : []).map(
       (stem) => `words @ "${KIND}${stem}"`,
     ),
-    // In its own language, where a sign has to be escaped: `@^` finds little beside another condition.
+    // In Groonga's query syntax, where a sign has to be escaped: `@^` finds too little beside another condition.
     ...beginnings.map((begun) => `query("words", "${sign && `\\\\${sign}`}${begun}*")`),
   ]);
   return words.length > 0 ? `(${words.join(' || ')})` : 'false';

@@ -9,7 +9,7 @@ import { givenProduct } from '@/scripts/testing/shop';
 import { refreshIndex } from '../index/refresh-index';
 import { writeEntries } from './keep-in-step';
 
-/** What Groonga was told to load, in the order in which it did; the first is slow. */
+/** Entries that the fake Groonga has loaded, in order; its first call is slow. */
 const loaded: { rank: number }[] = [];
 let isAsked: () => void;
 const firstIsAsked = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 test(
-  'a slow worker does not put an old entry over what another has written meanwhile',
+  'a slow worker does not leave an old entry in place of a newer one by another worker',
   withFreshDatabase(async (db) => {
     const id = await givenProduct(db);
     await refreshIndex(db);

@@ -7,12 +7,12 @@ import { chunksOf } from '@/lib/shared/chunks-of';
 import type { SearchEntry } from './engine';
 import { searchEngine } from './registry';
 
-/** Entries of one message: some hundred kilobytes. */
+/** Maximum entries of one message: some hundred kilobytes. */
 const CHUNK = 500;
 
 /**
- * Has the engine told of these products, in the transaction that changes their entries. Messages carry ids
- * alone, and the entries are read when they are delivered, so that their order does not matter.
+ * Enqueues an update of the engine, in the transaction that changes the entries of these products. Messages carry only
+ * ids, and the entries are read at delivery, so that the order of messages does not matter.
  */
 export async function tellEngine(tx: Database, productIds: number[]): Promise<void> {
   if (!searchEngine().write) return;
@@ -22,8 +22,8 @@ export async function tellEngine(tx: Database, productIds: number[]): Promise<vo
 }
 
 /**
- * Delivers a message of `tellEngine`. Reads the entries again after writing: meanwhile another worker may have
- * written newer ones, which these would replace for good. Throws ExternalError.
+ * Delivers a message of `tellEngine`. Reads the entries again after writing: otherwise they could permanently replace
+ * newer ones that another worker wrote meanwhile. Throws ExternalError.
  */
 export async function writeEntries(db: Database, productIds: number[]): Promise<void> {
   const { write } = searchEngine();
@@ -44,7 +44,7 @@ const readEntries = (db: Database, productIds: number[]): Promise<SearchEntry[]>
       from product_search where product_id = any(${sql.param(productIds)}::int[]) order by 1`,
   );
 
-/** Has an engine told of everything that does not have as many entries as the shop: a new or an emptied one. */
+/** Enqueues all products if the engine, being new or emptied, does not have as many entries as the shop. */
 export async function fillEngine(db: Database): Promise<void> {
   const known = await searchEngine().count?.();
   if (known === undefined) return;

@@ -16,7 +16,7 @@ export function searchEngine(): SearchEngine {
   return known;
 }
 
-/** Searches in PostgreSQL, which has all that the engine has, while the engine does not answer. */
+/** Falls back to PostgreSQL, which has the same entries, while the engine does not respond. */
 export function insured(engine: SearchEngine): SearchEngine {
   const orInstead = async <T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> => {
     try {

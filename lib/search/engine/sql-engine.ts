@@ -8,9 +8,9 @@ import { readRows } from '@/lib/db/read-rows';
 import { estimate, type WordQueries, wordQueries } from '../words/word-queries';
 import type { EngineQuery, Found, SearchEngine } from './engine';
 
-/** Up to this many expected matches all are ranked by relevance; of more, only the most popular. */
+/** Up to this many expected matches, all are ranked by relevance; of more, only the most popular ones. */
 const COMPARABLE = 1200;
-/** Of too many matches, this many of the most popular are ranked by relevance. */
+/** How many of the most popular matches are ranked by relevance then. */
 const POOL = 48;
 
 /** The shop's own index in PostgreSQL (docs/decisions/007), written along with the products. */
@@ -21,7 +21,7 @@ export const sqlEngine: SearchEngine = {
   findAll: (db, terms, scope) => allByRank(db, wordQueries(terms)[scope]),
 };
 
-/** One statement where all are compared: the database takes longer to plan than to rank some hundred products. */
+/** One statement if all matches are ranked: planning takes the database longer than ranking some hundred products. */
 async function findEach(db: Database, asked: EngineQuery[]): Promise<Found[]> {
   const isComparable = asked.every(
     ({ terms, scope, shop }) => estimate(terms, shop)[scope] <= COMPARABLE,
@@ -95,7 +95,7 @@ const asFound = (rows: Row[]): Found => ({
   total: rows[0]?.total ?? 0,
 });
 
-/** Scans by rank until there are enough; `is true` prevents use of the GIN index. */
+/** Scans by rank until enough rows match; `is true` prevents use of the GIN index. */
 async function rankPopular(
   ask: RunQuery,
   queries: WordQueries,
@@ -141,7 +141,7 @@ const queryRunner =
     return rows;
   };
 
-/** Of what a ranking query has found what is visible now, ordered by current stock; `first` precedes that order. */
+/** The matches of a ranking query that are visible now, by score and current stock; `first` precedes that order. */
 const visibleMatches = (
   best: SQL,
   { columns, first = sql`` }: { columns: SQL; first?: SQL },

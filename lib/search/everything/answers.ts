@@ -9,7 +9,7 @@ export const foundPersonSchema = z
   .object({ id: z.int(), name: z.string(), email: z.string(), phone: z.string() })
   .meta({ id: 'FoundPerson' });
 
-/** What one text finds, the likeliest first; a part that the caller may not see is empty. */
+/** What one text finds, best matches first; a part that the caller may not see is empty. */
 export const foundSchema = z
   .object({
     orders: z.array(foundOrderSchema),

@@ -19,9 +19,9 @@ const asked = async (db: Database, text: string, role: Role = 'admin') => {
   };
 };
 
-describe('what one text finds', () => {
+describe('the result of a search in everything', () => {
   test(
-    'is an order by any spelling of its number, its person, town and parcel',
+    'contains an order by any spelling of its number, customer, town or parcel',
     withFreshDatabase(async (db) => {
       const address = { ...PARCEL.deliveryAddress, city: 'Кременчук' };
       const changes = { ...PARCEL, deliveryAddress: address, lastName: 'Ґалаґан' };
@@ -49,7 +49,7 @@ describe('what one text finds', () => {
   );
 
   test(
-    'is goods by barcode and number, hidden ones too, for whoever of the team asks',
+    'contains products by barcode and number, also hidden ones, for editors and managers',
     withDatabase(async (db) => {
       const shown = await givenProduct(db, { stock: 3 });
       const hidden = await givenProduct(db, { hidden: true });
@@ -74,7 +74,7 @@ describe('what one text finds', () => {
   );
 
   test(
-    'is never what the role may not see',
+    'contains nothing that the role may not see',
     withDatabase(async (db) => {
       const { number } = await givenOrder(db, { changes: { lastName: 'Спільна' } });
       const [customer, colleague] = [await givenUser(db), await givenUser(db, { role: 'manager' })];
@@ -93,7 +93,7 @@ describe('what one text finds', () => {
   );
 
   test(
-    'does not wait for a part that is slow, and says so',
+    'leaves out a slow part and reports it as late',
     withDatabase(async (db) => {
       await givenOrder(db);
       const { late } = await findAnything(db, 'manager', 'мельник', 0);

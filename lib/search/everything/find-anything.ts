@@ -7,12 +7,12 @@ import { findOrders } from '@/lib/orders/queries/find-orders';
 import type { FoundAnything, FoundPart } from './answers';
 
 const MOST = 6;
-/** Milliseconds; what takes longer is found by its list, which says so. */
+/** Timeout of each part in milliseconds; a late part has to be searched in its own list. */
 const PATIENCE = 1500;
 
 /**
- * Orders, goods and people that a text names, the likeliest first and a few of each; only those that the role may
- * open. Not counted among shoppers' searches.
+ * Orders, products and people that match a text, best first, at most six of each; only those that the role may open.
+ * Not counted among shoppers' searches.
  */
 export async function findAnything(
   db: Database,
@@ -36,7 +36,7 @@ export async function findAnything(
   return { orders, goods, people, late };
 }
 
-/** The answer, or null when it was not there in time; what fails fails in time only. */
+/** The result, or null after the timeout; failures after the timeout are ignored. */
 async function inTime<T>(work: Promise<T>, patience: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<null>((resolve) => {

@@ -47,7 +47,7 @@ export async function indexProducts(
   await tellEngine(tx, ids);
 }
 
-/** Words of names are not counted, since they are heads too; neither are numbers. */
+/** Words of names are not counted, since each also has an entry without a sign; neither are numbers. */
 function count(counts: WordCounts, word: string, spelled: string, by: number): void {
   if (word.startsWith(NAME) || !/[a-z]/.test(word)) return;
   const known = counts.get(word);

@@ -78,14 +78,14 @@ async function inSteps(
     for (const chunk of chunksOf(stale, CHUNK)) {
       await whenIndexIsFree(db, async (tx) => {
         const counts: WordCounts = new Map();
-        // Another process may have indexed some of them meanwhile.
+        // Another process may have indexed some of these products meanwhile.
         await refreshChunk(tx, await staleProducts(tx, isStale, chunk), counts);
         await writeWordCounts(tx, counts);
       });
       done += chunk.length;
       onProgress?.(done);
     }
-    // Again from the beginning: others may have changed meanwhile.
+    // Starts again, since other products may have changed meanwhile.
     isEnd = stale.length < CHUNK;
   }
   if (done > 0) await whenIndexIsFree(db, refreshTagWords);
@@ -192,7 +192,7 @@ async function tryLockIndex(tx: Database): Promise<boolean> {
 export const listChangedProducts = (tx: Database): Promise<number[]> =>
   staleProducts(tx, eq(products.indexVersion, 0));
 
-/** Those of all, or of `ids`, in order. Without `ids` all products are read, since no index holds the version. */
+/** Stale products among all or among `ids`, by id. Without `ids` all are read, since no index has the version. */
 async function staleProducts(db: Database, isStale: SQL, ids?: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: products.id })

@@ -17,7 +17,7 @@ export const rankedProducts = (condition: SQL): SQL => sql`
   from products p join categories c on c.id = p.category_id
   where ${condition}`;
 
-/** Updates visibility and rank of all products where they differ, so that orders and wishes need not. */
+/** Updates visibility and rank of all products where they differ, so that orders and wishes do not have to. */
 export async function refreshRanks(tx: Database): Promise<void> {
   for (let after: number | null = 0; after !== null; ) after = await refreshRanksAfter(tx, after);
   await refreshProductCounts(tx);

@@ -6,7 +6,7 @@ import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { database } from '@/lib/db/client';
 import { listAlike } from './list-alike';
 
-/** Products like one that is gone, for its page. */
+/** Products similar to one that is no longer sold, for its page. */
 export async function readAlike(
   gone: { name: string; slug: CategorySlug },
   limit: number,

@@ -12,7 +12,7 @@ describe('a text that found nothing', () => {
     ['  Перука   НАРУТО ', 'перука наруто'],
     ['iphone 17', 'iphone 17'],
     ['лінзи -2,5', 'лінзи -2,5'],
-  ])('%j is written down as %j', (text, expected) => {
+  ])('%j is logged as %j', (text, expected) => {
     expect(loggable(text)).toBe(expected);
   });
 
@@ -26,14 +26,14 @@ describe('a text that found nothing', () => {
     'ab',
     '12345',
     'а'.repeat(61),
-  ])('%j is nobody’s business', (text) => {
+  ])('%j is not logged', (text) => {
     expect(loggable(text)).toBeNull();
   });
 });
 
 describe('the log of searches', () => {
   test(
-    'holds what was not found or only nearly, with how often',
+    'counts searches with no or only similar results',
     withDatabase(async (db) => {
       recordFailedSearch(db, 'Наруто', [], false);
       recordFailedSearch(db, 'наруто ', [], false);
@@ -56,7 +56,7 @@ describe('the log of searches', () => {
   );
 
   test(
-    'is read by what was looked for and shown, in the order that is asked for',
+    'is filtered by text and result, and sorted as requested',
     withDatabase(async (db) => {
       await db.insert(searchLog).values([
         { text: 'яйце дракона', times: 9, found: 0, lastSeen: sql`now() - interval '3 days'` },
@@ -86,7 +86,7 @@ describe('the log of searches', () => {
   );
 
   test(
-    'forgets what nobody has asked for in a season',
+    'forgets texts that nobody has searched for in three months',
     withDatabase(async (db) => {
       await db.insert(searchLog).values([
         { text: 'торік', found: 0, lastSeen: sql`now() - interval '91 days'` },

@@ -51,7 +51,7 @@ test('a search for goods gets no help', () => {
   }
 });
 
-test('no name of the demo catalogue does, word by word or whole', () => {
+test('no product name of the demo catalogue, nor a word of it, gets help', () => {
   const names = CATALOGUE.map(({ name }) => name);
   const asked = new Set([...names, ...names.flatMap(wordsOf)]);
   expect(asked.size).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { allowedTypos, distance, stemOfWord, wordsOf } from '@/lib/shared/spelli
 import type { FoundHelp } from '../answers';
 import { type Chunk, readText, type Token } from '../words/readings';
 
-/** Words by which shoppers ask for a page; endings, alphabets and keyboard layouts need no entry. */
+/** Words that shoppers use for the subject of a page; endings, alphabets and keyboard layouts need no entry. */
 const WORDS: Record<HelpSlug, string> = {
   delivery: `доставка доставити доставляєте доставляете відправка відправлення відправити отправка отправка
     надсилаєте посилка посылка пересилка самовивіз самовывоз пошта почта поштомат почтомат кур’єр курьер
@@ -19,7 +19,7 @@ const WORDS: Record<HelpSlug, string> = {
   about: 'амплуа компанія компания about',
 };
 
-/** Words that stand beside those and ask for nothing themselves. */
+/** Words that accompany those, but do not ask for a page by themselves. */
 const BESIDE = `як яка яке який які скільки сколько коштує стоит вартість стоимость чи можна можно умови
   условия правила строк термін срок товар товару товара замовлення заказа заказ магазин магазину ваш ваша ваші
   вы ви нас мені мне де где коли когда ли днів дней по україні украине україна одеса одесса режим роботи работы
@@ -27,7 +27,7 @@ const BESIDE = `як яка яке який які скільки сколько
   ${CARRIERS.map(({ name }) => name).join(' ')}`;
 
 const stemsOf = (words: string): ReadonlySet<string> => new Set(wordsOf(words).map(stemOfWord));
-/** «Укрпошта» asks for delivery by itself, «нова» of «Нова пошта» only beside its other word. */
+/** «Укрпошта» asks for delivery by itself; «нова» of «Нова пошта» does not. */
 const ownWords = (slug: HelpSlug): string =>
   slug === 'delivery' ? CARRIERS.map(({ name }) => name.replace(/.* .*/, '')).join(' ') : '';
 
@@ -37,16 +37,16 @@ const PAGES = HELP_PAGES.map((page) => ({
 }));
 const beside = stemsOf(BESIDE);
 
-/** Letters that an unfinished word has to have. */
+/** Minimum letters of an unfinished word. */
 const SHORTEST_BEGINNING = 5;
-/** Shorter words are too like others for a typing error. */
+/** Shorter words resemble too many others to assume a typing error. */
 const SHORTEST_MISTYPED = 6;
 
 type Match = 'whole' | 'begun' | 'mistyped';
 
 /**
- * Pure: the help pages that a typed text asks for, the best first; at most two. A text with other words
- * counts too («доставка перуки»), unless the page's own word is only guessed.
+ * Pure: the help pages that a text asks for, best first; at most two. The text may contain other words («доставка
+ * перуки»), unless the word that matches the page is only guessed.
  */
 export function findHelp(text: string): FoundHelp[] {
   const chunks = readText(text);
@@ -66,7 +66,7 @@ export function findHelp(text: string): FoundHelp[] {
     .map(({ page: { slug, name, lead } }) => ({ path: helpPath(slug), name, lead }));
 }
 
-/** Pure: whether a text asks for help alone: what else was found is only like it. */
+/** Pure: whether a text asks only for help: the products found are merely similar to it. */
 export const isAnswered = (help: FoundHelp[], { isNear }: { isNear: boolean }): boolean =>
   help.length > 0 && isNear;
 

@@ -22,7 +22,7 @@ describe('the line above suggestions', () => {
   });
 });
 
-describe('the heading of a search’s page', () => {
+describe('the heading of the search page', () => {
   const result = { q: 'gtherf', isNear: false, meant: null, hasProducts: true, hasHelp: false };
   test.each([
     [{}, 'Знайдено за запитом «gtherf»', undefined],

@@ -3,7 +3,7 @@ import type { Meant, Suggestions } from '../answers';
 
 type Found = Pick<Suggestions, 'total' | 'isNear' | 'meant' | 'help'> & { shown: number };
 
-/** Pure: what the search panel says of what it shows. */
+/** Pure: the search panel's text about its results. */
 export function foundText({ shown, total, isNear, meant, help }: Found): string {
   if (shown === 0) {
     const [page] = help;
@@ -16,7 +16,7 @@ export function foundText({ shown, total, isNear, meant, help }: Found): string 
   return total === null ? `П${count.slice(1)}` : `Знайдено: ${count}`;
 }
 
-/** Pure: what a shopper may write to the shop about what they have not found. */
+/** Pure: the message with which a shopper may ask the shop for what they have not found. */
 export const askingText = (wanted: string): string =>
   `Добрий день! Шукаю «${wanted}», але в\u00a0магазині не\u00a0бачу. Чи є таке або щось схоже?`;
 
@@ -28,7 +28,7 @@ type Result = {
   hasHelp: boolean;
 };
 
-/** Pure: the heading of a search's page, and what explains it, if anything does. */
+/** Pure: the heading of a search page, and a note that explains the results, or null. */
 export function searchHeading({ q, isNear, meant, hasProducts, hasHelp }: Result): {
   heading: string;
   note: string | null;

@@ -6,7 +6,7 @@ import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
 import type { PopularSearches, Suggestions } from '../answers';
 
-/** What others look for, for an empty field and for a search that finds nothing. */
+/** Popular searches, for an empty field and for a search without results. */
 export function usePopularSearches(enabled: boolean) {
   return useQuery({
     queryKey: ['popular-searches'],

@@ -17,7 +17,7 @@ type LandingName = {
 };
 
 const MOST_LANDINGS = 4;
-/** Of popular ones, beside those characters. */
+/** Maximum popular fandoms, in addition to the characters. */
 const MOST_FANDOMS = 2;
 
 const copy = cachedCopy<LandingName[]>({
@@ -27,8 +27,8 @@ const copy = cachedCopy<LandingName[]>({
 });
 
 /**
- * Up to four characters and fandoms with products whose names match all terms, the largest first; with
- * `isPartly`, where none does, those that match any.
+ * Up to four characters and fandoms with products whose names match all terms, characters first, then by number of
+ * products; with `isPartly`, if there are none, those that match any term.
  */
 export async function findLandings(
   db: Database,
@@ -56,7 +56,7 @@ export async function listPopularLandings(db: Database): Promise<FoundLanding[]>
   return most.map(toFound);
 }
 
-/** Characters and fandoms to go on with after a search that found nothing: partly matching ones, else popular ones. */
+/** Characters and fandoms to suggest after a search without results: partly matching ones, else popular ones. */
 export async function listOtherLandings(
   db: Database,
   understood: Pick<Understood, 'terms'>,

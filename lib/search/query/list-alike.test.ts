@@ -5,7 +5,7 @@ import { givenProduct } from '@/scripts/testing/shop';
 import { listAlike } from './list-alike';
 
 test(
-  'what is like a product that is gone has its words, is of its category and in stock',
+  'products similar to a removed one share words of its name, are of its category and in stock',
   withDatabase(async (db) => {
     const given = (id: number, name: string, more: object = {}) =>
       givenProduct(db, { id, name, ...more });

@@ -5,11 +5,11 @@ import type { ListedProduct } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { findMatches } from './queries';
 
-/** Matches looked through for those of the category that are in stock. */
+/** Maximum matches of which those in stock in the category are taken. */
 const COMPARED = 100;
 
 /**
- * Products like one that is gone: in stock, of its category, those whose names have most of its words first,
+ * Products similar to one that is no longer sold: in stock, of its category, those whose names share most words first,
  * then the category's newest.
  */
 export async function listAlike(
@@ -18,7 +18,7 @@ export async function listAlike(
   limit: number,
 ): Promise<ListedProduct[]> {
   if (!isCategorySlug(slug)) return [];
-  // What is quoted is a proper name, which no other product has.
+  // A quoted part is a proper name, which no other product has.
   const { ids } = await findMatches(db, name.replace(/«[^»]*»/g, ' '), COMPARED);
   const [named, newest] = [await inStock(db, slug, ids), await inStock(db, slug)];
   const known = new Set(named.map(({ id }) => id));

@@ -8,10 +8,7 @@ import { foundCategories, matchedProducts } from './queries';
 
 const NO_PRODUCTS = { products: [], total: 0, isNear: false, meant: null };
 
-/**
- * Everything that the search panel shows for a text. Where a page of help answers it, products that are only
- * like it are left out.
- */
+/** What the search panel shows for a text. If a help page answers it, merely similar products are left out. */
 export async function listSuggestions(
   db: Database,
   text: string,

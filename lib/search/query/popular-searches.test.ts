@@ -17,7 +17,7 @@ afterEach(() => {
 
 let visitors = 0;
 
-/** This many other visitors search for a text today. */
+/** This many new visitors search for a text today. */
 function ask(db: Database, text: string, times: number): void {
   for (let one = 0; one < times; one += 1) {
     visitors += 1;
@@ -37,7 +37,7 @@ async function givenGoods(db: Database): Promise<void> {
 
 describe('popular searches', () => {
   test(
-    'are what several visitors look for and find, the most asked first',
+    'are texts that several visitors searched for and found, the most frequent first',
     withDatabase(async (db) => {
       await givenGoods(db);
       ask(db, 'мавка', 3);
@@ -50,7 +50,7 @@ describe('popular searches', () => {
   );
 
   test(
-    'count visits to a page that came from the page cache',
+    'count visits to a search page from the page cache',
     withDatabase(async (db) => {
       const [product] = [await givenProduct(db, { name: 'Перука «Мавка», 60 см' })];
       recordSearchVisit(db, { text: 'мавка', ids: [product], isNear: false, address: '192.0.2.1' });
@@ -87,7 +87,7 @@ describe('popular searches', () => {
   );
 
   test(
-    'show nothing but words of the catalogue, each wish once',
+    'contain only words of the catalogue, each meaning once',
     withDatabase(async (db) => {
       await givenGoods(db);
       ask(db, 'мавка', 4);
@@ -102,7 +102,7 @@ describe('popular searches', () => {
   );
 
   test(
-    'leave out what was found then and is not now, and what nobody asks for any more',
+    'leave out texts without results now, and texts not searched for recently',
     withDatabase(async (db) => {
       await givenGoods(db);
       const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
@@ -119,7 +119,7 @@ describe('popular searches', () => {
   );
 
   test(
-    'are counted anew after ten minutes, not at every opening of the panel',
+    'are counted again after ten minutes, not whenever the panel opens',
     withDatabase(async (db) => {
       await givenGoods(db);
       expect(await readPopularSearches(db)).toEqual([]);

@@ -59,7 +59,7 @@ const found = async (db: Database, text: string) => (await findMatches(db, text,
 
 describe('a search', () => {
   test.each([
-    ['what a thing is before what goes with it', 'перука', [103, 102, 101]],
+    ['a product before its accessories', 'перука', [103, 102, 101]],
     ['the forms of a word', 'перуку мавки', [102]],
     ['words in any order', 'мавка перука', [102]],
     ['a word that is not finished', 'екска', [106]],
@@ -71,10 +71,10 @@ describe('a search', () => {
     ['another spelling of it', 'kicune', [104, 105]],
     ['Russian', 'черный парик', [103, 101]],
     ['English', 'black wig', [103, 101]],
-    ['small words as nothing', 'меч для короля Артура', [106]],
+    ['stop words', 'меч для короля Артура', [106]],
     ['an id', '104', [104]],
     ['what only the description says', 'барабани', [105]],
-  ])('knows %s: %j', (_what, text, ids) =>
+  ])('understands %s: %j', (_what, text, ids) =>
     withDatabase(async (db) => {
       await givenShop(db);
       expect(await findMatches(db, text, 5)).toMatchObject({ ids, isNear: false });
@@ -85,7 +85,7 @@ describe('a search', () => {
     ['a typing error', 'екскалибор', [106]],
     ['two letters swapped', 'перкуа мавка', [102]],
     ['a word too many', 'меч холодильник', [106]],
-    ['a word that is like one from far, for want of a nearer', 'екскалипорд', [106]],
+    ['a distant misspelling without a closer word', 'екскалипорд', [106]],
   ])('says that it is only near: %s, %j', (_what, text, ids) =>
     withDatabase(async (db) => {
       await givenShop(db);
@@ -103,7 +103,7 @@ describe('a search', () => {
   );
 
   test(
-    'finds a barcode, of a size too',
+    'finds barcodes of products and of sizes',
     withDatabase(async (db) => {
       await givenShop(db);
       await db.update(products).set({ barcode: '2041000008335' }).where(eq(products.id, 104));
@@ -121,7 +121,7 @@ describe('a search', () => {
   );
 
   test(
-    'shows what can be bought first, and what is hidden never',
+    'shows products in stock first and hidden ones never',
     withDatabase(async (db) => {
       await givenShop(db);
       await db.update(variants).set({ posQuantity: 0 }).where(eq(variants.productId, 103));
@@ -137,7 +137,7 @@ describe('a search', () => {
   );
 
   test(
-    'prefers what sells better, once that is counted',
+    'ranks bestsellers higher once sales are counted',
     withDatabase(async (db) => {
       await givenShop(db);
       await db.update(products).set({ sold: 5 }).where(eq(products.id, 102));
@@ -147,9 +147,9 @@ describe('a search', () => {
   );
 });
 
-describe('a list of all that is found', () => {
+describe('a list of all matches', () => {
   test(
-    'holds the whole of it, however much that is, the best first',
+    'contains all of them, however many, the best first',
     withDatabase(async (db) => {
       await givenShop(db);
       await db.execute(sql`insert into products (id, category_id, name, price)
@@ -205,7 +205,7 @@ describe('the index', () => {
   );
 
   test(
-    'is not made anew by a synchronisation after new rules, which would hold the shop up',
+    'is not rebuilt by a synchronisation after a change of rules, which would block the shop',
     withDatabase(async (db) => {
       await givenShop(db);
       await db.update(products).set({ name: 'Глефа', indexVersion: 1 });
@@ -216,7 +216,7 @@ describe('the index', () => {
   );
 
   test(
-    'waits its turn while the catalogue is written',
+    'is refreshed only after the catalogue has been written',
     withFreshDatabase(async (db) => {
       await transaction(db, givenShop);
       await db.update(products).set({ indexVersion: 1 });
@@ -236,9 +236,9 @@ describe('the index', () => {
     }),
   );
 
-  // The embedded database runs one transaction at a time, so the query itself would wait there.
+  // Not with the embedded database, where the query would wait: it runs one transaction at a time.
   (postgresBinaries() ? test : test.skip)(
-    'is not waited for longer than whoever wants it can wait',
+    'is reported as busy when its lock is not free in time',
     withFreshDatabase(async (db) => {
       const work = () => Promise.resolve('done');
       await transaction(db, async (tx) => {
@@ -250,7 +250,7 @@ describe('the index', () => {
   );
 
   test(
-    'counts each word once, however often it is made anew',
+    'counts each word once, however often it is rebuilt',
     withFreshDatabase(async (db) => {
       await transaction(db, givenShop);
       const words = () =>
@@ -277,7 +277,7 @@ describe('the index', () => {
 
 describe('suggestions', () => {
   test(
-    'name categories and characters in any language, and what was probably meant',
+    'contain categories and characters in any language, and the text that was probably meant',
     withDatabase(async (db) => {
       await givenShop(db);
       const categories = async (text: string) =>
@@ -294,7 +294,7 @@ describe('suggestions', () => {
         isNear: true,
         marks: { stems: ['peruk'], beginnings: [] },
       });
-      // Of a text that nothing fits the names that a part of it is.
+      // If no product matches the whole text, the names that a part of it matches are listed.
       expect((await listSuggestions(db, 'мавка артур', 5)).landings).toEqual([
         { name: 'Король Артур', path: '/character/korol-artur', count: 1 },
         { name: 'Мавка', path: '/character/mavka', count: 1 },
@@ -305,7 +305,7 @@ describe('suggestions', () => {
         how: 'retyped',
       });
       expect((await listSuggestions(db, 'парик', 5)).meant).toBeNull();
-      // A word that nothing is like is left out, so no other text was meant.
+      // A word that resembles no other is left out, so that `meant` is null.
       expect(await listSuggestions(db, 'перука щьюжях', 5)).toMatchObject({
         isNear: true,
         meant: null,
@@ -314,7 +314,7 @@ describe('suggestions', () => {
   );
 
   test(
-    'end nowhere: what nothing is like leads to the names with the most goods',
+    'fall back to the characters with the most products when nothing is similar',
     withDatabase(async (db) => {
       await givenShop(db);
       expect(await listOtherLandings(db, await understand(db, 'артур щьюжях'))).toMatchObject({
@@ -335,7 +335,7 @@ describe('suggestions', () => {
   );
 
   test(
-    'answer a question by its page, without goods that are only like it',
+    'answer a question with its help page, without merely similar products',
     withDatabase(async (db) => {
       await givenShop(db);
       expect(await listSuggestions(db, 'повернення', 5)).toMatchObject({

@@ -33,7 +33,7 @@ export async function findMatches(db: Database, text: string, limit: number): Pr
   return matches;
 }
 
-/** All matches of a text, best first, for a list with facets; `terms` are what was understood of it. */
+/** All matches of a text, best first, for a list with facets; `terms` are the search terms of the text. */
 export async function findAllMatches(
   db: Database,
   text: string,
@@ -62,7 +62,7 @@ export async function matchedProducts(
 type Asking = Understood & {
   limit: number;
   ask(terms: SearchTerm[], scope: SearchScope): Promise<Found>;
-  /** Each of several, in names and attributes. */
+  /** Searches for each of several term lists, in names and attributes. */
   askEach(several: SearchTerm[][]): Promise<Found[]>;
 };
 
@@ -88,7 +88,7 @@ const asking = (
   };
 };
 
-/** The matches with the scope that found them; null when several questions did. */
+/** The matches with the scope that found them; `scope` is null when several queries did. */
 async function match({
   terms,
   isNear,

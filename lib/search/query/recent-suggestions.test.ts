@@ -29,14 +29,14 @@ function reader() {
   };
 }
 
-describe('an answer of the search', () => {
-  test('is read once for many who ask the same', async () => {
+describe('a cached search response', () => {
+  test('is computed once for many requests of the same text', async () => {
     const { ask, asked } = reader();
     await Promise.all([ask('перука'), ask('перука'), ask('перука')]);
     expect(asked()).toBe(1);
   });
 
-  test('is read again for another text, another number of products, and after a renewal', async () => {
+  test('is computed again for another text or number of products, and after a renewal', async () => {
     const { ask, asked } = reader();
     await ask('перука');
     await ask('плащ');
@@ -46,7 +46,7 @@ describe('an answer of the search', () => {
     expect(asked()).toBe(4);
   });
 
-  test('that failed is read again', async () => {
+  test('that failed is computed again', async () => {
     const { ask, asked } = reader();
     await expect(ask('перука', 8, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     await ask('перука');

@@ -3,17 +3,17 @@ import type { Database } from '@/lib/db/client';
 import { renewalCount } from '@/lib/http/route/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 
-/** Milliseconds; the front keeps what is sent as long again (lib/server/answer-cache.ts). */
+/** Milliseconds; the front server caches the response for as long again (lib/server/answer-cache.ts). */
 const LIFE = 5 * SECOND;
-/** Each is some 6 KB as it is sent. */
+/** Maximum cached answers, some 6 KB each. */
 const MOST = 1000;
 
 type Recent = { renewals: number; answers: LRUCache<string, Promise<object>> };
 const memory = new WeakMap<Database, Recent>();
 
 /**
- * What `read` answers for this text, or has answered for it within the last five seconds and since the last
- * renewal: most of what shoppers type are the same few words, letter by letter. Failures are not kept.
+ * The result of `read` for this text, cached for five seconds or until the next renewal of any cache tag: most requests
+ * repeat the same few prefixes. Failures are not cached.
  */
 export function recentSuggestions<Answer extends object>(
   db: Database,

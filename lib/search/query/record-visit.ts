@@ -5,10 +5,10 @@ import { recordSuccessfulSearch } from './successful-searches';
 
 type Visit = { text: string; ids: number[]; isNear: boolean; address: string };
 
-/** Texts whose last visit is remembered: more than the front keeps pages of searches. */
+/** Texts whose last visit is kept: more than the front server caches search pages. */
 const REMEMBERED = 2000;
 
-// On `globalThis`, since the front and Next's bundle each have a copy of this module, but count in one.
+// On `globalThis`, since the front server and Next's bundle each have a copy of this module but share the texts.
 const memory = globalThis as typeof globalThis & {
   shopSearchVisits?: LRUCache<string, (address: string) => void>;
 };
@@ -24,6 +24,6 @@ export function recordSearchVisit(db: Database, { text, ids, isNear, address }: 
   record(address);
 }
 
-/** Records a visit to a page of a search that was answered from the page cache. */
+/** Records a visit to a search page that was served from the page cache. */
 export const recordSearchVisitAgain = (text: string, address: string): void =>
   memory.shopSearchVisits?.get(text)?.(address);

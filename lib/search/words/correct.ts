@@ -22,10 +22,10 @@ const SHORTEST_PART = 4;
 const SHORTEST_KEY = 3;
 const MOST_GUESSES = 3;
 
-/** A typed word with the known words that are near it. */
+/** A typed word with the known words that are similar to it. */
 export type Near = { typed: string; tokens: Token[]; known: Candidate[] };
 
-/** Known words near an unknown typed one; null where it is too short for a guess. */
+/** The known words similar to an unknown typed word; null when it is too short for a guess. */
 export async function findNear(db: Database, { typed, readings }: Chunk): Promise<Near | null> {
   const tokens = readings
     .filter((reading) => reading.length === 1)
@@ -36,8 +36,8 @@ export async function findNear(db: Database, { typed, readings }: Chunk): Promis
 
 /**
  * Pure: the words of which the typed one may be a part or a misspelling; null when none is close enough. With `isPart`
- * the typed text is contained in a word, so it is an exact match. `isFar` takes words that are only like the typed one,
- * for when nothing else is left to show.
+ * the typed text is contained in a word, so it is an exact match. `isFar` also accepts less similar words, for when
+ * nothing else has matched.
  */
 export function guessFrom(
   { typed, tokens, known }: Near,
@@ -67,7 +67,7 @@ export function guessFrom(
 
 type Ranked = Candidate & { typos: number; stems: string[] };
 
-/** A third of a word may differ when it has to be like another only from far. */
+/** Allowed typos with `isFar`: up to a third of the word. */
 const farTypos = (length: number): number => Math.max(allowedTypos(length), Math.floor(length / 3));
 
 function rank(

@@ -6,7 +6,7 @@ const typed = (text: string) =>
 
 describe('a typed text', () => {
   test.each(['щщщщщ', 'ааааа', 'шшшш', 'zzzzz', 'ьььь', 'фф', 'мооооооооооо'])(
-    'says nothing when a key was held down: %s',
+    'has no words when a key was held down: %s',
     (text) => {
       expect(typed(text)).toEqual([]);
     },
@@ -16,7 +16,7 @@ describe('a typed text', () => {
     expect(typed(text)[0]?.[0]).toEqual([text]);
   });
 
-  test('leaves a held key out of what else is said', () => {
+  test('is read without the letters of a held-down key', () => {
     expect(typed('меч ааааа')).toHaveLength(1);
   });
 });

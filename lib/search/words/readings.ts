@@ -52,8 +52,8 @@ const isSame = (a: Token[], b: Token[]): boolean =>
   a.map(({ stems }) => stems.join()).join(' ') === b.map(({ stems }) => stems.join()).join(' ');
 
 /**
- * Whether a word comes from a key held down: its key would be a single letter, and a Cyrillic one read in
- * the Latin layout could match any preposition. A few repeated letters are allowed (`мяууу`).
+ * Whether a word comes from holding a key down: its search key would be a single letter, which, if read in the other
+ * keyboard layout, could match any preposition. A few repeated letters are allowed (`мяууу`).
  */
 const isHeldKey = (word: string): boolean => {
   if (/\d/.test(word)) return false;

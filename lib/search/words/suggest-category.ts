@@ -7,12 +7,12 @@ const KNOWN = CATEGORIES.map(({ slug, name }) => ({
   stems: [...new Set([...wordsOf(name), ...wordsOf(slug)].map(stemOfWord))],
 }));
 
-/** Shorter words are too like others for a typing error. */
+/** Shorter words resemble too many others to assume a typing error. */
 const SHORTEST_MISTYPED = 4;
 
 /**
- * Pure: the category that a path's words name in any alphabet or language, or almost name; null when none
- * does. The first word that does decides.
+ * Pure: the category that a word of the path names in any alphabet or language, exactly or else with a typo; null when
+ * none does. The first matching word decides.
  */
 export function suggestCategory(path: string): CategorySlug | null {
   const chunks = readText(decoded(path).replace(/[^\p{L}\d'’ʼ]+/gu, ' '));

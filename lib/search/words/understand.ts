@@ -13,7 +13,7 @@ import type { SearchTerm } from './word-queries';
 
 export type Understood = {
   terms: SearchTerm[];
-  /** About how many products there are, by the database's last matchToken at its tables. */
+  /** Approximate number of products, from the statistics of PostgreSQL. */
   shop: number;
   /** A word had to be corrected or left out. */
   isNear: boolean;
@@ -132,7 +132,7 @@ function matchToken(
   const exact = [...token.stems, ...token.meanings].filter((stem) => stemIn(vocabulary, stem));
   const own = exact.filter((stem) => token.stems.includes(stem));
   const whole = token.beginnings[0];
-  // A known word is matched as a prefix only if it is the last, which may still be being typed.
+  // A known word is matched as a prefix only if it is the last one, since typing may not have ended.
   const prefixes =
     exact.length === 0
       ? token.beginnings.filter((one) => beginningIn(vocabulary, one)).slice(0, 1)

@@ -20,7 +20,7 @@ export type SearchVocabulary = {
 /** Assumed minimum of products: statistics may be missing, and small shops are fast anyway. */
 const SMALL_SHOP = 1000;
 
-/** Lines of the vocabulary, in some milliseconds. */
+/** Lines of the vocabulary that are parsed between two pauses, in a few milliseconds. */
 const READ_AT_ONCE = 5000;
 
 const copy = cachedCopy<SearchVocabulary>({

@@ -6,13 +6,13 @@ export type SearchTerm = {
   /** The stems of the word itself without synonyms; all of `exact` when there are only synonyms. */
   own: string[];
   beginnings: string[];
-  /** Upper bounds: products with it in name or attributes, of that kind, with it in the description. */
+  /** Maximum number of products with the word in name or attributes, as their kind, and in the description. */
   heads: number;
   kinds: number;
   bodies: number;
 };
 
-/** Whether one of these stems is meant by the term. */
+/** Whether the term matches one of these stems. */
 export const isMeant = ({ exact, beginnings }: SearchTerm, stems: string[]): boolean =>
   stems.some((stem) => exact.includes(stem) || beginnings.some((begun) => stem.startsWith(begun)));
 

@@ -7,9 +7,9 @@ const NAME_REQUIRED = 'Назвіть вигляд';
 
 const fields = {
   name: plainText(60).refine((name) => name !== '', NAME_REQUIRED),
-  /** The list's address after the question mark. */
+  /** The query string of the list's URL, without the question mark. */
   query: z.string().max(500),
-  /** Columns that are shown; none for the usual ones. */
+  /** Visible columns; empty for the default ones. */
   columns: z.array(z.string().regex(/^[a-zA-Z]{1,30}$/)).max(30),
   isShared: z.boolean(),
 };

@@ -1,14 +1,14 @@
 import type { Settlement } from './generate';
 import { hashOf, refOf } from './seed';
 
-/** Degrees. */
+/** In degrees. */
 export type Point = { latitude: number; longitude: number };
 
 type Area = { name: string; centre: string; at: [number, number]; middle: [number, number] };
 
 /**
- * The regions in the order of their numbers at the carrier, each with its chief town, where that is, and
- * the middle of what surrounds it.
+ * The regions in the order of the carrier's refs, each with its chief town, that town's coordinates, and the middle of
+ * the region around it.
  */
 const AREAS: Area[] = [
   { name: 'АРК', centre: 'Сімферополь', at: [44.952, 34.102], middle: [45.3, 34.3] },
@@ -43,10 +43,10 @@ const AREAS: Area[] = [
   { name: 'Чернігівська', centre: 'Чернігів', at: [51.498, 31.289], middle: [51.3, 32] },
 ];
 
-/** The first of the regions' real numbers; the others count on from it. */
+/** The first region's real ref; the refs of the others count up from it. */
 const FIRST_AREA = 0x71508128;
 
-/** Of the list of regions and of cities; settlements have numbers of their own for them. */
+/** A region's ref in the lists of regions and cities; settlements use `settlementAreaRef` instead. */
 export const areaRef = (region: string): string => {
   const index = AREAS.findIndex(({ name }) => name === region);
   return `${(FIRST_AREA + index).toString(16)}-9b87-11de-822f-000c2965ae0e`;
@@ -95,7 +95,7 @@ export function districtRows(settlements: Settlement[], area: string) {
 
 const known = new WeakMap<Settlement, Point>();
 
-/** Where a settlement is: chief towns where they are, others somewhere about their district. */
+/** Coordinates of a settlement: real ones for chief towns, others near the middle of the district. */
 export function placeOf(settlement: Settlement): Point {
   const point = known.get(settlement) ?? findPlace(settlement);
   known.set(settlement, point);
@@ -115,7 +115,7 @@ function findPlace(settlement: Settlement): Point {
   return near(district, 0.15, settlement.ref);
 }
 
-/** A point within `degrees` of another, always the same for a text. */
+/** A point within `degrees` of another; the same text always gives the same point. */
 export function near({ latitude, longitude }: Point, degrees: number, text: string): Point {
   const shift = (axis: string) => ((hashOf(`${text} ${axis}`) % 2001) / 1000 - 1) * degrees;
   return { latitude: latitude + shift('north'), longitude: longitude + shift('east') };

@@ -3,7 +3,7 @@ import { REGIONS } from './regions';
 import { hashOf, randomOf, refOf, shuffled } from './seed';
 
 export interface Settlement {
-  /** SettlementRef, and CityRef: two numbers of one place. */
+  /** SettlementRef, and CityRef: two ids of one place. */
   ref: string;
   cityRef: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Settlement {
   region: string;
   /** `Стрийський`, or '' when it belongs to none. */
   district: string;
-  /** Couriers come there. */
+  /** Whether couriers deliver there. */
   hasDoors: boolean;
   placeCount: number;
 }
@@ -35,7 +35,7 @@ export interface Directory {
   places: Place[];
 }
 
-/** Numbers that are real (reference/integrations.md, 4.2): people know them from elsewhere. */
+/** Real refs (reference/integrations.md, 4.2): people know them from elsewhere. */
 const REAL_REFS: Record<string, { ref?: string; cityRef: string }> = {
   Київ: {
     ref: 'e718a680-4b33-11e4-ab6d-005056801329',
@@ -48,7 +48,7 @@ const REAL_REFS: Record<string, { ref?: string; cityRef: string }> = {
   },
 };
 
-/** Branches of Odesa, which the demo shop sends from, and of Lviv, by their town and number. */
+/** Real refs of branches in Odesa, where the demo shop sends from, and Lviv, by CityRef and branch number. */
 const KNOWN_PLACES: Record<string, string> = {
   'db5c88d0-391c-11dd-90d9-001a92567626 1': '1ec09d88-e1c2-11e3-8c4a-0050568002cf',
   'db5c88f5-391c-11dd-90d9-001a92567626 12': '1ec09d2f-e1c2-11e3-8c4a-0050568002cf',
@@ -84,7 +84,7 @@ function townOf(region: string, district: string, text: string, size: number): S
   const kind = mark ? 'селище' : 'місто';
   const usual = (mark ? 2 : 5) + (hashOf(`${region}${district}${name}`) % 3);
   const placeCount = closed ? 0 : Number(count || usual);
-  // The towns are noted down with twice as many; only what is large grows with the directory.
+  // Counts above 9 are written for `size` 2 and grow with the directory; smaller counts are fixed.
   const grown = placeCount > 9 ? Math.round((placeCount * Math.min(size, 9)) / 2) : placeCount;
   return settlementOf({ region, district, name, kind, hasDoors: !closed, placeCount: grown });
 }
@@ -93,7 +93,7 @@ function villagesOf(region: string, district: string, size: number): Settlement[
   const random = randomOf(`villages ${region} ${district}`);
   const plain = shuffled(VILLAGES, random);
   const names = VILLAGE_PREFIXES.flatMap((prefix) =>
-    // An adjective of this gender goes with names of one, ending in -ка.
+    // Prefixes are feminine adjectives, so they fit only feminine names, which end in -ка.
     plain.filter((name) => prefix === '' || name.endsWith('ка')).map((name) => prefix + name),
   );
   return names.slice(0, Math.round(VILLAGES_IN_DISTRICT * size)).map((name) => {
@@ -137,7 +137,7 @@ function placesOf(settlement: Settlement): Place[] {
       number,
       street: streets[random(streets.length)] ?? 'вул. Центральна',
       house: `${1 + random(placeCount > LARGE_CITY ? 180 : 60)}${random(9) === 0 ? 'а' : ''}`,
-      // Never the first of a town, where everybody goes.
+      // Never the first branch of a town, which most people use.
       isClosed: placeCount > 9 && random(60) === 0 && index > 0,
       isDenied: placeCount > 9 && random(70) === 0 && index > 0,
     };
@@ -151,7 +151,7 @@ function branchKind({ kind, placeCount }: Settlement, index: number): PlaceKind 
   return index % 5 === 4 ? 'shop' : 'branch';
 }
 
-/** The streets of a settlement, the best known first; made anew each time, since few ask. */
+/** The streets of a settlement, the best known first; generated on each call, since calls are rare. */
 export function streetsOf({ name, kind, ref, placeCount }: Settlement): string[] {
   const known = kind === 'місто' ? (KNOWN_STREETS[name] ?? []) : [];
   const share = placeCount > LARGE_CITY ? STREETS.length : placeCount > 9 ? 70 : 18;

@@ -1,6 +1,6 @@
 const list = (text: string): string[] => text.trim().split(/\s*,\s*/);
 
-/** Villages: many names are borne by several of them, in one region too. */
+/** Village names: many villages share a name, even within one region. */
 export const VILLAGES = list(`
 Іванівка, Миколаївка, Червоне, Олександрівка, Михайлівка, Петрівка, Василівка, Григорівка, Андріївка,
 Степанівка, Дмитрівка, Павлівка, Катеринівка, Мар’янівка, Софіївка, Наталівка, Ганнівка, Федорівка,
@@ -26,7 +26,7 @@ export const VILLAGES = list(`
 
 export const VILLAGE_PREFIXES = ['', 'Нова ', 'Стара ', 'Велика ', 'Мала ', 'Верхня ', 'Нижня '];
 
-/** Streets that many settlements have, as the carrier writes them. */
+/** Streets that many settlements have, in the carrier's spelling. */
 export const STREETS = list(`
 вул. Шевченка, вул. Лесі Українки, вул. Івана Франка, вул. Соборна, вул. Центральна, вул. Садова,
 вул. Миру, вул. Незалежності, вул. Грушевського, вул. Богдана Хмельницького, вул. Зелена, вул. Лісова,
@@ -54,7 +54,7 @@ export const STREETS = list(`
 шосе Київське, шосе Об’їзне, узвіз Замковий, майдан Незалежності, тупик Заводський, проїзд Східний
 `);
 
-/** Streets by which people know the largest cities; they come before the common ones. */
+/** Well-known streets of the largest cities; they come before the common streets. */
 export const KNOWN_STREETS: Record<string, string[]> = {
   Київ: list(`
 вул. Хрещатик, вул. Велика Васильківська, вул. Саксаганського, вул. Антоновича, вул. Володимирська,

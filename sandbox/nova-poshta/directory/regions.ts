@@ -1,6 +1,6 @@
 /**
- * Regions with their districts and towns. A number after a town says how many branches and lockers it
- * has beside the others, `*` marks a settlement smaller than a town, `!` a place without any service at all.
+ * Regions with their districts and towns. A number after a town is its count of branches and lockers, relative to other
+ * towns; `*` marks a settlement smaller than a town, `!` a place without any service.
  */
 type Region = { name: string; districts: Record<string, string> };
 
@@ -8,7 +8,7 @@ export const REGIONS: Region[] = [
   {
     name: 'Київська',
     districts: {
-      // Kyiv belongs to no district.
+      // Kyiv is outside of all districts.
       '': 'Київ 900',
       Білоцерківський:
         'Біла Церква 120, Сквира, Тараща, Тетіїв, Узин, Рокитне*, Володарка*, Ставище*, Гребінки*',

@@ -2,7 +2,7 @@ import { areaRef, degrees, districtRef, near, placeOf, settlementAreaRef } from 
 import type { Directory, Place, PlaceKind, Settlement } from './generate';
 import { hashOf, refOf } from './seed';
 
-/** Rows as the carrier writes them, with its unstable types (reference/integrations.md, 4.2). */
+/** Rows in the carrier's format, with its inconsistent types (reference/integrations.md, 4.2). */
 type Row = Record<string, unknown>;
 
 export const TYPE_REFS: Record<PlaceKind, string> = {
@@ -25,7 +25,7 @@ const TYPE_CODES = { місто: 'м.', селище: 'с-ще', село: 'с.'
 const TYPE_NAMES_REF = { місто: 'city', селище: 'urban', село: 'village' } as const;
 
 const isOdd = (text: string) => hashOf(text) % 2 === 1;
-/** Numbers come as texts from some rows and as numbers from others. */
+/** Some rows have numbers as text, others as numbers. */
 const loose = (value: number, text: string): number | string =>
   isOdd(text) ? value : String(value);
 
@@ -38,7 +38,7 @@ const placeText = ({ region, district }: Settlement): string =>
 
 export const postcodeOf = ({ ref }: Settlement): string => String(10_000 + (hashOf(ref) % 89_000));
 
-/** A row of getSettlements; it does not know the CityRef. */
+/** A row of getSettlements, which has no CityRef. */
 export function settlementRow(settlement: Settlement): Row {
   const { ref, name, kind, region, district, hasDoors, placeCount } = settlement;
   const { latitude, longitude } = placeOf(settlement);
@@ -62,12 +62,12 @@ export function settlementRow(settlement: Settlement): Row {
   };
 }
 
-/** A row of getCities; it does not know the SettlementRef. */
+/** A row of getCities, which has no SettlementRef. */
 export function cityRow(settlement: Settlement): Row {
   const { cityRef, name, kind, region, district, hasDoors, placeCount } = settlement;
   return {
     Ref: cityRef,
-    // Villages bear their district, since many have one name.
+    // Villages include their district, since many share a name.
     Description: kind === 'село' ? `${name} (${district} р-н, ${region} обл)` : name,
     DescriptionRu: '',
     ...deliveryDays(hasDoors),
@@ -87,7 +87,7 @@ function deliveryDays(hasDoors: boolean): Row {
   return Object.fromEntries(days.map((day) => [`Delivery${day}`, hasDoors && day < 7 ? '1' : '0']));
 }
 
-/** A found settlement of searchSettlements. */
+/** A settlement in the result of searchSettlements. */
 export function foundSettlement(settlement: Settlement): Row {
   const { ref, cityRef, name, kind, region, district, hasDoors, placeCount } = settlement;
   return {
@@ -119,7 +119,7 @@ export function streetRow(settlement: Settlement, street: string): Row {
   };
 }
 
-/** A found street of searchSettlementStreets. */
+/** A street in the result of searchSettlementStreets. */
 export function foundStreet(settlement: Settlement, street: string): Row {
   const { Ref, Description, StreetsType } = streetRow(settlement, street);
   const { latitude, longitude } = near(placeOf(settlement), 0.01, street);
@@ -137,7 +137,7 @@ export function foundStreet(settlement: Settlement, street: string): Row {
 
 type Limits = { total: number; place: number; sides: [number, number, number]; declared: number };
 
-/** Kilograms (0: none stated), width, height and length in centimetres, hryvnias. */
+/** Kilograms (0: no limit stated), width, height and length in centimetres, hryvnias. */
 const LIMITS: Record<PlaceKind, Limits> = {
   branch: { total: 0, place: 30, sides: [70, 70, 120], declared: 0 },
   cargo: { total: 0, place: 1000, sides: [170, 170, 300], declared: 0 },
@@ -207,7 +207,7 @@ export function warehouseRow(place: Place): Row {
   };
 }
 
-/** About the settlement, the farther the larger it is. */
+/** A point near the settlement, farther away in a large city. */
 const pointOf = ({ ref, settlement }: Place) =>
   near(placeOf(settlement), settlement.placeCount > 100 ? 0.06 : 0.015, ref);
 
@@ -219,7 +219,7 @@ export function descriptionOf({ kind, number, street, house }: Place): string {
   return `Відділення №${number} (до ${weight} кг на одне місце): ${address}`;
 }
 
-/** Lockers in capitals, lockers that call themselves branches: all of it has been seen. */
+/** The real directory writes some locker categories in capitals, and calls some lockers branches. */
 function categoryOf({ kind, ref }: Place): string {
   if (kind === 'dropOff') return 'DropOff';
   if (kind !== 'locker') return 'Branch';
@@ -237,7 +237,7 @@ function hoursOf(kind: PlaceKind): Row {
   );
 }
 
-/** By SettlementRef and by CityRef; prices take either. */
+/** Settlements by SettlementRef and by CityRef; price methods accept either. */
 export function settlementsByRef({ settlements }: Directory): Map<string, Settlement> {
   return new Map(
     settlements.flatMap((settlement) => [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A number of 32 bits for a text, always the same. */
+/** A 32-bit hash of a text. */
 export function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (let index = 0; index < text.length; index += 1) {
@@ -9,13 +9,13 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A number of the directory in the shape of the carrier's, always the same for a text. */
+/** An id in the carrier's format, always the same for a text. */
 export function refOf(text: string): string {
   const hex = createHash('md5').update(text).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Whole numbers from 0 to below `limit`, in an order that only `seed` decides (mulberry32). */
+/** Pseudo-random whole numbers from 0 to below `limit`, in a sequence that only `seed` decides (mulberry32). */
 export function randomOf(seed: string): (limit: number) => number {
   let state = hashOf(seed);
   return (limit) => {
@@ -26,7 +26,7 @@ export function randomOf(seed: string): (limit: number) => number {
   };
 }
 
-/** The list in an order that only `random` decides. */
+/** A copy of the list, shuffled with `random`. */
 export function shuffled<T>(list: readonly T[], random: (limit: number) => number): T[] {
   const copy = [...list];
   for (let index = copy.length - 1; index > 0; index -= 1) {

@@ -6,17 +6,17 @@ import { hashOf } from './seed';
 
 type Find = (ref: string) => Settlement | undefined;
 
-/** Kilograms of a cubic metre. */
+/** Kilograms per cubic metre, for the volumetric weight. */
 const DENSITY = 250;
 
-/** Hryvnias by the heavier of what it weighs and what it takes up; beyond them by the kilogram. */
+/** Hryvnias by kilograms, actual or volumetric, whichever is more; above that the price is per kilogram. */
 const STEPS: [number, number][] = [
   [2, 80],
   [5, 105],
   [10, 130],
   [30, 190],
 ];
-/** getDocumentPrice: hryvnias, as texts or as numbers. */
+/** getDocumentPrice: hryvnias, as text or as numbers. */
 export function priceOf(properties: Properties, find: Find): Reply {
   const { from, to } = route(properties, find);
   const { service, weight, cost } = parcelOf(properties);
@@ -44,7 +44,7 @@ export function priceOf(properties: Properties, find: Find): Reply {
   };
 }
 
-/** getDocumentDeliveryDate, in either of its two shapes. */
+/** getDocumentDeliveryDate, in either of its two formats. */
 export function dateOf(properties: Properties, find: Find): Reply {
   const { from, to } = route(properties, find);
   const service = serviceOf(properties);
@@ -52,7 +52,7 @@ export function dateOf(properties: Properties, find: Find): Reply {
   const far = from.region === to.region ? 1 : 1 + (hashOf(to.region) % 2);
   const village = to.kind === 'село' ? 1 : 0;
   day.setUTCDate(day.getUTCDate() + far + village + (service.endsWith('Doors') ? 1 : 0));
-  // Nobody brings parcels on a Sunday.
+  // No deliveries on Sundays.
   if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
   const date = {
     date: `${day.toISOString().slice(0, 10)} 00:00:00.000000`,

@@ -1,4 +1,4 @@
-/** Who the goods are about: folklore, books in the public domain and our own worlds. */
+/** Characters of the products: folklore, books in the public domain and our own worlds. */
 export interface Person {
   fandom: string;
   who: readonly [string, string];

@@ -1,4 +1,4 @@
-/** Colours as the shop names them, with the paint of the picture. */
+/** Colours by the shop's names for them, with their paint in pictures. */
 export const COLOURS = {
   чорний: '#2B2740',
   білий: '#F2F0EC',

@@ -1,7 +1,7 @@
 import { UPLOADS } from '../places';
 import type { Art } from './model';
 
-/** Kinds that are worn or carried, and their variants that show more than the thing: a bust, or a hood where a head comes. */
+/** Kinds with cut-outs, and their variants without: these also show a bust, or a hood in place of the head. */
 const KINDS: Record<string, readonly number[]> = {
   wig: [],
   costume: [],
@@ -17,7 +17,7 @@ const KINDS: Record<string, readonly number[]> = {
   accessory: [3, 6],
 };
 
-/** Where the picture host has the thing alone, on a transparent ground; null for what is not cut out. */
+/** The path of a picture of the product alone, on transparent background; null for products without one. */
 export const cutoutOf = ({ id, art }: { id: number; art: Art }): string | null =>
   KINDS[art.kind]?.includes(art.variant) === false
     ? `${UPLOADS}/menu/product_${id}_cutout.png`

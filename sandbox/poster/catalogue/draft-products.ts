@@ -19,15 +19,15 @@ export const COLUMNS = [
 
 export type Row = Record<(typeof COLUMNS)[number], string>;
 
-/** Sentences for goods of one sort: each inner list gives one sentence to every product. */
+/** Sentences for one type of products: every product gets a sentence of each inner list. */
 export interface Phrases {
   made: readonly (readonly string[])[];
   living: readonly (readonly string[])[];
 }
 
 /**
- * Products from a table. `kind` is the drawing and its variant, `wig 3`; a colour may be
- * followed by a second one, `рожевий/білий`, an emblem by others, `4+1`.
+ * Products from a table. `kind` is the drawing and its variant, `wig 3`; a second colour may follow a colour,
+ * `рожевий/білий`, and further emblems an emblem, `4+1`.
  */
 export function draftProducts(
   text: string,

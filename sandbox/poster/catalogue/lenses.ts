@@ -107,13 +107,13 @@ export const LENSES: Draft[] = SERIES.flatMap((series) =>
   ],
 }));
 
-/** Hearts and stars that stand out on the colour. */
+/** The colour of hearts and stars, in contrast to the lens. */
 function marksOn(colour: ColourName, variant: number): ColourName {
   if (variant === 5) return ['рожевий', 'персиковий'].includes(colour) ? 'червоний' : 'рожевий';
   return colour === 'золотий' ? 'синій' : 'золотий';
 }
 
-/** The light ring around the pupil. */
+/** The colour of the light ring around the pupil. */
 function glowOf(colour: ColourName): ColourName {
   if (['білий', 'сріблястий', 'попелястий', 'сірий'].includes(colour)) return 'білий';
   return ['червоний', 'рудий', 'золотий', 'медовий', 'зелений'].includes(colour)

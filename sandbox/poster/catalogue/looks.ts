@@ -1,6 +1,6 @@
 import type { Look } from './model';
 
-/** How figures, stands and posters draw those the goods are about. */
+/** How figures, stands and posters draw each character. */
 const LOOKS: Record<string, Look> = {
   Мавка: { hair: 'long', top: 'wreath', clothes: 'folk-dress', prop: 'none' },
   Лісовик: {
@@ -74,5 +74,5 @@ const LOOKS: Record<string, Look> = {
 export const lookOf = (character: string | undefined): Look | undefined =>
   character ? LOOKS[character] : undefined;
 
-/** Whose wigs, horns and masks are shown on a man's head. */
+/** Whether a character's wigs, horns and masks are shown on a man's head. */
 export const isMan = (character: string | undefined): boolean => lookOf(character)?.man === true;

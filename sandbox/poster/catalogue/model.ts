@@ -19,7 +19,7 @@ export interface Category {
   name: string;
 }
 
-/** A character as `sandbox/art/chibi.js` draws it; what each word looks like stands there. */
+/** A character as drawn by `sandbox/art/chibi.js`, where each word is defined. */
 export interface Look {
   man?: boolean;
   hair: string;
@@ -33,7 +33,7 @@ export interface Look {
   tan?: boolean;
 }
 
-/** What the picture shows; `colour` and `colour2` of the product paint it. */
+/** What the picture shows, and its colours. */
 export interface Art {
   kind: string;
   variant: number;
@@ -42,15 +42,15 @@ export interface Art {
   accent?: ColourName;
   hair?: ColourName;
   motif?: number;
-  /** Of things that show several emblems: all of them. */
+  /** All emblems, for products that show several. */
   motifs?: readonly number[];
   scene?: boolean;
-  /** Heads are a woman's unless told. */
+  /** A woman's head by default. */
   face?: 'man';
   look?: Look;
 }
 
-/** One product as written by hand, before ids, stock and pictures are given to it. */
+/** A hand-written product, before it gets ids, stock and pictures. */
 export interface Draft {
   name: string;
   /** hryvnias */
@@ -68,13 +68,13 @@ export interface Draft {
   stock?: number;
 }
 
-/** Pieces in the storage of the shop and of the warehouse. */
+/** Pieces in stock in the shop and in the warehouse. */
 export interface Stock {
   shop: number;
   warehouse: number;
 }
 
-/** Whatever is sold and counted by itself: a product without sizes, or one of its sizes. */
+/** What has its own stock: a product without sizes, or one of the sizes. */
 export interface Item {
   ingredientId: number;
   barcode: string;
@@ -106,9 +106,9 @@ export interface CatalogueProduct {
   visibleInWarehouse: boolean;
   sortOrder: number;
   art: Art;
-  /** The first is the main photo; empty when nobody has taken one. */
+  /** The first is the main photo; empty for a product without photos. */
   pictures: readonly Picture[];
-  /** The POS names a file that is gone from the picture host. */
+  /** The POS names a file that is missing on the picture host. */
   pictureMissing: boolean;
   /** Set for a product without sizes. */
   item?: Item;

@@ -4,14 +4,14 @@ import { isMan } from './looks';
 import type { Art, CatalogueProduct, CategorySlug } from './model';
 import { CATALOGUE } from './products';
 
-/** Somebody dressed: the costume, and what there is of a wig and a weapon. */
+/** A dressed person: the costume, and a wig and a weapon where the shop has them. */
 export interface Dressed {
   costume: Art;
   wig?: Art;
   held?: Art;
 }
 
-/** A picture of one character, or of a fandom's characters together, under its path on the picture host. */
+/** A picture of one character, or of a fandom's characters together, with its path on the picture host. */
 export interface Portrait {
   path: string;
   dressed: readonly Dressed[];
@@ -25,7 +25,7 @@ const priceOf = ({ item, sizes }: CatalogueProduct) =>
 const cheapest = (goods: CatalogueProduct[]) =>
   goods.toSorted((one, other) => priceOf(one) - priceOf(other))[0];
 
-/** Whose hair the shop has no wig for. */
+/** Hair of men for whom the shop has no wig. */
 const OWN_HAIR: Art = { kind: 'wig', variant: 9, colour: 'каштановий', face: 'man' };
 
 const dressedAs = Object.fromEntries(

@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('sells the two goods the basket offers', () => {
+  test('sells the two products that the basket offers', () => {
     const cap = CATALOGUE.find((one) => one.name === 'Шапочка для перуки чорна');
     const box = CATALOGUE.find((one) => one.name === 'Контейнер для лінз');
 
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('has two goods without a photo and two whose file is gone', () => {
+  test('has two products without a photo and two whose file is missing', () => {
     const shown = CATALOGUE.filter(({ hidden }) => !hidden);
 
     expect(shown.filter(({ pictures }) => pictures.length === 0)).toHaveLength(2);

@@ -46,14 +46,14 @@ const FIRST_MODIFICATOR = 901;
 const FIRST_INGREDIENT = 39;
 const OPENED = Date.UTC(2025, 1, 3) / 1000;
 const DAY = 86_400;
-/** Two goods whose file is gone from the picture host, and two that nobody has photographed: as rare as at a real POS. */
+/** Two products whose file is missing on the picture host, and two without photos: as rare as in a real POS. */
 const MISSING_PICTURES = [171, 348];
 const WITHOUT_PICTURES = [444, 519];
 
-/** The one costume of its character, whose look would have none. */
+/** The only costume of its character: never hidden, or the character's look would be empty. */
 const ONLY_COSTUME = 'Кунтуш Конотопської відьми';
 
-// These two are never hidden or sold out: the basket offers them.
+// A product with this field is never hidden or sold out: the basket offers it.
 const ALWAYS_THERE = 'stock';
 
 /** The whole demo catalogue, oldest first. */
@@ -107,7 +107,7 @@ function numbered(): CatalogueProduct[] {
   });
 }
 
-/** Mixes the categories as goods arrive in a shop: a little of everything every week. */
+/** Mixes the categories in the order of arrival in a shop: a little of everything every week. */
 function byArrival() {
   return (Object.entries(SHELVES) as [CategorySlug, readonly Draft[]][])
     .flatMap(([slug, drafts], shelf) =>
@@ -141,7 +141,7 @@ function descriptionOf({
   return [...text, lines.join('\n')].join('\n\n');
 }
 
-/** The second paint of a lens is only the light around the pupil. */
+/** The second colour of a lens is only the light around the pupil, so it is left out. */
 function coloursOf({ kind, colour, colour2 }: Art): string {
   return colour2 && kind !== 'lens' ? `${colour}, ${colour2}` : colour;
 }
@@ -156,7 +156,7 @@ function picturesOf(id: number, index: number): Picture[] {
   }));
 }
 
-/** About one in sixteen is sold out and two rows went below zero, as happens at a real POS. */
+/** Some items are sold out and two have negative stock, as in a real POS. */
 function stockOf(seed: number): Stock {
   const roll = chance(seed);
   const warehouse = Math.floor(chance(seed + 5) * 40);

@@ -1,7 +1,7 @@
 import { personNamed } from './cast';
 import { pick } from './table';
 
-/** The paragraphs of a description: what it is and who, how it is made, how to live with it. */
+/** The paragraphs of a description: the product and its character, how it is made, its use and care. */
 export function paragraphs(
   row: number,
   lead: string,

@@ -14,14 +14,14 @@ import { type Read, SAVES, type Save } from './saves';
 const PRODUCTS = 20_000;
 const ORDERS = 50_000;
 const WARM_UP = 5;
-/** All rows on both databases within ten minutes. */
+/** Requests for each row: all rows on both databases take less than ten minutes. */
 const ASKED = 60;
 const LIMIT = 150;
 const ADMIN = { email: 'staff@example.com', password: 'bench-of-staff-7' };
 
 /**
- * Milliseconds in which 95 per cent of questions and savings of the staff are answered, one after another, in a
- * shop with 20 000 products, 50 000 orders and what gathers beside them; on both databases.
+ * The p95 in milliseconds of staff requests and saves, sent one after another, in a shop with 20 000 products, 50 000
+ * orders and the records that accumulate with them; on both databases.
  */
 export async function measureAdmin(dataDir: string): Promise<void> {
   const engines: Engine[] = postgresBinaries() ? ['embedded', 'PostgreSQL'] : ['embedded'];
@@ -41,7 +41,7 @@ async function measureOn(engine: Engine, dataDir: string): Promise<void> {
   await givenManyProducts(db, PRODUCTS);
   await givenManyOrders(db, ORDERS);
   await givenManyRecords(db);
-  // A server tidies up by itself within a minute; the embedded database never does.
+  // A real server runs autovacuum within a minute; the embedded database never does.
   if (!isEmbedded) await tidy(pool);
   await pool.end();
   const shop = await startShop(dataDir, {
@@ -84,7 +84,7 @@ const ask =
   () =>
     fetch(url, { redirect: 'manual', ...request });
 
-/** What is to be saved is looked up before the clock is started. */
+/** Data for the save is read before the time is measured. */
 function saving(url: string, cookie: { Cookie: string }, sentOf: Save[1]) {
   const read: Read = async (path) => (await fetch(url + path, { headers: cookie })).json();
   const headers = {
@@ -115,7 +115,7 @@ async function p95(nth: (n: number) => Asked | Promise<Asked>): Promise<number> 
 const say = (name: string, engine: Engine, time: number): void =>
   note('ADMIN', `${name}, ${engine}`, `${Math.round(time)} ms`, `${LIMIT} ms`, time <= LIMIT);
 
-/** As long as it takes, on a connection of its own. */
+/** Without a timeout, on its own connection. */
 function tidy(pool: Pool): Promise<void> {
   return withoutDeadline(async () => {
     const client = await pool.connect();

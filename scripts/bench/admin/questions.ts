@@ -1,7 +1,7 @@
 import { ADMIN_SECTIONS } from '../../../lib/http/auth/admin-sections';
 import { ORDER_QUEUES } from '../../../lib/orders/rules/queues';
 
-/** A name for people, and the n-th address of what the staff ask for. */
+/** A display name, and the n-th address that staff request. */
 export type Question = [name: string, path: (n: number) => string];
 
 const one = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
@@ -115,5 +115,5 @@ const OTHERS: Question[] = [
 
 const ROOMS: Question[] = ADMIN_SECTIONS.map(({ path }) => [`the page ${path}`, () => path]);
 
-/** Every list and every record that the staff read. */
+/** Every list and every record that staff read. */
 export const QUESTIONS: Question[] = [...ORDERS, ...GOODS, ...META, ...LOOKS, ...OTHERS, ...ROOMS];

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export type Sent = { method: 'PATCH' | 'POST' | 'DELETE'; path: string; body?: object };
 
-/** What the shop answers to the staff, before the clock is started. */
+/** Reads an API response for staff, before the time is measured. */
 export type Read = (path: string) => Promise<unknown>;
 
-/** A name for people, and the n-th thing that the staff save. */
+/** A display name, and the n-th request with which staff save. */
 export type Save = [name: string, sent: (n: number, read: Read) => Sent | Promise<Sent>];
 
 const tagList = z.object({ tags: z.array(z.object({ id: z.int(), count: z.int() })) });
@@ -74,7 +74,7 @@ const fill = (n: number, amount: number): Sent => ({
   },
 });
 
-/** The one of most goods of its list. */
+/** Saves the tag with the most products of its list. */
 async function tag(read: Read, list: string, given: object): Promise<Sent> {
   const { tags } = tagList.parse(await read(`/api/admin/tags?list=${list}&sort=-count`));
   const path = `/api/admin/tags/${tags[0]?.id}`;

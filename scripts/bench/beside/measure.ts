@@ -15,14 +15,14 @@ import { readShop, type Shop } from './shops';
 const ROUNDS = 3;
 const LIGHTHOUSE = 3;
 const CLICKS = 10;
-/** The kernel counts processor time in hundredths of a second. */
+/** Milliseconds per tick: the kernel counts processor time in hundredths of a second. */
 const TICK = 10;
 
 type Cells = Record<string, string>;
 
 /**
- * Another shop and ours, measured in turns by the same client: throughput, processor time of a page, bytes,
- * requests, Lighthouse, and a press on a card. It knows of the other one what the command line says.
+ * Compares another shop with ours, alternately and with the same client: throughput, processor time of a page, bytes,
+ * requests, Lighthouse, and a click on a card. The other shop is described only by the command line.
  */
 export async function measureBeside(dataDir: string, words: string[]): Promise<void> {
   const { shop: other, seconds } = readShop(words);

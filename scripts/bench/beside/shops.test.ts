@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readShop } from './shops';
 
-test('another shop is what the command line says of it', () => {
+test('the other shop is described by the command line', () => {
   const { shop, seconds } = readShop(
     '--url http://localhost:8000/ --page home=/ --page search=/?s=wig --pid 12 --card a --heading b'.split(
       ' ',
@@ -24,6 +24,6 @@ test.each([
   ['--url nowhere'],
   ['--url http://localhost:1 --page home'],
   ['--url http://localhost:1 --card a'],
-])('«%s» is answered with how to ask', (words) => {
+])('«%s» is answered with the usage', (words) => {
   expect(() => readShop(words.split(' ').filter(Boolean))).toThrow('npm run bench -- beside');
 });

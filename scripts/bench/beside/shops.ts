@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
-/** A shop as a stranger sees it: where its pages are, and what to press on. */
+/** A shop as seen from outside: its pages and what to click. */
 export type Shop = {
   name: string;
   url: string;
-  /** Path by name: home, listing, product, search, or whatever it has. */
+  /** Paths by name: home, listing, product, search, or others. */
   pages: Record<string, string>;
-  /** Its server's process, when it runs here: processor time of all below it counts. */
+  /** The server's process id if it runs here; processor time of its descendants is included. */
   pid: number | null;
-  /** A link of the listing to a product, and the product's heading. */
+  /** Selectors: a listing's link to a product, and the product's heading. */
   card: string;
   heading: string;
 };
@@ -17,7 +17,7 @@ export const USAGE = `npm run bench -- beside --url http://localhost:8000 \\
   --page home=/ --page listing=/shop --page product=/shop/1 --page search=/?s=wig \\
   [--pid 1234] [--card 'a.product' --heading h1.product] [--name theirs] [--seconds 6]`;
 
-/** The other shop, as the command line describes it; throws with what is missing. */
+/** The other shop, as the command line describes it. Throws and names what is missing. */
 export function readShop(words: string[]): { shop: Shop; seconds: number } {
   const { values } = parseArgs({
     args: words,
@@ -40,7 +40,7 @@ export function readShop(words: string[]): { shop: Shop; seconds: number } {
     }),
   );
   const { name, card, heading } = values;
-  // A list has a heading too.
+  // The heading is required too, because lists also have one.
   if (card && !heading) throw new Error(`What shows that the product is there?\n${USAGE}`);
   const shop = {
     name,

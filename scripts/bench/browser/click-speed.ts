@@ -8,12 +8,12 @@ import { withBrowser } from './launch';
 const TIMES = 20;
 const BARS = { time: 60, ratio: 1.5 };
 
-/** A page, its links to others, and what shows that one of these is there. */
+/** A page, its links to others, and the heading that shows when one of them is loaded. */
 export type Way = { url: string; link: string; heading: string };
 
 /**
- * P5: milliseconds from a press on a card to its product's heading on the screen, the median of twenty presses,
- * each in turns with a press on a link of a blank Next application.
+ * P5: milliseconds from a click on a card to its product's heading on the screen, the median of twenty clicks, each
+ * alternated with a click on a link of a blank Next application.
  */
 export async function measureClicks(dataDir: string): Promise<void> {
   console.log('· Pressing on cards, in turn with a link of the blank application');
@@ -43,8 +43,8 @@ export async function measureClicks(dataDir: string): Promise<void> {
 const ms = (time: number): string => `${time.toFixed(0)} ms`;
 
 /**
- * Milliseconds from a press on the n-th link to the heading, in this document or in the next. The mouse does not rest on
- * the link before, as a person's does.
+ * Milliseconds from a click on the n-th link to the heading, in this document or the next. Unlike a person, the mouse
+ * does not hover over the link first.
  */
 export async function clickTime(browser: Browser, way: Way, n: number): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -53,9 +53,9 @@ export async function clickTime(browser: Browser, way: Way, n: number): Promise<
   await page.waitForTimeout(1000);
   const link = page.locator(way.link).nth(n);
   await link.scrollIntoViewIfNeeded();
-  // Nobody presses before having looked.
+  // People look before they click.
   await page.waitForTimeout(300);
-  // The page has been made by an earlier visitor.
+  // The target page is stored already, as after an earlier visitor.
   await fetch(await link.evaluate((element: HTMLAnchorElement) => element.href));
   const box = await link.boundingBox();
   if (!box) throw new Error(`The link of ${way.url} cannot be seen`);
@@ -67,8 +67,8 @@ export async function clickTime(browser: Browser, way: Way, n: number): Promise<
 }
 
 /**
- * Runs in each document: the time of the press waits in the tab's storage for the one that shows the heading. Without functions of
- * its own that have names: what runs this file marks them by a function that pages do not have.
+ * Runs in each document; sessionStorage carries the time of the click to the document that shows the heading. Has no
+ * named inner functions: tsx would wrap them with a helper that does not exist in the page.
  */
 function watchForHeading(heading: string): void {
   document.addEventListener(
@@ -76,7 +76,7 @@ function watchForHeading(heading: string): void {
     () => sessionStorage.setItem('pressed', String(performance.timeOrigin + performance.now())),
     true,
   );
-  // Written down by the page itself: a promise of `evaluate` stalls while the address changes.
+  // Measured in the page: a promise of `evaluate` stalls during a navigation.
   const timer = setInterval(() => {
     const pressed = sessionStorage.getItem('pressed');
     if (!pressed || !document.querySelector(heading)?.checkVisibility()) return;

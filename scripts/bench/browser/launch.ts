@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { CHROMIUM_FLAGS, findBrowser } from '../../browser';
 
-/** Lends a browser without a window. */
+/** Runs `work` with a headless browser. */
 export async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
   const executablePath = findBrowser(console.log);
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });

@@ -7,18 +7,18 @@ import { startRestedShop } from '../servers';
 import { loadLighthouse } from './load-lighthouse';
 
 const TIMES = 5;
-/** Points; milliseconds. With the other core busy only the performance's points have a bar of their own. */
+/** Points; milliseconds. With the other core busy only the performance score has a separate limit. */
 const BARS = { quiet: 98, busy: 95, lcp: 1800, tbt: 100, others: 100 };
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const;
 
 type Score = 'performance' | (typeof OTHERS)[number];
-/** What one visit said: points, milliseconds, and the names of audits that did not pass, but for the performance's. */
+/** Result of one visit: points, milliseconds, and the names of failed audits except for performance. */
 export type Visited = Record<Score | 'lcp' | 'tbt' | 'interactive', number> & { failed: string[] };
 export type Phone = (url: string, only?: Score[]) => Promise<Visited>;
 
 /**
- * P1: Lighthouse as on a phone, the median of five visits of each page: in one browser, which keeps what it has compiled of
- * the scripts, and in a new one for each visit, as a first visit is.
+ * P1: Lighthouse with its phone settings, the median of five visits to each page: in one browser, which caches compiled
+ * scripts, and in a new browser for each visit, as for a first visit.
  */
 export const measureScores = (dataDir: string): Promise<void> =>
   measurePages(dataDir, async (visit, name, url) => {
@@ -27,7 +27,7 @@ export const measureScores = (dataDir: string): Promise<void> =>
     if (name === 'product') await measureNew('product, click ids', url + CLICK_IDS);
   });
 
-/** The same beside a process that never rests. */
+/** The same while another process keeps a core busy. */
 export async function measureScoresBusy(dataDir: string): Promise<void> {
   const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
   await measurePages(dataDir, measureBusy).finally(() => busy.kill('SIGKILL'));
@@ -41,7 +41,7 @@ async function measurePages(dataDir: string, measure: Measure): Promise<void> {
   try {
     const pages = Object.entries(await pagesOf(shop.url));
     await withPhone(async (visit) => {
-      // The browser keeps the compiled scripts of its first visit.
+      // Warm-up: the browser caches the compiled scripts of the first visit.
       for (const [, path] of pages) await visit(shop.url + path, ['performance']);
       for (const [name, path] of pages) await measure(visit, name, shop.url + path);
     });
@@ -76,7 +76,7 @@ async function measureNew(name: string, url: string): Promise<void> {
   note('P1', `TBT, ${where}`, `${tbt} ms`, `${BARS.tbt} ms`, tbt <= BARS.tbt);
 }
 
-/** In a browser that has started for it. */
+/** Visits in a new browser. */
 async function visitOnce(url: string): Promise<Visited> {
   let seen: Visited | undefined;
   await withPhone(async (visit) => {
@@ -107,7 +107,7 @@ async function times(work: () => Promise<Visited>): Promise<Visited[]> {
   return seen;
 }
 
-/** Lends a browser in which Lighthouse visits pages as on a phone. */
+/** Runs `work` with a browser in which Lighthouse visits pages as on a phone. */
 export async function withPhone(work: (visit: Phone) => Promise<void>): Promise<void> {
   const { lighthouse, launch } = await loadLighthouse();
   const chrome = await launch({

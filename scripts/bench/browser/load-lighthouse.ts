@@ -3,7 +3,7 @@ import { toolsOf } from '../../tools-of';
 type Audit = { score: number | null; numericValue?: number };
 type Category = { score: number | null; auditRefs: { id: string; weight: number }[] };
 
-/** What the bench reads of Lighthouse's answers. */
+/** The fields of Lighthouse's result that the bench reads. */
 export type LighthouseResult = {
   lhr: { categories: Record<string, Category>; audits: Record<string, Audit> };
 };
@@ -18,7 +18,7 @@ type Launch = (options: {
   chromeFlags: string[];
 }) => Promise<{ port: number; kill(): void }>;
 
-/** Lighthouse and its launcher, installed on first use: 185 MB that nobody else needs. */
+/** Lighthouse and its launcher, installed at first use: 185 MB that nothing else needs. */
 export async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; launch: Launch }> {
   const { load } = toolsOf('lighthouse', 'scripts/bench/lighthouse');
   const [{ default: lighthouse }, { launch }] = await Promise.all([

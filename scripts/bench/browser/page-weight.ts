@@ -3,25 +3,25 @@ import type { Browser, BrowserContextOptions } from 'playwright';
 
 export type Weight = {
   html: number;
-  /** Of the files that the page itself names, in gzip whatever the browser was sent. */
+  /** Gzip bytes of scripts that the page itself references, whatever encoding the browser received. */
   script: number;
-  /** Of those that it fetches for what may be pressed next. */
+  /** Gzip bytes of scripts that are prefetched. */
   ahead: number;
-  /** Of both, as the browser was sent them. */
+  /** Bytes of all scripts as the browser received them. */
   sent: number;
-  /** Of the sheets that the page itself names, in gzip too: nothing is painted before them. */
+  /** Gzip bytes of style sheets that the page itself references, which block the first paint. */
   style: number;
-  /** Of those that come for pages which may be opened next. */
+  /** Gzip bytes of style sheets that are prefetched for other pages. */
   styleAhead: number;
   font: number;
-  /** Of everything, as the browser was sent it. */
+  /** Bytes of everything as the browser received it. */
   all: number;
   requests: number;
 };
 
 const AT_A_DESK = { viewport: { width: 1440, height: 900 } };
 
-/** Encoded bytes of a first visit by kind; fonts only those asked for before the first paint. */
+/** Encoded bytes of a first visit by kind; only fonts requested before the first paint. */
 export async function weigh(
   browser: Browser,
   url: string,
@@ -81,7 +81,7 @@ export async function weigh(
   return weight;
 }
 
-/** The bytes that are sent to a browser that knows gzip alone. */
+/** Bytes of a response to a browser that supports only gzip. */
 function bytesInGzip(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright';
 
-/** What somebody does on a page: a press that is measured, and what shows that it was heard. */
+/** An interaction: a press that is measured, and the effect that shows that it was handled. */
 export type Deed = {
   name: string;
   path: string;
-  /** What has to be done first, and is no part of it. */
+  /** Preparation that is not measured. */
   before?(page: Page): Promise<void>;
   press(page: Page): Promise<void>;
-  /** Throws after so many milliseconds. */
+  /** Waits for the effect; throws after `patience` milliseconds. */
   effect(page: Page, patience: number): Promise<void>;
 };
 
@@ -16,8 +16,8 @@ type Pages = { home: string; listing: string; product: string };
 const tap = (page: Page, name: RegExp) => touch(page.getByRole('button', { name }).first());
 
 /**
- * A finger on what is there and rests. What looks for it runs in the page too, four times slower, and is over before the
- * press: `tap()` looks once more in the middle of it, and that takes longer than the shop's own work.
+ * Taps a visible, stable element. Playwright looks it up before the tap: `tap()` would look it up again during the tap,
+ * in a page that is four times slower, and take longer than the shop's own work.
  */
 async function touch(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded({ timeout: 60_000 });
@@ -76,7 +76,7 @@ export const phoneDeeds = ({ home, listing, product }: Pages): Deed[] => [
       await tap(page, /^Пошук товарів/);
       await page.getByRole('combobox', { name: 'Пошук товарів' }).waitFor({ timeout: 60_000 });
     },
-    // In Latin letters, which the search understands: others come without keys from this keyboard.
+    // In Latin letters, which the search understands: Playwright types others without key events.
     press: (page) =>
       page
         .getByRole('combobox', { name: 'Пошук товарів' })

@@ -13,19 +13,19 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   hasTouch: true,
 };
-/** Times slower than here. */
+/** CPU slowdown factor relative to this machine. */
 const SLOWER = 4;
 const VISITS = 8;
-/** As the browser's own tools have it: bytes a second, milliseconds. */
+/** As the preset of the browser's developer tools: bytes a second, milliseconds. */
 const ON_3G = { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562 };
 const KILOBYTES: Record<string, number> = { home: 400, listing: 370, product: 400 };
-/** Milliseconds, of all deeds and of one. */
+/** Milliseconds: the INP limit of all interactions, and of single ones. */
 const INP = 200;
 const INP_OF: Record<string, number> = { 'add to the basket': 120 };
-/** Milliseconds after which an effect is taken for lost. */
+/** Milliseconds after which an effect counts as lost. */
 const LOST = 60_000;
 
-/** A phone: how soon it answers a press, the bytes of a first visit, and presses that come before the code does. */
+/** On a phone: response times to presses, bytes of a first visit, and presses before the code has loaded. */
 export async function measurePhone(dataDir: string): Promise<void> {
   console.log('· Pressing and typing on a phone four times slower than this machine');
   const shop = await startRestedShop(dataDir);
@@ -47,7 +47,7 @@ export async function measurePhone(dataDir: string): Promise<void> {
   }
 }
 
-/** INP as it is told of a shop: of each visit its slowest interaction, and of the visits the three quarters. */
+/** INP as defined for a site: the slowest interaction of each visit, and the 75th percentile of the visits. */
 async function measureDeed(browser: Browser, url: string, deed: Deed): Promise<void> {
   const times: number[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
@@ -62,7 +62,7 @@ async function measureDeed(browser: Browser, url: string, deed: Deed): Promise<v
     await page.evaluate(() => Object.assign(window, { slowest: 0 }));
     await deed.press(page);
     await deed.effect(page, LOST);
-    // Entries come after the paint that they wait for.
+    // Event entries are reported after the next paint.
     await page.waitForTimeout(500);
     times.push(await page.evaluate(() => (window as unknown as { slowest: number }).slowest));
     await page.close();
@@ -73,7 +73,7 @@ async function measureDeed(browser: Browser, url: string, deed: Deed): Promise<v
   note('PHONE', `INP, ${deed.name}`, told, `${most} ms`, inp > 0 && inp <= most);
 }
 
-/** In the page: keeps the slowest interaction, from the press to the next paint. */
+/** Runs in the page: keeps the duration of the slowest interaction, from the press to the next paint. */
 function watchInteractions(): void {
   const shared = window as unknown as { slowest: number };
   shared.slowest = 0;
@@ -85,7 +85,7 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Pressed as soon as it can be seen, once: the press has to have its effect. */
+/** Presses once as soon as the element is visible: the press must have its effect. */
 async function measureOn3G(browser: Browser, url: string, deed: Deed): Promise<void> {
   const page = await browser.newPage(PHONE);
   const client = await page.context().newCDPSession(page);

@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CHROMIUM_FLAGS, findBrowser } from '../../browser';
 
-/** Lighthouse's phone: its window, and how many times slower than this machine. */
+/** Lighthouse's phone: its viewport, and the slowdown factor relative to this machine. */
 const WINDOW = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
 const SLOWER = 4;
-/** Milliseconds in which a page is loaded here, and what it puts off to an idle moment, five seconds at most, has come. */
+/** Milliseconds until a page has loaded and has run its idle work, which starts within five seconds. */
 const SETTLED = 8000;
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** An event of Chromium's trace, as far as it is used: microseconds. */
+/** An event of Chromium's trace, only the fields that are used: microseconds. */
 export type TraceEvent = {
   name: string;
   cat: string;
   ph: string;
   ts: number;
   dur?: number;
-  /** Of the thread's processor time, which others on the machine do not add to. */
+  /** Processor time of the thread, which other processes do not increase. */
   tdur?: number;
   pid: number;
   tid: number;
@@ -27,8 +27,8 @@ export type TraceEvent = {
 };
 
 /**
- * The events of the page's own thread in a first visit, in a browser that has started for it and has nothing in its caches.
- * Without Playwright, which has the page watched for its console and its scripts; that alone takes time of the thread.
+ * The events of the page's main thread in a first visit, in a new browser with empty caches. Without Playwright, whose
+ * observation of console and scripts itself takes main-thread time.
  */
 export async function traceVisit(url: string, categories: string[] = []): Promise<TraceEvent[]> {
   return withChromium(async (send, on) => {
@@ -66,7 +66,7 @@ async function withChromium<T>(work: (send: Send, on: On) => Promise<T>): Promis
     await once(socket, 'open');
     const [send, on] = speak(socket);
     const result = await work(send, on);
-    // With its processes, which write to the folder until they end. It need not answer.
+    // Close with all processes, which write to the folder until they end. No response is needed.
     void send('Browser.close');
     await ended;
     return result;
@@ -76,7 +76,7 @@ async function withChromium<T>(work: (send: Send, on: On) => Promise<T>): Promis
   }
 }
 
-/** Chromium says it in its first lines. */
+/** Chromium prints the address in its first lines. */
 async function addressOf(words: AsyncIterable<Buffer>): Promise<string> {
   let said = '';
   for await (const word of words) {
@@ -116,7 +116,7 @@ function ofPageThread(events: TraceEvent[], url: string): TraceEvent[] {
   return events.filter(({ pid, tid }) => pid === committed.pid && tid === committed.tid);
 }
 
-/** What the page's thread was busy with, in milliseconds of its processor time. */
+/** How long the page's main thread was busy, in milliseconds of processor time. */
 export type ThreadTime = { busy: number; longest: number };
 
 export function threadTime(events: TraceEvent[]): ThreadTime {

@@ -5,12 +5,12 @@ import { startBlank, startRestedShop } from '../servers';
 import { type ThreadTime, threadTime, traceVisit } from './thread-trace';
 
 const TIMES = 7;
-/** Times the blank page's; milliseconds. */
+/** Multiple of the blank page's time; milliseconds. */
 const BARS = { ratio: 1.5, longest: 100 };
 
 /**
- * The page's thread in a first visit by Lighthouse's phone until the page is idle: its time, and its longest task, in turns
- * with a blank Next page. The network is this machine's, so that all scripts come at once, as they do at worst.
+ * The main thread in a first visit with Lighthouse's phone until the page is idle: its busy time and its longest task,
+ * alternated with a blank Next page. The local network delivers all scripts at once, which is the worst case.
  */
 export async function measureThread(dataDir: string): Promise<void> {
   console.log("· Tracing first visits on a phone, in turns with the blank application's");

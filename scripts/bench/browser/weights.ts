@@ -7,7 +7,7 @@ import { weigh } from './page-weight';
 const KB = 1024;
 const kilobytes = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
-/** P2, P4 and the requests of P5: what a first visit at a desk fetches before anything is pressed. */
+/** P2, P4 and the requests of P5: what a first visit on a desktop fetches before any interaction. */
 export async function measureWeights(dataDir: string): Promise<void> {
   console.log('· Weighing pages');
   const [blank, shop] = [await startBlank(), await startShop(dataDir)];

@@ -5,7 +5,7 @@ const PLOT = { left: 60, right: 560, top: 40, bottom: 500 };
 const SECONDS = [0.001, 0.01, 0.1, 1, 10, 100, 1000];
 const SIZES = [1000, 10_000, 100_000];
 
-/** All jobs in one picture, both axes by powers of ten: a job that grows as its work does rises as the dashed line. */
+/** All jobs in one SVG with logarithmic axes: a job with linear growth is parallel to the dashed line. */
 export function growthSvg(jobs: Grown[], title: string): string {
   const longest = jobs.toSorted((a, b) => lastOf(b) - lastOf(a));
   const x = (size: number) => scale(size, SIZES, PLOT.left, PLOT.right);
@@ -39,7 +39,7 @@ export function growthSvg(jobs: Grown[], title: string): string {
 
 const lastOf = ({ points }: Grown): number => points.at(-1)?.seconds ?? 0;
 
-/** Rounded, so that the file differs only where the figures do. */
+/** Rounded, so that the file changes only if the figures do. */
 function scale(value: number, ticks: number[], from: number, to: number): number {
   const [first = 1, last = 10] = [ticks[0], ticks.at(-1)];
   const part = Math.log(Math.max(value, first) / first) / Math.log(last / first);

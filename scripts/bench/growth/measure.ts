@@ -15,7 +15,7 @@ const SIZES = [
 
 type Measured = Omit<Grown, 'points'> & Omit<Point, 'size'>;
 
-/** Time and memory of each job in shops of three sizes, as a table and a picture: what grows faster than its work? */
+/** Measures each job in shops of three sizes: which one grows faster than its work? */
 export async function measureGrowth(): Promise<void> {
   const jobs = new Map<string, Grown>();
   for (const size of SIZES) {
@@ -29,7 +29,7 @@ export async function measureGrowth(): Promise<void> {
   publish([...jobs.values()]);
 }
 
-/** Notes the exponents, and writes table and picture. */
+/** Records the exponents, and writes the table and the chart. */
 export function publish(jobs: Grown[]): void {
   const rows = [
     '| Job | by | small | middle | large | exponent |',

@@ -1,5 +1,5 @@
-// Each job of the shop with so many products and orders on a PostgreSQL of its own. Arguments: these two; prints a
-// JSON line of each. In a process of its own, so that the memory is that of one size.
+// Runs each job of the shop with this many products and orders (the two arguments) on its own PostgreSQL; prints a JSON
+// line for each job. One process per size, so that memory is measured for that size alone.
 import pg from 'pg';
 import { readCopy } from '../../../lib/catalogue/listing/read-facet-index';
 import { listNoLongerNew } from '../../../lib/catalogue/product/new-products';
@@ -24,7 +24,7 @@ import { synchroniseSpeed } from '../synchronise';
 import type { Grown } from './exponent';
 
 const SITE = 'https://shop.example';
-/** Made by the shop's own code; the others are copies of these. */
+/** Created by the shop's own code; the others are copies of these. */
 const MODELS = 1000;
 const MEGABYTE = 1024 * 1024;
 const SETTINGS = { shared_buffers: '256MB', max_wal_size: '2GB', autovacuum: 'off' };
@@ -55,7 +55,7 @@ const ofOrders: [string, (db: Database) => Promise<unknown>][] = [
 ];
 for (const [name, run] of ofProducts) await measure({ name, by: 'products' }, run);
 for (const [name, run] of ofOrders) await measure({ name, by: 'orders' }, run);
-// These find nothing to do the second time.
+// A second run would find nothing to do.
 await measure({ name: 'clean-up', by: 'orders' }, cleanUp, 1);
 await client.query('update products set index_version = 0');
 await measure({ name: 'search index, all', by: 'products' }, refreshChangedInSteps, 1);
@@ -78,7 +78,7 @@ async function writeSitemap(on: Database): Promise<void> {
   }
 }
 
-/** The shortest of some times, which says least of the neighbours. */
+/** Records the shortest of several times, which is least affected by other processes. */
 async function measure(
   job: Omit<Grown, 'points'>,
   run: (db: Database) => Promise<unknown>,

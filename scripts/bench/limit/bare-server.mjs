@@ -1,5 +1,5 @@
-// The least that a Node server can do: sends the bytes and headers of pages that were read from another server.
-// Arguments: their addresses. Prints its own address as a JSON line; a page's path is its place in the list.
+// The minimal Node server: sends the bytes and headers of pages that it has read from another server.
+// Arguments: their addresses. Prints its own address as a JSON line; a page's path is its index in the list.
 import { createServer, get } from 'node:http';
 
 const read = (url) =>

@@ -12,9 +12,9 @@ const ROUNDS = 3;
 const BEHIND_NGINX = 10_000;
 
 /**
- * How far a stored page is from the limit: a blank Next application, the shop, the shop behind deploy/nginx.conf, and
- * a bare server of Node with the same bytes and headers, in turns over 16 connections; pages a second and
- * milliseconds of processor time of a page, nginx and the shop together where both work.
+ * How far a stored page is from the limit: a blank Next application, the shop, the shop behind deploy/nginx.conf, and a
+ * bare Node server with the same bytes and headers, alternately over 16 connections; pages a second and milliseconds of
+ * processor time per page, for nginx and the shop together where both work.
  */
 export async function measureLimit(dataDir: string): Promise<void> {
   console.log('· Loading pages from a blank application, the shop, nginx and a bare server');
@@ -23,7 +23,7 @@ export async function measureLimit(dataDir: string): Promise<void> {
   const shop = await startShop(dataDir, { SITE_URL: `http://127.0.0.1:${front}` });
   const pages = await pagesOf(shop.url);
   const urls = Object.values(pages).map((path) => shop.url + path);
-  // As the shop makes it at the first visit, and from then on.
+  // The first visit makes the shop store the page.
   for (const url of urls) await (await fetch(url)).arrayBuffer();
   const bare = startChild('The bare server', ['scripts/bench/limit/bare-server.mjs', ...urls], {
     env: process.env,

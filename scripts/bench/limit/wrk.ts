@@ -2,18 +2,18 @@ import { spawn, spawnSync } from 'node:child_process';
 import { ticksOfTree } from '../processes';
 import { CONNECTIONS, visitsASecond } from '../visits';
 
-/** Visits a second and processor time of one, in milliseconds. */
+/** Visits a second, and processor time of one visit in milliseconds. */
 export type Served = { visits: number; cpu: number };
 type Target = { url: string; path: string; pids: number[] };
 
-/** The kernel counts processor time in hundredths of a second. */
+/** Milliseconds per tick: the kernel counts processor time in hundredths of a second. */
 const TICK = 10;
 const SECONDS = 3;
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
 /**
- * Loads a page over 16 connections with wrk, which takes a fifth of what a client in Node takes, or else with the
- * bench's own client. The processor time is that of the given processes with all below them.
+ * Loads a page over 16 connections with wrk, which uses a fifth of the processor time of a Node client; without wrk,
+ * with the bench's own client. The processor time is that of the given processes and their descendants.
  */
 export async function loadPage({ url, path, pids }: Target): Promise<Served> {
   await visits(url + path, 1);

@@ -6,18 +6,18 @@ import { seeded } from './chance';
 const POOL = { narrowings: 300, searches: 200 };
 const SORTS = ['', 'priceUp', 'popular', 'rating'];
 
-/** Addresses of the demo's lists: some that visitors share, and others of which no two are the same. */
+/** Addresses of the demo's lists: a pool that visitors share, and generators of unique addresses. */
 export type Addresses = {
   narrowings: string[];
   searches: string[];
-  /** The n-th, another one for each n below a million. */
+  /** The n-th address, different for each n below a million. */
   narrowing(n: number): string;
   search(n: number): string;
 };
 
 type Choice = { category: string; values: [Facet, string][] };
 
-/** Looks around in a shop with the demo catalogue; all pooled addresses are answered with 200. */
+/** Collects addresses from a shop with the demo catalogue; all pooled addresses are answered with 200. */
 export async function findAddresses(url: string): Promise<Addresses> {
   const choices = (await Promise.all(CATEGORY_SLUGS.map((slug) => choicesOf(url, slug)))).flat();
   const words = [...new Set(JUDGED.map(({ query }) => query))];
@@ -56,7 +56,7 @@ export async function findAddresses(url: string): Promise<Addresses> {
   };
 }
 
-/** Each value of each facet of a category, and pairs of them. */
+/** Each value of each facet of a category, and pairs of values. */
 async function choicesOf(url: string, category: string): Promise<Choice[]> {
   const { facets } = await (await fetch(`${url}/api/products/${category}`)).json();
   const single = FACETS.flatMap((facet) =>
@@ -69,7 +69,7 @@ async function choicesOf(url: string, category: string): Promise<Choice[]> {
   return [...single.map((value) => ({ category, values: [value] })), ...pairs];
 }
 
-/** The first so many that hold something. */
+/** The first `wanted` paths that are answered with 200. */
 async function answered(url: string, paths: string[], wanted: number): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {

@@ -5,10 +5,10 @@ import { startShop } from '../servers';
 import { measureRun, middle, type Run } from './stored';
 
 const ROUNDS = 3;
-/** Share of the plain page's rate; times its processor time. */
+/** Share of the plain page's rate; multiple of its processor time. */
 const BARS = { known: 0.9, unknown: 0.5, cpu: 2 };
 
-/** P13: stored pages whose every visit has another click id or another unknown parameter, in turns with the plain address. */
+/** P13: stored pages with a new click id or unknown parameter in each visit, alternated with the plain address. */
 export async function measureCampaign(dataDir: string): Promise<void> {
   console.log('· Loading pages with campaign parameters, in turn with the plain ones');
   const shop = await startShop(dataDir);

@@ -12,7 +12,7 @@ test('the n-th of a list is drawn 1/n as often as the first', () => {
   expect(count(draw(), 'fourth') / first).toBeCloseTo(1 / 4, 1);
 });
 
-test('what has a share is drawn by it', () => {
+test('an entry is drawn by its share', () => {
   const random = seeded(2);
   const draw = () =>
     byShare(

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Random numbers from 0 to 1 that are the same in every run. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Draws from a list by Zipf's law, as visitors do: the n-th is asked for 1/n as often as the first. */
+/** Draws from a list by Zipf's law, as visitors do: the n-th entry is drawn 1/n as often as the first. */
 export function zipf<T>(list: readonly T[], random: () => number): () => T {
   if (list.length === 0) throw new Error('There is nothing to draw from');
   let sum = 0;
@@ -24,7 +24,7 @@ export function zipf<T>(list: readonly T[], random: () => number): () => T {
   };
 }
 
-/** Draws one of several by their shares. */
+/** Draws an entry with the probability of its share. */
 export function byShare<T extends { share: number }>(list: readonly T[], random: () => number): T {
   let left = random() * list.reduce((sum, { share }) => sum + share, 0);
   for (const one of list) {

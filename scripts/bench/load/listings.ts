@@ -18,8 +18,8 @@ const SORTS = ['', 'priceUp', 'popular', 'rating'];
 const LIMIT = 60;
 
 /**
- * P7: milliseconds in which 95 of 100 narrowed listings are answered, each another combination of values, so
- * that nothing could have been kept: pages of categories, of the search, the API's answers for them and for all products.
+ * P7: the p95 in milliseconds of 100 filtered listings, each with another combination of values, so that nothing is
+ * cached: pages of categories, of the search, the API's responses for them and for all products.
  */
 export async function measureListings(dataDir: string): Promise<void> {
   console.log('· Narrowing listings of 100 000 products on PostgreSQL');
@@ -68,7 +68,7 @@ async function facetsOf(url: string): Promise<Values> {
   return answer.facets;
 }
 
-/** One to three values of different facets, another set for each number. */
+/** One to three values of different facets, a different set for each number. */
 function viewOf(facets: Values, number: number): View {
   const chosen = FACETS.filter((_, place) => (number * 7 + place * 3) % 5 < 2).slice(0, 3);
   const named = chosen.length > 0 ? chosen : (['color'] as const);
@@ -83,7 +83,7 @@ function viewOf(facets: Values, number: number): View {
   };
 }
 
-/** One after the other; what holds nothing is answered by a stored page and does not count. */
+/** One after another; empty lists are answered by a stored page and do not count. */
 async function p95(urls: string[]): Promise<number> {
   const times: number[] = [];
   for (const [number, url] of urls.entries()) {

@@ -8,15 +8,15 @@ import { findAddresses } from './addresses';
 import { byShare, seeded } from './chance';
 import { MIXED_SETTINGS, mixedDeeds } from './mixed';
 
-/** Addresses of each kind that nobody else asks for. */
+/** Unique addresses of each kind. */
 const ADDRESSES = 5000;
-/** Seconds. */
+/** Seconds, seconds, minutes. */
 const [WARM_UP, MOST_FOR, MINUTES] = [60, 15, 10];
-/** Of what the shop could do. */
+/** Share of the maximum load. */
 const SHARE = 0.7;
 const BARS = { megabytes: 450, growth: 50 };
 
-/** P11: the server's memory after junk, crawlers and ten minutes at seven tenths of the mixed load that it can bear. */
+/** P11: the server's memory after junk addresses, crawlers and ten minutes at 70 % of the maximum mixed load. */
 export async function measureMemory(dataDir: string): Promise<void> {
   console.log('· Ten minutes of load, after 15 000 addresses that nobody asks for twice');
   const shop = await startShop(dataDir, MIXED_SETTINGS);
@@ -42,7 +42,7 @@ export async function measureMemory(dataDir: string): Promise<void> {
     const { perSecond } = await load(MOST_FOR, one);
     const before = megabytesOf(server);
     console.log(`  after warming up: ${text(before)}, ${Math.round(perSecond)}/s at most`);
-    // Between two requests each connection rests so long that all together do their share of what is possible.
+    // Pause between two requests of a connection, so that all together reach the wanted share of the maximum.
     const turn = (CONNECTIONS / (perSecond * SHARE)) * 1000;
     const paced = await load(MINUTES * 60, async (agent) => {
       const from = performance.now();

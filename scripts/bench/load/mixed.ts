@@ -7,11 +7,11 @@ import { AS_BROWSER, type Load, load, visit } from '../visits';
 import { findAddresses } from './addresses';
 import { byShare, seeded, zipf } from './chance';
 
-/** Seconds: as long as it takes until each page that is asked for often has been asked for once; and what is measured. */
+/** Seconds: the warm-up lasts until each popular page has been requested once; then the measurement. */
 const WARM_UP = 45;
 const SECONDS = 15;
 const BARS = { perSecond: 600, p99: 250 };
-/** What the shop has to be started with. */
+/** Settings that the shop must be started with. */
 export const MIXED_SETTINGS = {
   INTERNAL_SECRET: 'known-to-this-bench-only',
   TRUSTED_PROXY_HOPS: '1',
@@ -19,10 +19,10 @@ export const MIXED_SETTINGS = {
 const CATEGORIES = ['wigs', 'cosplay', 'lenses', 'figures', 'merch', 'accessories'];
 const STORED = ['/', ...CATEGORIES.flatMap((slug) => [`/${slug}`, `/${slug}?page=2`])];
 
-/** What visitors do, in parts of a hundred; one order to a hundred requests is several times what shops see. */
+/** A visitor's action with its share in per cent. One order in a hundred requests is several times what shops see. */
 export type Deed = { kind: string; share: number; run(agent: Agent): Promise<boolean> };
 
-/** P7: everything that visitors do, at once, over 16 connections, with the demo on its own database. */
+/** P7: all actions of visitors at once, over 16 connections, with the demo on its own database. */
 export async function measureMixed(dataDir: string): Promise<void> {
   console.log('· Doing everything that visitors do over 16 connections');
   const shop = await startShop(dataDir, MIXED_SETTINGS);
@@ -56,7 +56,7 @@ function noteRate(name: string, { perSecond, times }: Pick<Load, 'perSecond' | '
   note('P7', `${name}, p99`, `${Math.round(p99)} ms`, `${BARS.p99} ms`, p99 <= BARS.p99);
 }
 
-/** The shares of the mixed load, for a shop that was started with the settings above. */
+/** The actions of the mixed load, for a shop started with MIXED_SETTINGS. */
 export async function mixedDeeds({ url }: Running, dataDir: string): Promise<Deed[]> {
   const goods = await givenPlenty(url, dataDir);
   const addresses = await findAddresses(url);
@@ -71,7 +71,7 @@ export async function mixedDeeds({ url }: Running, dataDir: string): Promise<Dee
     (next: () => string): Deed['run'] =>
     async (agent) =>
       (await visit(url + next(), agent, AS_BROWSER)) === 200;
-  /** A text as it is typed, three letters of it, five, all. */
+  /** A text while it is typed: three letters of it, five, all. */
   const typed = () => {
     const text = decodeURIComponent(search().split('=')[1] ?? '').replaceAll('+', ' ');
     return `/api/products/search?${new URLSearchParams({ search: text.slice(0, [3, 5, 99][turn++ % 3]) })}`;

@@ -10,19 +10,19 @@ import { probe } from './probe';
 const WARM_UP = 4;
 const SECONDS = 10;
 const BARS = { perSecond: 250, p99: 200, stored: 50 };
-/** Narrowings that hold nothing are answered with 404 and do not count; they may not be many. */
+/** Maximum share of empty lists, which are answered with 404 and do not count. */
 const MOST_EMPTY = 0.2;
 
 /**
- * P7 with the demo catalogue, 16 connections: narrowed lists and searches as visitors ask for them (drawn by Zipf's
- * law from 300 and 200, all asked before), then addresses of which no two are the same; and a stored page that
- * somebody else asks for meanwhile.
+ * P7 with the demo catalogue, 16 connections: filtered lists and searches as visitors request them (drawn by Zipf's law
+ * from 300 and 200, all requested before), then addresses that are all different; and a stored page that is requested
+ * meanwhile.
  */
 export async function measureNarrowed(dataDir: string): Promise<void> {
   console.log('· Narrowing the lists of the demo over 16 connections');
   const shop = await startShop(dataDir);
   try {
-    // Or the probe would wait for the demo's drawings; `mixed` says what a start is like.
+    // Otherwise the probe would wait for the demo's drawings; the load after a start is measured by `mixed`.
     await firstPicturesMade(dataDir);
     const addresses = await findAddresses(shop.url);
     const random = seeded(1);

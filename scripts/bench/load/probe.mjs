@@ -1,5 +1,5 @@
-// Asks an address 20 times a second in a process of its own, so that the load's own work is no part of what it
-// waits for; prints the milliseconds of each answer as JSON. Arguments: the address, seconds.
+// Requests an address 20 times a second from its own process, so that the work of the load generator does not delay it;
+// prints the milliseconds of each response as JSON. Arguments: the address, seconds.
 import { Agent, get } from 'node:http';
 
 const [, , url, seconds] = process.argv;

@@ -8,23 +8,23 @@ import { visitsASecond } from '../visits';
 
 const ROUNDS = 3;
 const SECONDS = 4;
-/** The kernel counts processor time in hundredths of a second. */
+/** Milliseconds per tick: the kernel counts processor time in hundredths of a second. */
 const TICK = 10;
 const BARS = { ratio: 2, cpu: 0.1 };
 
-/** Visits a second and processor time of one, in milliseconds. */
+/** Visits a second, and processor time of one visit in milliseconds. */
 export type Run = { visits: number; cpu: number };
 
-/** P3: stored pages over 16 connections, each in turns with the page of a blank Next application. */
+/** P3: stored pages over 16 connections, each alternated with the page of a blank Next application. */
 export async function measureStored(dataDir: string): Promise<void> {
   console.log('· Loading each page with 16 connections, in turn with the blank one');
   const [blank, shop] = [await startBlank(), await startShop(dataDir)];
   try {
-    // Or the first page would be charged with the demo's drawings.
+    // Otherwise the first page would be charged with the demo's drawings.
     await firstPicturesMade(dataDir);
     const pages = { ...(await pagesOf(shop.url)), 'listing, page 2': '/wigs?page=2' };
     for (const [name, path] of Object.entries(pages)) {
-      // Browsers ask for compressed pages; bare ones are as large as the loopback can carry.
+      // Browsers request compressed pages; uncompressed ones reach the limit of the loopback interface.
       for (const encoding of ['gzip', '']) {
         const runs = { own: [] as Run[], base: [] as Run[] };
         for (let round = 0; round < ROUNDS; round += 1) {
@@ -48,13 +48,13 @@ function say(name: string, own: Run, base: Run): void {
   note('P3', `processor a page, ${name}`, cpu, `${BARS.cpu} ms`, own.cpu <= BARS.cpu);
 }
 
-/** The middle of several runs. */
+/** The median of several runs. */
 export const middle = (runs: Run[]): Run => ({
   visits: median(runs.map(({ visits }) => visits)),
   cpu: median(runs.map(({ cpu }) => cpu)),
 });
 
-/** One run of some seconds, after a second to warm up; the processor time is the server's with all below it. */
+/** One run after a second of warm-up; the processor time is that of the server and its descendants. */
 export async function measureRun(
   { url, pid }: Pick<Running, 'url' | 'pid'>,
   path: string | (() => string),

@@ -7,19 +7,19 @@ import { startShop } from '../servers';
 import { AS_BROWSER, load, visit } from '../visits';
 import { probe } from './probe';
 
-/** Seconds of each shape of address, after a first one; and of each turn of the flood. */
+/** Seconds for each kind of address, after one second of warm-up, and for each round of the flood. */
 const SECONDS = 2;
 const TURN = 4;
 const TURNS = 3;
-/** The kernel counts processor time in hundredths of a second. */
+/** Milliseconds per tick: the kernel counts processor time in hundredths of a second. */
 const TICK = 10;
-/** Milliseconds of processor for one answer; times the p95 of a stored page without a flood. */
+/** Milliseconds of processor time for one response; multiple of a stored page's p95 without a flood. */
 const BARS = { cpu: 10, slower: 1.5 };
 const FLOODS = { 'of 100 a second': 100, 'as fast as it goes': Number.POSITIVE_INFINITY };
 
 const secret = (n: number) => String(n).padStart(43, 'a');
 
-/** The n-th address of each shape, another one for each n, of which the shop has none. */
+/** The n-th missing address of each kind, different for each n. */
 export const UNKNOWN: Record<string, (n: number) => string> = {
   'first segment': (n) => `/none-${n}`,
   product: (n) => `/wigs/${90_000_000 + n}`,
@@ -53,13 +53,13 @@ export const UNKNOWN: Record<string, (n: number) => string> = {
   'API, no endpoint': (n) => `/api/none-${n}`,
 };
 
-/** Lists, searches and shared lists are limited to 240 a minute of one address (proxy.ts), so they are no flood. */
+/** Not in the flood: these are limited to 240 requests a minute per IP address (proxy.ts). */
 const LIMITED = /filter|search|wish list/;
 
 const letters = (n: number): string =>
   `qzx${[...String(n)].map((digit) => 'qwxzvjkhgp'[Number(digit)]).join('')}xq`;
 
-/** P14: what an address that the shop does not have costs, in every shape, and how a stored page is beside a flood of them. */
+/** P14: the cost of a missing address of each kind, and the speed of a stored page during a flood of them. */
 export async function measureUnknown(dataDir: string): Promise<void> {
   console.log('· Asking for what is not there');
   const shop = await startShop(dataDir);
@@ -102,7 +102,7 @@ export async function measureUnknown(dataDir: string): Promise<void> {
   }
 }
 
-/** The same work, begun no more often than so many times a second, whoever does it. */
+/** The same work, started at most `rate` times a second by all callers together. */
 function atMost<T>(rate: number, work: (agent: Agent) => Promise<T>): typeof work {
   let next = performance.now();
   return async (agent) => {

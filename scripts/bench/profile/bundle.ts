@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Frame, flameSvg } from './flame';
 
-/** A line of `next experimental-analyze export`, as far as it is used. */
+/** A line of `next experimental-analyze export`, only the fields that are used. */
 type Line =
   | { type: 'part'; filename: string; source_path: string; compressed_size: number }
   | { type: 'group'; kind: string; trigger_module_ident: string; outputs: string[] }
   | { type: 'meta' | 'route' | 'module' | 'output' };
 
 /**
- * The scripts of a first visit by package, folder and file, bytes compressed, as a picture in `.bench`: of the route
- * that is named, or of the home page.
+ * Draws the scripts of a first visit by package, folder and file, in compressed bytes, as an SVG in `.bench`: for the
+ * given route, or for the home page.
  */
 const [route = '/'] = process.argv.slice(2);
 const env = { ...process.env, DATABASE_URL: '' };
@@ -30,7 +30,7 @@ for (const line of lines) {
 const root: Frame = { name: `scripts of ${route}`, total: 0, self: 0, children: new Map() };
 for (const line of lines) {
   if (line.type !== 'part' || !loaded.has(line.filename)) continue;
-  // For browsers without modules, which no other loads.
+  // Only for browsers without module support.
   if (line.source_path.includes('polyfill-nomodule')) continue;
   let frame = root;
   frame.total += line.compressed_size;
@@ -59,7 +59,7 @@ function analyze(...words: string[]): string {
   return run.stdout;
 }
 
-/** What is there for a missing page alone. */
+/** Whether a module is only for missing pages. */
 function isOfFailure(module: string): boolean {
   return /not-found/.test(module);
 }

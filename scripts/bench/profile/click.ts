@@ -8,10 +8,10 @@ import { pagesOf } from '../pages';
 import { startBlank, startShop } from '../servers';
 import { type Frame, flameSvg, selfTimes } from './flame';
 
-/** Presses that are traced, each in a new page and on another link; together they are one picture. */
+/** Traced clicks, each in a new page and on another link; merged into one picture. */
 const TIMES = 8;
 
-/** An event of Chromium's trace, as far as it is used: microseconds. */
+/** An event of Chromium's trace, only the fields that are used: microseconds. */
 type TraceEvent = {
   name: string;
   ph: string;
@@ -22,7 +22,7 @@ type TraceEvent = {
   args?: { data?: { type?: string }; name?: string };
 };
 
-/** What the page's own thread did between a press on a link and the heading, ours and a blank application's. */
+/** Profiles the main thread between a click on a link and the heading, for the shop and a blank application. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'click-profile-'));
 const [blank, shop] = [await startBlank(), await startShop(dataDir)];
 await withBrowser(async (browser) => {
@@ -63,7 +63,7 @@ async function trace(browser: Browser, name: string, way: Way): Promise<void> {
   writeFileSync(`.bench/click-${name}.svg`, flameSvg(root, title));
 }
 
-/** Adds what the page's thread did in the window between the press and the heading; the rest of it is waiting. */
+/** Adds the main thread's work between the press and the heading; the remaining time is waiting. */
 function addPress(root: Frame, events: TraceEvent[]): void {
   const press = events.find(
     ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'pointerdown',

@@ -1,4 +1,4 @@
-/** A node of a profile as V8 writes it; `positionTicks` and what else it has are not used. */
+/** A node of a V8 profile; `positionTicks` and other fields are not used. */
 type ProfileNode = {
   id: number;
   callFrame: { functionName: string; url: string; lineNumber: number };
@@ -7,17 +7,17 @@ type ProfileNode = {
 /** Microseconds in `timeDeltas`. */
 export type Profile = { nodes: ProfileNode[]; samples: number[]; timeDeltas: number[] };
 
-/** One function below its callers: microseconds with and without what it called. */
+/** A function below its callers: microseconds with and without the functions it called. */
 export type Frame = { name: string; total: number; self: number; children: Map<string, Frame> };
 
 const WIDTH = 1200;
 const ROW = 15;
-/** Narrower ones are left out: pixels. */
+/** Pixels; narrower frames are left out. */
 const NARROW = 1.5;
 const MAX_DEPTH = 60;
 const NOT_WORK = new Set(['(program)', '(root)']);
 
-/** The tree of a profile's busy time, calls of one function by one caller taken together. */
+/** The call tree of a profile's busy time; calls of one function by the same caller are merged. */
 export function framesOf({ nodes, samples, timeDeltas }: Profile): Frame {
   const self = new Map<number, number>();
   samples.forEach((id, n) => {
@@ -58,7 +58,7 @@ function nameOf({ callFrame: { functionName, url, lineNumber } }: ProfileNode): 
   return `${functionName || '(anonymous)'}${file && ` ${file}:${lineNumber + 1}`}`;
 }
 
-/** Microseconds of each function itself, the most costly first. */
+/** Self time of each function in microseconds, the most expensive first. */
 export function selfTimes(root: Frame): [string, number][] {
   const times = new Map<string, number>();
   const add = (frame: Frame) => {
@@ -69,7 +69,7 @@ export function selfTimes(root: Frame): [string, number][] {
   return [...times].sort(([, a], [, b]) => b - a);
 }
 
-/** A flame graph, callers on top, as SVG without scripts; names are titles too. */
+/** A flame graph with callers on top, as SVG without scripts; names are also tooltips. */
 export function flameSvg(root: Frame, title: string): string {
   const rows: string[] = [];
   let deepest = 0;
@@ -102,7 +102,7 @@ const share = (part: number) => `${(part * 100).toFixed(1)} %`;
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Ours, React's and Next's, Node's: three families of colours. */
+/** Three colours: our code, React and Next, Node. */
 function colourOf(name: string): string {
   if (/react|next[/\\]|app-page/.test(name)) return '#f6c37a';
   if (/node:|\(garbage/.test(name)) return '#b9d3f0';

@@ -1,4 +1,4 @@
-// Loaded into a server by NODE_OPTIONS=--import: SIGUSR2 begins a CPU profile, the next one ends it.
+// Loaded into a server with NODE_OPTIONS=--import: SIGUSR2 starts a CPU profile, the next one stops it.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 

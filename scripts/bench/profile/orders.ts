@@ -8,10 +8,10 @@ import { startShop } from '../servers';
 import { flameSvg, framesOf, selfTimes } from './flame';
 
 const SECONDS = 10;
-/** How long the server takes to write a profile down. */
+/** Milliseconds that the server takes to write a profile. */
 const WRITING = 3000;
 
-/** Profiles the server while orders are placed (P8): a flame graph in `.bench`, the costliest functions here. */
+/** Profiles the server under P8: a flame graph in `.bench`, the most expensive functions on the console. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-profile-'));
 const postgres = await startServer('PostgreSQL', { isDurable: true });
 const shop = await startShop(dataDir, {

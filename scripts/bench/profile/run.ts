@@ -13,12 +13,12 @@ import { type Frame, flameSvg, framesOf, selfTimes } from './flame';
 
 const [WARM_UP, SECONDS, CONNECTIONS] = [6, 10, 8];
 const PATIENCE = 30_000;
-/** What of all time is worth a line. */
+/** Maximum lines, and the minimum share of the total time for a branch. */
 const SHOWN = { functions: 40, branch: 0.025 };
 
 type Work = (agent: Agent) => Promise<Outcome>;
 
-/** Addresses of which no two are the same, but for `mixed`, which is what the bench of that name does, and stored pages. */
+/** Workloads with unique addresses, except for `mixed` (as in the bench of that name) and stored pages. */
 const WORKLOADS: Record<string, (shop: Running, dataDir: string) => Promise<Work>> = {
   narrowed: (shop) => asking(shop, (addresses, n) => addresses.narrowing(n)),
   search: (shop) => asking(shop, (addresses, n) => addresses.search(n)),
@@ -41,7 +41,7 @@ const WORKLOADS: Record<string, (shop: Running, dataDir: string) => Promise<Work
   },
 };
 
-/** Profiles the server under one of the workloads above: a flame graph in `.bench`, the costliest functions here. */
+/** Profiles the server under a workload: a flame graph in `.bench`, the most expensive functions on the console. */
 const [name = 'narrowed'] = process.argv.slice(2);
 const workload = WORKLOADS[name];
 if (!workload) throw new Error(`One of ${Object.keys(WORKLOADS).join(', ')}`);
@@ -85,13 +85,13 @@ async function asking(
   };
 }
 
-/** The profile, once the server has written all of it. */
+/** The profile, once the server has written it completely. */
 async function written(file: string) {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(200)) {
     try {
       return JSON.parse(readFileSync(file, 'utf8'));
     } catch {
-      // Not there yet, or not the end of it.
+      // The file does not exist yet or is incomplete.
     }
   }
   throw new Error(`${file} was not written`);
@@ -101,7 +101,7 @@ function share(time: number): string {
   return `${((time / root.total) * 100).toFixed(1).padStart(5)} %`;
 }
 
-/** What takes more than a fortieth, callers above. */
+/** Prints branches that take more than a fortieth of the time, callers first. */
 function printTree(frame: Frame, depth: number): void {
   if (frame.total / root.total < SHOWN.branch) return;
   console.log(`${share(frame.total)} ${'.'.repeat(depth)}${frame.name}`);

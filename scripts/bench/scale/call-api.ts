@@ -5,14 +5,13 @@ import { pageRequest } from '../../testing/account';
 type Sent = { method?: string; body?: unknown };
 type Handler = (request: Request, context: object) => Promise<Response>;
 
-/** Fixed segments before those that take any value. */
+/** Static segments before parameters. */
 const PATTERNS = Object.keys(ROUTES).sort((a, b) =>
   a.replaceAll('[', '~') < b.replaceAll('[', '~') ? -1 : 1,
 );
 
 /**
- * What the handler of that address answers, without a server: the statements are those of the shop. Throws
- * what it refuses.
+ * The response of the handler for an address, without a server: it runs the shop's own statements. Throws on a refusal.
  */
 export async function callApi(
   path: string,

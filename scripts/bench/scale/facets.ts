@@ -7,7 +7,7 @@ import type { Database } from '../../../lib/db/client';
 const MB = 1024 ** 2;
 const PAGE = { sort: null, offset: 0, limit: 24 };
 
-/** What the copy of the filters (docs/decisions/006) costs: seconds, megabytes, milliseconds. */
+/** What the in-memory copy for filters (docs/decisions/006) costs: seconds, megabytes, milliseconds. */
 export async function measureFacets(db: Database): Promise<void> {
   const before = held();
   const [copy, readIn] = await timed(() => readCopy(db));
@@ -33,7 +33,7 @@ async function timed<T>(work: () => Promise<T> | T): Promise<[T, number]> {
   return [await work(), performance.now() - began];
 }
 
-/** Bytes in use, after the rubbish is gone when Node was started with `--expose-gc`. */
+/** Bytes in use, after a garbage collection if Node was started with `--expose-gc`. */
 function held(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

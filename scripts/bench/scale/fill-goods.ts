@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import { withoutIndexes } from './without-indexes';
 
-/** The first id that many-products.ts gives. */
+/** The first id that many-products.ts assigns. */
 export const FIRST_PRODUCT = 1000;
 
 /**
- * Multiplies the shop's products (many-products.ts) to that many: each copy has a name, a number, a barcode,
- * a price and sales of its own, and its share of sizes, tags, search words and metadata. Variants get the
- * ids `4 * product + position`, by which the orders are made. One in fifty is hidden, one in forty removed.
+ * Multiplies the shop's products (many-products.ts) to this amount: each copy has its own name, number, barcode, price
+ * and sales, and its share of sizes, tags, search words and metadata. Variants get the ids `4 * product + position`,
+ * which the orders use. One in fifty is hidden, one in forty removed.
  */
 export async function multiplyGoods(client: Client, models: number, amount: number): Promise<void> {
   const copies = amount / models;
@@ -36,7 +36,7 @@ export async function multiplyGoods(client: Client, models: number, amount: numb
   await addEdits(client, amount);
 }
 
-/** `n` is the copy, `shift` what is added to the ids of its model. */
+/** `n` is the number of the copy, `shift` is added to the ids of its model. */
 function copying(models: number, copies: number): string[] {
   const made = `(select n, n * ${models} as shift, 'Вибір ' || n as word
     from generate_series(1, ${copies - 1}) as n) as copy`;
@@ -70,7 +70,7 @@ function copying(models: number, copies: number): string[] {
   ];
 }
 
-/** What staff have edited: one product in two hundred, 300 bundles, 1 500 free words on every fourth. */
+/** Edits by staff: one product in two hundred, 300 bundles, 1 500 free tags, one on every fourth product. */
 async function addEdits(client: Client, amount: number): Promise<void> {
   await client.query(`insert into tags (list, slug, name)
     select 'tags', 'note-' || n, 'Примітка ' || n from generate_series(1, 1500) as n`);

@@ -6,21 +6,21 @@ import { withoutIndexes } from './without-indexes';
 
 const SURNAMES = 3000;
 const TOWNS = ['Львів', 'Одеса', 'Київ', 'Дніпро', 'Харків'];
-/** Orders of one day; the last two weeks are still on their way. */
+/** Number of days over which the orders are spread; those of the last two weeks are still in progress. */
 const A_DAY = 1000;
 
 /**
- * Fills an empty shop that has products (fill-goods.ts) with customers and orders of the last years, a
- * thousandth of them a day: old ones delivered, cancelled or returned, those of the last days new,
- * confirmed, packed, sent; with lines, history, parcels, payments, messages, reviews and the staff's log.
- * Bestsellers are bought more often: a tenth of the products makes half of the lines.
+ * Fills a shop that has products (fill-goods.ts) with customers and orders of the last years, a thousandth of them each
+ * day: old ones are delivered, cancelled or returned, recent ones new, confirmed, packed or sent; with lines, history,
+ * parcels, payments, messages, reviews and the audit log. Bestsellers are bought more often: a tenth of the products
+ * makes half of the lines.
  */
 export async function addOrders(client: Client, products: number, orders: number): Promise<void> {
   const customers = orders / 10;
   const people = Array.from({ length: SURNAMES }, (_, n) => capital(wordOf(n)));
   await client.query('set session_replication_role = replica');
   await client.query('begin');
-  // What is filled in the transaction that has emptied it needs no log.
+  // Tables filled in the transaction that truncated them need no WAL.
   await client.query(
     `truncate orders, order_lines, order_events, order_bundles, waybills, payments, refunds, reviews,
       idempotency_keys restart identity`,
@@ -62,7 +62,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 type Amounts = { products: number; orders: number; customers: number; people: number };
 
-/** `age` counts orders from the newest, which has none. */
+/** `age` counts orders from the newest one, whose age is 0. */
 function filling({ products, orders, customers, people }: Amounts): string[] {
   const day = orders / A_DAY;
   const scattered = (seed: string) => `(hashint4(${seed}) & 2147483647)`;

@@ -4,17 +4,16 @@ import type { Who } from './shop';
 import { WALLS } from './walls';
 
 /**
- * Milliseconds that a statement may take. A shopper's or a member of the staff's: what the bars of P7 and
- * ADMIN leave for the whole answer. A job's: half of `statement_timeout`, since a machine that is busier
- * takes twice as long.
+ * Milliseconds that a statement may take. For shoppers and staff: what the limits of P7 and ADMIN for the whole
+ * response leave. For jobs: half of `statement_timeout`, since a busier machine takes twice as long.
  */
 const BARS: Record<Who, number> = { shopper: 80, staff: 150, job: 2500 };
 
-/** A statement of one ask, of all turns the slowest; `failed` are the words of the error instead. */
+/** The slowest run of a statement for one ask; a Failure has the words of the error instead. */
 export type Line = Ran & { who: Who; ask: string; turns: number };
 export type Failure = { who: Who; ask: string; words: string };
 
-/** Keeps of each statement of each ask the slowest run; numbers of parameters make no difference. */
+/** Keeps the slowest run of each statement of each ask; the number of parameters is ignored. */
 export class Book {
   readonly lines = new Map<string, Line>();
   readonly failures: Failure[] = [];
@@ -34,12 +33,12 @@ export class Book {
 
 export type Verdict = { ask: string; what: string; text: string; isKnown: boolean };
 
-/** So much of a table read without an index is the table; a list that ends early reads less. */
+/** Reading this share of a table without an index counts as reading all of it. */
 const MUCH = 1 / 10;
 
 /**
- * What is beyond its bar, reads a big table without an index, or fails; what walls.ts explains is known.
- * `bigTables` holds their rows.
+ * Statements that are too slow, read a big table without an index, or fail; those listed in walls.ts are marked as
+ * known. `bigTables` holds their row counts.
  */
 export function judge(
   { lines, failures }: Book,
@@ -61,7 +60,7 @@ export function judge(
   return [...found, ...broken].map((one) => ({ ...one, isKnown: one.ask in WALLS }));
 }
 
-/** One line for each statement: who, what for, what, how often, milliseconds, rows given and read, scans. */
+/** Prints one line for each statement: who, ask, statement, count, milliseconds, rows returned and read, scans. */
 export function printLines({ lines }: Book): void {
   for (const { who, ask, text, turns, ms, rows, read, scans } of lines.values()) {
     const { operation, table } = summaryOf(text);

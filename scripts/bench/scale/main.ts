@@ -14,13 +14,13 @@ import { shoppers } from './shoppers';
 import { staff } from './staff';
 
 const [products = 1_000_000, orders = 10_000_000] = process.argv.slice(2).map(Number);
-/** Made by the shop's own code; the others are copies of these. */
+/** Created by the shop's own code; the others are copies of these. */
 const MODELS = Math.min(40_000, products / 10);
-/** The first turn fills caches; the slowest of the others counts. */
+/** The first run fills caches; the slowest of the others counts. */
 const TURNS = 4;
-/** Milliseconds; what takes longer is not asked again. */
+/** Milliseconds; slower asks are not repeated. */
 const PATIENCE = 3000;
-/** Rows from which on nobody may read a table without an index. */
+/** Minimum rows of a table that may not be read without an index. */
 const BIG = products / 10;
 
 const SETTINGS = {
@@ -67,7 +67,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   console.log(`· ${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
-/** The code that the process ends with. */
+/** Returns the exit code of the process. */
 async function ask(url: string): Promise<number> {
   const { pool, db } = openDatabase(url, { embedded: false, max: 2 });
   const book = new Book();

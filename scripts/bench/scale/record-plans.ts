@@ -1,16 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A statement as PostgreSQL has run it. */
+/** A statement as PostgreSQL has executed it. */
 export type Ran = {
   text: string;
-  /** Milliseconds of execution, without planning and without the wire. */
+  /** Milliseconds of execution, without planning and network. */
   ms: number;
   rows: number;
-  /** Rows that its scans have read, those they threw away among them. */
+  /** Rows that its scans have read, including those filtered out. */
   read: number;
-  /** What was read how, the one with most rows first: `Index Scan orders_created 25`. */
+  /** Scans with the number of rows, the largest first: `Index Scan orders_created 25`. */
   scans: string[];
-  /** Rows that were read of tables without an index, by table. */
+  /** Rows read without an index, by table. */
   sequential: Record<string, number>;
 };
 
@@ -25,15 +25,15 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The plan of every statement, those of triggers and foreign keys too, is sent to the client. */
+/** Sends the plan of every statement, including those of triggers and foreign keys, to the client. */
 const EXPLAINING = `load 'auto_explain';
   set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
   set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on;
   set auto_explain.log_format = json; set auto_explain.log_level = notice`;
 
 /**
- * Tells `note` of every statement of the pool's later connections with the plan that it was really run by.
- * Needs a superuser, as those of private test servers are.
+ * Passes every statement of the pool's later connections to `note`, with the plan that was really executed. Needs a
+ * superuser, as private test servers have.
  */
 export function recordPlans(pool: Pool, note: (ran: Ran) => void): void {
   pool.on('connect', (client: PoolClient) => {

@@ -6,15 +6,15 @@ import { givenSession, givenUser } from '../../testing/account';
 import { callApi } from './call-api';
 import { FIRST_PRODUCT } from './fill-goods';
 
-/** Whose wait it is decides how long a statement may take. */
+/** Who waits for a statement; this decides how long it may take. */
 export type Who = 'shopper' | 'staff' | 'job';
 
-/** Something that people or the clock cause; `n` counts its turns, so that each is another one. */
+/** An operation started by people or by the scheduler; `n` counts its runs, so that each one is different. */
 export type Ask = { who: Who; name: string; run(n: number): Promise<unknown> };
 
 type Call = (path: string, sent?: { method?: string; body?: unknown }) => Promise<unknown>;
 
-/** The filled shop as the asks see it. */
+/** The filled shop, as asks use it. */
 export type Shop = {
   db: Database;
   api: typeof callApi;
@@ -22,16 +22,16 @@ export type Shop = {
   asCustomer: Call;
   asStaff: Call;
   staffId: number;
-  /** The cookie of somebody new. */
+  /** The session cookie of a new customer. */
   givenCustomer(): Promise<string>;
   products: { first: number; count: number; sellable: number[] };
   orders: { count: number; tokenOf(id: number): string };
 };
 
-/** How many shoppers buy something here. */
+/** Number of products that can be bought here. */
 const SELLABLE = 200;
 
-/** Signs in the people of the asks: an admin, and a customer with orders. */
+/** Signs in the people for the asks: an admin, and a customer with orders. */
 export async function openShop(db: Database, products: number, orders: number): Promise<Shop> {
   const cookieOf = async (id: number) => `token=${(await givenSession(db, id)).access}`;
   const { id: staffId } = await givenUser(db, { role: 'admin', isProven: true });

@@ -41,7 +41,7 @@ const TEXTS = [
 
 const one = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** What pages hold, as they are rendered after a change. */
+/** Reads of pages, as after a change when they are rendered again. */
 function pages({ db, products, orders }: Shop): Ask[] {
   const id = (n: number) => products.first + ((n * 7919) % products.count);
   const asked: [string, (n: number) => Promise<unknown>][] = [
@@ -97,7 +97,7 @@ async function drain(batches: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of batches);
 }
 
-/** What browsers ask the API. */
+/** API calls of browsers. */
 function calls({ api, asVisitor, asCustomer, givenCustomer, products, orders }: Shop): Ask[] {
   const id = (n: number) => products.first + ((n * 104_729) % products.count);
   const ids = (n: number) => Array.from({ length: 20 }, (_, place) => id(n * 20 + place)).join();
@@ -186,5 +186,5 @@ const order = (n: number, productBusket: object[]) => ({
   productBusket,
 });
 
-/** What shoppers cause: pages rendered anew, and calls of the API. */
+/** Operations of shoppers: rendering pages, and calls of the API. */
 export const shoppers = (shop: Shop): Ask[] => [...pages(shop), ...calls(shop)];

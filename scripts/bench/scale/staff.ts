@@ -7,7 +7,7 @@ import { QUESTIONS } from '../admin/questions';
 import { SAVES } from '../admin/saves';
 import type { Ask, Shop } from './shop';
 
-/** What the staff read and save, as in the bench of the admin; and how an order moves. */
+/** Reads and saves by staff, as in the bench of the admin, and status changes of orders. */
 export function staff({ db, asStaff, staffId, orders }: Shop): Ask[] {
   const reads = QUESTIONS.filter(([, path]) => path(0).startsWith('/api/')).map(
     ([name, path]): Ask => ({ who: 'staff', name, run: (n) => asStaff(path(n)) }),
@@ -19,7 +19,7 @@ export function staff({ db, asStaff, staffId, orders }: Shop): Ask[] {
       run: async (n) => {
         const { path, ...sent } = await sentOf(n, asStaff);
         if (name !== 'rename a character') return asStaff(path, sent);
-        // By the command: the handler asks Next to go on after the answer.
+        // Calls the command directly: the handler uses Next's `after`.
         const id = Number(path.split('/').at(-1));
         return editTag(db, id, tagInput.parse(sent.body), staffId);
       },
@@ -38,7 +38,7 @@ export function staff({ db, asStaff, staffId, orders }: Shop): Ask[] {
   return [...reads, ...saves, moved, ...bundles(db, staffId)];
 }
 
-/** By the commands: their handlers ask Next to go on after the answer. */
+/** Calls the commands directly: their handlers use Next's `after`. */
 function bundles(db: Database, staffId: number): Ask[] {
   const made: number[] = [];
   return [

@@ -11,7 +11,7 @@ const KEPT =
 const MANY_FIT =
   'orders what a word finds by rank, and every seventh product has that word; then a search engine (SEARCH_URL) answers';
 
-/** Asks whose statements read everything, with what a shop that is too large for that would have to change. */
+/** Asks whose statements read everything, with the change that a shop too large for this would need. */
 export const WALLS: Record<string, string> = {
   tags: KEPT,
   'menu counts': KEPT,

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Runs `fill` without the indexes of these tables but their primary keys, and builds them afterwards: that
- * takes a fraction of the time.
+ * Runs `fill` without the indexes of these tables except primary keys, and creates them afterwards, which takes a
+ * fraction of the time.
  */
 export async function withoutIndexes(
   client: Client,

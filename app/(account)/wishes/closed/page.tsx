@@ -4,14 +4,14 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { buttonClass } from '@/components/ui/button';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 
-// Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
+// Rendered per request: its scripts carry the nonce of the page's CSP.
 export const instant = false;
 
 export const metadata = privateMetadata('Список закрито');
 
-/** In place of a list whose link opens nothing; proxy.ts gives it the status 404. */
+/** Shown for an unknown or closed wish list link; proxy.ts sets the status 404. */
 export default async function ClosedWishesPage() {
-  // Nothing else here is of one visit: the page would be stored, and its nonce with it.
+  // Otherwise the page would be prerendered, and its CSP nonce stored with it.
   await connection();
   return (
     <div className="wrap pt-6 md:pt-10">

@@ -8,12 +8,12 @@ import { database } from '@/lib/db/client';
 import { canBeReturned } from '@/lib/meta/can-be-returned';
 import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 
-// Rendered for each visit; proxy.ts has answered unknown links with a 404 before.
+// Rendered per request; proxy.ts has already answered unknown links with a 404.
 export const instant = false;
 
 export const metadata: Metadata = {
   ...privateMetadata('Замовлення'),
-  // The link is the permission to read: it must not travel to other hosts.
+  // The URL grants access: it must not reach other hosts in a Referer header.
   referrer: 'no-referrer',
 };
 

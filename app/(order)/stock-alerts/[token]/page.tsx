@@ -5,18 +5,18 @@ import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
 import { listAwaitedBy } from '@/lib/stock-alerts/queries';
 
-// Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
+// Rendered per request: its scripts carry the nonce of the page's CSP.
 export const instant = false;
 
 export const metadata: Metadata = {
   ...privateMetadata('Повідомлення про наявність'),
-  // The link is the permission to leave: it must not travel to other hosts.
+  // The URL allows unsubscribing: it must not reach other hosts in a Referer header.
   referrer: 'no-referrer',
 };
 
 type StockAlertsPageProps = { params: Promise<{ token: string }> };
 
-/** Also for a link under which nothing waits any more: whoever has left by it has to see that they have. */
+/** Also rendered for a link without waiting alerts: people who have unsubscribed need to see that they have. */
 export default async function StockAlertsPage({ params }: StockAlertsPageProps) {
   await connection();
   const { token } = await params;

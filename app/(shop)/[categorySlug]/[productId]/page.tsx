@@ -8,12 +8,12 @@ import {
 import { productPath } from '@/lib/catalogue/product/product';
 
 export const ensureStatic = 'navigation';
-// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
+// The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string; productId: string }> };
 
-/** A build has no database: products are made on their first request. */
+/** Builds have no database: product pages are rendered on their first request. */
 export const generateStaticParams = () => [{ categorySlug: '_', productId: '0' }];
 
 export const generateMetadata = productPageMetadata;

@@ -8,7 +8,7 @@ import { NO_FACETS } from '@/lib/catalogue/listing/conditions';
 
 const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets: NO_FACETS };
 
-/** In the browser, instead of the stored page: the same list with its filter, to be relaxed. */
+/** Replaces the cached page in the browser: the same list with its filter, so that it can be relaxed. */
 export default function NothingFits() {
   const slug = usePathname().split('/')[1] ?? '';
   if (!isCategorySlug(slug)) return <MissingShort />;

@@ -6,10 +6,8 @@ import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
-/*
- * The 404 of a filter without results, one stored page for a category, which proxy.ts serves. With JavaScript
- * it shows the filter and how to relax it; without, a link to the whole list.
- */
+/* The 404 page of a filter without results: one cached page per category, to which proxy.ts rewrites. With
+   JavaScript it shows the filter and how to relax it; without, a link to the whole list. */
 export const ensureStatic = 'navigation';
 export const instant = false;
 

@@ -13,10 +13,8 @@ import { MISSING_METADATA, narrowedMetadata } from '@/lib/catalogue/seo/page-met
 import { readFromReplica } from '@/lib/db/replica';
 import { mayPageLag } from '@/lib/http/auth/recent-change';
 
-/*
- * `/{slug}?color=…`, rendered for each visit: proxy.ts rewrites to this page after it has redirected other
- * spellings and answered filters without results with a 404.
- */
+/* `/{slug}?color=…`, rendered per request: proxy.ts rewrites to this page after it has redirected other spellings
+   and answered filters without results with a 404. */
 export const instant = false;
 
 type Props = {

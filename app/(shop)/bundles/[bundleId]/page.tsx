@@ -8,12 +8,12 @@ import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';
-// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
+// The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 type Props = { params: Promise<{ bundleId: string }> };
 
-/** A build has no database: bundles are made on their first request. */
+/** Builds have no database: bundle pages are rendered on their first request. */
 export const generateStaticParams = () => [{ bundleId: '0' }];
 
 const bundleOf = async (params: Props['params']) => {

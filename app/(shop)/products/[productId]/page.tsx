@@ -5,9 +5,9 @@ import {
   productPageMetadata,
 } from '@/components/catalogue/product/product-page';
 
-/** The URL that basket lines know; the canonical one is `/{categorySlug}/{id}`. */
+/** The URL that basket lines store; the canonical one is `/{categorySlug}/{id}`. */
 export const ensureStatic = 'navigation';
-// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
+// The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 type Props = { params: Promise<{ productId: string }> };

@@ -1,7 +1,7 @@
 import { MISSING_TEXT, type MissingKind, MissingThing } from '@/components/admin/missing-thing';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-// proxy.ts leads here with a 404, with what is missing in `?what=`; the title is that of every 404.
+// proxy.ts rewrites to this page with status 404 and the kind of record in `?what=`; all 404 pages share one title.
 export const instant = false;
 
 type MissingPageProps = { searchParams: Promise<{ what?: string | string[] }> };

@@ -10,7 +10,7 @@ import { newsHub } from '@/lib/orders/live/news-hub';
 import { readChanges } from '@/lib/orders/live/read-changes';
 import { streamNews } from '@/lib/orders/live/stream-news';
 
-/** A stream of server-sent events for who accepts it; else what has changed `after` the last call. */
+/** A stream of server-sent events if the client accepts it; otherwise the changes since `after`. */
 export const GET = route(
   {
     access: 'staff',

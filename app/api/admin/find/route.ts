@@ -3,7 +3,7 @@ import { foundSchema } from '@/lib/search/everything/answers';
 import { findAnything } from '@/lib/search/everything/find-anything';
 import { findQuery } from '@/lib/search/everything/inputs';
 
-/** Each part is for who may open its pages, so the answer depends on the role. */
+/** Returns only the parts whose admin pages the caller's role may open. */
 export const GET = route(
   { access: 'staff', query: findQuery, answer: foundSchema },
   async ({ readList, viewer, query: { q } }) =>

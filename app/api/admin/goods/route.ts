@@ -5,7 +5,7 @@ import { matchQuery } from '@/lib/catalogue/staff/inputs';
 import { findScanned, matchProducts } from '@/lib/catalogue/staff/match-products';
 import { route } from '@/lib/http/route/route';
 
-/** Unlike the shop's own search, this is not counted among what shoppers look for. */
+/** Unlike in the shop's own search, queries are not recorded in the statistics of shoppers' searches. */
 export const GET = route(
   {
     access: 'staff',

@@ -12,13 +12,13 @@ import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import { readSettings, readShopNow } from '@/lib/settings/queries';
 import type { Section } from '@/lib/settings/settings';
 
-/** A legal text in Cyrillic takes two bytes a letter. */
+/** Maximum body in bytes: a Cyrillic letter of a legal text takes two. */
 const LARGEST = 200_000;
 
 const textOf = (text: string) =>
   legalText(text, [...offeredPayments(), ...offeredCarriers()]).trim();
 
-/** To whom orders with their links are mailed, whom people call, and who is paid. */
+/** They decide who gets order mails with their links, which number customers call, and who is paid. */
 const GIVE_POWER: Section[] = ['contacts', 'company'];
 
 export const GET = route(

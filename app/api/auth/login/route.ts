@@ -22,7 +22,7 @@ export const POST = route(
       userAgent: request.headers.get('user-agent') ?? '',
       device: deviceOf(request),
     });
-    // What this browser was signed in as before is over.
+    // Ends the session that this browser had before.
     await endSessionsOf(db, request);
     const answer = { message: 'Вхід виконано', data: await findAccount(db, userId) };
     return withDevice(signedIn(request, tokens, answer), device);

@@ -20,11 +20,11 @@ export const POST = route(
     errors: ['email_taken', 'weak_password'],
   },
   async ({ db, body, request }) => {
-    // After reading: rubbish must not use up what the honest behind the same proxy have.
+    // Counted after the body is validated: invalid requests must not use up the limit of others behind the same proxy.
     await consumeLimit('register', request);
     const userAgent = request.headers.get('user-agent') ?? '';
     const { userId, tokens } = await registerUser(db, body, userAgent);
-    // What this browser was signed in as before is over.
+    // Ends the session that this browser had before.
     await endSessionsOf(db, request);
     const answer = { message: 'Реєстрація успішна!', data: await findAccount(db, userId) };
     return withDevice(

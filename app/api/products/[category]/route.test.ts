@@ -21,7 +21,7 @@ afterEach(putSettingsBack);
 
 describe('GET /api/products/{category}', () => {
   test(
-    'answers one page with the names of the specification',
+    'returns a page with the field names of the specification',
     withDatabase(async (db) => {
       const id = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 0 } });
 
@@ -49,7 +49,7 @@ describe('GET /api/products/{category}', () => {
   );
 
   test(
-    'searches, keeps to a price and looks through all categories',
+    'searches all categories within a price range',
     withDatabase(async (db) => {
       const id = await givenProduct(db, { name: 'Перука «Ронін»', price: 500_00 });
       await givenProduct(db, { name: 'Перука «Сніг»', price: 900_00 });
@@ -63,7 +63,7 @@ describe('GET /api/products/{category}', () => {
   );
 
   test(
-    'knows no other category and no wrong query',
+    'rejects unknown categories and invalid queries',
     withDatabase(async () => {
       expect(await ask('shoes')).toMatchObject({ status: 404, body: { code: 'not_found' } });
       expect(await ask('wigs', '?page=0')).toMatchObject({
@@ -74,7 +74,7 @@ describe('GET /api/products/{category}', () => {
   );
 
   test(
-    'narrows by what goods are tagged with, and counts what else there is',
+    'filters by tags, and counts the other options',
     withDatabase(async (db) => {
       const red = await givenColoured(db, 'червоний', 500_00);
       const blue = await givenColoured(db, 'синій', 700_00);
@@ -92,7 +92,7 @@ describe('GET /api/products/{category}', () => {
   );
 
   test(
-    'answers a search best first, and says when nothing fits',
+    'returns search results best first, with `isNear`',
     withDatabase(async (db) => {
       await givenProduct(db, { name: 'Катана «Вогонь»' });
       const id = await givenProduct(db, { name: 'Вогонь у долоні' });
@@ -107,7 +107,7 @@ describe('GET /api/products/{category}', () => {
   );
 
   test(
-    'shows editors what lacks meta first, and nobody else',
+    'shows products with metadata issues first, to editors only',
     withDatabase(async (db) => {
       givenSettings({ SECOND_FACTOR: 'optional' });
       const [good, bad, none] = [
@@ -142,7 +142,7 @@ describe('GET /api/products/{category}', () => {
     ['sortByMetaIssues=1', 422],
     ['price=1e9-', 422],
     ['page=10000', 422],
-  ])('is asked nothing like %s', (query, status) =>
+  ])('rejects the query %s', (query, status) =>
     withDatabase(async (db) => {
       await givenProduct(db);
       expect((await ask('wigs', `?${query}`)).status).toBe(status);

@@ -44,14 +44,14 @@ export const GET = route(
   },
 );
 
-/** Only for those who write meta. */
+/** For editors of product metadata only. Throws ShopError unauthorized or forbidden. */
 function issuesFirst(db: Database, viewer: Viewer | null, category: string | null) {
   if (!viewer) throw new ShopError('unauthorized');
   if (!isAdmitted(viewer.role, 'editor')) throw new ShopError('forbidden');
   return listByMetaIssues(db, category);
 }
 
-/** What is matched, in the order of the issues when that is asked for. */
+/** Ids of the search matches, in the order of metadata issues if that is requested; undefined for all products. */
 function orderedIds(
   matches: number[] | undefined,
   byIssues: number[] | null,

@@ -15,7 +15,7 @@ const read = async (response: Response) => ({
 
 describe('GET /api/products/search', () => {
   test(
-    'finds from three letters on, as many as asked for',
+    'searches from three letters on, up to the limit',
     withDatabase(async (db) => {
       await givenProduct(db, { name: 'Перука перша' });
       await givenProduct(db, { name: 'Перука друга' });
@@ -36,7 +36,7 @@ describe('GET /api/products/product/{product_id}', () => {
     read(await one(request(`product/${id}`), { params: Promise.resolve({ product_id: id }) }));
 
   test(
-    'answers one product, and not found for any other',
+    'returns one product, and 404 for unknown or hidden ones',
     withDatabase(async (db) => {
       const id = await givenProduct(db);
       const hidden = await givenProduct(db, { hidden: true });
@@ -56,7 +56,7 @@ describe('GET /api/products/stock', () => {
   const ask = async (ids: string) => read(await stock(request(`stock?ids=${ids}`), NO_PARAMS));
 
   test(
-    'answers what is left of each product asked for',
+    'returns the stock of each requested product',
     withDatabase(async (db) => {
       const id = await givenProduct(db, { stock: 3 });
 

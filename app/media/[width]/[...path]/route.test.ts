@@ -23,7 +23,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.POSTER_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.DATA_DIR = dataDir;
-  // Reads the environment, once.
+  // Reads the environment, and only once.
   own = await openFreshDatabase();
   await showPhotos();
 });
@@ -68,7 +68,7 @@ const sends = (bytes: Uint8Array | string, status = 200) => {
 };
 
 describe('a picture of the POS', () => {
-  test('comes as WebP of the width asked for, to be kept for ever', async () => {
+  test('is returned as WebP in the requested width, with an immutable cache header', async () => {
     sends(await drawing(800, 600).jpeg().toBuffer());
 
     const response = await get('240', 'a.jpeg');
@@ -84,13 +84,13 @@ describe('a picture of the POS', () => {
     expect(size).toMatchObject({ format: 'webp', width: 240, height: 180 });
   });
 
-  test('is never blown up', async () => {
+  test('is never enlarged', async () => {
     sends(await drawing(100, 50).png().toBuffer());
     const response = await get('480', 'small.png');
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(100);
   });
 
-  test('is asked for once by many and kept on disk', async () => {
+  test('is requested from the POS once for concurrent visitors, and cached on disk', async () => {
     sends(await drawing(300, 300).webp().toBuffer());
     const many = await Promise.all(Array.from({ length: 20 }, () => get('120', 'many.webp')));
     expect(many.every((response) => response.status === 200)).toBe(true);
@@ -103,13 +103,13 @@ describe('a picture of the POS', () => {
   });
 });
 
-describe('a picture that is not to be had', () => {
+describe('an unavailable picture', () => {
   test.each<[string, () => void]>([
     ['missing', () => sends('', 404)],
     ['drawn as SVG', () => sends('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['broken', () => sends(Buffer.from('\xff\xd8\xffnothing more', 'latin1'))],
     ['elsewhere', () => (answer = (_, r) => r.writeHead(302, { location: '/x' }).end())],
-  ])('%s: the placeholder for a minute', async (name, spoil) => {
+  ])('is replaced by the placeholder for a minute: %s', async (name, spoil) => {
     spoil();
     const response = await get('240', `${name.replaceAll(' ', '-')}.jpg`);
 
@@ -118,7 +118,7 @@ describe('a picture that is not to be had', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  test('is not even asked for when no product shows it', async () => {
+  test('is not requested from the POS when no product shows it', async () => {
     sends(await drawing(300, 300).jpeg().toBuffer());
 
     expect((await get('240', 'of-another-shop.jpg')).status).toBe(404);
@@ -129,7 +129,7 @@ describe('a picture that is not to be had', () => {
     ['busy', () => sends('', 429)],
     ['down', () => sends('', 502)],
     ['cut off', () => (answer = (_, r) => r.writeHead(200, { 'content-length': 9 }).destroy())],
-  ])('for now: the POS is %s', async (name, spoil) => {
+  ])('answers 503 without caching while the POS is %s', async (name, spoil) => {
     spoil();
     const response = await get('240', `late-${name.replaceAll(' ', '-')}.jpg`);
 
@@ -146,7 +146,7 @@ describe('a picture that is not to be had', () => {
     expect(again.status).toBe(200);
   });
 
-  test('is asked for again only after a minute', async () => {
+  test('is requested again only after a minute', async () => {
     sends('', 404);
     await get('240', 'later.jpg');
     await get('480', 'later.jpg');
@@ -157,7 +157,7 @@ describe('a picture that is not to be had', () => {
     expect((await get('240', 'later.jpg')).status).toBe(200);
   });
 
-  test('of another width or kind is no address at all', async () => {
+  test('answers 404 for an unsupported width or file type, without a request to the POS', async () => {
     for (const [width, file] of [
       ['77', 'a.jpg'],
       ['240', 'a.svg'],

@@ -9,7 +9,7 @@ type Context = { params: Promise<{ width: string; path: string[] }> };
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
-  // Mails of orders show photos, in a browser from the mailbox's own site.
+  // Order mails show photos, which webmail loads from another origin.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
@@ -43,8 +43,8 @@ async function showPicture(request: Request, { params }: Context): Promise<Respo
 }
 
 /**
- * The placeholder for a missing picture; nothing in place of a late one, so that pages notice, draw the stand-in
- * themselves, and ask again (`lib/shared/stand-in.ts`).
+ * The placeholder image for a missing picture. A late one gets an empty 503, so that pages notice it, draw the
+ * placeholder themselves, and retry (`lib/shared/stand-in.ts`).
  */
 async function placeholder(why: 'missing' | 'late'): Promise<Response> {
   if (why === 'late') {
@@ -59,7 +59,7 @@ async function placeholder(why: 'missing' | 'late'): Promise<Response> {
       ...COMMON,
       'Cache-Control': 'public, max-age=60',
       'Content-Type': 'image/svg+xml',
-      // Our own file, but nothing below this path may ever run.
+      // Nothing below this path may ever run scripts, not even our own file.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     },
   });

@@ -9,7 +9,7 @@ import { PrintLinks } from './print-links';
 
 type BulkBarProps = {
   numbers: string[];
-  /** The queue of work that is shown; none for other lists. */
+  /** The displayed work queue; undefined for other lists. */
   queue: string | undefined;
   columns: readonly string[];
   onAct: (action: BulkAction) => void;
@@ -20,8 +20,8 @@ type BulkBarProps = {
 };
 
 /**
- * What can be done with the chosen orders, at the bottom of the screen: first what the queue is for, the rest on a phone
- * behind one button.
+ * Actions for the chosen orders, at the bottom of the screen: first the main action of the queue; on phones the others
+ * are behind one button.
  */
 export function BulkBar(props: BulkBarProps) {
   const { numbers, queue, columns, onAct, onMessage, onLabels, isPrinting, onClear } = props;
@@ -78,7 +78,7 @@ export function BulkBar(props: BulkBarProps) {
 
 type BulkActProps = { action: BulkAction; count: number; isMain: boolean; onPress: () => void };
 
-/** One act; what shoppers are told of, and cannot be taken back, asks first. */
+/** One bulk action; asks for confirmation if shoppers are notified and it cannot be undone. */
 function BulkAct({ action, count, isMain, onPress }: BulkActProps) {
   const variant = isMain ? 'primary' : 'secondary';
   if (action === 'hand-over') {

@@ -20,12 +20,12 @@ type BulkResultsProps = {
 
 const SHOWN = 100;
 
-/** What came of a bulk act, order by order where something stands in the way; stays until it is closed. */
+/** The result of a bulk action, listing orders that were refused; stays until it is closed. */
 export function BulkResults(props: BulkResultsProps) {
   const { run, onStop, onRetry, onClose, onLabels, isPrinting } = props;
   const { action, orderIds, results, isRunning, failure, actId, canUndo } = run;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The bar that was pressed goes away, and the focus with it.
+  // The bar with the focused button disappears.
   useEffect(() => heading.current?.focus(), []);
   const tally = tallyOf(results);
   const refused = results.filter(({ outcome }) => outcome === 'refused');

@@ -4,7 +4,7 @@ import { ORDER_QUEUES } from '@/lib/orders/rules/queues';
 import { QUEUE_TEXTS } from '../queue-text';
 import { actsIn, BULK_NAMES } from './bulk-text';
 
-test('the main act of a queue is what its orders wait for, and no other is lost', () => {
+test('every queue has its main action, and offers all others', () => {
   expect(Object.fromEntries(ORDER_QUEUES.map((queue) => [queue, actsIn(queue).main]))).toEqual({
     confirm: 'confirm',
     pack: 'pack',
@@ -21,7 +21,7 @@ test('the main act of a queue is what its orders wait for, and no other is lost'
   }
 });
 
-test('the queue and its act are called alike', () => {
+test('a queue and its main action have matching names', () => {
   expect(QUEUE_TEXTS.confirm.title).toBe(BULK_NAMES.confirm);
   expect(QUEUE_TEXTS.ship.title.replace('Передати', 'Передано')).toBe(BULK_NAMES['hand-over']);
 });

@@ -2,7 +2,7 @@ import { BULK_ACTIONS, type BulkAction } from '@/lib/orders/bulk/actions';
 import type { BulkResult } from '@/lib/orders/bulk/run-bulk';
 import { ORDER_QUEUES, type OrderQueue } from '@/lib/orders/rules/queues';
 
-/** What each act is called on its button, and on the panel of what came of it. */
+/** Names of the actions, on buttons and on the result panel. */
 export const BULK_NAMES: Record<BulkAction, string> = {
   prepare: 'Зібрати все',
   confirm: 'Підтвердити',
@@ -12,7 +12,7 @@ export const BULK_NAMES: Record<BulkAction, string> = {
   message: 'Написати покупцям',
 };
 
-/** What the orders of each queue wait for; null where each of them is decided about on its own page. */
+/** The main action of each queue; null where each order is handled on its own page. */
 const QUEUE_ACTS: Record<OrderQueue, BulkAction | null> = {
   confirm: 'confirm',
   pack: 'pack',
@@ -23,7 +23,7 @@ const QUEUE_ACTS: Record<OrderQueue, BulkAction | null> = {
   attention: null,
 };
 
-/** Pure: the act that a list of orders is for, if one is, and the others; outside of queues that is the morning's. */
+/** Pure: the main action for a list of orders, if any, and the others; outside of queues the main one is `prepare`. */
 export function actsIn(queue: string | undefined): {
   main: BulkAction | null;
   others: BulkAction[];
@@ -35,14 +35,14 @@ export function actsIn(queue: string | undefined): {
 
 export type BulkTally = Record<BulkResult['outcome'], number>;
 
-/** Pure: how many orders came to which end. */
+/** Pure: how many orders had each outcome. */
 export const tallyOf = (results: readonly BulkResult[]): BulkTally => ({
   done: results.filter(({ outcome }) => outcome === 'done').length,
   same: results.filter(({ outcome }) => outcome === 'same').length,
   refused: results.filter(({ outcome }) => outcome === 'refused').length,
 });
 
-/** Pure: `99 зроблено, 1 ні, 3 уже були такі`. */
+/** Pure: `99 зроблено, 1 ні, 3 вже так і було`. */
 export function tallyText({ done, same, refused }: BulkTally): string {
   const parts = [
     `${done}\u00a0зроблено`,
@@ -52,6 +52,6 @@ export function tallyText({ done, same, refused }: BulkTally): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** The orders of an address: `A-1001,A-1002`, whose commas need no escape. */
+/** Order numbers as a query: `orders=A-1001,A-1002`, with unescaped commas. */
 export const ordersQueryText = (numbers: readonly string[]): string =>
   `orders=${numbers.map(encodeURIComponent).join(',')}`;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LabelsNote } from './labels-note';
 import type { LabelsPrint } from './use-labels';
 
-/** What is read of the note, without its marks. */
+/** The text of the note, without its markup. */
 function textOf(labels: Partial<LabelsPrint>): string {
   const none = { isPending: false, printed: 0, missing: [], url: '', failure: '' };
   const note = <LabelsNote labels={{ ...none, ...labels }} onClose={() => {}} />;
@@ -12,14 +12,14 @@ function textOf(labels: Partial<LabelsPrint>): string {
     .replace(/\s+/g, ' ');
 }
 
-test('orders without a label are named, with all that may be the reason', () => {
+test('names orders without a label, with every possible reason', () => {
   const text = textOf({ printed: 2, missing: ['A-7', 'A-9'], url: 'blob:labels' });
   expect(text).toContain('Готово: 2 наклейки');
   expect(text).toContain('Без наклейки: A-7, A-9 .');
   expect(text).toMatch(/замовлення скасовано чи повернено, кошти за нього повернено або/);
 });
 
-test('nothing is said of missing labels where none is, and of very many only how many more', () => {
+test('mentions no missing labels when there are none, and shortens a long list', () => {
   expect(textOf({ printed: 1, url: 'blob:labels' })).not.toContain('Без наклейки');
   const missing = Array.from({ length: 53 }, (_, n) => `A-${100 + n}`);
   const text = textOf({ missing });

@@ -5,12 +5,12 @@ import type { LabelsPrint } from './use-labels';
 
 const SHOWN = 50;
 
-/** What is in the PDF of labels, and what is not. */
+/** Which labels are in the PDF, and which are missing. */
 export function LabelsNote({ labels, onClose }: { labels: LabelsPrint; onClose: () => void }) {
   const { isPending, printed, missing, url, failure } = labels;
   const note = useRef<HTMLElement>(null);
   const isPartly = !isPending && (missing.length > 0 || failure !== '');
-  // They may have been asked for from the other end of a long list; who types by now goes on typing.
+  // The note may be far from the pressed button; does not take the focus from somebody who is typing.
   useEffect(() => {
     if (!isPartly) return;
     note.current?.scrollIntoView({ block: 'nearest' });

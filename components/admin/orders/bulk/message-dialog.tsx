@@ -16,15 +16,15 @@ type MessageDialogProps = {
   onSend: (message: ShopperMessage) => void;
 };
 
-/** `crypto.randomUUID` exists on secure origins only; a shop on a local address is not one. */
+/** `crypto.randomUUID` exists only on secure origins, which a shop on a local address is not. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Writes to the shoppers of many orders: first what it would look like, then it is sent. */
+/** Sends a message to the shoppers of many orders, after a preview. */
 export function MessageDialog({ numbers, onClose, onSend }: MessageDialogProps) {
-  // One for the dialog: a second press sends nothing twice.
+  // One idempotency id for the dialog: a second press sends nothing twice.
   const id = useRef('');
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');

@@ -20,16 +20,16 @@ type OrdersDeskProps = {
   state: ListState;
   chosen: ReadonlySet<string>;
   choose: (ids: ReadonlySet<string>) => void;
-  /** Orders of the page that is shown. */
+  /** Orders of the displayed page. */
   page: string[];
-  /** How many the list finds on all its pages. */
+  /** Number of orders on all pages of the list. */
   total: number;
   columns: OrderColumn[];
-  /** The list, given what is done with all of it. */
+  /** Renders the list, given the actions for all of it. */
   children: (acts: ReactNode) => ReactNode;
 };
 
-/** What is done with many orders of a list: choosing them, the acts, and what came of them. */
+/** Bulk work on a list of orders: selection, actions, and their results. */
 export function OrdersDesk(props: OrdersDeskProps) {
   const { state, chosen, choose, page, total, columns, children } = props;
   const bulk = useBulk();

@@ -8,24 +8,24 @@ import type { BulkAnswer, BulkResult } from '@/lib/orders/bulk/run-bulk';
 import { STAFF } from '../../staff-query';
 
 export type BulkRun = {
-  /** Of this page: each act has its own. */
+  /** Unique within the page. */
   id: number;
   action: BulkAction;
   message?: ShopperMessage | undefined;
-  /** All orders of the act, in the list's order. */
+  /** All orders of the run, in the list's order. */
   orderIds: string[];
-  /** What came of those that are through. */
+  /** Results of the orders processed so far. */
   results: BulkResult[];
   actId: number | null;
   canUndo: boolean;
   isRunning: boolean;
-  /** Why the rest was not asked for. */
+  /** Why the remaining orders were not sent. */
   failure: string;
 };
 
 /**
- * Does one thing with many orders, some at a time, as one act of the log. What was done before a failure or a stop stays
- * done and is told; what was not can be tried again.
+ * Runs one action for many orders, in batches, as one act of the log. Orders done before a failure or a stop stay done
+ * and are reported; the others can be retried.
  */
 export function useBulk() {
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function useBulk() {
           return api.post<BulkAnswer>('/api/admin/orders/bulk', { body });
         };
         const answer = await send(actId).catch((error: unknown) => {
-          // A colleague has taken the act back: the rest is another.
+          // A colleague has undone the act: the remaining orders become a new one.
           if (actId === null || !isMissing(error)) throw error;
           return send(null);
         });
@@ -92,7 +92,7 @@ export function useBulk() {
         orderIds,
       );
     },
-    /** Those that were refused, and those that nobody has got to. */
+    /** Runs the refused and the unprocessed orders again. */
     retry: () => (run ? work(run, leftOf(run)) : undefined),
     stop: () => {
       isStopped.current = true;
@@ -101,7 +101,7 @@ export function useBulk() {
   };
 }
 
-/** Pure: the orders of a run of which nothing came yet. */
+/** Pure: the orders of a run that were refused or not processed. */
 export function leftOf({ orderIds, results }: Pick<BulkRun, 'orderIds' | 'results'>): string[] {
   const through = new Set(
     results.flatMap(({ orderId, outcome }) => (outcome === 'refused' ? [] : [orderId])),

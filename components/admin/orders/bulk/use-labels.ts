@@ -11,12 +11,12 @@ export type LabelsPrint = {
   printed: number;
   /** Orders that are not in the PDF. */
   missing: string[];
-  /** The PDF, for whoever has pop-ups blocked. */
+  /** The PDF's URL, for browsers that block pop-ups. */
   url: string;
   failure: string;
 };
 
-/** Prints the labels of orders: one PDF in a tab of its own, and who is not in it. */
+/** Prints the labels of orders: opens one PDF in a new tab, and lists the orders that are missing in it. */
 export function useLabels() {
   const queries = useQueryClient();
   const [labels, setLabels] = useState<LabelsPrint | null>(null);
@@ -24,7 +24,7 @@ export function useLabels() {
   const print = async (numbers: string[]) => {
     const none = { printed: 0, missing: [], url: '', failure: '' };
     setLabels({ ...none, isPending: true });
-    // Opened by the press itself: after an answer it would be a blocked pop-up.
+    // Opened in the click handler: after the response it would be blocked as a pop-up.
     const tab = window.open('about:blank', '_blank');
     try {
       const format = useDeskSettings.getState().format;

@@ -9,7 +9,7 @@ import {
 } from '@/lib/orders/rules/list-columns';
 import { keepColumns } from '@/stores/order-list';
 
-/** Which columns this browser shows; the first one names the row, so it stays. */
+/** Chooses the columns that this browser shows; the first one names the row and stays. */
 export function ColumnsButton({ columns }: { columns: OrderColumn[] }) {
   const [isOpen, setOpen] = useState(false);
   const turn = (column: OrderColumn) =>

@@ -64,7 +64,7 @@ const COLUMNS: Record<OrderColumn, Column> = {
 export const columnsOf = (names: readonly OrderColumn[]): AdminColumn<StaffOrderView>[] => {
   const columns = {
     ...COLUMNS,
-    // A phone with a column of its own does not stand under the name too.
+    // If the phone number has a column of its own, it is not repeated under the name.
     ...(names.includes('phone') && { client: { ...COLUMNS.client, cell: ClientName } }),
   };
   return names.map((key) => ({ key, title: ORDER_COLUMN_NAMES[key], ...columns[key] }));
@@ -85,7 +85,7 @@ function Waybill({ order: { parcel, deliveryMethod } }: { order: StaffOrderView 
   );
 }
 
-/** A row is no place for a letter: the order has all of it. */
+/** Shortened: the order's page has the full text. */
 const Note = ({ order: { comment, staffNote } }: { order: StaffOrderView }) => (
   <span className="line-clamp-2 max-w-72 text-sm wrap-anywhere">
     {[comment, staffNote].filter(Boolean).join(' · ') || '–'}

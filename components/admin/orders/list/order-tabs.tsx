@@ -14,12 +14,12 @@ const TABS: readonly (readonly [Tab, string])[] = [
   ...ORDER_QUEUES.map((queue) => [queue, QUEUE_TEXTS[queue].title] as const),
 ];
 
-/** Filters that the tabs set; `attention` and `expiring` come from older addresses. */
+/** Filters that the tabs set; `attention` and `expiring` come from older URLs. */
 export const TAB_FILTERS = ['queue', 'attention', 'expiring'];
 
 type OrderTabsProps = { filters: Record<string, string>; move: MoveList; children: ReactNode };
 
-/** The queues of work, each with its count, and after them what else shows a part of the list. */
+/** The work queues, each with its count, followed by other parts of the list. */
 export function OrderTabs({ filters, move, children }: OrderTabsProps) {
   const { data } = useQuery({
     ...staffQuery<{ counts: OrderCounts }>('/api/admin/orders/counts'),

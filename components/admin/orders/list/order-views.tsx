@@ -30,14 +30,14 @@ const FILTERS = [
 
 type OrderViewsProps = { state: ListState; move: MoveList; columns: OrderColumn[] };
 
-/** Named views of the list, one’s own and the team’s: conditions, order and columns at one press. */
+/** Saved views of the list, personal and shared: filters, order and columns in one click. */
 export function OrderViews({ state, move, columns }: OrderViewsProps) {
   const { data } = useQuery(VIEWS);
   const [isOpen, setOpen] = useState(false);
   const here = toListQuery({ ...state, page: 1 });
   const show = ({ query, columns: own }: SavedView) => {
     const { filters, search, sort } = readListState(query, FILTERS);
-    // What the view does not name is not narrowed by.
+    // Filters that the view does not name are reset.
     const none = Object.fromEntries(FILTERS.map((key) => [key, '']));
     move({ filters: { ...none, ...filters }, search, sort });
     keepColumns(own);
@@ -158,7 +158,7 @@ function ViewRow({ view, now }: { view: SavedView; now: Now }) {
   );
 }
 
-/** A change of views, after which they are read again. */
+/** A mutation of saved views that reloads them. */
 function useViewCall<Given = void>(call: (given: Given) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({

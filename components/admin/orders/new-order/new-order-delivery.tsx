@@ -24,11 +24,11 @@ const PICKUP: Option = {
 
 type NewOrderDeliveryProps = {
   carriers: CarrierId[];
-  /** Its contents and their price. */
+  /** The parcel's contents and their price. */
   parcel: { items: string; cost: Kopecks };
 };
 
-/** The delivery, with the fields of the checkout. */
+/** Delivery fields, the same as at the checkout. */
 export function NewOrderDelivery({ carriers, parcel }: NewOrderDeliveryProps) {
   const { watch } = useFormContext<NewOrderValues>();
   const { carrier, choose } = useOwnAddress();

@@ -2,7 +2,7 @@ import type { NewPrice } from '@/lib/basket/prices';
 import type { SoldBundle } from '@/lib/bundles/wire';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 
-/** A line of a new order; several of one product in one size are one line. */
+/** A line of a new order: all pieces of one product in one size, or of one bundle. */
 export type NewLine =
   | {
       kind: 'product';
@@ -12,7 +12,7 @@ export type NewLine =
       size: string;
       price: Kopecks;
       amount: number;
-      /** Available when it was found. */
+      /** Stock at the time of the search. */
       left: number;
     }
   | {
@@ -22,20 +22,20 @@ export type NewLine =
       name: string;
       sizes: Record<string, string>;
       productIds: string[];
-      /** Of its products together, before the discount. */
+      /** Sum of its products, before the discount. */
       price: Kopecks;
       discount: number;
       amount: number;
       left: number;
     };
 
-/** Pure: the lines with one more piece of it, at most as many as are available. */
+/** Pure: the lines with one more piece of this line, limited by the stock. */
 export function withLine(lines: NewLine[], line: NewLine): NewLine[] {
   if (!lines.some(({ key }) => key === line.key)) return [...lines, line];
   return lines.map((one) => (one.key === line.key ? withAmount(one, one.amount + 1) : one));
 }
 
-/** Pure: the lines with another amount of one of them; at 0 it is removed. */
+/** Pure: the lines with another amount of one of them; 0 removes it. */
 export const withAmountOf = (lines: NewLine[], key: string, amount: number): NewLine[] =>
   lines
     .map((line) => (line.key === key ? withAmount(line, amount) : line))

@@ -66,14 +66,14 @@ const bundle = fromWireBundle({
 });
 
 describe('the lines of a new order', () => {
-  test('are one for a product and size, with no more pieces than there are', () => {
+  test('are merged by product and size, and limited by the stock', () => {
     const lines = [wig, wig, wig].reduce(withLine, [] as NewLine[]);
     expect(lines).toEqual([{ ...wig, amount: 2 }]);
     expect(withAmountOf(lines, '140:', 9)).toEqual([{ ...wig, amount: 2 }]);
     expect(withAmountOf(lines, '140:', 0)).toEqual([]);
   });
 
-  test('count a bundle in its sizes, at its discount', () => {
+  test('price a bundle by its sizes and discount', () => {
     const line = newBundleLine(bundle, { 7: 'L' });
     expect(line).toMatchObject({ price: 1_050_00, left: 1, amount: 1 });
     expect(lineTotal(line)).toBe(945_00);
@@ -85,7 +85,7 @@ describe('the lines of a new order', () => {
     });
   });
 
-  test('take the prices of now, each bundle in its own sizes', () => {
+  test('take over current prices, each bundle in its own sizes', () => {
     const small = newBundleLine(bundle, { 7: 'S' });
     const large = newBundleLine(bundle, { 7: 'L' });
     const news = [
@@ -114,7 +114,7 @@ describe('the form of a new order', () => {
     deliveryMethod: 'pickup',
   };
 
-  test('asks for what is missing', async () => {
+  test('reports missing fields', async () => {
     expect(await check({})).toEqual([
       'firstName',
       'lastName',
@@ -132,7 +132,7 @@ describe('the form of a new order', () => {
   test.each([
     ['', undefined],
     [kyivTime(clock.now()).day, kyivTime(clock.now()).day],
-  ])('sends the day of the event %j as %j', (eventDate, sent) => {
+  ])('sends the event day %j as %j', (eventDate, sent) => {
     const body = {
       ...newOrderBody({ ...EMPTY_NEW_ORDER, ...PICKUP, eventDate }),
       ...basketsOf([]),
@@ -140,12 +140,12 @@ describe('the form of a new order', () => {
     expect(staffOrderInput.parse(body).eventDate).toBe(sent);
   });
 
-  test('takes no day of an event that is over', async () => {
+  test('rejects an event day in the past', async () => {
     expect(await check({ ...PICKUP, eventDate: '2020-01-01' })).toEqual(['eventDate']);
     expect(await check({ ...PICKUP, eventDate: '' })).toEqual([]);
   });
 
-  test('makes the body that the shop takes', () => {
+  test('builds a body that the server accepts', () => {
     const values = { ...EMPTY_NEW_ORDER, ...person, email: 'hanna@example.com' } as const;
     const body = { ...newOrderBody(values as typeof EMPTY_NEW_ORDER), ...basketsOf([wig]) };
     expect(staffOrderInput.safeParse(body).success).toBe(true);

@@ -48,7 +48,7 @@ export function useTakeOrder() {
   });
 }
 
-/** `crypto.randomUUID` exists on secure origins only; a shop on a local address is not one. */
+/** `crypto.randomUUID` exists only on secure origins, which a shop on a local address is not. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -4,11 +4,11 @@ import type { useOrderAction } from './use-staff-order';
 
 type ActionFailedProps = {
   action: ReturnType<typeof useOrderAction>;
-  /** Where more follows a success than the action's own toast. */
+  /** Retries instead of the action's own mutation, where a success has further effects. */
   retry?: () => void;
 };
 
-/** Why an action failed, and the way to try the same again. */
+/** Why an action failed, with a retry button. */
 export function ActionFailed({ action, retry }: ActionFailedProps) {
   const { error, variables, mutate } = action;
   return (

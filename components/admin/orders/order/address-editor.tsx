@@ -22,7 +22,7 @@ import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 type AddressEditorProps = {
   order: StaffOrder;
-  /** What was there when the editor was opened. */
+  /** The stored address when the editor was opened. */
   seen: DeliveryAddress;
   onClose: () => void;
 };
@@ -34,7 +34,7 @@ const resolver = bodyResolver<AddressValues>(
   unchosenErrors,
 );
 
-/** The address of an order, chosen as at the checkout. */
+/** Edits the address of an order, with the fields of the checkout. */
 export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);

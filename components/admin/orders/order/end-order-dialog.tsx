@@ -19,7 +19,7 @@ import { useEndOrder, useRereadOrder } from './use-staff-order';
 
 type EndOrderDialogProps = { order: StaffOrder; plan: EndingPlan; onClose: () => void };
 
-/** Says what ends an order, does it, and says how far it came; what was stopped is done by another press. */
+/** Lists the steps that end an order, runs them, and shows their progress; steps that failed can be retried. */
 export function EndOrderDialog({ order, plan, onClose }: EndOrderDialogProps) {
   const { cancels, money, isSure } = plan;
   const [reason, setReason] = useState('');
@@ -29,7 +29,7 @@ export function EndOrderDialog({ order, plan, onClose }: EndOrderDialogProps) {
   const begin = useRef<() => void>(undefined);
   const going = refundOf(order, plan);
   const isBegun = !end.isIdle;
-  // By now it was asked for anew, and refused again.
+  // The refund was requested and refused again.
   const refusal =
     end.isSuccess && refunds && going?.status === 'failed' ? going.failure : undefined;
   const stopped = end.error ? storedError(end.error) : (end.data?.stopped?.message ?? refusal);
@@ -111,7 +111,7 @@ const verb = (cancels: boolean, sum: string): string => {
   return sum ? `Скасувати й\u00a0повернути ${sum}` : 'Скасувати замовлення';
 };
 
-/** The bank does it behind our back: the order is read again until it has. */
+/** The bank processes the refund asynchronously: reloads the order until it is done. */
 function useWhileGoing(number: string, isGoing: boolean): void {
   const reread = useRereadOrder(number);
   const latest = useRef(reread);
@@ -126,7 +126,7 @@ function useWhileGoing(number: string, isGoing: boolean): void {
 
 type StepsProps = { order: StaffOrder; plan: EndingPlan; isBegun: boolean; refunds: boolean };
 
-/** What it does, in order; once begun, how far each part is. */
+/** The steps in order; once begun, with the state of each. */
 function Steps({ order, plan, isBegun, refunds }: StepsProps) {
   const { cancels, waybill, hasGoods, money } = plan;
   const carrier = carrierOf(order.deliveryMethod);

@@ -14,7 +14,7 @@ const orderWith = (attempts: object[], refunds: object[]) =>
     refunds,
   }) as unknown as StaffOrder;
 
-test('an ending heeds the refund of its own payment, asked for anew or not', () => {
+test('an ending uses only the refund of its own payment', () => {
   const attempts = [attempt(1, 'paid'), attempt(2, 'review')];
   const other = { paymentId: 1, status: 'failed' };
   const plan = planEnding(orderWith(attempts, [other]), 'refund');
@@ -24,7 +24,7 @@ test('an ending heeds the refund of its own payment, asked for anew or not', () 
   expect(refundOf(orderWith(attempts, [other, own]), plan)).toEqual(own);
 });
 
-test('an ending without money heeds no refund', () => {
+test('an ending without a refundable payment has no refund', () => {
   const order = orderWith([attempt(1, 'pending')], [{ paymentId: 1, status: 'done' }]);
   expect(refundOf(order, planEnding(order, 'cancel'))).toBeUndefined();
 });

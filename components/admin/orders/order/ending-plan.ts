@@ -1,22 +1,22 @@
 import { canEnd, leftUndone, refundable } from '@/lib/orders/rules/ending';
 import type { RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
 
-/** What the end of an order is going to do, as it was when the dialog was opened. */
+/** The steps that end an order, as determined when the dialog was opened. */
 export type EndingPlan = {
   cancels: boolean;
   waybill: StaffOrder['waybill'];
   hasGoods: boolean;
   money: ReturnType<typeof refundable>;
-  /** The advice beside the button has said what it does. */
+  /** No confirmation: the advice beside the button has already described the steps. */
   isSure: boolean;
 };
 
-/** Pure: the plan of a press on «Скасувати», «Повернути кошти», or on what finishes an end that has begun. */
+/** Pure: the plan for «Скасувати», «Повернути кошти», or the button that completes an unfinished ending (`rest`). */
 export function planEnding(order: StaffOrder, pressed: 'cancel' | 'refund' | 'rest'): EndingPlan {
   const money = order.paymentStatus === 'refunded' ? null : refundable(order);
   const undone = leftUndone(order);
   const isPending = canEnd(order) || undone === 'waybill';
-  // Of two payments one goes back, and the order goes on.
+  // The refund of an extra payment does not cancel the order.
   const cancels = isPending && !(pressed === 'refund' && money?.isExtra);
   return {
     cancels,
@@ -28,7 +28,7 @@ export function planEnding(order: StaffOrder, pressed: 'cancel' | 'refund' | 're
 }
 
 /**
- * Pure: the refund of the plan's payment; undefined before there is any. A payment has one, which is asked for anew
+ * Pure: the refund of the plan's payment; undefined before there is any. A payment has at most one, which is retried
  * when the bank has refused it.
  */
 export const refundOf = (order: StaffOrder, { money }: EndingPlan): RefundView | undefined =>

@@ -16,17 +16,17 @@ import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 type InlineFieldProps = {
   number: string;
-  /** Its key in the API. */
+  /** The field's key in the API. */
   field: string;
   label: string;
   /** The current value. */
   value: string;
-  /** How the value is shown, when not as text. */
+  /** Renders the value, if not as text. */
   children?: ReactNode;
   isLong?: boolean;
   hint?: string;
   inputMode?: 'tel' | 'email' | 'numeric';
-  /** Shown only: the order is deleted. */
+  /** Read-only, because the order is deleted. */
   isFixed?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function InlineField(props: InlineFieldProps) {
     hasClosed.current = true;
     setSeen(null);
   };
-  /** The button is back with the next render, however long that takes. */
+  /** The button is mounted again with the next render, however long that takes. */
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !hasClosed.current) return;
     hasClosed.current = false;
@@ -69,7 +69,7 @@ export function InlineField(props: InlineFieldProps) {
 }
 
 type EditorProps = InlineFieldProps & {
-  /** The value that was there when the editing began. */
+  /** The stored value when editing began. */
   seen: string;
   setSeen: (value: string) => void;
   onClose: () => void;
@@ -96,7 +96,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
     edit.error && !isConflict(edit.error) && !isUnanswered(edit.error)
       ? valueError(edit.error)
       : undefined;
-  // A text that is not about the value does not belong beside the field.
+  // A general error message is not shown beside the field.
   const isSilent = told === STORED_TEXTS.failed;
   const error = isSilent ? undefined : told;
   const save = () =>
@@ -108,7 +108,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
           doneToast('order', 'Збережено');
           onClose();
         },
-        // Shown once the current value is loaded: it stands beside what was typed.
+        // The conflict is shown once the current value is loaded, since the notice displays it.
         onError: (failure) => isConflict(failure) && void reread().then(() => setTold(true)),
       },
     );

@@ -12,7 +12,7 @@ const NAMES: Record<OrderFact, string> = {
   handedOver: 'Передано',
 };
 
-/** Label made, printed, packed, handed over: which of them have happened, when and by whom. */
+/** Label created, printed, packed, handed over: which of these are done, when and by whom. */
 export function OrderFacts({ order }: { order: StaffOrder }) {
   if (order.status === 'cancelled') return null;
   const facts = orderFacts(order);

@@ -35,11 +35,11 @@ import { useOrderAction, useStaffOrder } from './use-staff-order';
 
 type OrderPageProps = {
   initial: StaffOrder;
-  /** Whether this person may delete it. */
+  /** Whether this person may delete the order. */
   isAdmin: boolean;
 };
 
-/** Reasons for attention that `OrderUndone` says with the press that ends them. */
+/** Reasons for attention that `OrderUndone` shows, with the button that resolves them. */
 const SAID_BY_UNDONE: readonly AttentionReason[] = ['parcel', 'money'];
 
 /** An order with all its actions. */
@@ -150,7 +150,7 @@ function OrderNote({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Deletes the order from every list, once its number has been typed. */
+/** Deletes the order from every list, after its number has been typed. */
 function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
   const router = useRouter();
   const action = useOrderAction(orderId);

@@ -93,7 +93,7 @@ export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
   );
 }
 
-/** Accepting or refunding a payment; that of a deleted order can still be refunded. */
+/** Accepts or refunds a payment; a deleted order can still be refunded. */
 function Decisions({ order, onRefund }: PaymentPanelProps) {
   const action = useOrderAction(order.orderId);
   const decide = (what: string, body: object, done: string) => (close: () => void) =>

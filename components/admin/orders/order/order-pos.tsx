@@ -10,7 +10,7 @@ import { failToast } from '../../toasts';
 import { isToRestock, isToSettle, posAdvice, posState } from './pos-status-text';
 import { useOrderAction } from './use-staff-order';
 
-/** Status of the order at the POS, and what has to be done there by hand. */
+/** Status of the order at the POS, and what staff have to do there manually. */
 export function OrderPos({ order }: { order: StaffOrder }) {
   const look = posState(order);
   const advice = posAdvice(order);
@@ -43,7 +43,7 @@ function RetryPush({ message }: { message: NonNullable<StaffOrder['posMessage']>
   );
 }
 
-/** For an order whose products were written off at the POS with another order's receipt. */
+/** For an order whose products were written off at the POS with the receipt of another order. */
 const SettleOrder = ({ order }: { order: StaffOrder }) => (
   <SettleButton
     order={order}
@@ -58,7 +58,7 @@ const SettleOrder = ({ order }: { order: StaffOrder }) => (
   </SettleButton>
 );
 
-/** For an order that is over, whose products the POS had written off. */
+/** For an ended order whose products the POS had written off. */
 const RestockOrder = ({ order }: { order: StaffOrder }) => (
   <SettleButton
     order={order}

@@ -32,7 +32,7 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
   returned: 'Повернулося до\u00a0магазину',
 };
 
-/** What a step is called on its button; goods leave the shop in two ways. */
+/** The button text of a step; `shipped` differs for pickup and carrier. */
 const verbOf = (status: OrderStatus, { deliveryMethod }: StaffOrder): string =>
   status === 'shipped'
     ? deliveryMethod === 'pickup'
@@ -40,7 +40,7 @@ const verbOf = (status: OrderStatus, { deliveryMethod }: StaffOrder): string =>
       : 'Передано перевізнику'
     : (VERBS[status] ?? ORDER_STATUS_NAMES[status]);
 
-/** Warnings before the steps that are told to others, or end the order. */
+/** Warnings before steps that notify others or end the order. */
 const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus, string>> => ({
   shipped:
     deliveryMethod === 'pickup'
@@ -52,20 +52,20 @@ const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus,
 
 type StatusPanelProps = { order: StaffOrder; onCancel: () => void };
 
-/** The order's status and its next steps; for those not possible yet, why. */
+/** The order's status and its next steps; for steps not possible yet, the reason. */
 export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const [wanted, setWanted] = useState<OrderStatus | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The pressed button is gone, and the focus with it.
+    // The focused button has disappeared.
     const isDone = wanted === order.status && asked === null;
     if (isDone && document.activeElement === document.body) heading.current?.focus();
   }, [wanted, order.status, asked]);
   const warnings = warningsOf(order);
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
-  // A deleted order is not changed any more.
+  // A deleted order cannot be changed.
   const steps = order.archivedAt ? [] : nextStatuses({ ...order, isHere: isStillHere(order) });
   const possible = steps.filter(({ refusal }) => refusal === null);
   const refused = steps.filter(({ refusal }) => refusal !== null);
@@ -150,7 +150,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
   );
 }
 
-/** For a step by a slip of the hand: the way back, while there is one. */
+/** Undoes a status set by mistake, while that is possible. */
 function TakeBack({ order }: { order: StaffOrder }) {
   const action = useOrderAction(order.orderId);
   const { to, until } = takeBackOf(order, clock.now());
@@ -180,7 +180,7 @@ function TakeBack({ order }: { order: StaffOrder }) {
   );
 }
 
-/** When the reservation ends unless somebody confirms the order. */
+/** When the reservation ends unless staff confirm the order. */
 function Deadline({ order }: { order: StaffOrder }) {
   const by = confirmBy(order);
   const isOver = useIsPast(by);

@@ -5,7 +5,7 @@ import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 
-/** What the end of an order has left undone, with the press that does it. */
+/** What an ended order still lacks, with the button that completes it. */
 export function OrderUndone({ order, onFinish }: { order: StaffOrder; onFinish: () => void }) {
   const advice = adviceOf(order);
   if (!advice) return null;

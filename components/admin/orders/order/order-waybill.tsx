@@ -18,7 +18,7 @@ import { InlineField } from './inline-field';
 import { useOrderAction } from './use-staff-order';
 import { WaybillForm } from './waybill-form';
 
-/** The waybill: created here or typed in, printed, tracked, deleted. */
+/** The waybill: created here or entered manually, printed, tracked, deleted. */
 export function OrderWaybill({ order }: { order: StaffOrder }) {
   const carrier = carrierOf(order.deliveryMethod);
   if (!carrier) return null;

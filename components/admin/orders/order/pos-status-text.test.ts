@@ -15,7 +15,7 @@ const order = (changes: Partial<Known> = {}): Known => ({
 });
 const look = (changes: Partial<Known>) => posState(order(changes)).text.replaceAll('\u00a0', ' ');
 
-describe('where an order is at the POS', () => {
+describe('the status of an order at the POS', () => {
   test.each<[Partial<Known>, string]>([
     [{}, 'На касі це замовлення № 106, його ще не прийняли'],
     [
@@ -42,10 +42,10 @@ describe('where an order is at the POS', () => {
   });
 });
 
-describe('what has to be done at the POS by hand', () => {
+describe('the manual work at the POS', () => {
   const advice = (changes: Partial<Known>) => posAdvice(order(changes));
 
-  test('is nothing while both agree', () => {
+  test('is nothing while shop and POS agree', () => {
     for (const changes of [
       {},
       { posOrderId: null, status: 'cancelled' as const },
@@ -56,7 +56,7 @@ describe('what has to be done at the POS by hand', () => {
     }
   });
 
-  test('is to refuse what was cancelled here, or to take it back when it is written off', () => {
+  test('is to refuse an order cancelled here, or to book its return if it is written off', () => {
     expect(advice({ status: 'cancelled', posStatus: 'accepted' })).toContain('видаліть');
     expect(advice({ status: 'cancelled' })).toContain('відмовте');
     const returned = { status: 'returned', posStatus: 'closed' } as const;
@@ -65,10 +65,10 @@ describe('what has to be done at the POS by hand', () => {
     expect(advice({ ...returned, history })).toBeNull();
   });
 
-  test('is to settle what was refused there', () => {
+  test('is to settle an order that the POS has refused', () => {
     expect(advice({ posStatus: 'cancelled', paymentStatus: 'paid' })).toContain('скасуйте');
     expect(advice({ posStatus: 'removed' })).toContain('іншим чеком');
-    // It can be cancelled no more.
+    // A delivered order can no longer be cancelled.
     expect(advice({ posStatus: 'cancelled', status: 'delivered' })).toMatch(/проведіть їх на.касі/);
   });
 });

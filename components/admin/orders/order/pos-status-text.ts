@@ -53,7 +53,7 @@ const neutral = (short: string, text: string): PosLook => ({
 });
 const bad = (short: string, text: string): PosLook => ({ short, tone: 'err', icon: 'alert', text });
 
-/** Pure: whether staff may mark the receipt themselves: the POS will hardly report it any more. */
+/** Pure: whether staff may mark the receipt themselves, because the POS is unlikely to report it any more. */
 export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
   canSettle(order) &&
   !order.archivedAt &&
@@ -78,12 +78,12 @@ const needOf = ({ history, ...order }: Told): PosNeed | null =>
     isRestocked: history.some(({ kind, value }) => kind === 'pos' && value === RESTOCKED),
   });
 
-/** Pure: what staff have to do at the POS by hand, since the API cannot; null when nothing. */
+/** Pure: what staff have to do at the POS manually, since its API cannot; null when nothing. */
 export function posAdvice(order: Told): string | null {
   const need = needOf(order);
   return need && ADVICE[need];
 }
 
-/** Pure: whether staff may state that they have booked the return of its goods there. */
+/** Pure: whether staff may confirm that they have booked the return of the order's goods at the POS. */
 export const isToRestock = (order: Told & Pick<StaffOrder, 'archivedAt'>): boolean =>
   !order.archivedAt && needOf(order) === 'restock';

@@ -11,7 +11,7 @@ type Answer = { order: StaffOrder };
 
 const pathOf = (number: string) => `/api/admin/orders/${number}`;
 
-/** The order as the server rendered it, read again now and then: others work on it too. */
+/** The order as rendered by the server, then refetched every 30 s, since others work on it too. */
 export const useStaffOrder = (initial: StaffOrder) =>
   useQuery({
     ...staffQuery<Answer>(pathOf(initial.orderId)),
@@ -21,7 +21,7 @@ export const useStaffOrder = (initial: StaffOrder) =>
     refetchOnWindowFocus: true,
   });
 
-/** Takes over an order as it is now, or reads it again; the lists and the menu's counts are read again too. */
+/** Stores the given order in the cache, or reloads it; lists and menu counts are reloaded too. */
 export function useRereadOrder(number: string) {
   const queries = useQueryClient();
   return async (order?: StaffOrder | null) => {
@@ -55,11 +55,11 @@ type OrderAction = {
   method: 'post' | 'delete';
   path: string;
   body?: unknown;
-  /** What is shown once it is done. */
+  /** Toast shown on success. */
   done: string;
 };
 
-/** Does something with an order. Fails with ApiError; after a refusal the order is read again too. */
+/** Sends an action for an order. Fails with ApiError; the order is reloaded after an error too. */
 export function useOrderAction(number: string) {
   const reread = useRereadOrder(number);
   return useMutation({
@@ -76,7 +76,7 @@ export function useOrderAction(number: string) {
 type Ending = { cancels: boolean; refund: boolean; reason: string };
 type Ended = Partial<Answer> & Pick<CancelOutcome, 'stopped'>;
 
-/** Ends an order, or gives its money back alone; `stopped` says where it came to a halt. Fails with ApiError. */
+/** Cancels an order, or only refunds its payment; `stopped` names the step that failed. Fails with ApiError. */
 export function useEndOrder(number: string) {
   const reread = useRereadOrder(number);
   return useMutation({

@@ -78,7 +78,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Body of the request; null when the typed values are invalid. */
+/** The request body; null when the typed values are invalid. */
 function sizeOf(weight: string, sides: string[]) {
   const kilograms = Number(weight.trim().replace(',', '.'));
   const typed = sides.map((side) => side.trim());

@@ -1,13 +1,13 @@
 import 'server-only';
 import { toSVG } from '@bwip-js/node';
 
-/** Code 128 holds ASCII alone. */
+/** Code 128 encodes only ASCII. */
 const ENCODABLE = /^[\x20-\x7e]{1,40}$/;
 
-/** A barcode that scanners read, with its digits below; the digits alone where it cannot be one. */
+/** A barcode with its digits below; only the digits if they cannot be encoded. */
 export function Barcode({ code }: { code: string }) {
   if (!ENCODABLE.test(code)) return <span>{code || 'без коду'}</span>;
-  // White behind it in the dark theme too: scanners read dark lines on light.
+  // White background in the dark theme too: scanners read dark bars on light.
   const svg = toSVG({
     bcid: 'code128',
     text: code,

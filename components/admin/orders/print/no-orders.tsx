@@ -1,7 +1,7 @@
 import { TextLink } from '../../links';
 import { PageHeading } from '../../page-heading';
 
-/** A print of orders whose address names none. */
+/** Shown when the URL of a print page names no orders. */
 export const NoOrders = ({ title }: { title: string }) => (
   <>
     <PageHeading title={title} />

@@ -12,7 +12,7 @@ import { Moment } from '../../moment';
 import { paymentTag } from '../order-text';
 import { PrintButton } from './print-button';
 
-/** Packing lists to print on A4, a page or more an order: products with codes, sizes and amounts, in large letters. */
+/** Packing slips for A4, each order on new pages: products with codes, sizes and amounts in large print. */
 export function PackingSlips({ orders }: { orders: SlipOrder[] }) {
   const [only] = orders.length === 1 ? orders : [];
   return (

@@ -5,7 +5,7 @@ import { Thumb } from '../../thumb';
 import { Barcode } from './barcode';
 import { PrintButton } from './print-button';
 
-/** What to take off the shelves for many orders at once, shelf by shelf; for paper, and for a phone in between. */
+/** What to take off the shelves for many orders, shelf by shelf; printed, or read on a phone. */
 export function PickList({ shelves, asked }: { shelves: PickShelf[]; asked: string[] }) {
   const all = shelves.flatMap((shelf) => shelf.pieces);
   const held = new Set(all.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));

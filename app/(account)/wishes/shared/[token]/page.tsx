@@ -15,12 +15,12 @@ import { MISSING_METADATA, pageMetadata } from '@/lib/catalogue/seo/page-metadat
 import { cardImage } from '@/lib/catalogue/seo/share-card';
 import { database } from '@/lib/db/client';
 
-// Rendered for each visit; proxy.ts has answered unknown and closed links with a 404 before.
+// Rendered per request; proxy.ts has already answered unknown and closed links with a 404.
 export const instant = false;
 
 type SharedWishesPageProps = { params: Promise<{ token: string }> };
 
-/** Once for the metadata and the page. */
+/** Cached per request: the metadata and the page share one query. */
 const readList = cache((token: string) => findSharedList(database(), token));
 
 export async function generateMetadata({ params }: SharedWishesPageProps): Promise<Metadata> {
@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: SharedWishesPageProps): Promi
       image: cardImage(sharedListCard(list)),
       isIndexed: false,
     }),
-    // The link is the permission to read: it must not travel to other hosts.
+    // The URL grants access: it must not reach other hosts in a Referer header.
     referrer: 'no-referrer',
   };
 }

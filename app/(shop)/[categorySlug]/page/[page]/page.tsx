@@ -8,12 +8,10 @@ import { listingPath, readPageNumber } from '@/lib/catalogue/listing/page-number
 import { categoryMetadata } from '@/lib/catalogue/seo/category-texts';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
-/*
- * `/{slug}?page=n`: the query is rewritten to a path, so that further pages are stored like all others. The
- * digits arrive as they were typed.
- */
+/* `/{slug}?page=n`: next.config.mjs rewrites the query to this path, so that further pages are cached like all
+   others. The page number arrives as typed. */
 export const ensureStatic = 'navigation';
-// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
+// The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string; page: string }> };

@@ -17,7 +17,7 @@ export const generateMetadata = ({ params }: CustomerPageProps) =>
 export default async function CustomerPage({ params }: CustomerPageProps) {
   const { role } = await requireStaff('/admin/customers');
   const { id } = await params;
-  // A page that is ready before its title is sent before it: the title would come in the body.
+  // Next sends a page that is ready before its title without waiting for it: the title would end up in the body.
   await nameOf(database(), role, id);
   return <CustomerScreen id={id} />;
 }

@@ -21,7 +21,7 @@ export const GET = route(
   (asked) => answer(asked, asked.params.orderId),
 );
 
-/** Who has it now stands in the answer: a person decides whether to take it over. */
+/** Claims an order for packing. The answer names the current holder: taking over is the person's decision. */
 export const POST = route(
   { access: 'manager', params: orderParams, body: claimInput, answer: onDeskSchema },
   async ({ body, params: { orderId }, ...asked }) => {

@@ -4,7 +4,7 @@ import { webhook } from '@/lib/http/route/route';
 import { receivePaymentUpdate } from '@/lib/payments/lifecycle/receive-webhook';
 import { providerAt } from '@/lib/payments/registry';
 
-/** Banks want exactly 200, and repeat until they get it. */
+/** Banks expect exactly 200 and retry until they get it. */
 export const POST = webhook(
   {
     limit: 'webhook',

@@ -12,8 +12,8 @@ type Context = { params: Promise<{ slug: string; look: string }> };
 const CARD = /\.jpg$/;
 
 /**
- * A look that somebody shares, `/share/look/mavka/12-34`, and with `.jpg` the card of its preview. A handler, since no
- * page of so many may be stored; what is not offered any more is left to the character's page.
+ * A shared look, `/share/look/mavka/12-34`; with `.jpg` its preview image. A route handler, since pages would be cached
+ * and there are too many looks. A look that is no longer offered redirects to the character's page.
  */
 async function showLook(request: Request, { params }: Context): Promise<Response> {
   const { slug, look } = await params;

@@ -1,8 +1,8 @@
 import { type Address, LandingPage, metadataOf } from '@/components/outfits/landing-page';
 
-/** `/fandom/{slug}?page=n`: the query is rewritten to a path, as with categories. */
+/** `/fandom/{slug}?page=n`: next.config.mjs rewrites the query to this path, as for categories. */
 export const ensureStatic = 'navigation';
-// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
+// The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 export const generateStaticParams = () => [{ slug: '_', page: '0' }];

@@ -4,7 +4,7 @@ import { orderParams } from '@/lib/orders/inputs';
 import { presenceSchema } from '@/lib/orders/live/answers';
 import { endPresence, notePresence } from '@/lib/orders/live/presence';
 
-/** Says that the caller has its page open, and asks who else has. */
+/** Records that the caller has the order's page open, and returns who else has. */
 export const POST = route(
   { access: 'manager', params: orderParams, answer: presenceSchema },
   async ({ db, viewer, params: { orderId } }) =>

@@ -10,7 +10,7 @@ import { SECOND } from '@/lib/shared/clock';
 
 const params = z.object({ token: orderToken });
 
-/** A bank that is slow is still heard, but nobody waits for it longer than this. */
+/** Response timeout in ms: a slower bank's answer is still processed in the background. */
 const PATIENCE = 3 * SECOND;
 
 export const POST = route(
