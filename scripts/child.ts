@@ -6,14 +6,14 @@ export type Child = { name: string; process: ChildProcess };
 type Options = { env: NodeJS.ProcessEnv; onLine?: (line: string) => void };
 
 /**
- * One heap of glibc for all threads. With a heap per thread, each keeps some of the memory that libvips has freed
- * (docs/performance/memory.md).
+ * One glibc heap (arena) for all threads. With a heap per thread, each keeps some of the memory that libvips has freed
+ * (docs/performance-findings.md).
  */
 export const ONE_HEAP = { MALLOC_ARENA_MAX: '1' };
 
 /**
- * Makes glibc return freed memory to the system at once. Only for the embedded database: drawing a picture takes three
- * times as long with it.
+ * Makes glibc return freed memory to the system immediately. Only for the embedded database: with this setting, drawing
+ * a picture takes three times as long.
  */
 export const GIVES_BACK = {
   ...ONE_HEAP,
@@ -22,8 +22,8 @@ export const GIVES_BACK = {
 };
 
 /**
- * Starts a Node program as our child in a process group of its own, so that Ctrl+C reaches only the
- * launcher, which then ends everybody in the right order.
+ * Starts a Node program as a child in its own process group, so that Ctrl+C reaches only the launcher, which then stops
+ * all children in the right order.
  */
 export function startChild(name: string, args: string[], options: Options): Child {
   const child = spawn(process.execPath, args, {
@@ -37,7 +37,7 @@ export function startChild(name: string, args: string[], options: Options): Chil
   return { name, process: child };
 }
 
-/** First line that a child prints as JSON; throws with what it said when it ends before. */
+/** The first line that a child prints as JSON. Throws with the child's output if the child ends before. */
 export function firstJson<T>(child: Child): Promise<T> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
@@ -53,7 +53,7 @@ export function firstJson<T>(child: Child): Promise<T> {
   });
 }
 
-/** Asks a child to end and waits; after `patience` milliseconds it is made to. */
+/** Asks a child to end and waits; kills it after `patience` milliseconds. */
 export function stopChild(
   child: Child,
   patience = 15_000,

@@ -14,7 +14,7 @@ let exposed: Set<string>;
 let labels: Set<string>;
 
 beforeAll(async () => {
-  // Its age is only told of where there is one.
+  // The gauge of the replica's age exists only with a replica.
   process.env.DATABASE_READ_URL = 'postgres://replica/shop';
   const { registry } = await makeMetrics();
   await addGauges(registry, () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
       String(type) === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : name,
     ),
   );
-  // What Prometheus itself adds comes last.
+  // Labels that Prometheus itself adds come last.
   const own = readFileSync('lib/telemetry/make-metrics.ts', 'utf8');
   const gauges = readFileSync('lib/monitoring/gauges.ts', 'utf8');
   labels = new Set(
@@ -70,9 +70,9 @@ describe.each([
   });
 });
 
-test('every metric of ours is explained, and no other', () => {
+test('every metric of the shop is documented, and no other', () => {
   const told = new Set(
-    [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `(shop_\w+)`/gm)].map(
+    [...readFileSync('docs/run.md', 'utf8').matchAll(/^\| `(shop_\w+)`/gm)].map(
       ([, name = '']) => name,
     ),
   );
@@ -82,7 +82,7 @@ test('every metric of ours is explained, and no other', () => {
   expect([...told].sort()).toEqual([...new Set(own)].sort());
 });
 
-test('the rules are what Prometheus itself accepts, and fire as they should', () => {
+test('the rules are accepted by Prometheus, and fire as they should', () => {
   if (spawnSync('promtool', ['--version']).error) {
     console.warn('NOT TESTED: the alert rules, since promtool of Prometheus is not installed');
     return;

@@ -1,16 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const DOCUMENT = 'docs/performance.md';
 
-/** Writes a table into the document of figures, between the two comments of that name; throws without them. */
+/** Writes a table into the document of figures, between the two comments with this name; throws if they are missing. */
 export function writeBlock(name: string, markdown: string): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   writeFileSync(DOCUMENT, withBlock(text, name, markdown));
-  spawnSync('npx', ['biome', 'format', '--write', DOCUMENT], { stdio: 'ignore' });
 }
 
-/** Pure: the text with that block replaced. */
+/** Pure: the text with the block of this name replaced. */
 export function withBlock(text: string, name: string, markdown: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];

@@ -2,25 +2,25 @@ import { writeBlock } from './document';
 import { type Busy, busyText, isDisturbed, watchMachine } from './machine';
 import { type Figure, keepResults, keyOf, lastFigures } from './results';
 
-/** How often a bench that was disturbed is repeated, unless it took longer than so many milliseconds. */
+/** How often a disturbed bench is repeated, unless one run takes longer than LONG milliseconds. */
 const REPEATS = 2;
 const LONG = 5 * 60_000;
 
-/** Read before this run writes its own. */
+/** Read before this run writes its own figures. */
 const last = lastFigures();
 const figures = new Map<string, Figure>();
 let noted: Figure[] = [];
 let busySince = watchMachine();
 let busy: Busy | null = null;
 
-/** Which bars were asked for by name (`npm run bench -- P6 P7`); all of them when none was. */
+/** Names of the benches to run (`npm run bench -- P6 P7`); all of them without names. */
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const isOnce = process.argv.includes('--once');
 
 export const isAsked = (...bars: string[]): boolean =>
   asked.length === 0 || bars.some((bar) => asked.some((one) => one.toUpperCase() === bar));
 
-/** Keeps a figure; the machine was watched since the figure before it. */
+/** Records a figure together with how busy the machine was since the previous one. */
 export function note(
   bar: string,
   name: string,
@@ -28,7 +28,7 @@ export function note(
   limit: string,
   isMet: boolean,
 ): void {
-  // Several figures of one measurement come at once.
+  // Several figures of one measurement are recorded at once.
   const seen = busySince();
   if (seen) {
     busy = seen;
@@ -38,8 +38,8 @@ export function note(
 }
 
 /**
- * Runs a bench, a short one again up to twice when others kept the machine busy; of each figure the least disturbed one is kept,
- * not the best. One that fails is a row that is not met, and the others go on.
+ * Runs a bench; a short one is repeated up to twice if other processes kept the machine busy. Of each figure the least
+ * disturbed one is kept, not the best. A bench that throws becomes a figure that is not met, and the others continue.
  */
 export async function undisturbed(bar: string, run: () => Promise<void>): Promise<void> {
   for (let repeat = 0; ; repeat += 1) {
@@ -54,7 +54,7 @@ export async function undisturbed(bar: string, run: () => Promise<void>): Promis
       const known = figures.get(keyOf(figure));
       if (!known || disturbance(figure) < disturbance(known)) figures.set(keyOf(figure), figure);
     }
-    // A run that is ended early has what it measured.
+    // An interrupted run keeps what it has measured.
     keepResults([...figures.values()], false);
     const disturbed = noted.filter((figure) => figure.busy && isDisturbed(figure.busy));
     const isLong = performance.now() - began > LONG;
@@ -65,7 +65,7 @@ export async function undisturbed(bar: string, run: () => Promise<void>): Promis
 
 const disturbance = ({ busy: seen }: Figure): number => (seen ? seen.others + seen.steal : 0);
 
-/** Says how busy the machine is by itself, for two seconds. */
+/** Prints how busy the idle machine is, measured over two seconds. */
 export async function sayHowBusy(): Promise<void> {
   const watched = watchMachine();
   await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -75,7 +75,7 @@ export async function sayHowBusy(): Promise<void> {
   busy = null;
 }
 
-/** The table of all figures, with the difference to the last run; keeps them. */
+/** Prints the table of all figures with the difference to the last run, and keeps them. */
 export function print(): void {
   const all = [...figures.values()];
   if (all.length === 0) return;
@@ -90,20 +90,36 @@ export function print(): void {
   }
   console.log(`\n${all.filter(({ isMet }) => isMet).length} of ${all.length} met`);
   keepResults(all, asked.length === 0);
-  if (asked.length === 0) writeBlock('figures', tableOf(all));
+  if (asked.length === 0) writeBlock('figures', tableOf(all, new Date()));
 }
 
-function tableOf(all: Figure[]): string {
-  const rows = all.map(
-    ({ bar, name, measured, limit, isMet, busy: seen }) =>
-      `| ${bar} | ${name} | ${measured} | ${limit} | ${isMet ? 'met' : '**not met**'} | ${seen ? busyText(seen) : ''} |`,
-  );
-  const head =
-    '| | Figure | Measured | Bar | | The machine |\n| --- | --- | --- | --- | --- | --- |';
-  return `${new Date().toISOString().slice(0, 10)}, Node ${process.version}:\n\n${head}\n${rows.join('\n')}`;
+/** A part with more figures than this has only those in the document that miss their bar. */
+const MOST_ROWS = 40;
+
+/** Pure: the figures as Markdown, part by part; the machine only where it disturbed a figure. */
+export function tableOf(all: Figure[], at: Date): string {
+  const bars = [...new Set(all.map(({ bar }) => bar))];
+  const rows = bars.flatMap((bar) => {
+    const figures = all.filter((figure) => figure.bar === bar);
+    const met = figures.filter(({ isMet }) => isMet).length;
+    const isLong = figures.length > MOST_ROWS;
+    const shown = isLong ? figures.filter(({ isMet }) => !isMet) : figures;
+    const summary = isLong ? [`| ${bar} | met | ${met} of ${figures.length} | | |`] : [];
+    return [...summary, ...shown.map(rowOf)];
+  });
+  const head = '| | Figure | Measured | Bar | |\n| --- | --- | --- | --- | --- |';
+  return `${at.toISOString().slice(0, 10)}, Node ${process.version}:\n\n${head}\n${rows.join('\n')}`;
 }
 
-/** The change of the first number of a figure's text, in per cent. */
+function rowOf({ bar, name, measured, limit, isMet, busy: seen }: Figure): string {
+  const marks = [
+    ...(isMet ? [] : ['**missed**']),
+    ...(seen && isDisturbed(seen) ? [busyText(seen)] : []),
+  ];
+  return `| ${bar} | ${name} | ${measured} | ${limit} | ${marks.join(', ')} |`;
+}
+
+/** Change between the first numbers of two figures, in per cent. */
 export function differenceOf(measured: string, before: string | undefined): string {
   const [now, then] = [measured, before ?? ''].map((text) => Number.parseFloat(text));
   if (now === undefined || then === undefined || !(Math.abs(then) > 0)) return '';

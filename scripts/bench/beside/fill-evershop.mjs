@@ -1,4 +1,4 @@
-// Fills a new EverShop by its own API with the products of a demo of ours (docs/performance/beside.md):
+// Fills a new EverShop through its API with the products of our demo (docs/performance.md):
 // node scripts/bench/beside/fill-evershop.mjs OURS THEIRS
 const [ours = 'http://localhost:4720', theirs = 'http://localhost:4710'] = process.argv.slice(2);
 const ADMIN = { email: 'admin@example.com', password: 'evershop1234' };
@@ -20,7 +20,7 @@ async function call(method, path, body, headers = {}) {
   return JSON.parse(text).data;
 }
 
-/** A text as the shop's editor stores it: one paragraph a line. */
+/** A text in the format of EverShop's editor: one paragraph per line. */
 const described = (text) => [
   {
     id: 'r__text',
@@ -42,7 +42,7 @@ const described = (text) => [
   },
 ];
 
-/** The address of a product's first picture, once it has been uploaded; some of the demo's have none on purpose. */
+/** Uploads a product's first picture and returns its address; some demo products have none on purpose. */
 async function upload({ product_id: id, photo }) {
   if (!photo) return [];
   const picture = await fetch(`${ours}/media/960${photo}`, { headers: { Accept: 'image/jpeg' } });
@@ -67,7 +67,7 @@ for (let page = 1, pages = 1; page <= pages; page += 1) {
   pages = answer.totalPages;
 }
 
-// The installation's own three categories.
+// Delete the three categories of a fresh installation.
 const listCategories = async () =>
   (await call('POST', '/admin/graphql', { query: '{ categories { items { uuid url urlKey } } }' }))
     .categories.items;
@@ -89,7 +89,7 @@ for (const { category_name: name, category_slug: slug } of products) {
   categories.set(slug, { name, slug, id: made.insertId ?? made.category_id });
 }
 console.log(`${categories.size} categories`);
-// Their addresses are made by a process beside the server; those of their products are built upon them.
+// Wait: category addresses are created by a background process, and addresses of products depend on them.
 for (
   let tries = 0;
   (await listCategories()).some(({ url, urlKey }) => url !== `/${urlKey}`);
