@@ -15,7 +15,7 @@ import { replicaUrl } from './lib/db/replica';
 import { env } from './lib/env';
 import { ShopError } from './lib/errors';
 import { isAdmitted } from './lib/http/auth/access';
-import { ADMIN_SIGN_IN, type AdminThing, pageOf, sectionOf } from './lib/http/auth/admin-sections';
+import { ADMIN_SIGN_IN, type AdminRecord, pageOf, sectionOf } from './lib/http/auth/admin-sections';
 import { corsHeaders } from './lib/http/auth/origin';
 import { findPageViewer } from './lib/http/auth/viewer';
 import { consumeLimit } from './lib/http/route/rate-limit';
@@ -158,7 +158,7 @@ async function staffPage(request: NextRequest): Promise<Response> {
 }
 
 const IS_THERE: Record<
-  AdminThing['what'],
+  AdminRecord['what'],
   (db: Database, id: string, role: Role) => Promise<unknown>
 > = {
   order: isOrder,

@@ -8,7 +8,7 @@ import { Toaster } from '@/components/ui/overlay/toaster';
 import { readShop } from '@/lib/catalogue/cached';
 import { SITE_DESCRIPTION, SITE_KEYWORDS, SITE_TITLE } from '@/lib/catalogue/seo/page-metadata';
 import { STAND_IN_SCRIPT } from '@/lib/shared/stand-in';
-import { PAPER, THEME_SCRIPT } from '@/lib/shared/theme';
+import { PAGE_BACKGROUND, THEME_SCRIPT } from '@/lib/shared/theme';
 import { fontVariables } from './fonts';
 import './globals.css';
 
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = {
   themeColor: (['light', 'dark'] as const).map((theme) => ({
     media: `(prefers-color-scheme: ${theme})`,
-    color: PAPER[theme],
+    color: PAGE_BACKGROUND[theme],
   })),
   colorScheme: 'light dark',
 };

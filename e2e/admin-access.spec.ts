@@ -89,9 +89,7 @@ test('a visitor is led to the sign-in and then to the requested page', { tag: '@
   await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
 });
 
-test('a customer sees that the page is not for them', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a customer sees that the page is not for them', { tag: '@long' }, async ({ page }) => {
   const { email } = await givenMember();
   await page.goto('/admin');
   await signIn(page, email);
@@ -274,9 +272,7 @@ test('two admins change the same person: the second is shown the current state',
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Редактор');
 });
 
-test('the last admin sees why their role cannot be removed', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the last admin sees why their role cannot be removed', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin/staff?search=admin@amplua.test');
   await page.getByRole('button', { name: /Змінити: Адмін/ }).click();

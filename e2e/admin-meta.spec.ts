@@ -82,9 +82,7 @@ test('a failed save says so and keeps what was typed', { tag: '@long' }, async (
   await expect(page.getByRole('dialog', { name: 'Вийти без збереження?' })).toBeVisible();
 });
 
-test('loading errors use the specification’s texts', { tag: '@long' }, async ({
-  page,
-}) => {
+test('loading errors use the specification’s texts', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   const refuse = { status: 422, json: { message: 'Не цього разу', code: 'validation_failed' } };
   await page.route('**/api/meta/getMetaStatus', (route) => route.fulfill(refuse));

@@ -10,10 +10,10 @@ import { askedAndStayed, givenStaff, signInStaff } from './staff';
 // The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-type Given = { changes?: Record<string, unknown>; place?: number };
+type GivenOrder = { changes?: Record<string, unknown>; place?: number };
 
 /** An order of a guest with a unique surname, so that a search finds only this order. */
-async function givenOrder({ changes = {}, place = 0 }: Given = {}) {
+async function givenOrder({ changes = {}, place = 0 }: GivenOrder = {}) {
   const thing = await givenProduct({ category: 'accessories', place: 60 + place });
   const lastName = surname();
   const body = await placeOrder(thing.product_id, {

@@ -96,7 +96,7 @@ function listenToApi(page: Page): Promise<string | null>[] {
 /** A prime, so that steps of this size reach every product. */
 const FAR = 37;
 
-type Wanted = { category?: string; minPrice?: number; maxPrice?: number; place: number };
+type ProductQuery = { category?: string; minPrice?: number; maxPrice?: number; place: number };
 
 /**
  * A plain product in stock; `place` gives parallel journeys different products. Figures by default, because no
@@ -107,7 +107,7 @@ export async function givenProduct({
   minPrice = 30_000,
   maxPrice = 10_000_000,
   place,
-}: Wanted) {
+}: ProductQuery) {
   // Products in bundles are left to the journeys that count a bundle's stock.
   const { body } = await call('GET', '/api/bundle/');
   const bundles = body.bundles as { products: { product_id: number }[] }[];

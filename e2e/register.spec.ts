@@ -162,7 +162,11 @@ test('a return address to another site is not followed', { tag: '@long' }, async
   await expect(page).toHaveURL(/\/user$/);
 });
 
-test('a signed-in person sees that they are signed in', { tag: '@long' }, async ({ page, shopper, context }) => {
+test('a signed-in person sees that they are signed in', { tag: '@long' }, async ({
+  page,
+  shopper,
+  context,
+}) => {
   await signInBrowser(context, await givenCustomer());
   await shopper.open('/register');
 

@@ -98,7 +98,7 @@ export function env(): Env {
 }
 
 /** Names of messenger variables that do not contain a valid account; the shop ignores them. */
-export const unreadAccounts = (): string[] =>
+export const invalidAccountVariables = (): string[] =>
   (['telegram', 'viber', 'instagram'] as const)
     .map((messenger) => ({ messenger, name: `SHOP_${messenger.toUpperCase()}` }))
     .filter(({ messenger, name }) => readAccount(messenger, process.env[name] ?? '') === null)

@@ -19,7 +19,7 @@ export const DEMO_SALES: Readonly<Record<string, number>> = {
 };
 
 /** A review whose text or size fits one person; without `by`, anybody. */
-export interface Told {
+export interface DemoReview {
   by?: string;
   text: string;
   size?: string;
@@ -33,7 +33,7 @@ export interface Reviewed {
   /** The ratings below five; all others are fives. */
   lower: readonly number[];
   /** Review texts; a text may begin with its own rating: `4 Сидить…`. */
-  texts: readonly (string | Told)[];
+  texts: readonly (string | DemoReview)[];
   /** The shop's answer to the last text. */
   reply?: string;
 }

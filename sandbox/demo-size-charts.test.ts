@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { measuresOf } from '@/lib/catalogue/fit/fit';
+import { chartMeasures } from '@/lib/catalogue/fit/fit';
 import { isSameSize, readChart } from '@/lib/catalogue/fit/size-chart';
 import { DEMO_SIZE_CHARTS } from './demo-size-charts';
 import { CATALOGUE } from './poster/catalogue/products';
@@ -20,11 +20,11 @@ describe('size charts of the demo', () => {
 
   test.each(Object.entries(DEMO_SIZE_CHARTS))('grow from size to size: %s', (type, chart) => {
     const rows = readChart(chart).filter(({ size }) => size !== 'Універсальний');
-    for (const measure of measuresOf(rows)) {
+    for (const measure of chartMeasures(rows)) {
       const most = rows.map(({ ranges }) => ranges[measure]?.max ?? 0);
       expect(most).toEqual([...new Set(most)].toSorted((a, b) => a - b));
     }
     // Sizes of gloves are not among the measurements.
-    expect(measuresOf(rows).length > 0).toBe(type !== 'Рукавички');
+    expect(chartMeasures(rows).length > 0).toBe(type !== 'Рукавички');
   });
 });

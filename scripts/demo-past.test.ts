@@ -3,7 +3,13 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { orders, products, reviews } from '@/lib/db/schema';
 import { hasContacts } from '@/lib/reviews/contacts';
-import { DEMO_BUYERS, DEMO_PRAISE, DEMO_REVIEWS, DEMO_SALES, type Told } from '@/sandbox/demo-past';
+import {
+  DEMO_BUYERS,
+  DEMO_PRAISE,
+  DEMO_REVIEWS,
+  DEMO_SALES,
+  type DemoReview,
+} from '@/sandbox/demo-past';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { itemsOf } from '@/sandbox/poster/state';
 import { scoreOf } from '@/scripts/testing/reviews';
@@ -32,7 +38,7 @@ describe('the past of a demo shop', () => {
     const own = DEMO_REVIEWS.flatMap(({ texts }) => texts);
     const texts = [...own, ...Object.values(DEMO_PRAISE).flat()];
     for (const one of texts) {
-      const { text, by }: Told = typeof one === 'string' ? { text: one } : one;
+      const { text, by }: DemoReview = typeof one === 'string' ? { text: one } : one;
       expect(hasContacts(text)).toBe(false);
       expect(text).not.toMatch(/розділ/i);
       if (by) expect(DEMO_BUYERS).toContain(by);

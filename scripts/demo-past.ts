@@ -20,8 +20,8 @@ import {
   DEMO_PRAISE,
   DEMO_REVIEWS,
   DEMO_SALES,
+  type DemoReview,
   type Reviewed,
-  type Told,
 } from '@/sandbox/demo-past';
 
 type Buyer = {
@@ -40,7 +40,7 @@ type Opinion = {
   size?: string | undefined;
   height?: number | undefined;
 };
-type Known = { id: number; name: string; price: number; category: string };
+type DemoProduct = { id: number; name: string; price: number; category: string };
 
 const TEN_HRYVNIAS = 10_00;
 const OLDEST_DAYS = 86;
@@ -89,7 +89,7 @@ const formerPrice = (price: number, percent: number): number =>
   Math.max(1, Math.round(price / (1 - percent / 100) / TEN_HRYVNIAS)) * TEN_HRYVNIAS;
 
 /** The opinions of each buyer: on products with their own texts, and on three in five of the others. */
-export function opinionsOf(known: readonly Known[]): Opinion[][] {
+export function opinionsOf(known: readonly DemoProduct[]): Opinion[][] {
   const opinions: Opinion[][] = DEMO_BUYERS.map(() => []);
   const others = new Map<string, number>();
   for (const product of known) {
@@ -103,7 +103,7 @@ export function opinionsOf(known: readonly Known[]): Opinion[][] {
 }
 
 /** One to four opinions with texts that fit any product of the category. */
-function praiseOf({ id, category }: Known): Reviewed | null {
+function praiseOf({ id, category }: DemoProduct): Reviewed | null {
   const texts = DEMO_PRAISE[category];
   if (!texts) return null;
   const amount = 1 + (id % 4);
@@ -117,7 +117,7 @@ function praiseOf({ id, category }: Known): Reviewed | null {
 /** Distributes the opinions about a product over the buyers. */
 function spread(reviewed: Reviewed, productId: number, opinions: Opinion[][]): void {
   const { amount, lower, texts, reply = '' } = reviewed;
-  const told: Told[] = texts.map((one) => (typeof one === 'string' ? { text: one } : one));
+  const told: DemoReview[] = texts.map((one) => (typeof one === 'string' ? { text: one } : one));
   const isNamed = new Set(told.map(({ by }) => by));
   const others = [...DEMO_BUYERS.keys()].filter((place) => !isNamed.has(DEMO_BUYERS[place]));
   const unnamed = amount - told.filter(({ by }) => by).length;

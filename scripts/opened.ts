@@ -1,5 +1,5 @@
 import { isLoopback } from '../lib/public-site';
-import type { ShopOpening } from '../lib/server/opening';
+import type { Exposure } from '../lib/server/exposure';
 import type { Simulated } from './stand-ins';
 import { switchedOff } from './switched-off';
 
@@ -13,7 +13,7 @@ type Opened = {
 
 /** The lines that the launcher prints once the shop is open. */
 export function opened(
-  { host, isPublic, isOpenToOthers }: ShopOpening,
+  { host, isPublic, isOpenToOthers }: Exposure,
   { settings, dataDir, simulated, demoAdmin }: Opened,
 ): string[] {
   const { SITE_URL, PORT, TRUSTED_PROXY_HOPS, SECOND_FACTOR } = settings;

@@ -5,7 +5,7 @@ import { forgetKilledDirectoryRuns } from '../lib/delivery/directory/directory-r
 import { isDirectoryEmpty } from '../lib/delivery/directory/queries';
 import { synchroniseDirectory } from '../lib/delivery/directory/synchronise-directory';
 import { env } from '../lib/env';
-import { untilDone } from '../lib/jobs/until-done';
+import { retryUntilDone } from '../lib/jobs/until-done';
 import { forgetKilledRuns } from '../lib/pos/sync/sync-run';
 import { synchronise } from '../lib/pos/sync/synchronise';
 import { hasAdmin, lacksAdmin } from '../lib/staff/first-admin';
@@ -28,9 +28,9 @@ export async function prepareCatalogue(
   say: (line: string) => void,
   { isDemo, hasDemoAdmin, hasCarrier, needsAdmin }: Prepared,
 ): Promise<void> {
-  if (env().MIGRATIONS === 'wait') await untilDone('start', () => requireMigrated(database()));
+  if (env().MIGRATIONS === 'wait') await retryUntilDone('start', () => requireMigrated(database()));
   let applied = 0;
-  await untilDone('start', async () => {
+  await retryUntilDone('start', async () => {
     applied = await migrate(database());
   });
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);

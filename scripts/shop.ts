@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { ownOrigin } from '../lib/public-site';
-import { giveWay, NICENESS } from '../lib/server/give-way';
-import { readOpening } from '../lib/server/opening';
+import { readExposure } from '../lib/server/exposure';
+import { lowerPriority, NICENESS } from '../lib/server/lower-priority';
 import { requirePackages } from '../lib/server/require-opening';
 import { DEMO_ADMIN } from '../lib/staff/demo-admin';
 import { build, isBuilt } from './build';
@@ -62,7 +62,7 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 try {
-  const opening = readOpening(settings, { isLauncher: true });
+  const opening = readExposure(settings, { isLauncher: true });
   requirePackages(settings);
   settings.HOST = opening.host;
   await requireFreePort(Number(settings.PORT), opening.host);
@@ -121,7 +121,7 @@ async function startSandbox(): Promise<Simulated[]> {
   const env = { ...settings, ...ONE_HEAP };
   const sandbox = start('The local services', [plainProgram('sandbox'), order], { env });
   // A real POS draws its photos on another machine; here each takes as much time as ten pages.
-  giveWay(sandbox.process, NICENESS.standIns);
+  lowerPriority(sandbox.process, NICENESS.standIns);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
 

@@ -88,7 +88,7 @@ function playedStandIn(name: Played): StandIn {
 
 /**
  * Services without which a shop that is open to others still starts, with a description of what is missing. It does not
- * start without the other services (`lib/server/opening.ts`).
+ * start without the other services (`lib/server/exposure.ts`).
  */
 export const WITHOUT: Partial<Record<Service, string | null>> = {
   ...recordOf(PLAYED_NAMES.map((name) => [name, PLAYED[name].without])),

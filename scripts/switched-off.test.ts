@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readOpening } from '@/lib/server/opening';
+import { readExposure } from '@/lib/server/exposure';
 import { missingServices, variablesOf, WITHOUT } from './stand-ins';
 import { switchedOff } from './switched-off';
 
@@ -18,7 +18,7 @@ describe('a public shop with SITE_URL', () => {
       (service) => WITHOUT[service] === undefined,
     );
 
-    expect(() => readOpening({ SITE_URL }, { isLauncher: true })).toThrow(
+    expect(() => readExposure({ SITE_URL }, { isLauncher: true })).toThrow(
       `${needed.flatMap(variablesOf).join(' and ')} are not set`,
     );
   });

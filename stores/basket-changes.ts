@@ -7,7 +7,7 @@ import type { SelectedSizes } from '@/lib/basket/wire';
 import type { SoldBundle } from '@/lib/bundles/wire';
 import { useBasket } from './basket';
 import { rereadBasket } from './basket-storage';
-import { noteGained } from './declined-accessories';
+import { resetOffers } from './declined-accessories';
 import { learnStock } from './stock';
 
 // In a file of its own: loaded only with the basket panel, the checkout and shared baskets.
@@ -58,7 +58,7 @@ export const settleSizes = (selectedSizes: SelectedSizes) =>
 
 /** Adds a shared basket to this browser's baskets; with `instead` replaces them. */
 export function importBaskets({ products, bundles }: Baskets, { instead = false } = {}) {
-  noteGained([...products, ...bundles.flatMap((line) => line.products)]);
+  resetOffers([...products, ...bundles.flatMap((line) => line.products)]);
   replaceBaskets((own) => ({
     products: products.reduce(productLines.add, instead ? [] : own.products),
     bundles: bundles.reduce(bundleLines.add, instead ? [] : own.bundles),

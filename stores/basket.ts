@@ -35,7 +35,7 @@ export const hasStoredBasket = (): boolean =>
 /** Prefix of a URL hash that carries the previous page's basket: `carried-basket.ts`. */
 export const CARRIED = '#basket=';
 
-export const isCarried = (): boolean => window.location.hash.startsWith(CARRIED);
+export const hasBasketInUrl = (): boolean => window.location.hash.startsWith(CARRIED);
 
 /** Clears the baskets, also in storage, even before the storage code is loaded. */
 export function clearBasket() {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { MAX_LINES, type ProductLine } from '@/lib/basket/line';
 import { useBasket } from './basket';
-import { carriedBasket, followInAddress, mustCarry, withBasket } from './carried-basket';
+import { carriedBasket, followInAddress, mustPassBasketInUrl, withBasket } from './carried-basket';
 
 const line = (productId: number, size?: string): ProductLine => ({
   productId,
@@ -35,7 +35,7 @@ test('the URL carries all lines that an order may have', () => {
   const products = Array.from({ length: MAX_LINES }, (_, index) => line(index + 1, 'M, 44–46'));
   const bundle = { bundleId: 7, price: 1, amount: 1, discount: 5, title: '', products: [line(9)] };
   useBasket.setState({ products, bundles: [bundle] });
-  expect(mustCarry()).toBe(true);
+  expect(mustPassBasketInUrl()).toBe(true);
   givenPage(withBasket('/checkout'));
   expect(carriedBasket()).toEqual({
     products: products.map(({ productId, amount, size }) => ({ productId, amount, size })),

@@ -1,5 +1,5 @@
 import { MAX_CARRIED, readShareHash, type SharedBasket, shareHash } from '@/lib/basket/share';
-import { CARRIED, hasStoredBasket, isCarried, useBasket } from './basket';
+import { CARRIED, hasBasketInUrl, hasStoredBasket, useBasket } from './basket';
 
 // For browsers that store nothing between pages: docs/decisions/010.
 
@@ -12,12 +12,12 @@ export function withBasket(path: string): string {
 
 /** The basket in this page's URL; null without one. */
 export const carriedBasket = (): SharedBasket | null =>
-  isCarried() ? readShareHash(window.location.hash.slice(CARRIED.length), MAX_CARRIED) : null;
+  hasBasketInUrl() ? readShareHash(window.location.hash.slice(CARRIED.length), MAX_CARRIED) : null;
 
 let isForgetful = false;
 
 /** Whether the next URL must carry the basket: the browser has not stored it, or lost it on the way to this page. */
-export const mustCarry = (): boolean => isForgetful || !hasStoredBasket();
+export const mustPassBasketInUrl = (): boolean => isForgetful || !hasStoredBasket();
 
 const here = () => window.location.pathname + window.location.search;
 
@@ -28,6 +28,6 @@ export const dropCarried = () => window.history.replaceState(null, '', here());
 export function followInAddress() {
   isForgetful = true;
   useBasket.subscribe(() => {
-    if (isCarried()) window.history.replaceState(null, '', withBasket(here()));
+    if (hasBasketInUrl()) window.history.replaceState(null, '', withBasket(here()));
   });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { notDeclined, noteAnswered, noteGained } from './declined-accessories';
+import { noteAnswered, pendingOffers, resetOffers } from './declined-accessories';
 
 const wig = { categoryName: 'Перуки', productName: 'Перука «Попіл троянди»' };
 const figure = { categoryName: 'Фігурки', productName: 'Фігурка' };
@@ -15,19 +15,19 @@ beforeEach(() => {
 });
 
 test('an answered offer is not due until the basket gains such a product', () => {
-  expect(notDeclined(['wigCap', 'lensContainer'])).toEqual(['wigCap', 'lensContainer']);
+  expect(pendingOffers(['wigCap', 'lensContainer'])).toEqual(['wigCap', 'lensContainer']);
   noteAnswered('wigCap');
   noteAnswered('wigCap');
-  expect(notDeclined(['wigCap', 'lensContainer'])).toEqual(['lensContainer']);
-  noteGained([figure]);
-  expect(notDeclined(['wigCap'])).toEqual([]);
-  noteGained([figure, wig]);
-  expect(notDeclined(['wigCap'])).toEqual(['wigCap']);
+  expect(pendingOffers(['wigCap', 'lensContainer'])).toEqual(['lensContainer']);
+  resetOffers([figure]);
+  expect(pendingOffers(['wigCap'])).toEqual([]);
+  resetOffers([figure, wig]);
+  expect(pendingOffers(['wigCap'])).toEqual(['wigCap']);
 });
 
 test('answers in another tab count, and damaged storage is ignored', () => {
   kept.set('declined-accessories', '{"state":{"kinds":["wigCap","x"]},"version":1}');
-  expect(notDeclined(['wigCap', 'lensContainer'])).toEqual(['lensContainer']);
+  expect(pendingOffers(['wigCap', 'lensContainer'])).toEqual(['lensContainer']);
   kept.set('declined-accessories', '{"state":{"kinds":5}}');
-  expect(notDeclined(['wigCap'])).toEqual(['wigCap']);
+  expect(pendingOffers(['wigCap'])).toEqual(['wigCap']);
 });

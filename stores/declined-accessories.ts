@@ -22,7 +22,7 @@ const { reread } = keep(useDeclined, {
 });
 
 /** The kinds that were neither accepted nor declined; reads storage. */
-export function notDeclined(kinds: AccessoryKind[]): AccessoryKind[] {
+export function pendingOffers(kinds: AccessoryKind[]): AccessoryKind[] {
   reread();
   const declined = useDeclined.getState().kinds;
   return kinds.filter((kind) => !declined.includes(kind));
@@ -34,7 +34,7 @@ export function noteAnswered(kind: AccessoryKind) {
 }
 
 /** Another wig (or lenses) in the basket makes the offer due again. */
-export function noteGained(items: Parameters<typeof accessoriesOf>[0]) {
+export function resetOffers(items: Parameters<typeof accessoriesOf>[0]) {
   const gained = accessoriesOf(items);
   if (gained.length === 0) return;
   reread();

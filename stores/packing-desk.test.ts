@@ -17,8 +17,8 @@ async function givenPage(kept: Map<string, string>) {
 test('packing progress survives a reload, until the order is packed', async () => {
   const kept = new Map<string, string>();
   const first = await givenPage(kept);
-  first.noteProgress('A-1004', () => ({ counts: { 7: 2 } }));
-  first.noteProgress('A-1004', () => ({ typed: { weight: '1,2', sides: ['30', '20', '7'] } }));
+  first.saveProgress('A-1004', () => ({ counts: { 7: 2 } }));
+  first.saveProgress('A-1004', () => ({ typed: { weight: '1,2', sides: ['30', '20', '7'] } }));
   first.useDeskSettings.setState({ isMuted: true, format: 'a4' });
 
   const next = await givenPage(kept);
@@ -26,7 +26,7 @@ test('packing progress survives a reload, until the order is packed', async () =
     'A-1004': { counts: { 7: 2 }, typed: { weight: '1,2', sides: ['30', '20', '7'] }, printed: '' },
   });
   expect(next.useDeskSettings.getState()).toMatchObject({ isMuted: true, format: 'a4' });
-  for (let n = 0; n < 30; n += 1) next.noteProgress(`A-${2000 + n}`, () => ({ counts: {} }));
+  for (let n = 0; n < 30; n += 1) next.saveProgress(`A-${2000 + n}`, () => ({ counts: {} }));
   expect(Object.keys(next.usePackingProgress.getState().orders)).toHaveLength(20);
   next.forgetProgress('A-2029');
   expect((await givenPage(kept)).usePackingProgress.getState().orders).not.toHaveProperty('A-2029');

@@ -3,8 +3,8 @@ import { LABEL_FORMATS, type LabelFormat } from '@/lib/delivery/label-format';
 import { keep } from './storage';
 import { PACKING_PROGRESS_KEY, PACKING_SETTINGS_KEY } from './stored-keys';
 
-/** Progress of an order that is being packed in this browser. */
-export type Progress = {
+/** PackingProgress of an order that is being packed in this browser. */
+export type PackingProgress = {
   /** Packed pieces by line. */
   counts: Record<string, number>;
   /** Weight and sides as typed; null while nobody has corrected the estimate. */
@@ -13,13 +13,13 @@ export type Progress = {
   printed: string;
 };
 
-export const UNTOUCHED: Progress = { counts: {}, typed: null, printed: '' };
+export const UNTOUCHED: PackingProgress = { counts: {}, typed: null, printed: '' };
 
 /** Maximum stored orders: more than are ever left half-packed. */
 const MOST = 20;
 
 /** Stored, so that a reload or a flat battery loses nothing; newest last. */
-export const usePackingProgress = create<{ orders: Record<string, Progress> }>(() => ({
+export const usePackingProgress = create<{ orders: Record<string, PackingProgress> }>(() => ({
   orders: {},
 }));
 
@@ -29,7 +29,10 @@ export const { reread: restorePackingProgress } = keep(usePackingProgress, {
   fromStored: (stored) => ({ orders: readOrders(stored) }),
 });
 
-export function noteProgress(orderId: string, change: (known: Progress) => Partial<Progress>) {
+export function saveProgress(
+  orderId: string,
+  change: (known: PackingProgress) => Partial<PackingProgress>,
+) {
   usePackingProgress.setState(({ orders }) => {
     const { [orderId]: known = UNTOUCHED, ...others } = orders;
     const kept = Object.entries(others).slice(1 - MOST);
@@ -42,7 +45,7 @@ export const forgetProgress = (packed: string) =>
     orders: Object.fromEntries(Object.entries(orders).filter(([orderId]) => orderId !== packed)),
   }));
 
-function readOrders(stored: unknown): Record<string, Progress> {
+function readOrders(stored: unknown): Record<string, PackingProgress> {
   const { orders } = (stored ?? {}) as { orders?: unknown };
   if (typeof orders !== 'object' || orders === null) return {};
   return Object.fromEntries(
@@ -53,8 +56,8 @@ function readOrders(stored: unknown): Record<string, Progress> {
   );
 }
 
-function readProgress(stored: unknown): Progress | null {
-  const { counts, typed, printed } = (stored ?? {}) as Partial<Progress>;
+function readProgress(stored: unknown): PackingProgress | null {
+  const { counts, typed, printed } = (stored ?? {}) as Partial<PackingProgress>;
   if (typeof counts !== 'object' || counts === null) return null;
   const isTyped =
     typeof typed?.weight === 'string' &&

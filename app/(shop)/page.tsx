@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/catalogue/json-ld';
-import { OwnShelves } from '@/components/catalogue/shelf/own-shelves';
 import { ProductShelf } from '@/components/catalogue/shelf/product-shelf';
+import { VisitorShelves } from '@/components/catalogue/shelf/visitor-shelves';
 import { EventStrip } from '@/components/event-date/event-strip';
 import { Benefits } from '@/components/home/benefits';
 import { Bundles } from '@/components/home/bundles';
@@ -49,7 +49,7 @@ export default async function HomePage() {
         <Bundles bundles={bundles} />
         <HomeOutfitSection looks={looks} />
         <ProductShelf title={isPopular ? 'Популярне' : 'З усіх категорій'} products={second} />
-        <OwnShelves />
+        <VisitorShelves />
       </HydratedPart>
     </div>
   );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { PAPER } from '@/lib/shared/theme';
+import { PAGE_BACKGROUND } from '@/lib/shared/theme';
 
 const TEXT = 4.5;
 /** Minimum ratio for large text and for shapes that show a control or its state. */
@@ -100,7 +100,7 @@ describe('the stylesheets', () => {
 
   test("have the paper colour that the browser's theme colour uses", () => {
     for (const theme of ['light', 'dark'] as const) {
-      expect(themes[theme].get('paper')).toBe(PAPER[theme]);
+      expect(themes[theme].get('paper')).toBe(PAGE_BACKGROUND[theme]);
     }
   });
 

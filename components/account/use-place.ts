@@ -8,11 +8,11 @@ export function usePlace(): AccountPlace {
 }
 
 /** Changes the page's URL without a history entry, e.g. while the person types. */
-export const moveToPlace = (place: Partial<AccountPlace>) =>
+export const replacePlace = (place: Partial<AccountPlace>) =>
   window.history.replaceState(null, '', placeUrl(place));
 
 /** Click handler of a link within the page: only a plain click is handled, without a page load. */
-export const stayHere =
+export const handleInPageClick =
   (place: Partial<AccountPlace>, onGone?: () => void) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { ACCOUNT_SECTIONS, placeUrl, type SectionId } from './sections';
-import { stayHere } from './use-place';
+import { handleInPageClick } from './use-place';
 import { useSignOut } from './use-sign-out';
 
 const ITEM =
@@ -58,7 +58,7 @@ export function UserNav({ current, wishes }: { current: SectionId; wishes: numbe
 
 const toSection = (section: SectionId) => ({
   href: placeUrl({ section }),
-  onClick: stayHere({ section }),
+  onClick: handleInPageClick({ section }),
 });
 
 /** Errors are not shown, as the specification requires: the button can be clicked again. */

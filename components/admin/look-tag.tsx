@@ -2,9 +2,9 @@ import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
 
 /** How a state is displayed: a word with its colour and icon. */
-export type Look = { short: string; tone: 'ok' | 'warn' | 'err' | 'neutral'; icon: AnyIconName };
+export type TagLook = { short: string; tone: 'ok' | 'warn' | 'err' | 'neutral'; icon: AnyIconName };
 
-export const LookTag = ({ look: { short, tone, icon } }: { look: Look }) => (
+export const LookTag = ({ look: { short, tone, icon } }: { look: TagLook }) => (
   <Tag tone={tone} icon={icon}>
     {short}
   </Tag>

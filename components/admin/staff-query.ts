@@ -5,7 +5,7 @@ import { api } from '@/lib/http/browser/api-client';
 export const STAFF = [PERSONAL, 'staff'] as const;
 
 /** useQuery options for a GET of the API, cached by its path. Fails with ApiError. */
-export const staffQuery = <Answer>(path: string) => ({
+export const staffQueryOptions = <Answer>(path: string) => ({
   queryKey: [...STAFF, path],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Answer>(path, { signal }),
 });

@@ -5,13 +5,13 @@ import { HiddenUsername } from '../account/security/hidden-username';
 import { showToast } from '../ui/overlay/show-toast';
 import { CodeField } from './code-field';
 import { NewPasswordFields, PasswordField } from './password-field';
-import { type CheckedBy, useAccountForm } from './use-account-form';
-import { useCodeAsked } from './use-code-asked';
+import { type FormValidation, useAccountForm } from './use-account-form';
+import { useFreshCode } from './use-code-asked';
 
 const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '', code: '' };
 
 /** The form to change a password, for shoppers and staff; shows the code field only when the server requires a code. */
-export function useChangePasswordForm(checks: CheckedBy<ChangePasswordInput>) {
+export function useChangePasswordForm(checks: FormValidation<ChangePasswordInput>) {
   const change = useChangePassword();
   const { form, submit } = useAccountForm<ChangePasswordInput>({
     ...checks,
@@ -25,7 +25,7 @@ export function useChangePasswordForm(checks: CheckedBy<ChangePasswordInput>) {
       showToast({ id: 'change-password', tone: 'ok', title: 'Пароль успішно змінено!' });
     },
   });
-  const code = useCodeAsked(() => form.setFocus('code'));
+  const code = useFreshCode(() => form.setFocus('code'));
   return { form, submit, isPending: change.isPending, isCodeAsked: code.isAsked };
 }
 

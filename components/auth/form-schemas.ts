@@ -8,10 +8,10 @@ import {
   newPasswordForm,
 } from '@/lib/account/inputs';
 import { reviewInput } from '@/lib/reviews/inputs';
-import { wordValidation } from '@/lib/shared/validation-texts';
+import { installValidationTexts } from '@/lib/shared/validation-texts';
 import { stockAlertForm } from '@/lib/stock-alerts/inputs';
 
-wordValidation();
+installValidationTexts();
 
 /** Resolvers of the forms without a phone field. */
 export const RESOLVERS = {

@@ -25,10 +25,10 @@ test.each<[string, Measurements | null, Measurements, Measurements[]]>([
 ])('a guest’s measurement %s', async (_name, measurements, typed, expected) => {
   account = measurements && { measurements };
   const { keepMeasurements } = await import('@/stores/measurements');
-  const { giveMeasurements } = await import('./give-measurements');
+  const { copyGuestMeasurements } = await import('./give-measurements');
   keepMeasurements(typed);
 
-  await giveMeasurements();
+  await copyGuestMeasurements();
 
   expect(sent).toEqual(expected);
 });

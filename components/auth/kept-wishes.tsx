@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { useProducts } from '@/lib/catalogue/product/hooks';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { useGuestWishes } from '@/stores/guest-wishes';
-import { splitKept } from './split-kept';
+import { visibleWishes } from './split-kept';
 
 /** Maximum products requested; more than are shown, in case some are no longer sold. */
 const ASKED = 12;
@@ -15,11 +15,11 @@ type KeptWishesProps = {
 };
 
 /** A guest's wish list, shown before they sign in; renders nothing when it is empty. */
-export function KeptWishes({ most, className }: KeptWishesProps) {
+export function GuestWishPreview({ most, className }: KeptWishesProps) {
   const ids = useGuestWishes((wishes) => wishes.ids);
   const asked = ids.slice(0, ASKED);
   const { data, isError } = useProducts(asked);
-  const { shown, total } = splitKept(ids, asked, data);
+  const { shown, total } = visibleWishes(ids, asked, data);
   if (total === 0) return null;
   const pictures = shown.slice(0, most);
   const more = total - pictures.length;

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { layerChanged } from '@/components/ui/overlay/layers';
 import { closeLogin, useUi } from '@/stores/ui';
 import { AskRestoreForm } from './ask-restore-form';
-import { KeptWishes } from './kept-wishes';
+import { GuestWishPreview } from './kept-wishes';
 import { LoginForm } from './login-form';
 import { RestoreSent } from './restore-sent';
 import { useViews } from './use-views';
@@ -69,7 +69,7 @@ function LoginViews({ titleId }: { titleId: string }) {
       </h2>
       {view === 'login' && (
         <>
-          <KeptWishes most={5} className="mb-5 flex-col-reverse" />
+          <GuestWishPreview most={5} className="mb-5 flex-col-reverse" />
           <LoginForm email={email} onForgot={goWith('ask')} />
         </>
       )}

@@ -11,7 +11,7 @@ import { leaveToast } from '@/stores/tab-note';
 import { closeLogin, useUi } from '@/stores/ui';
 import { EmailField } from './email-field';
 import { preloadSchemas } from './form-resolver';
-import { giveMeasurements } from './give-measurements';
+import { copyGuestMeasurements } from './give-measurements';
 import { PasswordField } from './password-field';
 import { rememberPath } from './return-path';
 import { SubmitButton } from './submit-button';
@@ -28,7 +28,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
       const { afterLogin } = useUi.getState();
       const { message } = await login.mutateAsync(values);
       claimBrowser(values.email);
-      await giveMeasurements();
+      await copyGuestMeasurements();
       closeLogin();
       welcome(message, afterLogin);
     },

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useLateCode } from '@/components/layout/use-late-code';
+import { useLazyDialog } from '@/components/layout/use-late-code';
 import { useSession } from '@/lib/account/session/session';
 import { closeLogin, useUi } from '@/stores/ui';
 
@@ -14,7 +14,7 @@ export const preloadLogin = () => void load().catch(() => {});
 export function LoginHost() {
   const open = useUi((ui) => ui.loginOpen);
   const { isLogin } = useSession();
-  const LoginDialog = useLateCode(open, load, closeLogin);
+  const LoginDialog = useLazyDialog(open, load, closeLogin);
 
   // Also runs when another tab has signed in.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { meantHost, withHost } from '@/lib/account/profile/email-typo';
 const PAUSE = 700;
 
 /** A correction of a mistyped mail host, once typing has paused; null when there is nothing to suggest. */
-export function useMeantHost(email: string): string | null {
+export function useHostSuggestion(email: string): string | null {
   const [finished, setFinished] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setFinished(email), PAUSE);
@@ -22,7 +22,7 @@ export function useMeantHost(email: string): string | null {
 type MeantHostProps = { email: string; host: string; onTake: (email: string) => void };
 
 /** Suggests the mail host; a click accepts it. */
-export const MeantHost = ({ email, host, onTake }: MeantHostProps) => (
+export const HostSuggestion = ({ email, host, onTake }: MeantHostProps) => (
   <>
     Можливо,{' '}
     <button

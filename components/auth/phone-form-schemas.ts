@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileInput, registerInput } from '@/lib/account/profile/inputs';
-import { wordValidation } from '@/lib/shared/validation-texts';
+import { installValidationTexts } from '@/lib/shared/validation-texts';
 
-wordValidation();
+installValidationTexts();
 
 /** Resolvers of the forms with a phone field, whose validation is larger than all the others. */
 export const PHONE_RESOLVERS = {

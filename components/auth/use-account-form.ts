@@ -14,11 +14,11 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { type FormName, formResolver } from './form-resolver';
 
 /** The name of a form whose schema loads lazily, or the resolver of a schema that the page has already loaded. */
-export type CheckedBy<V extends FieldValues> =
+export type FormValidation<V extends FieldValues> =
   | { name: FormName; resolver?: never }
   | { name?: never; resolver: Resolver<V> };
 
-type Options<V extends FieldValues> = CheckedBy<V> & {
+type Options<V extends FieldValues> = FormValidation<V> & {
   /** Only for preset values: a default would replace what was typed before hydration. */
   defaultValues?: DefaultValues<V>;
   send: (values: V) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/http/browser/api-client';
  * Whether an authenticator code is required too: the server requires it only of staff who have not given one recently.
  * `askedBy` is true for the first error that requires a code; that error is not shown.
  */
-export function useCodeAsked(focus: () => void) {
+export function useFreshCode(focus: () => void) {
   const [isAsked, setAsked] = useState(false);
   const focusLater = useRef(focus);
   // The field is rendered only after the response that requires it.

@@ -1,14 +1,14 @@
 'use client';
 
 import { useState } from 'react';
-import { useLateCode } from '@/components/layout/use-late-code';
+import { useLazyDialog } from '@/components/layout/use-late-code';
 import { Icon } from '@/components/ui/icon/icon';
 import type { BasketProduct } from '@/lib/basket/line';
 import { useBasket, useRestored } from '@/stores/basket';
 import { openBasket } from '@/stores/ui';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
-import { preloadPutting, putInBasket } from './put-late';
+import { loadAndPutInBasket, preloadPutInBasket } from './load-and-put-in-basket';
 
 type AddToBasketProps = {
   product: BasketProduct;
@@ -22,9 +22,9 @@ const loadSizes = () => import('./quick-sizes').then((loaded) => loaded.QuickSiz
 export function AddToBasket({ product, href }: AddToBasketProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const QuickSizes = useLateCode(isOpen, loadSizes, close);
+  const QuickSizes = useLazyDialog(isOpen, loadSizes, close);
   const hasSizes = product.sizes.length > 0;
-  const preload = () => (hasSizes ? void loadSizes().catch(() => {}) : preloadPutting());
+  const preload = () => (hasSizes ? void loadSizes().catch(() => {}) : preloadPutInBasket());
   return (
     <>
       <IconButton
@@ -34,7 +34,7 @@ export function AddToBasket({ product, href }: AddToBasketProps) {
         aria-expanded={hasSizes ? isOpen : undefined}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => (hasSizes ? setOpen(!isOpen) : void putInBasket(product))}
+        onClick={() => (hasSizes ? setOpen(!isOpen) : void loadAndPutInBasket(product))}
       />
       {isOpen && QuickSizes && <QuickSizes product={product} href={href} onClose={close} />}
     </>
@@ -56,7 +56,7 @@ export function BuyButton({ product, size, onSizeMissing }: BuyButtonProps) {
     if (product.sizes.length > 0 && size === null) {
       onSizeMissing();
       showSizeGroup();
-    } else void putInBasket(product, size);
+    } else void loadAndPutInBasket(product, size);
   };
 
   return (

@@ -5,7 +5,7 @@ import { countPieces } from '@/lib/basket/count-pieces';
 import { useBasket, useRestored } from '@/stores/basket';
 import { openBasket, useUi } from '@/stores/ui';
 import { CountBadge } from '../ui/badge';
-import { useGrowth } from '../ui/use-growth';
+import { useHasGrown } from '../ui/use-growth';
 import { preloadDrawer } from './basket-panel';
 
 /** The header's basket button: opens the panel. The count appears once the basket is restored. */
@@ -13,7 +13,7 @@ export function BasketButton() {
   const count = useBasket((basket) => countPieces(basket.products, basket.bundles));
   const restored = useRestored();
   const open = useUi((ui) => ui.basketOpen);
-  const bump = useGrowth(count, restored);
+  const bump = useHasGrown(count, restored);
   const shown = restored ? count : 0;
 
   return (

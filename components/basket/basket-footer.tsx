@@ -11,7 +11,7 @@ import { ShortageNotice } from './lines/shortage-notice';
 import { MinimumNotice } from './minimum-notice';
 import { OfflineNotice } from './offline-notice';
 import { prefetchCheckout } from './prefetch-checkout';
-import { ShareButton } from './shared/share-button';
+import { ShareBasketButton } from './shared/share-button';
 import { useOrderButton } from './use-order-button';
 
 /** The total and the checkout button, the only primary button in the panel. */
@@ -62,7 +62,7 @@ export function BasketFooter() {
         >
           Оформити замовлення
         </Button>
-        <ShareButton />
+        <ShareBasketButton />
       </div>
     </>
   );

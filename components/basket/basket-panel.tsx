@@ -2,7 +2,7 @@
 
 import { useRestored } from '@/stores/basket';
 import { closeBasket, useUi } from '@/stores/ui';
-import { useLateCode } from '../layout/use-late-code';
+import { useLazyDialog } from '../layout/use-late-code';
 
 const load = () => import('./basket-drawer').then((loaded) => loaded.BasketDrawer);
 
@@ -13,6 +13,6 @@ export const preloadDrawer = () => void load().catch(() => {});
 export function BasketPanel() {
   const open = useUi((ui) => ui.basketOpen);
   const restored = useRestored();
-  const Drawer = useLateCode(open, load, closeBasket);
+  const Drawer = useLazyDialog(open, load, closeBasket);
   return Drawer && <Drawer open={open && restored} />;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { hasStoredBasket, isCarried, markRestored } from '@/stores/basket';
+import { hasBasketInUrl, hasStoredBasket, markRestored } from '@/stores/basket';
 import { onIdle } from '../ui/on-idle';
 // Shared by the cards and the lazy code below: imported here, since the bundler would copy it into both.
 import '@/stores/live-stock';
@@ -27,8 +27,8 @@ export function BasketRestorer() {
           if (!isGone) window.addEventListener('online', start, { once: true });
         });
     // A basket in the URL is requested from the server, and that request has a timeout of its own.
-    const timer = isCarried() ? undefined : setTimeout(markRestored, RESTORE_TIMEOUT);
-    const hasBasket = hasStoredBasket() || isCarried();
+    const timer = hasBasketInUrl() ? undefined : setTimeout(markRestored, RESTORE_TIMEOUT);
+    const hasBasket = hasStoredBasket() || hasBasketInUrl();
     if (!hasBasket) markRestored();
     const cancel = hasBasket ? void start() : onIdle(start, RESTORE_TIMEOUT);
     return () => {

@@ -2,14 +2,14 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { droppedText, notStoredText } from '@/lib/basket/storage-text';
 import {
   BASKET_KEY,
+  hasBasketInUrl,
   hasStoredBasket,
-  isCarried,
   markRestored,
   useBasket,
   useRestoration,
 } from '@/stores/basket';
 import { forgetDropped, onBasketNotStored, rereadBasket } from '@/stores/basket-storage';
-import { mustCarry, withBasket } from '@/stores/carried-basket';
+import { mustPassBasketInUrl, withBasket } from '@/stores/carried-basket';
 import { takeReturn } from '@/stores/checked-basket';
 import { onStoredElsewhere } from '@/stores/stored-elsewhere';
 import { openBasket } from '@/stores/ui';
@@ -22,8 +22,10 @@ export { putInBasket } from './put-in-basket';
 /** Restores the persisted baskets, then follows changes in other tabs. Returns the function that stops it. */
 export function keepBasket(): () => void {
   rereadBasket();
-  if (isCarried()) {
-    import('./take-carried').then(({ takeCarried }) => takeCarried()).catch(markRestored);
+  if (hasBasketInUrl()) {
+    import('./take-carried')
+      .then(({ importBasketFromUrl }) => importBasketFromUrl())
+      .catch(markRestored);
   } else markRestored();
   toastDropped();
   const reason = takeReturn();
@@ -46,7 +48,7 @@ export function keepBasket(): () => void {
 /** Passes the basket in the URL of a full page load within the shop, if this browser cannot store it. */
 function carryAlong(press: MouseEvent) {
   const link = press.target instanceof Element ? press.target.closest('a') : null;
-  if (link?.hash !== '' || !mustCarry() || !isLoadedHere(press, link)) return;
+  if (link?.hash !== '' || !mustPassBasketInUrl() || !isLoadedHere(press, link)) return;
   if (leadsElsewhere(link.href, window.location.href)) link.href = withBasket(link.href);
 }
 

@@ -15,7 +15,7 @@ import { accessoriesFor } from '@/lib/basket/upsell';
 import { useBasket } from '@/stores/basket';
 import { type AnyLine, addLine, amountOf, withLine } from '@/stores/basket-lines';
 import { rereadBasket } from '@/stores/basket-storage';
-import { noteGained } from '@/stores/declined-accessories';
+import { resetOffers } from '@/stores/declined-accessories';
 import { useStock } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
 import { offerAccessories } from '@/stores/upsell';
@@ -74,7 +74,7 @@ function refusalText(pieces: number): string {
 
 /** Offers the accessories of products that were just added, in one offer for all of them. */
 export function offerFor(added: Parameters<typeof accessoriesFor>[0]) {
-  noteGained(added);
+  resetOffers(added);
   const { products, bundles } = useBasket.getState();
   offerAccessories(accessoriesFor(added, products, bundles));
 }

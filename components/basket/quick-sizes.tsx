@@ -9,7 +9,7 @@ import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
 import { api } from '@/lib/http/browser/api-client';
 import { useProductStock } from '@/stores/live-stock';
 import { selectSize } from '@/stores/sizes';
-import { putInBasket } from './put-late';
+import { loadAndPutInBasket } from './load-and-put-in-basket';
 
 type QuickSizesProps = { product: BasketProduct; href: string; onClose: () => void };
 
@@ -37,7 +37,7 @@ export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
 
   const add = async (size: string) => {
     const price = stockOf(size)?.price ?? product.price;
-    if (!(await putInBasket({ ...product, price }, size))) return;
+    if (!(await loadAndPutInBasket({ ...product, price }, size))) return;
     selectSize(productId, size);
     close();
   };

@@ -4,12 +4,12 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { markRestored, useBasket, useRestoration } from '@/stores/basket';
 import { importBaskets } from '@/stores/basket-changes';
 import { carriedBasket, dropCarried, followInAddress } from '@/stores/carried-basket';
-import { askLines } from './shared/ask-lines';
+import { fetchLines } from './shared/ask-lines';
 
 let taking: Promise<void> | undefined;
 
 /** Imports the basket from the URL if this browser has stored none; once per page. Never rejects. */
-export function takeCarried(): Promise<void> {
+export function importBasketFromUrl(): Promise<void> {
   taking ??= take()
     .catch((error) => useRestoration.setState({ failure: errorText(error) }))
     .finally(markRestored);
@@ -20,7 +20,7 @@ async function take() {
   const { products, bundles } = useBasket.getState();
   const carried = carriedBasket();
   if (!carried || products.length + bundles.length > 0) return dropCarried();
-  const { wanted, lost } = await askLines(carried);
+  const { wanted, lost } = await fetchLines(carried);
   const left = wanted.products.length + wanted.bundles.length;
   followInAddress();
   importBaskets(wanted);

@@ -7,7 +7,7 @@ import { SECOND } from '@/lib/shared/clock';
 import { useBasket } from '@/stores/basket';
 import { dropOlderBasket } from '@/stores/basket-storage';
 import { withBasket } from '@/stores/carried-basket';
-import { notDeclined } from '@/stores/declined-accessories';
+import { pendingOffers } from '@/stores/declined-accessories';
 import { closeBasket } from '@/stores/ui';
 import { offerAccessories } from '@/stores/upsell';
 import { startRouteChange } from '../layout/route-change';
@@ -57,7 +57,7 @@ export function useOrderButton() {
 /** The accessories to offer now, with their products; accessories that fail to load are left out. */
 async function findDue() {
   const { products, bundles } = useBasket.getState();
-  const due = notDeclined(missingAccessories(products, bundles));
+  const due = pendingOffers(missingAccessories(products, bundles));
   const impatience = new AbortController();
   const timer = setTimeout(() => impatience.abort(), PATIENCE);
   const found = await Promise.all(

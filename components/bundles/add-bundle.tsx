@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
-import { useMoment } from '@/components/ui/use-moment';
-import { preloadPutting } from './put-late';
+import { useFlash } from '@/components/ui/use-moment';
+import { preloadPutBundle } from './load-and-put-bundle';
 
 type AddBundleProps = {
   title: string;
@@ -13,15 +13,15 @@ type AddBundleProps = {
 
 /** «Додати набір»; shows «У кошику» for a moment after a click that has added it. */
 export function AddBundle({ title, onAdd, disabled = false, describedBy }: AddBundleProps) {
-  const [isDone, showDone] = useMoment();
+  const [isDone, showDone] = useFlash();
   return (
     <Button
       wide
       disabled={disabled}
       aria-describedby={disabled ? describedBy : undefined}
       className={isDone ? 'btn-done' : ''}
-      onPointerEnter={preloadPutting}
-      onFocus={preloadPutting}
+      onPointerEnter={preloadPutBundle}
+      onFocus={preloadPutBundle}
       onClick={async () => {
         if (await onAdd()) showDone();
       }}

@@ -3,7 +3,7 @@
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { type Bundle, productIdsOfBundles, withStock } from '@/lib/bundles/bundle';
 import { BundleCard } from './bundle-card';
-import { putBundle } from './put-late';
+import { loadAndPutBundle } from './load-and-put-bundle';
 
 type BundleCardsProps = {
   bundles: Bundle[];
@@ -20,7 +20,11 @@ export function BundleCards({ bundles, level }: BundleCardsProps) {
         const bundle = withStock(made, stock);
         return (
           <li key={bundle.id}>
-            <BundleCard bundle={bundle} level={level} onAdd={() => putBundle(bundle, stock)} />
+            <BundleCard
+              bundle={bundle}
+              level={level}
+              onAdd={() => loadAndPutBundle(bundle, stock)}
+            />
           </li>
         );
       })}

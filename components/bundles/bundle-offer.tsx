@@ -30,8 +30,8 @@ import {
 import { useSizes } from '@/stores/sizes';
 import { AddBundle } from './add-bundle';
 import { BundlePrice } from './bundle-price';
+import { loadAndPutBundle } from './load-and-put-bundle';
 import { OfferedProduct } from './offered-product';
-import { putBundle } from './put-late';
 
 /** More products do not fit side by side and are stacked. */
 const MOST_COLUMNS = 3;
@@ -52,7 +52,7 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const missing = isAsked ? withoutSize(bundle, chosen) : [];
 
   const add = async () => {
-    if (withoutSize(bundle, chosen).length === 0) return putBundle(bundle, stock, chosen);
+    if (withoutSize(bundle, chosen).length === 0) return loadAndPutBundle(bundle, stock, chosen);
     setIsAsked(true);
     focusFirstEmpty(place.current);
     return false;

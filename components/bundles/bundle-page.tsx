@@ -12,7 +12,7 @@ import { bundleName } from '@/lib/bundles/text';
 import { canBeReturned } from '@/lib/meta/can-be-returned';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { typeset } from '@/lib/shared/typeset';
-import { BundleOffer } from './when-shown';
+import { LazyBundleOffer } from './lazy-bundle-offer';
 
 export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopDetails }) {
   const canReturn = await canBeReturned(bundle.products.map(({ productId }) => productId));
@@ -46,7 +46,7 @@ export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopD
           className="mb-6 max-h-100 w-full rounded-panel border-2 border-ink object-cover"
         />
       )}
-      <BundleOffer bundle={bundle} />
+      <LazyBundleOffer bundle={bundle} />
       <div className="max-w-2xl">
         <HydratedPart>
           <PurchaseTerms isExchangeable={canReturn} />

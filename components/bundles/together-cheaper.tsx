@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Bundle } from '@/lib/bundles/bundle';
-import { BundleOffer } from './when-shown';
+import { LazyBundleOffer } from './lazy-bundle-offer';
 
 const SHOWN = 3;
 
@@ -18,7 +18,7 @@ export function TogetherCheaper({ productId, bundles }: { productId: number; bun
       <ul className="grid grid-cols-1 gap-8">
         {cheaper.slice(0, SHOWN).map((bundle) => (
           <li key={bundle.id}>
-            <BundleOffer bundle={bundle} pageOf={productId} />
+            <LazyBundleOffer bundle={bundle} pageOf={productId} />
           </li>
         ))}
       </ul>

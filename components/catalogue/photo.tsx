@@ -4,7 +4,7 @@ import { type PhotoWidth, photoSrcSet, photoUrl } from '@/lib/catalogue/product/
  * The first part of `sizes`, for phones with a pixel ratio of 3: `share` is about two thirds of the width there, which
  * loads about two pixels per point. The third pixel is not visible and costs half of a picture's bytes.
  */
-export const denseShare = (share: string): string =>
+export const highDensitySizes = (share: string): string =>
   `(min-resolution: 2.5dppx) and (width < 48rem) ${share}`;
 
 type PhotoProps = {

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { AddToBasket } from '@/components/basket/add-to-basket';
-import { useFetchAhead } from '@/components/layout/first-sign';
+import { useMayPrefetch } from '@/components/layout/first-interaction';
 import { NotifyBell } from '@/components/stock-alerts/notify-bell';
 import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
@@ -15,22 +15,22 @@ import {
 } from '@/lib/catalogue/product/product';
 import { typeset } from '@/lib/shared/typeset';
 import { IntentLink } from './intent-link';
-import { denseShare, Photo } from './photo';
+import { highDensitySizes, Photo } from './photo';
 import { ProductBubble } from './product/product-bubble';
 import { useLiveProduct } from './product/use-live-product';
 import { useInView } from './use-in-view';
 
 /** By place: the width of the cards' pictures and the level of their headings. */
-const IN_GRID = `${denseShare('30vw')}, (min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw`;
+const IN_GRID = `${highDensitySizes('30vw')}, (min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw`;
 const PLACES = {
   listing: { sizes: IN_GRID, Heading: 'h2' },
   group: { sizes: IN_GRID, Heading: 'h3' },
   filtered: {
-    sizes: `${denseShare('30vw')}, (min-width: 80rem) 230px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw`,
+    sizes: `${highDensitySizes('30vw')}, (min-width: 80rem) 230px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw`,
     Heading: 'h2',
   },
   shelf: {
-    sizes: `${denseShare('26vw')}, (min-width: 80rem) 237px, (min-width: 48rem) 30vw, (min-width: 431px) 168px, 39vw`,
+    sizes: `${highDensitySizes('26vw')}, (min-width: 80rem) 237px, (min-width: 48rem) 30vw, (min-width: 431px) 168px, 39vw`,
     Heading: 'h3',
   },
 } as const;
@@ -54,7 +54,7 @@ export function ProductCard({ product, place, priority, onHeart }: ProductCardPr
   const [card, isInView] = useInView<HTMLElement>();
   const [wasSeen, setSeen] = useState(false);
   if (isInView && !wasSeen) setSeen(true);
-  const fetchesAhead = useFetchAhead(isInView);
+  const fetchesAhead = useMayPrefetch(isInView);
   const { price, oldPrice, available } = useLiveProduct(
     { ...product, productId: product.id, sizes: [] },
     { enabled: isInView },

@@ -19,7 +19,9 @@ export function useInView<E extends Element>(rootMargin = '0px'): [RefObject<E |
 }
 
 /** The same, but stays true once the element was near. */
-export function useWasNear<E extends Element>(rootMargin: string): [RefObject<E | null>, boolean] {
+export function useWasInView<E extends Element>(
+  rootMargin: string,
+): [RefObject<E | null>, boolean] {
   const [ref, isNear] = useInView<E>(rootMargin);
   const [wasNear, setWasNear] = useState(false);
   if (isNear && !wasNear) setWasNear(true);

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { useStockOf } from '@/stores/stock-of';
-import { useWasNear } from './use-in-view';
+import { useWasInView } from './use-in-view';
 
 /** Live stock of these products, loaded when `place` comes near the viewport: most visitors never scroll that far. */
 export function useNearStock<E extends Element>(
   productIds: number[],
 ): { stock: LiveStock; place: RefObject<E | null> } {
-  const [place, wasNear] = useWasNear<E>('400px');
+  const [place, wasNear] = useWasInView<E>('400px');
   return { stock: useStockOf(productIds, { enabled: wasNear }), place };
 }

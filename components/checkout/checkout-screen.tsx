@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { takeCarried } from '@/components/basket/take-carried';
+import { importBasketFromUrl } from '@/components/basket/take-carried';
 import { useSession } from '@/lib/account/session/session';
 import type { CarrierId } from '@/lib/delivery/carriers';
 import type { PaymentMethod } from '@/lib/payments/methods';
-import { isCarried, markRestored, useBasket, useRestoration } from '@/stores/basket';
+import { hasBasketInUrl, markRestored, useBasket, useRestoration } from '@/stores/basket';
 import { rereadBasket } from '@/stores/basket-storage';
 import { restoreLastDelivery } from '@/stores/last-delivery';
 import { restoreLastOrder } from '@/stores/last-order';
@@ -56,6 +56,6 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
 /** Not lazily loaded here: the page must not show an empty basket only because other code is late. */
 function restoreBasket() {
   rereadBasket();
-  if (isCarried()) void takeCarried();
+  if (hasBasketInUrl()) void importBasketFromUrl();
   else markRestored();
 }

@@ -5,7 +5,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { minimumText } from '@/lib/shared/money';
 import { useBasket } from '@/stores/basket';
-import { mustCarry, withBasket } from '@/stores/carried-basket';
+import { mustPassBasketInUrl, withBasket } from '@/stores/carried-basket';
 import { askToReturn, isChecked } from '@/stores/checked-basket';
 import { useStock } from '@/stores/stock';
 
@@ -42,5 +42,5 @@ export function useCheckedBasket(isThere: boolean): boolean {
 /** Redirects to the home page, which opens the basket and shows the reason. */
 function goBack(reason: string) {
   askToReturn(reason);
-  window.location.replace(mustCarry() ? withBasket('/') : '/');
+  window.location.replace(mustPassBasketInUrl() ? withBasket('/') : '/');
 }

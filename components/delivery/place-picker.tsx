@@ -10,8 +10,8 @@ import { TYPED } from './address-values';
 import { MarkedPart } from './marked';
 import { PLACE_TEXT, placeNote, placeText, placeTitle } from './place-text';
 import { TYPING } from './settlement-picker';
-import { useAway } from './use-away';
-import { type Part, usePart } from './use-part';
+import { useDirectoryOutage } from './use-away';
+import { type LoadedPart, usePart } from './use-part';
 
 type PlacePickerProps = {
   carrier: CarrierId;
@@ -34,7 +34,7 @@ export function PlacePicker({ carrier, prefix, type, items }: PlacePickerProps) 
     ...{ carrier, settlementRef, type, items },
     search: asked,
   });
-  const isAway = useAway(part, town, isTownTyped || isError);
+  const isAway = useDirectoryOutage(part, town, isTownTyped || isError);
   const isGone = useGone(part, { carrier, settlementRef, type, items });
   const last = useLastDelivery(({ places }) => places);
   const found = data?.places ?? [];
@@ -89,7 +89,7 @@ function hintOf({ town, hasNone, isGone }: State, words: (typeof PLACE_TEXT)['br
 type Where = Omit<Parameters<typeof usePlaces>[0], 'search'>;
 
 /** A place from a draft may have closed, or be too small for the parcel: it must then be chosen again. */
-function useGone(part: Part, where: Where): boolean {
+function useGone(part: LoadedPart, where: Where): boolean {
   const [isGone, setGone] = useState(false);
   const { data, isPlaceholderData } = usePlaces({
     ...where,

@@ -7,7 +7,7 @@ import { lastFirst, rememberSettlement, useLastDelivery } from '@/stores/last-de
 import { useDebounced } from '../layout/use-debounced';
 import { NO_PLACES } from './address-values';
 import { MarkedPart } from './marked';
-import { useAway } from './use-away';
+import { useDirectoryOutage } from './use-away';
 import { usePart } from './use-part';
 
 /** Debounce of directory requests, in ms. */
@@ -22,7 +22,11 @@ export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
   const typed = part.ref === '' ? nameOf(part.text) : '';
   const asked = useDebounced(typed, TYPING);
   const { data, isError, isPlaceholderData, isPending } = useSettlements(carrier.id, asked);
-  const isAway = useAway(part, 'settlements', isError || data?.isDirectoryEmpty === true);
+  const isAway = useDirectoryOutage(
+    part,
+    'settlements',
+    isError || data?.isDirectoryEmpty === true,
+  );
   const last = useLastDelivery(({ settlements }) => settlements).filter(({ ref }) =>
     carrier.isRef(ref),
   );

@@ -9,7 +9,7 @@ import { useDebounced } from '../layout/use-debounced';
 import { TYPED } from './address-values';
 import { MarkedPart } from './marked';
 import { TYPING } from './settlement-picker';
-import { useAway } from './use-away';
+import { useDirectoryOutage } from './use-away';
 import { usePart } from './use-part';
 
 /** The street of the chosen town. A street that the carrier does not list is accepted as typed. */
@@ -25,7 +25,7 @@ export function StreetPicker({ carrier, prefix }: { carrier: CarrierId; prefix: 
     settlementRef,
     asked,
   );
-  const isAway = useAway(part, town, isTownTyped || isError || data?.isKnown === false);
+  const isAway = useDirectoryOutage(part, town, isTownTyped || isError || data?.isKnown === false);
   const last = useLastDelivery(({ streets }) => streets);
   const own = last.filter((one) => one.settlementRef === settlementRef);
   const options: StreetOption[] = asked === '' ? own : (data?.streets ?? []);

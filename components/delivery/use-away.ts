@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Part } from './use-part';
+import type { LoadedPart } from './use-part';
 
 /**
  * Whether the directory was unavailable for a part of the address: from then on, for the same `place`, the typed text
  * is accepted.
  */
-export function useAway(part: Part, place: string, isAway: boolean): boolean {
+export function useDirectoryOutage(part: LoadedPart, place: string, isAway: boolean): boolean {
   const [awayAt, setAwayAt] = useState<string | null>(null);
   const stays = isAway || awayAt === place;
   const needsAccepting = stays && part.ref === '' && !part.isTyped;

@@ -17,7 +17,7 @@ type Values = { deliveryMethod: DeliveryMethod | ''; deliveryAddress: AddressVal
  * The chosen carrier of the enclosing form, or null, and the change handler of the delivery method: each carrier has
  * its own address, which is restored when the carrier is chosen again.
  */
-export function useOwnAddress() {
+export function useCarrierAddress() {
   const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
   const method = watch('deliveryMethod');
   const carrier = isParcel(method) ? carrierOf(method) : null;

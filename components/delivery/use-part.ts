@@ -39,4 +39,4 @@ export function usePart(prefix: string, part: ListedPart) {
   };
 }
 
-export type Part = ReturnType<typeof usePart>;
+export type LoadedPart = ReturnType<typeof usePart>;

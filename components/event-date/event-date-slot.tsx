@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { hasStoredEventDay } from '@/stores/stored-keys';
-import { useLateCode } from '../layout/use-late-code';
+import { useLazyDialog } from '../layout/use-late-code';
 import type { EventProduct } from './event-date';
 
 type EventDateSlotProps = {
@@ -22,7 +22,7 @@ export function EventDateSlot({ children, product, note }: EventDateSlotProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [isStored, setIsStored] = useState(false);
   useEffect(() => setIsStored(hasStoredEventDay()), []);
-  const EventDate = useLateCode(isAsked || isStored, load, () => setIsAsked(false));
+  const EventDate = useLazyDialog(isAsked || isStored, load, () => setIsAsked(false));
   if (EventDate) return <EventDate isAsked={isAsked} product={product} note={note} />;
   // biome-ignore lint/a11y: the button inside bubbles its click
   return <div onClick={() => setIsAsked(true)}>{children}</div>;

@@ -3,7 +3,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { FoundHelp as Help } from '@/lib/search/answers';
 
 /** The help pages that answer a search, above its products. */
-export function FoundHelp({ help }: { help: Help[] }) {
+export function FoundHelpList({ help }: { help: Help[] }) {
   if (help.length === 0) return null;
   return (
     <ul className="mb-6 grid gap-3 md:grid-cols-2">

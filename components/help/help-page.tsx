@@ -17,7 +17,7 @@ export function helpMetadata(slug: HelpSlug): Metadata {
 }
 
 /** A help page; `children` are shown above its text. */
-export async function HelpPage({ slug, children }: { slug: HelpSlug; children?: ReactNode }) {
+export async function HelpArticle({ slug, children }: { slug: HelpSlug; children?: ReactNode }) {
   const { name } = helpPage(slug);
   const shop = await readShop();
   const offers = { carriers: offeredCarriers(), payments: offeredPayments() };

@@ -7,7 +7,7 @@ import { useSession } from '@/lib/account/session/session';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { openLogin } from '@/stores/ui';
 import { CountBadge } from '../ui/badge';
-import { useGrowth } from '../ui/use-growth';
+import { useHasGrown } from '../ui/use-growth';
 
 /**
  * Account and wish list: links when signed in; otherwise they open the login modal. Links in both states, so that
@@ -18,7 +18,7 @@ export function AccountLinks() {
   const guest = useGuestWishes();
   // A guest's wishes count until they are merged into the account.
   const count = new Set([...guest.ids, ...(user?.wishes ?? [])]).size;
-  const bump = useGrowth(count, authChecked && guest.isRestored);
+  const bump = useHasGrown(count, authChecked && guest.isRestored);
   const asksToLogin = authChecked && !isLogin;
   const asked = asksToLogin && ({ 'aria-haspopup': 'dialog' } as const);
   const openInstead = (then: string | null) => (event: MouseEvent) => {

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
-import { KeepMessage } from './keep-message';
 import { MissingPage } from './missing-page';
+import { NotFoundBoundary } from './not-found-boundary';
 
 type NotFoundMessageProps = {
   /** Replaces the general text. */
@@ -20,9 +20,9 @@ export function NotFoundMessage({ children, category }: NotFoundMessageProps) {
   const message = children ?? <MissingPage category={category} />;
   return (
     <Suspense fallback={message}>
-      <KeepMessage message={message}>
+      <NotFoundBoundary message={message}>
         <NotFound />
-      </KeepMessage>
+      </NotFoundBoundary>
     </Suspense>
   );
 }

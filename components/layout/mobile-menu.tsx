@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { useLateCode } from './use-late-code';
+import { useLazyDialog } from './use-late-code';
 
 const load = () => import('./menu-sheet').then((loaded) => loaded.MenuSheet);
 
@@ -13,7 +13,7 @@ const preload = () => void load().catch(() => {});
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Sheet = useLateCode(open, load, close);
+  const Sheet = useLazyDialog(open, load, close);
   return (
     <div className="md:hidden">
       <IconButton

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { watchCode } from './lost-code';
+import { watchCode } from './stale-release';
 
 const FILLED = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
 

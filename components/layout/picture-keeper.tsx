@@ -7,7 +7,7 @@ export function PictureKeeper() {
   useEffect(() => {
     const load = () => {
       document.removeEventListener('error', notice, true);
-      import('./keep-pictures')
+      import('./retry-pictures')
         .then(({ keepPictures }) => keepPictures())
         .catch(() => window.addEventListener('online', load, { once: true }));
     };

@@ -16,7 +16,12 @@ import { typeset } from '@/lib/shared/typeset';
 export const OPTION_LINK = 'search-item flex min-h-11 items-center gap-3 font-medium';
 
 /** The attributes that make a link an option of the listbox. */
-export type Option = { id: string; role: string; 'aria-selected': boolean; tabIndex: number };
+export type SearchSuggestion = {
+  id: string;
+  role: string;
+  'aria-selected': boolean;
+  tabIndex: number;
+};
 
 /** A text to search for. */
 export const TextOption = ({
@@ -24,7 +29,7 @@ export const TextOption = ({
   text,
   onLeave,
 }: {
-  option: Option;
+  option: SearchSuggestion;
   text: string;
   onLeave: () => void;
 }) => (
@@ -46,7 +51,7 @@ export const HelpOption = ({
   page,
   onLeave,
 }: {
-  option: Option;
+  option: SearchSuggestion;
   page: FoundHelp;
   onLeave: () => void;
 }) => (
@@ -68,7 +73,7 @@ export const HelpOption = ({
 type ProductOptionProps = {
   product: WireProduct;
   name: ReactNode;
-  option: Option;
+  option: SearchSuggestion;
   onLeave: () => void;
 };
 

@@ -7,8 +7,8 @@ import {
   HelpOption,
   MarkedText,
   OPTION_LINK,
-  type Option,
   ProductOption,
+  type SearchSuggestion,
   TextOption,
 } from './search-option';
 
@@ -155,7 +155,7 @@ export function SearchOptions({
 type TextsProps = {
   name: string;
   texts: string[];
-  option: (place: number) => Option;
+  option: (place: number) => SearchSuggestion;
   onLeave: () => void;
 };
 

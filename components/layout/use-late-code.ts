@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { toastNoCode } from './late-code';
+import { toastNoCode } from './lazy-code';
 
 /** A dialog whose code loads with its first opening; if loading fails, shows a toast and closes the dialog. */
-export const useLateCode = <P>(
+export const useLazyDialog = <P>(
   open: boolean,
   load: () => Promise<ComponentType<P>>,
   close: () => void,

@@ -16,7 +16,7 @@ import { orderSummary } from './order-summary';
 import { OrderSums } from './order-sums';
 import { PaymentState } from './payment-state';
 import { RefillBasket } from './refill-basket';
-import { RefuseLetters } from './refuse-letters';
+import { UnsubscribeReviews } from './refuse-letters';
 import { Timeline } from './timeline';
 import { hasPaymentNews } from './timeline-end-text';
 import { useOrder } from './use-order';
@@ -34,7 +34,7 @@ export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <RefuseLetters token={order.token} />
+      <UnsubscribeReviews token={order.token} />
       <article className="rounded-panel border-2 border-ink bg-white px-4 py-5 md:p-7">
         <header className="flex flex-wrap items-start justify-between gap-4">
           <div className="min-w-0">

@@ -4,7 +4,7 @@ import { useRefuseLetters } from '@/lib/orders/hooks';
 import { Button } from '../ui/button';
 
 /** Unsubscribes from review requests. Needs a click, since mail programs open links automatically. */
-export function RefuseLetters({ token }: { token: string }) {
+export function UnsubscribeReviews({ token }: { token: string }) {
   const isAsked = useSearchParams().get('letters') === 'off';
   const refuse = useRefuseLetters(token);
   if (!isAsked) return null;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { askLines } from '@/components/basket/shared/ask-lines';
+import { fetchLines } from '@/components/basket/shared/ask-lines';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { linesThatFit } from '@/lib/basket/lines-that-fit';
 import { positions } from '@/lib/basket/text';
@@ -16,7 +16,7 @@ const MOST_NAMES = 3;
 /** Adds an order's products to the basket again, at current prices, and says which are missing. */
 export const useRepeat = (order: OrderView) =>
   useMutation({
-    mutationFn: () => askLines(basketOfOrder(order)),
+    mutationFn: () => fetchLines(basketOfOrder(order)),
     onSuccess: (lines) => {
       rereadBasket();
       const added = linesThatFit(useBasket.getState(), lines.wanted, lines.stock);

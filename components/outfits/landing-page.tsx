@@ -21,23 +21,23 @@ import { RoleCards } from './role-card';
 import { RoleShelves } from './role-shelves';
 
 /** `page` is set for a further page, which is served at the rewritten path. */
-export type Address = { params: Promise<{ slug: string; page?: string }> };
+export type LandingAddress = { params: Promise<{ slug: string; page?: string }> };
 
-const find = async (list: LandingList, { params }: Address) => {
+const find = async (list: LandingList, { params }: LandingAddress) => {
   const { slug, page } = await params;
   return findLandingPage(list, slug, page);
 };
 
 export const metadataOf =
   (list: LandingList) =>
-  async (address: Address): Promise<Metadata> => {
+  async (address: LandingAddress): Promise<Metadata> => {
     const found = await find(list, address);
     if (found.kind !== 'page') return MISSING_METADATA;
     return landingMetadata(found.landing, found.listing.currentPage);
   };
 
 /** The page of a character or fandom, a redirect, or a 404. */
-export async function LandingPage({ list, params }: Address & { list: LandingList }) {
+export async function LandingView({ list, params }: LandingAddress & { list: LandingList }) {
   const found = await find(list, { params });
   if (found.kind === 'redirect') permanentRedirect(found.path);
   if (found.kind === 'missing') return <NotFoundMessage />;

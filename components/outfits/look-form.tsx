@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { whenLoaded } from '@/components/layout/late-code';
+import { runWhenLoaded } from '@/components/layout/lazy-code';
 import type { Slot } from '@/lib/catalogue/landing/outfit';
 
 type LookFormProps = {
@@ -25,9 +25,10 @@ export const LookForm = ({ name, slots, ...look }: LookFormProps) => (
     aria-label={`Образ «${name}»`}
     onClick={({ target, currentTarget }) => {
       if (!(target as Element).closest('button')) return;
-      void whenLoaded(
+      void runWhenLoaded(
         `look ${name}`,
-        () => import('./put-look').then(({ readyLook }) => readyLook(name, slots, currentTarget)),
+        () =>
+          import('./put-look').then(({ prepareLook }) => prepareLook(name, slots, currentTarget)),
         (put) => put(),
       );
     }}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { lookFrom, lookWithin } from '@/lib/catalogue/landing/budget';
+import { lookForBudget, lookFrom } from '@/lib/catalogue/landing/budget';
 import { type OutfitChoice, type Slot, totalOf, wornIn } from '@/lib/catalogue/landing/outfit';
 import { type PricedBundle, withinText } from '@/lib/catalogue/landing/outfit-text';
 
@@ -25,7 +25,7 @@ export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
     const hryvnias = Number.parseFloat(typed.replace(/[^\d.,]/g, '').replace(',', '.'));
     if (!(hryvnias > 0)) return setAnswer('Введіть суму в\u00a0гривнях');
     const budget = Math.round(hryvnias * 100);
-    const look = lookWithin(slots, budget);
+    const look = lookForBudget(slots, budget);
     if (look.isFull) onFound(look.choice);
     const bundle = bundles
       .filter(({ price }) => price <= budget)

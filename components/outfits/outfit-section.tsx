@@ -5,7 +5,7 @@ import { EventQuestion } from '@/components/event-date/event-question';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import type { Bundle } from '@/lib/bundles/bundle';
 import type { Slot } from '@/lib/catalogue/landing/outfit';
-import { OutfitBuilder } from './when-shown';
+import { LazyOutfitBuilder } from './lazy-outfit-builder';
 
 type OutfitSectionProps = { name: string; slug: string; slots: Slot[]; bundles: Bundle[] };
 
@@ -27,7 +27,7 @@ export function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps
               <EventQuestion />
             </EventDateSlot>
           </div>
-          <OutfitBuilder name={name} slug={slug} slots={slots} bundles={bundles} />
+          <LazyOutfitBuilder name={name} slug={slug} slots={slots} bundles={bundles} />
         </section>
       )}
       {bundles.length > 0 && (

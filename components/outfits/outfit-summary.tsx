@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon/icon';
-import { useMoment } from '@/components/ui/use-moment';
+import { useFlash } from '@/components/ui/use-moment';
 import { mayOutfitCostMore, type Outfit, outfitTotal } from '@/lib/catalogue/landing/outfit';
 import { goneText, outfitCountText, soldOutSlotsText } from '@/lib/catalogue/landing/outfit-text';
 import { formatPrice } from '@/lib/shared/money';
@@ -18,7 +18,7 @@ type OutfitSummaryProps = {
 
 /** The outfit's total and the button that adds all of it. */
 export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryProps) {
-  const [isDone, showDone] = useMoment();
+  const [isDone, showDone] = useFlash();
   const noteId = useId();
   const isEmpty = outfit.ready.length + outfit.sizeless.length === 0;
   const notes = leftOut.length > 0 ? leftOut : goneText(outfit);

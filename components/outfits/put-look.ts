@@ -8,7 +8,7 @@ import { putOutfit } from './put-outfit';
  * Returns a function that adds a look to the basket, in the selected sizes and with current stock, and returns whether
  * anything was added. If a size is missing, prompts for it and adds nothing. Rejects with ApiError.
  */
-export async function readyLook(
+export async function prepareLook(
   name: string,
   slots: Slot[],
   look: HTMLElement,

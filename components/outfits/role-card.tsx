@@ -1,12 +1,12 @@
 import Link from 'next/link';
-import { denseShare, Photo } from '@/components/catalogue/photo';
+import { highDensitySizes, Photo } from '@/components/catalogue/photo';
 import type { LandingCard } from '@/lib/catalogue/landing/landing';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 
-const PHOTO_SIZES = `${denseShare('30vw')}, (min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw`;
+const PHOTO_SIZES = `${highDensitySizes('30vw')}, (min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw`;
 
 /** The contents of a character's slanted tile. */
 export function RoleTile({ card }: { card: LandingCard }) {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon } from '@/components/ui/icon/icon';
 import type { ReviewSummary } from '@/lib/reviews/cached';
 import { RATINGS, reviewCount, scoreText } from '@/lib/reviews/review';
-import { MoreReviews } from './more-when-shown';
+import { LazyMoreReviews } from './lazy-more-reviews';
 import { ReviewItem } from './review-item';
 import { Stars } from './stars';
 
@@ -38,7 +38,7 @@ export function ProductReviews({ product, summary }: ProductReviewsProps) {
               ))}
             </ul>
             {total > reviews.length && (
-              <MoreReviews
+              <LazyMoreReviews
                 productId={product.id}
                 shown={reviews.map(({ id }) => id)}
                 total={total}

@@ -1,6 +1,6 @@
 'use client';
 
-import { whenLoaded } from '@/components/layout/late-code';
+import { runWhenLoaded } from '@/components/layout/lazy-code';
 import { classNames } from '@/components/ui/class-names';
 import { LineIcon } from '@/components/ui/icon/line-icon';
 
@@ -21,7 +21,7 @@ export const ShareButton = ({ title, className }: ShareButtonProps) => (
     className={classNames('icon-btn', className)}
     onClick={() => {
       const load = () => import('./share-page');
-      void whenLoaded('share', load, ({ sharePage }) => {
+      void runWhenLoaded('share', load, ({ sharePage }) => {
         void sharePage(title);
         return true;
       });

@@ -8,7 +8,7 @@ import { describedBy, FieldFrame } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { useSession } from '@/lib/account/session/session';
 import { typeset } from '@/lib/shared/typeset';
-import { ask, toastState } from './ask';
+import { createAlert, toastState } from './ask';
 import type { SoldOutGoods } from './goods';
 
 type AlertDialogProps = { open: boolean; onClose: () => void; goods: SoldOutGoods };
@@ -62,7 +62,7 @@ function AlertForm({ goods, onSent, onDone }: AlertFormProps) {
     }),
     staysOpen: true,
     send: async ({ size, email }) => {
-      const state = await ask({ productId: goods.productId, size: size ?? null, email });
+      const state = await createAlert({ productId: goods.productId, size: size ?? null, email });
       if (state === 'confirm') return onSent(email ?? user?.email ?? '');
       onDone();
       toastState(state);

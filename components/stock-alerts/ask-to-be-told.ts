@@ -1,11 +1,11 @@
-import { whenLoaded } from '@/components/layout/late-code';
+import { runWhenLoaded } from '@/components/layout/lazy-code';
 import type { SoldOutGoods } from './goods';
 
 export const NOTIFY = 'Повідомити, коли з’явиться';
 
 /** Subscribes to a stock alert; all of its code loads with the click. */
-export const askToBeTold = (goods: SoldOutGoods) =>
-  void whenLoaded(
+export const subscribeToStock = (goods: SoldOutGoods) =>
+  void runWhenLoaded(
     `alert ${goods.productId}`,
     () => import('./open-alert'),
     (code) => code.openAlert(goods),

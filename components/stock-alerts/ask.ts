@@ -7,10 +7,17 @@ import type { StockAlertInput } from '@/lib/stock-alerts/inputs';
 import { ALERT_TEXTS } from '@/lib/stock-alerts/text';
 import type { SoldOutGoods } from './goods';
 
-type Asked = Pick<SoldOutGoods, 'productId'> & { size?: string | null; email?: string | undefined };
+type AlertGoods = Pick<SoldOutGoods, 'productId'> & {
+  size?: string | null;
+  email?: string | undefined;
+};
 
 /** Subscribes to a stock alert; returns what the person has to do next. Rejects with ApiError. */
-export async function ask({ productId, size, email }: Asked): Promise<StockAlertAnswer['state']> {
+export async function createAlert({
+  productId,
+  size,
+  email,
+}: AlertGoods): Promise<StockAlertAnswer['state']> {
   const body: StockAlertInput = {
     product_id: productId,
     ...(size && { size }),
@@ -20,8 +27,8 @@ export async function ask({ productId, size, email }: Asked): Promise<StockAlert
 }
 
 /** Subscribes the signed-in customer and shows the result in a toast. Always returns true: the request has started. */
-export function askAtOnce(goods: Asked): boolean {
-  ask(goods).then(toastState, (error: unknown) =>
+export function createAlertNow(goods: AlertGoods): boolean {
+  createAlert(goods).then(toastState, (error: unknown) =>
     showToast({ id: 'stock-alert', tone: 'error', title: errorText(error) }),
   );
   return true;

@@ -1,5 +1,5 @@
 import { IconButton } from '@/components/ui/icon-button';
-import { askToBeTold, NOTIFY } from './ask-to-be-told';
+import { NOTIFY, subscribeToStock } from './ask-to-be-told';
 import type { SoldOutGoods } from './goods';
 
 /** The square button of a sold-out card. */
@@ -8,6 +8,6 @@ export const NotifyBell = ({ goods }: { goods: SoldOutGoods }) => (
     icon="bell"
     outline
     label={`${NOTIFY}: ${goods.name}`}
-    onClick={() => askToBeTold(goods)}
+    onClick={() => subscribeToStock(goods)}
   />
 );

@@ -1,11 +1,11 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon/icon';
-import { askToBeTold, NOTIFY } from './ask-to-be-told';
+import { NOTIFY, subscribeToStock } from './ask-to-be-told';
 import type { SoldOutGoods } from './goods';
 
 /** The main button of a product page while nothing is in stock. */
 export const NotifyButton = ({ goods }: { goods: SoldOutGoods }) => (
-  <Button size="lg" wide className="max-md:px-3" onClick={() => askToBeTold(goods)}>
+  <Button size="lg" wide className="max-md:px-3" onClick={() => subscribeToStock(goods)}>
     <Icon name="bell" size={22} className="shrink-0 max-md:hidden" />
     {NOTIFY}
   </Button>

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { knownUser } from '@/lib/account/session/session';
 import { AlertDialog } from './alert-dialog';
-import { askAtOnce } from './ask';
+import { createAlertNow } from './ask';
 import type { SoldOutGoods } from './goods';
 
 let root: Root | undefined;
@@ -13,7 +13,7 @@ let root: Root | undefined;
 export function openAlert(goods: SoldOutGoods): boolean {
   const size = goods.sizes.length === 1 ? (goods.sizes[0] ?? null) : goods.size;
   const chosen = { ...goods, size };
-  if (knownUser() && (goods.sizes.length === 0 || size !== null)) return askAtOnce(chosen);
+  if (knownUser() && (goods.sizes.length === 0 || size !== null)) return createAlertNow(chosen);
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   render(root, chosen, true);
   return true;

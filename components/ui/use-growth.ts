@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Whether the last change of the count was an increase; its first known value does not count. */
-export function useGrowth(count: number, isKnown: boolean): boolean {
+export function useHasGrown(count: number, isKnown: boolean): boolean {
   const [before, setBefore] = useState<number | null>(null);
   const [grew, setGrew] = useState(false);
   if (isKnown && before !== count) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const MOMENT = 1500;
 
 /** True for a moment after each call, e.g. to show «added». */
-export function useMoment(): [isShown: boolean, show: () => void] {
+export function useFlash(): [isShown: boolean, show: () => void] {
   const [calls, setCalls] = useState(0);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { sendWishes, setWish } from '@/lib/account/profile/wish-calls';
 import { dropGuestWishes } from '@/stores/guest-wishes';
-import { takenBack } from './press-heart';
+import { removedDuringMerge } from './press-heart';
 
 let isMerging = false;
 
@@ -13,6 +13,6 @@ export async function mergeGuestWishes(ids: number[]): Promise<void> {
   });
   // Only the merged ids: another wish may have been added in the meantime.
   dropGuestWishes(ids);
-  for (const id of takenBack) if (ids.includes(id)) void setWish(id, false);
-  takenBack.clear();
+  for (const id of removedDuringMerge) if (ids.includes(id)) void setWish(id, false);
+  removedDuringMerge.clear();
 }

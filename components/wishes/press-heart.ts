@@ -4,7 +4,7 @@ import { toggleGuestWish, useGuestWishes } from '@/stores/guest-wishes';
 const loadCalls = () => import('@/lib/account/profile/wish-calls');
 
 /** Guest wishes that were removed after sign-in. */
-export const takenBack = new Set<number>();
+export const removedDuringMerge = new Set<number>();
 
 /** Preloads the code for a customer's click. */
 export function preloadWishCalls() {
@@ -20,7 +20,7 @@ export function pressHeart(productId: number) {
   const isGuestWish = useGuestWishes.getState().ids.includes(productId);
   if (isGuestWish || !user) toggleGuestWish(productId);
   // The merge into the account may be running right now.
-  if (isGuestWish && user) takenBack.add(productId);
+  if (isGuestWish && user) removedDuringMerge.add(productId);
   if (user && (!isGuestWish || user.wishes.includes(productId))) {
     loadCalls()
       .then(({ toggleWish }) => toggleWish(productId))

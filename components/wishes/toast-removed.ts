@@ -1,4 +1,4 @@
-import { shieldPage } from '@/components/ui/overlay/layers';
+import { ignoreClicksBriefly } from '@/components/ui/overlay/layers';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { typeset } from '@/lib/shared/typeset';
@@ -9,7 +9,7 @@ export const removedToast = (productId: number) => `unwish-${productId}`;
 /** Says that a product was removed from the list, with a button that puts it back. */
 export function toastRemoved({ id, name }: ListedProduct, putBack: () => void) {
   // The next card moves under the finger: the second tap of a double tap must not remove it too.
-  shieldPage();
+  ignoreClicksBriefly();
   showToast({
     id: removedToast(id),
     title: 'Прибрано з\u00a0обраного',

@@ -228,7 +228,7 @@ const user = {
 const newAddress = { city: 'Львів', deliveryType: 'branch', warehouse: '12' };
 
 /** The rows about accounts, requested in this order by one customer; each response has exactly these fields. */
-const accountRows: [string, string, (known: Known) => unknown, number, unknown][] = [
+const accountRows: [string, string, (known: Account) => unknown, number, unknown][] = [
   ['GET', '/api/auth/current', () => undefined, 200, { user }],
   [
     'POST',
@@ -291,7 +291,7 @@ const accountRows: [string, string, (known: Known) => unknown, number, unknown][
   ],
 ];
 
-type Known = { email: string; round: number };
+type Account = { email: string; round: number };
 
 const newOf = (round: number) => `сірий-кіт-8${round}`;
 const oldOf = (round: number) => (round === 0 ? PASSWORD : newOf(round - 1));

@@ -4,12 +4,12 @@ import type { ApiDescription, Operation } from '@/lib/http/openapi/document';
 /** Methods that the framework answers itself. */
 const OWN_METHODS = new Set(['HEAD', 'OPTIONS']);
 
-type Asked = { method: string; url: string; status: number; body: unknown };
+type ApiCall = { method: string; url: string; status: number; body: unknown };
 
 let loaded: Promise<ReturnType<typeof reader>> | undefined;
 
 /** How a response of the API differs from the shop's own OpenAPI description; null if it conforms. */
-export async function misfitOf(asked: Asked): Promise<string | null> {
+export async function misfitOf(asked: ApiCall): Promise<string | null> {
   const isRedirect = asked.status >= 300 && asked.status < 400;
   if (!asked.url.startsWith('/api/') || OWN_METHODS.has(asked.method) || isRedirect) return null;
   return (await readDescription()).misfitOf(asked);
@@ -46,7 +46,7 @@ function reader(description: ApiDescription) {
     return check(value) ? null : ajv.errorsText(check.errors, { dataVar: 'answer' });
   };
 
-  const misfit = ({ method, url, status, body }: Asked): string | null => {
+  const misfit = ({ method, url, status, body }: ApiCall): string | null => {
     const found = find(method, url);
     // A method that no path supports is refused before any endpoint.
     if (!found) return status === 405 ? null : `${method} ${url} is not described`;

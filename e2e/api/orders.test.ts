@@ -23,9 +23,9 @@ beforeAll(async () => {
   manager = await givenStaff('manager');
 });
 
-type Given = { payments?: string; by?: Member };
+type GivenOrder = { payments?: string; by?: Member };
 
-async function givenOrder({ payments = 'cod', by }: Given = {}) {
+async function givenOrder({ payments = 'cod', by }: GivenOrder = {}) {
   const { body } = await callAs(by ?? null, 'POST', '/api/orders', {
     firstName: 'Олена',
     lastName: 'Мельник',

@@ -12,8 +12,8 @@ import type { ProfileInput, RegisterInput } from './profile/inputs';
 import type { StaffRole } from './role';
 import { beginSession, PERSONAL, setUser } from './session/session';
 
-type Said = { message: string };
-type SignedIn = Said & { data: Account };
+type MessageAnswer = { message: string };
+type SignedIn = MessageAnswer & { data: Account };
 
 export const useLogin = () =>
   useSigningIn((input: LoginInput) => api.post<SignedIn>('/api/auth/login', { body: input }));
@@ -55,17 +55,18 @@ function rememberSession() {
  */
 export const useLogout = (onLeft: () => void) =>
   useMutation({
-    mutationFn: () => api.post<Said>('/api/auth/logout', { body: {} }),
+    mutationFn: () => api.post<MessageAnswer>('/api/auth/logout', { body: {} }),
     onSuccess: onLeft,
   });
 
 export const useAskRestore = () =>
   useMutation({
-    mutationFn: (email: string) => api.patch<Said>('/api/auth/restore', { body: { email } }),
+    mutationFn: (email: string) =>
+      api.patch<MessageAnswer>('/api/auth/restore', { body: { email } }),
   });
 
 /** `joinedAs`: a pending staff role that took effect when the e-mail was verified. */
-type Restored = Said & { joinedAs?: StaffRole };
+type Restored = MessageAnswer & { joinedAs?: StaffRole };
 type NewPassword = { token: string; newPass: string; newConfirmPass: string };
 
 export const useRestore = () =>
@@ -77,7 +78,7 @@ export const useChangePassword = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ChangePasswordInput) =>
-      api.patch<Said>('/api/auth/changePassword', { body }),
+      api.patch<MessageAnswer>('/api/auth/changePassword', { body }),
     // A password change ends all other sessions.
     onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS }),
   });
@@ -95,14 +96,14 @@ export const useUpdateProfile = () =>
 export const useAddAddress = () =>
   useMutation({
     mutationFn: (body: DeliveryAddress) =>
-      api.post<Said & { data: SavedAddress }>('/api/auth/addDeliveryAddress', { body }),
+      api.post<MessageAnswer & { data: SavedAddress }>('/api/auth/addDeliveryAddress', { body }),
     onSuccess: ({ data }) => setUser((user) => ({ ...user, addresses: [...user.addresses, data] })),
   });
 
 export const useDeleteAddress = () =>
   useMutation({
     mutationFn: (id: number) =>
-      api.delete<Said & { data: SavedAddress[] }>(`/api/auth/deleteDeliveryAddress/${id}`),
+      api.delete<MessageAnswer & { data: SavedAddress[] }>(`/api/auth/deleteDeliveryAddress/${id}`),
     onSuccess: ({ data }) => setUser((user) => ({ ...user, addresses: data })),
   });
 
@@ -140,13 +141,14 @@ export function useEndSession() {
 }
 
 /** Ends all sessions, including this one; `onLeft` as in `useLogout`. */
-export const useEndSessions = (onLeft: (said: Said) => void) =>
+export const useEndSessions = (onLeft: (said: MessageAnswer) => void) =>
   useMutation({
-    mutationFn: () => api.delete<Said>('/api/auth/sessions'),
+    mutationFn: () => api.delete<MessageAnswer>('/api/auth/sessions'),
     onSuccess: onLeft,
   });
 
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (body: DeleteAccountInput) => api.delete<Said>('/api/auth/account', { body }),
+    mutationFn: (body: DeleteAccountInput) =>
+      api.delete<MessageAnswer>('/api/auth/account', { body }),
   });

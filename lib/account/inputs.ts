@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { longestEmail, MOST_EMAIL } from '@/lib/settings/longest-email';
 import { rowId, wireId } from '@/lib/shared/id-input';
-import { plainText, whenRight } from '@/lib/shared/plain-text';
+import { ifNoIssues, plainText } from '@/lib/shared/plain-text';
 import { plural } from '@/lib/shared/plural';
-import { plainSigns } from '@/lib/shared/typed-text';
+import { normalizePunctuation } from '@/lib/shared/typed-text';
 import { ownPassword, password, REQUIRED } from './password/password';
 import { isEmail } from './profile/email';
 import { freshCode } from './second-factor/inputs';
@@ -21,7 +21,7 @@ const NAME_TEXTS = {
 
 /** A single word of Latin or Ukrainian/Russian letters (specification, section 5). */
 export const personName = (field: keyof typeof NAME_TEXTS) =>
-  plainText(40, NAME_TEXTS[field].required, plainSigns)
+  plainText(40, NAME_TEXTS[field].required, normalizePunctuation)
     .min(1, NAME_TEXTS[field].required)
     // One Unicode form, since keyboards differ in how they compose `й` and `ї`.
     .transform((value) => value.normalize('NFC'))
@@ -35,12 +35,12 @@ type EmailTexts = { required: string; format: string; tooLong: () => string };
 const emailField = ({ required, format, tooLong }: EmailTexts) =>
   z
     .string({ error: required })
-    .overwrite(plainSigns)
+    .overwrite(normalizePunctuation)
     .trim()
     .min(1, required)
     .max(MOST_EMAIL, { error: tooLong })
-    .refine((value) => value.length <= longestEmail(), { error: tooLong, when: whenRight })
-    .refine(isEmail, { error: format, when: whenRight });
+    .refine((value) => value.length <= longestEmail(), { error: tooLong, when: ifNoIssues })
+    .refine(isEmail, { error: format, when: ifNoIssues });
 
 /** The specification's «Максимум 32 символи» with the current limit. */
 const tooManyCharacters = () => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { MAX_ID } from '@/lib/shared/ids';
-import { multiLine } from '@/lib/shared/plain-text';
+import { multiLineText } from '@/lib/shared/plain-text';
 import { AUDIT_ENTITIES } from './entity';
 
 const WHY = 'Поясніть, чому так має бути';
 
 /** The reason for overriding a guard, for the audit log. */
-export const reasonText = multiLine(500, WHY).min(5, WHY);
+export const reasonText = multiLineText(500, WHY).min(5, WHY);
 
 /**
  * Query of GET /api/admin/audit; days are in Kyiv time, both included, `person` is an account's id.

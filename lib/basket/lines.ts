@@ -1,12 +1,12 @@
 import { type BundleLine, bundleKey, lineKey, MAX_AMOUNT, type ProductLine } from './line';
 
-type Counted = { amount: number };
+type WithAmount = { amount: number };
 
 const clamped = (amount: number, limit = MAX_AMOUNT) =>
   Math.max(1, Math.min(Math.trunc(amount), limit, MAX_AMOUNT));
 
 /** Operations on a list of lines identified by `keyOf`; arguments are not mutated. */
-function linesBy<Line extends Counted>(keyOf: (line: Line) => string) {
+function linesBy<Line extends WithAmount>(keyOf: (line: Line) => string) {
   const change = (lines: Line[], key: string, next: (line: Line) => Line) =>
     lines.map((line) => (keyOf(line) === key ? next(line) : line));
 

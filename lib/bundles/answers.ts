@@ -60,7 +60,9 @@ export const wireBundleSchema = z
     title: z.string(),
     photo: z
       .string()
-      .describe("Path relative to the picture host; empty when the products' photos are shown instead."),
+      .describe(
+        "Path relative to the picture host; empty when the products' photos are shown instead.",
+      ),
     discount: z.number().describe('Percent.'),
     price: z.int().describe('Kopecks: total of its products, before the discount.'),
     amount: z.int().describe('How many whole bundles there are.'),

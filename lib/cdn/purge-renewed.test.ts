@@ -12,9 +12,9 @@ import { until } from '@/scripts/testing/until';
 import { CDNS, type CdnName } from './adapters';
 import { listDue, purgeRenewed } from './purge-renewed';
 
-type Asked = { method: string; url: string; headers: Record<string, unknown>; body: string };
+type PurgeRequest = { method: string; url: string; headers: Record<string, unknown>; body: string };
 
-let asked: Asked[] = [];
+let asked: PurgeRequest[] = [];
 let status = 200;
 let server: { url: string; close(): Promise<void> };
 

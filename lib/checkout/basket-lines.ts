@@ -165,13 +165,13 @@ function onlyOne(own: SellableVariant[], size: string): SellableVariant | undefi
   return own.length === 1 && (only?.size === '' || size === '') ? only : undefined;
 }
 
-export const sizeText = ({ name }: SellableVariant): string => `Оберіть розмір: ${name}`;
+export const chosenSizeText = ({ name }: SellableVariant): string => `Оберіть розмір: ${name}`;
 
 /** Throws size_required when a product was ordered without its required size. */
 export function refuseUnsized({ unsized: [first] }: Missing): void {
   if (!first) return;
   throw new ShopError('size_required', {
-    message: sizeText(first),
+    message: chosenSizeText(first),
     extra: {
       productId: first.productId,
       sizes: first.sizes,

@@ -3,7 +3,7 @@ import { ALL_AVAILABLE } from '@/lib/basket/availability';
 import type { Database } from '@/lib/db/client';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import type { checkedBasketSchema } from './answers';
-import { demandOf, findAvailable, findShortages, sizeText } from './basket-lines';
+import { chosenSizeText, demandOf, findAvailable, findShortages } from './basket-lines';
 import type { BasketInput } from './inputs';
 import { readBasket } from './read-basket';
 
@@ -22,6 +22,6 @@ export async function checkAvailability(db: Database, basket: BasketInput) {
 }
 
 function messageOf(isShort: boolean, unsized: SellableVariant | undefined): string {
-  if (unsized) return sizeText(unsized);
+  if (unsized) return chosenSizeText(unsized);
   return isShort ? 'Деяких товарів немає в потрібній кількості' : ALL_AVAILABLE;
 }

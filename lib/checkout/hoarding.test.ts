@@ -6,7 +6,7 @@ import { cancelOwnOrder } from '@/lib/orders/staff/cancel-own-order';
 import { changeStatus } from '@/lib/orders/staff/change-status';
 import { heldAgainUntil } from '@/lib/orders/stock/hold-period';
 import { expireOrder } from '@/lib/payments/lifecycle/expire-orders';
-import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { reopenPayment } from '@/lib/payments/lifecycle/pay-again';
 import { changeSetting } from '@/lib/settings/change-setting';
 import { settingInput } from '@/lib/settings/inputs';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
@@ -31,13 +31,13 @@ const later = (milliseconds: number) => {
 
 const at = (address: string, device: string | null = null) => ({ address, device });
 
-type Asked = { amount?: number; caller?: ReturnType<typeof at>; customerId?: number };
+type OrderAttempt = { amount?: number; caller?: ReturnType<typeof at>; customerId?: number };
 
 /** An order by a new person, unless `changes` override it. */
 const order = (
   db: Database,
   productId: number,
-  { amount = 1, ...more }: Asked = {},
+  { amount = 1, ...more }: OrderAttempt = {},
   changes: Record<string, unknown> = {},
 ) =>
   placeOrder(db, {
@@ -310,8 +310,12 @@ describe('an order whose goods were released', () => {
       expect(await orderRow(db, first.id)).toMatchObject({ holdsStock: false, holderKeys: null });
       for (let n = 0; n < 20; n += 1) await order(db, wig, { caller });
 
-      await expect(payAgain(db, first.token, 'pickup', { caller })).rejects.toMatchObject(tooMany);
-      expect(await payAgain(db, first.token, 'pickup', { caller: at('203.0.113.1') })).toBeNull();
+      await expect(reopenPayment(db, first.token, 'pickup', { caller })).rejects.toMatchObject(
+        tooMany,
+      );
+      expect(
+        await reopenPayment(db, first.token, 'pickup', { caller: at('203.0.113.1') }),
+      ).toBeNull();
 
       const row = await orderRow(db, first.id);
       expect(row.heldUntil).toEqual(new Date(clock.now().getTime() + 48 * HOUR));
@@ -331,7 +335,7 @@ describe('an order whose goods were released', () => {
       await expireOrder(db, first.id);
       for (let n = 0; n < 3; n += 1) await order(db, wig, { caller });
 
-      expect(await payAgain(db, first.token, 'pickup', { caller })).toBeNull();
+      expect(await reopenPayment(db, first.token, 'pickup', { caller })).toBeNull();
 
       expect(await orderRow(db, first.id)).toMatchObject({
         holdsStock: true,
@@ -349,7 +353,7 @@ describe('an order whose goods were released', () => {
       const caller = at('198.51.100.7', 'mark');
       for (let n = 0; n < 3; n += 1) {
         const { token } = await order(db, wig, { caller }, { payments: 'mono' });
-        await payAgain(db, token, 'pickup');
+        await reopenPayment(db, token, 'pickup');
       }
 
       await expect(order(db, wig, { caller })).rejects.toMatchObject(tooMany);

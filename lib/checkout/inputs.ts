@@ -9,7 +9,7 @@ import { deliveryAddress, eventDay } from '@/lib/delivery/inputs';
 import { listSearch } from '@/lib/http/route/inputs';
 import { PAYMENT_METHODS, type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
 import { rowId, wireId } from '@/lib/shared/id-input';
-import { multiLine } from '@/lib/shared/plain-text';
+import { multiLineText } from '@/lib/shared/plain-text';
 
 /** The token in an order's secret link. */
 export const orderToken = z.string().regex(/^[\w-]{20,64}$/);
@@ -35,7 +35,7 @@ const contact = {
   notCall: z.boolean().default(false),
   payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }),
   deliveryMethod: z.enum(DELIVERY_METHODS, { error: 'Оберіть спосіб доставки' }),
-  deliveryComments: multiLine(1000).default(''),
+  deliveryComments: multiLineText(1000).default(''),
   deliveryAddress: deliveryAddress.optional(),
   eventDate: eventDay.optional(),
   ...account,

@@ -9,7 +9,7 @@ import { archiveOrder } from '@/lib/orders/staff/archive-order';
 import { cancelOwnOrder } from '@/lib/orders/staff/cancel-own-order';
 import { changeStatus } from '@/lib/orders/staff/change-status';
 import { claimWaybill } from '@/lib/orders/waybill/claim-waybill';
-import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { reopenPayment } from '@/lib/payments/lifecycle/pay-again';
 import { clock, HOUR } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
@@ -75,7 +75,7 @@ describe('a large order', () => {
         expect(await isSent(db, 'pos.push-order', id)).toBe(false);
         expect(await db.$count(payments, eq(payments.orderId, id))).toBe(0);
       }
-      await expect(payAgain(db, online.token, 'mono')).rejects.toMatchObject({
+      await expect(reopenPayment(db, online.token, 'mono')).rejects.toMatchObject({
         code: 'payment_not_possible',
       });
       expect(await brokenInvariants(db)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/db/client';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { isParcel } from '@/lib/delivery/carriers';
 import { loadParcel } from '@/lib/delivery/load-parcel';
-import { recallQuote } from '@/lib/delivery/load-quote';
+import { findCachedQuote } from '@/lib/delivery/load-quote';
 import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import type { Day } from '@/lib/shared/kyiv-day';
@@ -44,7 +44,7 @@ export async function orderDelivery(
   const deliveryAddress = await carrier.directory.checkAddress(tx, given, options);
   const { settlementRef, deliveryType: type } = deliveryAddress;
   const quote = settlementRef
-    ? await recallQuote(tx, { carrier: deliveryMethod, settlementRef, type, ...load })
+    ? await findCachedQuote(tx, { carrier: deliveryMethod, settlementRef, type, ...load })
     : { price: null, arrival: null };
   return {
     deliveryAddress,

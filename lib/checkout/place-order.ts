@@ -12,7 +12,7 @@ import type { OrderInput } from './inputs';
 import { insertOrder } from './insert-order';
 import { changedPrices } from './order-sums';
 import { lockBasket } from './read-basket';
-import { noteTaken } from './record-phone-order';
+import { recordPhoneOrder } from './record-phone-order';
 import { holderOf } from './refuse-hoarding';
 
 /** `customerId` is absent for a guest; `newAccount` is created with the order. */
@@ -53,7 +53,7 @@ export async function placeOrder(
       const customerId = registered?.userId ?? input.customerId;
       refuseUnlikeShown(basket);
       const order = await insertOrder(tx, { ...input, customerId, holder }, basket, idempotency);
-      if (input.takenBy) await noteTaken(tx, { ...input, ...order }, input.takenBy);
+      if (input.takenBy) await recordPhoneOrder(tx, { ...input, ...order }, input.takenBy);
       return { ...order, repeated: false, ...(registered && { registered }) };
     }),
   );

@@ -5,7 +5,7 @@ import { staffActor } from '@/lib/orders/staff/staff-actor';
 import type { Kopecks } from '@/lib/shared/money';
 import type { OrderInput } from './inputs';
 
-type Taken = Pick<
+type PhoneOrder = Pick<
   OrderInput,
   'firstName' | 'lastName' | 'phone' | 'payments' | 'deliveryMethod'
 > & {
@@ -15,7 +15,11 @@ type Taken = Pick<
 };
 
 /** Records which staff member took a phone order, in the transaction that places it. */
-export async function noteTaken(tx: Database, order: Taken, userId: number): Promise<void> {
+export async function recordPhoneOrder(
+  tx: Database,
+  order: PhoneOrder,
+  userId: number,
+): Promise<void> {
   const { id, firstName, lastName, phone, payments, deliveryMethod, total } = order;
   await recordEvent(
     tx,

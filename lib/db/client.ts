@@ -4,12 +4,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { env } from '@/lib/env';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { heedConnectionLimit } from './connection-limit';
-import { noteDatabaseDown } from './last-down';
+import { adaptToConnectionLimit } from './connection-limit';
+import { noteDatabaseDown } from './last-outage';
 import { keepPrepared } from './prepared';
 import { followPrimary, serversOf } from './primary';
+import { ResponseWatchdog, watchPool } from './response-watchdog';
 import * as schema from './schema';
-import { SilenceWatch, watchPool } from './silence';
 import { traceStatements } from './trace-statements';
 
 /** A connection pool or an open transaction: the first argument of every query and command. */
@@ -102,12 +102,12 @@ export function openDatabase(
   // An idle connection that the server drops must not end the process; the next query reconnects.
   pool.on('error', () => {});
   primary?.follow(pool);
-  heedConnectionLimit(pool, forConnection / 2);
+  adaptToConnectionLimit(pool, forConnection / 2);
   watchPool(
     pool,
     embedded
-      ? new SilenceWatch(EMBEDDED_PATIENCE, EMBEDDED_LONGEST)
-      : new SilenceWatch(isReplica ? REPLICA_PATIENCE : PATIENCE),
+      ? new ResponseWatchdog(EMBEDDED_PATIENCE, EMBEDDED_LONGEST)
+      : new ResponseWatchdog(isReplica ? REPLICA_PATIENCE : PATIENCE),
     // For a replica the primary takes over, so this is no outage.
     isReplica ? () => {} : noteDatabaseDown,
   );

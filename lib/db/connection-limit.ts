@@ -11,7 +11,7 @@ const PAUSE = SECOND / 10;
  * refused connection the pool does not grow for a minute, and callers wait up to `patience` milliseconds for a released
  * connection. Then the database's refusal is thrown.
  */
-export function heedConnectionLimit(pool: pg.Pool, patience: number): void {
+export function adaptToConnectionLimit(pool: pg.Pool, patience: number): void {
   const { max } = pool.options;
   const open = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   let restoring: NodeJS.Timeout | undefined;

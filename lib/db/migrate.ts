@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, transaction } from './client';
 import { rowsOf } from './read-rows';
-import { withoutDeadline } from './silence';
+import { withoutDeadline } from './response-watchdog';
 
 /** Key of the advisory lock: an arbitrary constant that no other lock uses. */
 const MIGRATION_LOCK = 7_201_926;

@@ -12,7 +12,7 @@ import {
 import { startPair } from '@/scripts/testing/standby';
 import { until } from '@/scripts/testing/until';
 import { closeDatabase, type Database, database } from './client';
-import { wasDatabaseDown } from './last-down';
+import { wasDatabaseDown } from './last-outage';
 import { readRows } from './read-rows';
 import { closeReplica, primaryOf, readFromReplica, replicaAge, watchReplica } from './replica';
 

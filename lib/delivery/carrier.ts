@@ -20,7 +20,7 @@ export type Carrier = {
   isOffered(): boolean;
   directory: CarrierDirectory;
   /** The request for a quote; null for an unknown town or place. */
-  quote(db: Database, asked: QuoteAbout): Promise<QuoteQuestion | null>;
+  quote(db: Database, asked: QuoteAbout): Promise<QuoteRequest | null>;
   /**
    * Prepares a waybill and returns the function that creates it, to be called once. Throws carrier_refused,
    * carrier_unavailable, waybill_not_possible; nothing was created then. The returned function throws
@@ -77,7 +77,7 @@ export type QuoteAbout = {
   declared: Kopecks;
 };
 
-export type QuoteQuestion = {
+export type QuoteRequest = {
   /** Cache key, the same for parcels with the same price. */
   key: string;
   /** Number of calls for an answer. */

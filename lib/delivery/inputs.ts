@@ -4,8 +4,8 @@ import { listSearch } from '@/lib/http/route/inputs';
 import { clock } from '@/lib/shared/clock';
 import { MAX_ID } from '@/lib/shared/ids';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
-import { hasLink, plainText, whenRight } from '@/lib/shared/plain-text';
-import { hasPhone, plainSigns } from '@/lib/shared/typed-text';
+import { hasLink, ifNoIssues, plainText } from '@/lib/shared/plain-text';
+import { hasPhone, normalizePunctuation } from '@/lib/shared/typed-text';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
 import type { CarrierFacts } from './carrier-facts';
 import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
@@ -14,11 +14,11 @@ import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
  * Without links and phone numbers, since the text appears in the shop's mails, and anybody may enter any mail address.
  */
 const place = (required?: string) =>
-  plainText(120, required, plainSigns)
-    .refine((value) => !hasLink(value), { error: 'Тут не може бути посилання', when: whenRight })
+  plainText(120, required, normalizePunctuation)
+    .refine((value) => !hasLink(value), { error: 'Тут не може бути посилання', when: ifNoIssues })
     .refine((value) => !hasPhone(value), {
       error: 'Тут не може бути номера телефону',
-      when: whenRight,
+      when: ifNoIssues,
     });
 
 /** Null means absent, as in responses. */

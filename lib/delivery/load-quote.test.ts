@@ -7,9 +7,9 @@ import { withDatabase } from '@/scripts/testing/database';
 import { givenSettlement, newRef } from '@/scripts/testing/directory';
 import { longTest } from '@/scripts/testing/long-test';
 import { slowness } from '@/scripts/testing/slowness';
-import { loadQuote, recallQuote } from './load-quote';
+import { findCachedQuote, loadQuote } from './load-quote';
 import { askCarrier, VISITOR_CALL } from './nova-poshta/client';
-import { mayAskForVisitor } from './visitor-calls';
+import { takeVisitorCalls } from './visitor-calls';
 
 const KYIV = {
   ref: 'e718a680-4b33-11e4-ab6d-005056801329',
@@ -68,7 +68,7 @@ describe('a quote', () => {
       await carrier.fail('500');
 
       expect(await loadQuote(db, asked)).toEqual(quote);
-      expect(await recallQuote(db, asked)).toEqual(quote);
+      expect(await findCachedQuote(db, asked)).toEqual(quote);
       expect(await db.$count(deliveryQuotes)).toBe(1);
     }),
   );
@@ -95,7 +95,7 @@ describe('a quote', () => {
       later(15 * DAY);
       await carrier.fail('500');
       expect(await loadQuote(db, asked)).toEqual(NOTHING);
-      expect(await recallQuote(db, asked)).toEqual(NOTHING);
+      expect(await findCachedQuote(db, asked)).toEqual(NOTHING);
     }),
   );
 
@@ -142,7 +142,7 @@ describe('a quote', () => {
     withDatabase(async (db) => {
       const before = await quoted(db);
       later(2 * DAY);
-      while (mayAskForVisitor(1));
+      while (takeVisitorCalls(1));
 
       expect(await loadQuote(db, asked)).toMatchObject({ price: before.price, days: before.days });
       expect(await loadQuote(db, { ...asked, type: 'address' })).toEqual(NOTHING);
@@ -169,7 +169,7 @@ describe('a quote', () => {
     'for a place outside the directory is unknown, without a request',
     withDatabase(async (db) => {
       expect(await loadQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);
-      expect(await recallQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);
+      expect(await findCachedQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);
     }),
   );
 });

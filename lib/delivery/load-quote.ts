@@ -5,12 +5,12 @@ import { loadShop, readShopNow } from '@/lib/settings/queries';
 import { clock, DAY, MINUTE } from '@/lib/shared/clock';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { dispatchWindow } from './arrival/dispatch';
-import type { QuoteAbout, QuoteQuestion } from './carrier';
+import type { QuoteAbout, QuoteRequest } from './carrier';
 import { type CarrierId, MAIN_CARRIER } from './carriers';
 import type { Quote } from './directory/directory';
 import { type QuotedDelivery, quoteOf } from './quote';
 import { carrierFor } from './registry';
-import { mayAskForVisitor } from './visitor-calls';
+import { takeVisitorCalls } from './visitor-calls';
 
 const FRESH = DAY;
 /** An incomplete answer expires sooner. */
@@ -20,7 +20,7 @@ const USABLE = 14 * DAY;
 
 const NOTHING: QuotedDelivery = { price: null, days: null };
 
-type Asked = QuoteAbout & {
+type QuoteQuery = QuoteAbout & {
   /** The main carrier by default. */
   carrier?: CarrierId;
 };
@@ -30,7 +30,7 @@ type Asked = QuoteAbout & {
  * ones, up to two weeks, are used while the carrier is down. Unknown values are null: orders do not depend
  * on them.
  */
-export async function loadQuote(db: Database, asked: Asked): Promise<Quote> {
+export async function loadQuote(db: Database, asked: QuoteQuery): Promise<Quote> {
   const question = await questionOf(db, asked);
   const now = clock.now();
   if (!question) return quoteOf(NOTHING, now);
@@ -41,7 +41,7 @@ export async function loadQuote(db: Database, asked: Asked): Promise<Quote> {
     price !== null && (days !== null || !question.tellsDays);
   if (kept && age < (isWhole(kept) ? FRESH : HALF_FRESH)) return quoteOf(kept, now, cutOff);
   const day = dispatchWindow(now, cutOff).from;
-  const fresh = mayAskForVisitor(question.calls) ? await question.ask(day) : NOTHING;
+  const fresh = takeVisitorCalls(question.calls) ? await question.ask(day) : NOTHING;
   const older = kept && age < USABLE ? kept : NOTHING;
   // An incomplete answer must not extend the life of the older one.
   if (isWhole(fresh) || (isNews(fresh) && !isNews(older))) await keep(db, question, fresh, day);
@@ -55,7 +55,7 @@ export async function loadQuote(db: Database, asked: Asked): Promise<Quote> {
 const isNews = ({ price, days }: QuotedDelivery): boolean => price !== null || days !== null;
 
 /** The same from the cache only, without external calls. */
-export async function recallQuote(db: Database, asked: Asked): Promise<Quote> {
+export async function findCachedQuote(db: Database, asked: QuoteQuery): Promise<Quote> {
   const question = await questionOf(db, asked);
   const now = clock.now();
   const kept = question && (await findKept(db, question));
@@ -63,17 +63,17 @@ export async function recallQuote(db: Database, asked: Asked): Promise<Quote> {
   return isUsable ? quoteOf(kept, now, (await readShopNow(db)).cutOff) : quoteOf(NOTHING, now);
 }
 
-const questionOf = (db: Database, { carrier = MAIN_CARRIER.id, ...asked }: Asked) =>
+const questionOf = (db: Database, { carrier = MAIN_CARRIER.id, ...asked }: QuoteQuery) =>
   carrierFor(carrier).quote(db, asked);
 
-async function findKept(db: Database, { key }: QuoteQuestion) {
+async function findKept(db: Database, { key }: QuoteRequest) {
   const [kept] = await db.select().from(deliveryQuotes).where(eq(deliveryQuotes.key, key));
   return kept;
 }
 
 async function keep(
   db: Database,
-  { key }: QuoteQuestion,
+  { key }: QuoteRequest,
   known: QuotedDelivery,
   day: Day,
 ): Promise<void> {

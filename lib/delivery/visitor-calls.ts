@@ -16,7 +16,7 @@ export const VISITOR_PATIENCE = 2500;
  * Takes this many calls from the minute's budget for visitors; false when it is used up. Otherwise anybody
  * could make the shop exceed the carrier's limits.
  */
-export function mayAskForVisitor(calls: number): boolean {
+export function takeVisitorCalls(calls: number): boolean {
   const now = clock.now().getTime();
   const isCurrent = shared.carrierAsked && Math.abs(now - shared.carrierAsked.since) < MINUTE;
   const asked = isCurrent && shared.carrierAsked ? shared.carrierAsked : { since: now, count: 0 };

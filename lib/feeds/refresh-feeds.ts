@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { sharedFiles } from '@/lib/files/shared-files';
 import { logInfo } from '@/lib/log';
-import { inTurn } from '@/lib/shared/in-turn';
+import { runSerialized } from '@/lib/shared/in-turn';
 import type { FeedFormat } from './feed-item';
 import { googleFeed } from './google-feed';
 import { readItems } from './read-items';
@@ -19,7 +19,8 @@ export const feedName = (format: FeedFormat): string => `feeds/${format.file}.gz
  * Writes all feeds from the catalogue. Calls during a run share one further run after it, since the current
  * one may have read data before their change.
  */
-export const refreshFeeds = (db: Database): Promise<void> => inTurn('feeds', () => writeAll(db));
+export const refreshFeeds = (db: Database): Promise<void> =>
+  runSerialized('feeds', () => writeAll(db));
 
 async function writeAll(db: Database): Promise<void> {
   for (const format of FEEDS) {

@@ -62,11 +62,11 @@ export function bucketFiles(bucket: string, endpoint: string | undefined): FileS
   return store;
 }
 
-type Found = { ETag?: string; Metadata?: Record<string, string>; LastModified?: Date };
+type StoredObject = { ETag?: string; Metadata?: Record<string, string>; LastModified?: Date };
 
-const versionOf = ({ ETag = '' }: Found): string => ETag.replaceAll('"', '');
+const versionOf = ({ ETag = '' }: StoredObject): string => ETag.replaceAll('"', '');
 
-const asOf = ({ Metadata, LastModified }: Found): Date => {
+const asOf = ({ Metadata, LastModified }: StoredObject): Date => {
   const said = new Date(Metadata?.[AS_OF] ?? '');
   return Number.isNaN(said.getTime()) ? (LastModified ?? new Date(0)) : said;
 };

@@ -2,22 +2,22 @@ import { EVERYTHING } from '@/lib/cache-tags';
 import { database } from '@/lib/db/client';
 import { migrate, requireMigrated } from '@/lib/db/migrate';
 import { watchReplica } from '@/lib/db/replica';
-import { env, unreadAccounts } from '@/lib/env';
+import { env, invalidAccountVariables } from '@/lib/env';
 import { keepBuildFiles } from '@/lib/files/build-files';
 import { logError, logInfo, logWarning } from '@/lib/log';
 import { startHeartbeat } from '@/lib/monitoring/heartbeat';
 import { startMonitoring } from '@/lib/monitoring/start-monitoring';
-import { readOpening, refuseToOpen } from '@/lib/server/opening';
+import { readExposure, refuseToOpen } from '@/lib/server/exposure';
 import { SECOND } from '@/lib/shared/clock';
 import { ensureFirstAdmin, hasAdmin, lacksAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
 import { retireDemoAdmin } from '@/lib/staff/retire-demo-admin';
-import { keepFirstPictures, prepareFirstScreens } from './first-pictures';
+import { pregenerateFirstScreens, pregeneratePictures } from './first-pictures';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { readRestore } from './settle-restore';
 import { serverState } from './state';
-import { untilDone } from './until-done';
-import { readRenewals, watchRenewals } from './watch-renewals';
+import { retryUntilDone } from './until-done';
+import { applyRenewals, watchRenewals } from './watch-renewals';
 
 const FIRST_JOBS = [
   'pos.synchronise',
@@ -34,7 +34,7 @@ const FIRST_JOBS = [
 export const boot = (): Promise<void> => start().catch(refuseToOpen);
 
 async function start(): Promise<void> {
-  const { isOpenToOthers } = readOpening(env());
+  const { isOpenToOthers } = readExposure(env());
   await startMonitoring();
   const {
     ADMIN_EMAIL,
@@ -50,15 +50,15 @@ async function start(): Promise<void> {
   serverState().heartbeat = heartbeat;
   if (!SECOND_FACTOR_KEY)
     logWarning('SECOND_FACTOR_KEY is not set: staff cannot sign in with codes');
-  for (const name of unreadAccounts()) logWarning(`${name} is no account: it is left out`);
+  for (const name of invalidAccountVariables()) logWarning(`${name} is no account: it is left out`);
   if (!SMTP_URL) logWarning('SMTP_URL is not set: mails are not sent');
   const isDemo = DATABASE_EMBEDDED && !isOpenToOthers;
   const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, { isDemo });
   let isManned = true;
-  await untilDone('start', async () => {
+  await retryUntilDone('start', async () => {
     await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
     // From here on this process learns of every change, before a page, job or message fills a cache.
-    await readRenewals(database());
+    await applyRenewals(database());
     if (!isDemo && (await retireDemoAdmin(database()))) logWarning('demo admin retired');
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     if (isOpenToOthers) isManned = await hasAdmin(database());
@@ -72,13 +72,14 @@ async function start(): Promise<void> {
   if (!isManned) throw lacksAdmin();
   watchRenewals(database());
   const showsPictures = ROLE !== 'worker' && serverState().startBackground !== undefined;
-  const pictures = showsPictures && prepareFirstScreens(database(), FIRST_PICTURES_WAIT * SECOND);
-  if (ROLE !== 'web') await untilDone('queue', openQueue);
+  const pictures =
+    showsPictures && pregenerateFirstScreens(database(), FIRST_PICTURES_WAIT * SECOND);
+  if (ROLE !== 'web') await retryUntilDone('queue', openQueue);
   watchReplica();
   serverState().canServe = true;
   await pictures;
   serverState().isReady = true;
-  if (showsPictures) keepFirstPictures(database());
+  if (showsPictures) pregeneratePictures(database());
   void heartbeat.beat();
   logInfo('ready', { role: ROLE });
 }

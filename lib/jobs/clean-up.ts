@@ -21,7 +21,7 @@ import {
   staffActs,
   syncRuns,
 } from '@/lib/db/schema';
-import { forgetBrowsers } from '@/lib/notifications/push/send-push';
+import { deleteStaleSubscriptions } from '@/lib/notifications/push/send-push';
 import { forgetAlerts } from '@/lib/stock-alerts/forget-alerts';
 
 /** Maximum age of rows, by the column that dates them. */
@@ -89,7 +89,7 @@ export async function cleanUp(db: Database): Promise<void> {
   // Tables of pg-boss 10, which the previous release still uses during an update. Delete this line after 1.0.
   await db.execute(sql`drop schema if exists jobs cascade`);
   await forgetAlerts(db);
-  await forgetBrowsers(db);
+  await deleteStaleSubscriptions(db);
   await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { copyStreets } from '@/lib/delivery/directory/copy-streets';
-import { sendPush, spreadNewOrder } from '@/lib/notifications/push/send-push';
+import { fanOutNewOrder, sendPush } from '@/lib/notifications/push/send-push';
 import {
   sendEmailChanged,
   sendFactorNews,
@@ -50,8 +50,10 @@ const delivery =
 const orderMail = (kind: ShopperNotification): Delivery =>
   delivery(`mail.order-${kind}`, (db, { orderId }) => sendOrderMail(db, orderId, kind));
 
-const shopNote = (notice: ShopNotification, via: ShopChannel): Delivery =>
-  delivery(`shop.${notice}.${via}`, (db, payload) => sendOrderNote(db, via, notice, payload));
+const shopNote = (notification: ShopNotification, via: ShopChannel): Delivery =>
+  delivery(`shop.${notification}.${via}`, (db, payload) =>
+    sendOrderNote(db, via, notification, payload),
+  );
 
 const syncNote = (via: ShopChannel): Delivery =>
   delivery(`shop.sync-refused.${via}`, (db, payload) => sendSyncNote(db, via, payload));
@@ -77,7 +79,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.order-message': delivery('mail.order-message', sendShopperMessage),
   'shop.new-order.mail': shopNote('new-order', 'mail'),
   'shop.new-order.telegram': shopNote('new-order', 'telegram'),
-  'shop.new-order.push': delivery('shop.new-order.push', spreadNewOrder),
+  'shop.new-order.push': delivery('shop.new-order.push', fanOutNewOrder),
   'push.send': delivery('push.send', sendPush),
   'shop.payment-review.mail': shopNote('payment-review', 'mail'),
   'shop.payment-review.telegram': shopNote('payment-review', 'telegram'),

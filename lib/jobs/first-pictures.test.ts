@@ -15,7 +15,7 @@ import { photoColours, products, renewals } from '@/lib/db/schema';
 import { listMissing, type WantedPicture } from '@/lib/media/make-pictures';
 import { renewCopies } from '@/lib/renewals/copies';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { inTurn } from '@/lib/shared/in-turn';
+import { runSerialized } from '@/lib/shared/in-turn';
 import { listen } from '@/sandbox/listen';
 import { withDatabase } from '@/scripts/testing/database';
 import { mendConnections } from '@/scripts/testing/failing-pos';
@@ -23,7 +23,7 @@ import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct } from '@/scripts/testing/shop';
 import { until } from '@/scripts/testing/until';
 import { doBackgroundWork } from './background-work';
-import { keepFirstPictures, listFirstPictures, prepareFirstScreens } from './first-pictures';
+import { listFirstPictures, pregenerateFirstScreens, pregeneratePictures } from './first-pictures';
 
 const COLOUR = '#b03060';
 const asked: string[] = [];
@@ -107,10 +107,10 @@ test(
     held = new Promise((resolve) => {
       letGo = resolve;
     });
-    await prepareFirstScreens(db, 1);
+    await pregenerateFirstScreens(db, 1);
     // The work continues, and the next call waits for it.
     await until(() => asked.length > 0);
-    const whole = prepareFirstScreens(db, MINUTE);
+    const whole = pregenerateFirstScreens(db, MINUTE);
     letGo();
     await whole;
 
@@ -123,7 +123,7 @@ test(
     const first = new Set(asked);
     expect(photos.filter((photo) => first.has(photo))).toHaveLength(first.size);
     asked.length = 0;
-    await prepareFirstScreens(db, MINUTE);
+    await pregenerateFirstScreens(db, MINUTE);
     expect(asked).toEqual([]);
   }),
 );
@@ -133,7 +133,7 @@ test(
   withDatabase(async (db) => {
     await givenList(db, 3);
     isDown = true;
-    await prepareFirstScreens(db, MINUTE);
+    await pregenerateFirstScreens(db, MINUTE);
     isDown = false;
     mendConnections();
     const { screens } = await listFirstPictures(db);
@@ -193,7 +193,7 @@ test(
   'checks for pictures once after many changes in a row, twenty seconds after the last check',
   withDatabase(async (db) => {
     const waiting = jest.spyOn(globalThis, 'setTimeout');
-    keepFirstPictures(db);
+    pregeneratePictures(db);
     for (let n = 0; n < 5; n += 1) await renewCopies(db, [CATALOGUE_TAG]);
     const delays = waiting.mock.calls.map(([, delay]) => delay ?? 0);
     const due = delays.flatMap((delay, n) =>
@@ -203,6 +203,6 @@ test(
     waiting.mockRestore();
     expect(due).toHaveLength(1);
     // Waits for started work before the database is closed.
-    await inTurn('first pictures', async () => {});
+    await runSerialized('first pictures', async () => {});
   }),
 );

@@ -16,10 +16,10 @@ import { keepRenewed } from '@/lib/renewals/copies';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { chunksOf } from '@/lib/shared/chunks-of';
 import { SECOND } from '@/lib/shared/clock';
-import { inTurn } from '@/lib/shared/in-turn';
+import { runSerialized } from '@/lib/shared/in-turn';
 import { inBackground } from './background';
 import { serverState } from './state';
-import { untilQuiet } from './until-quiet';
+import { waitUntilIdle } from './until-quiet';
 
 /* Widths that browsers choose by the `sizes` of cards and galleries, on desktops of 1440 CSS pixels at densities 1
    and 2 and on phones of 320 to 430 at densities 2 and 3 (`scripts/bench/pictures.ts`). */
@@ -50,9 +50,9 @@ const AT_A_TIME = 4;
  * after `patience` ms: a shop whose photos cannot be fetched must open too, and the rest is then made while it is open.
  * Never throws.
  */
-export async function prepareFirstScreens(db: Database, patience: number): Promise<void> {
+export async function pregenerateFirstScreens(db: Database, patience: number): Promise<void> {
   const began = performance.now();
-  const prepared = inTurn('first pictures', async () => {
+  const prepared = runSerialized('first pictures', async () => {
     await makeFirst(db, 'screens');
   }).then(() => true);
   const isComplete = await within(patience, prepared);
@@ -74,7 +74,7 @@ async function within(milliseconds: number, work: Promise<boolean>): Promise<boo
  * catalogue, at most every twenty seconds and while the server is not busy, so that no visitor waits for a picture.
  * Never throws.
  */
-export function keepFirstPictures(db: Database): void {
+export function pregeneratePictures(db: Database): void {
   let next = 0;
   let isPlanned = false;
   const look = async () => {
@@ -85,7 +85,7 @@ export function keepFirstPictures(db: Database): void {
   const make = () => {
     isPlanned = false;
     next = performance.now() + SELDOM;
-    void inTurn('first pictures', look);
+    void runSerialized('first pictures', look);
   };
   const renew = () => {
     if (isPlanned) return;
@@ -109,7 +109,7 @@ async function makeFirst(db: Database, ...which: (keyof FirstPictures)[]): Promi
     // Most starts find all pictures made and need no child process.
     const all = { made: 0, coloured: 0 };
     for (const some of chunksOf(await listMissing(wanted), AT_A_TIME)) {
-      if (serverState().isReady) await untilQuiet();
+      if (serverState().isReady) await waitUntilIdle();
       const { counts } = await inBackground(db, { kind: 'pictures', wanted: some });
       all.made += counts.made ?? 0;
       all.coloured += counts.coloured ?? 0;

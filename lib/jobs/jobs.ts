@@ -2,10 +2,10 @@ import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
-import { askForReviews } from '@/lib/orders/ask-for-reviews';
 import { trackOrders } from '@/lib/orders/queries/track-orders';
+import { sendReviewRequests } from '@/lib/orders/send-review-requests';
 import { watchHolds } from '@/lib/orders/stock/watch-holds';
-import { isRestored } from '@/lib/outbox/held';
+import { isRestored } from '@/lib/outbox/restore-hold';
 import { expireOrders } from '@/lib/payments/lifecycle/expire-orders';
 import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
@@ -13,10 +13,10 @@ import { fillEngine } from '@/lib/search/engine/keep-in-step';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import { inBackground } from './background';
 import { cleanUp } from './clean-up';
-import { countPopularity, renewNoLongerNew } from './nightly-pages';
+import { countPopularity, renewExpiredNewness } from './nightly-pages';
 import { processPosEvents } from './pos-events';
-import { synchroniseByClock } from './synchronise';
-import { tellWaiting } from './tell-waiting';
+import { sendStockAlerts } from './send-stock-alerts';
+import { synchroniseScheduled } from './synchronise';
 
 export type JobName =
   | 'pos.synchronise'
@@ -45,7 +45,7 @@ type Job = {
 
 /** Scheduled work of the shop; messages to external systems are in `deliveries.ts`. */
 export const JOBS: Record<JobName, Job> = {
-  'pos.synchronise': { cron: '*/10 * * * *', run: synchroniseByClock },
+  'pos.synchronise': { cron: '*/10 * * * *', run: synchroniseScheduled },
   'pos.follow': { run: processPosEvents },
   'delivery.synchronise': {
     // Usually nothing is due: a copy is made at night, or as soon as the carrier answers again.
@@ -61,16 +61,16 @@ export const JOBS: Record<JobName, Job> = {
   },
   'orders.watch-holds': { cron: '*/5 * * * *', run: watchHolds },
   // A synchronisation does the same at its end; this job covers stock that our own orders release.
-  'stock-alerts.notify': { cron: '* * * * *', run: tellWaiting },
+  'stock-alerts.notify': { cron: '* * * * *', run: sendStockAlerts },
   'orders.ask-for-reviews': {
     // In the daytime, since a mail may make a phone ring.
     cron: '10 11 * * *',
-    run: async (db) => (await isRestored(db)) || askForReviews(db),
+    run: async (db) => (await isRestored(db)) || sendReviewRequests(db),
   },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
   // Every ten minutes, since staff compare popularity with today's orders.
   'catalogue.popularity': { cron: '4-59/10 * * * *', run: countPopularity },
-  'catalogue.newness': { cron: '25 4 * * *', run: renewNoLongerNew },
+  'catalogue.newness': { cron: '25 4 * * *', run: renewExpiredNewness },
   'feeds.refresh': { cron: '50 * * * *', run: (db) => inBackground(db, { kind: 'feeds' }) },
   'search.refresh': {
     // Every night, and at every start (`FIRST_JOBS`), whether the POS answers or not.

@@ -13,7 +13,7 @@ export async function countPopularity(db: Database): Promise<void> {
 }
 
 /** Renews pages that still show products as new after these stopped being new. */
-export async function renewNoLongerNew(db: Database): Promise<void> {
+export async function renewExpiredNewness(db: Database): Promise<void> {
   const ids = await listNoLongerNew(db);
   logInfo('newness looked at', { ended: ids.length });
   if (ids.length === 0) return;

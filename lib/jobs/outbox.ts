@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import { isDatabaseDown } from '@/lib/db/is-down';
 import { messageSubject, outbox } from '@/lib/db/schema';
-import { isHeld } from '@/lib/outbox/held';
 import type { MessageKind } from '@/lib/outbox/messages';
+import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { readTraceparent, traced } from '@/lib/telemetry/trace';
 import type { Channel } from './channels';
@@ -41,7 +41,7 @@ const isTime = () =>
     or(isNull(waiting.leasedUntil), lte(waiting.leasedUntil, sql`now()`)),
   );
 
-const isDue = () => and(isTime(), not(isHeld(waiting)));
+const isDue = () => and(isTime(), not(isOnRestoreHold(waiting)));
 
 /** SQL: whether any message may be due; cheap enough for each second. `dueKinds` checks kinds and holds. */
 export const mayBeDue = (): SQL => sql`exists (select from ${outbox} waiting where ${isTime()})`;

@@ -9,7 +9,7 @@ import { givenManager, givenOrder } from '@/scripts/testing/orders';
 import { claimMessages } from './outbox';
 import { readPos } from './read-pos';
 import { retryMessage } from './retry-message';
-import { synchroniseByHand } from './synchronise-by-hand';
+import { synchroniseOnRequest } from './synchronise-by-hand';
 
 type Message = Partial<typeof outbox.$inferInsert>;
 
@@ -112,7 +112,9 @@ describe('a synchronisation by hand', () => {
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       await db.insert(syncRuns).values({});
-      await expect(synchroniseByHand(db, manager)).rejects.toMatchObject({ code: 'sync_running' });
+      await expect(synchroniseOnRequest(db, manager)).rejects.toMatchObject({
+        code: 'sync_running',
+      });
       expect(await db.$count(auditLog)).toBe(0);
     }),
   );

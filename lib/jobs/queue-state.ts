@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { outbox } from '@/lib/db/schema';
-import { isStuck } from '@/lib/outbox/stuck';
+import { isFailing } from '@/lib/outbox/failing';
 import type { queueStateSchema } from './answers';
 
 export type QueueState = z.infer<typeof queueStateSchema>;
@@ -17,7 +17,7 @@ export async function readQueueState(db: Database): Promise<QueueState> {
     db,
     sql`
     select count(*)::int as waiting, min(${outbox.createdAt}) as oldest,
-      (count(*) filter (where ${isStuck()}))::int as stuck,
+      (count(*) filter (where ${isFailing()}))::int as stuck,
       (count(*) filter (where ${isGivenUp()}))::int as "givenUp"
     from ${outbox} where ${outbox.doneAt} is null`,
   );

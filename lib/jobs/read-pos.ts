@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { listHeldPrices } from '@/lib/catalogue/staff/held-prices';
 import type { Database } from '@/lib/db/client';
-import { countAtPos } from '@/lib/pos/orders/count-open-orders';
+import { countOrdersAtPos } from '@/lib/pos/orders/count-open-orders';
 import { listQuarantined } from '@/lib/pos/sync/list-quarantined';
 import { findLastRefresh, listRuns } from '@/lib/pos/sync/list-runs';
 import type { posStateSchema } from './answers';
-import { listStuck } from './list-stuck';
+import { listFailedMessages } from './list-failed-messages';
 import { readQueueState } from './queue-state';
 
 export type PosState = z.infer<typeof posStateSchema>;
@@ -28,8 +28,8 @@ export async function readPos(
     quarantined: await listQuarantined(db, runs[0]?.id ?? 0, QUARANTINED),
     held: await listHeldPrices(db, HELD),
     lastRefresh: await findLastRefresh(db),
-    atPos: await countAtPos(db),
+    atPos: await countOrdersAtPos(db),
     queue: await readQueueState(db),
-    stuck: withOrders ? await listStuck(db) : [],
+    stuck: withOrders ? await listFailedMessages(db) : [],
   };
 }

@@ -3,7 +3,7 @@ import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { isHeld } from '@/lib/outbox/held';
+import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
 import { messageName } from './message-kinds';
 
 /**
@@ -16,7 +16,7 @@ export function retryMessage(db: Database, id: number, userId: number): Promise<
     const thisMessage = eq(outbox.id, id);
     const [message] = await tx.select().from(outbox).where(thisMessage).for('update');
     if (!message || message.doneAt) throw new ShopError('not_found');
-    if ((await tx.$count(outbox, and(thisMessage, isHeld()))) > 0) throw heldBack();
+    if ((await tx.$count(outbox, and(thisMessage, isOnRestoreHold()))) > 0) throw heldBack();
     await tx
       .update(outbox)
       .set({

@@ -11,11 +11,14 @@ const MOST = 1000;
  * Makes this process's server read the log of renewals, and also renew pages with these tags. Uses HTTP, since Next
  * lets only requests change its cache. Throws when that fails.
  */
-export async function revalidatePages(tags: string[], { isAgain = false } = {}): Promise<void> {
+export async function revalidatePages(
+  tags: string[],
+  { isSecondPass = false } = {},
+): Promise<void> {
   const answer = await fetch(`${ownOrigin(env().HOST, env().PORT)}/api/internal/revalidate`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Internal-Secret': internalSecret() },
-    body: JSON.stringify({ tags: tags.length > MOST ? EVERYTHING : tags, isAgain }),
+    body: JSON.stringify({ tags: tags.length > MOST ? EVERYTHING : tags, isSecondPass }),
     signal: AbortSignal.timeout(10 * SECOND),
   });
   if (answer.status !== 200) throw new Error(`renewing pages answered ${answer.status}`);

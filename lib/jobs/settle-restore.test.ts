@@ -10,7 +10,7 @@ import { givenOrder } from '@/scripts/testing/orders';
 import { dueChannels, readDueWork } from './due-work';
 import { claimMessages } from './outbox';
 import { retryMessage } from './retry-message';
-import { readRestore, releaseRestore, settleRestore } from './settle-restore';
+import { prepareRestoredDatabase, readRestore, releaseHeldMessages } from './settle-restore';
 
 const BACKUP_AT = new Date('2026-11-20T03:00:00Z');
 
@@ -42,7 +42,7 @@ describe('a restored database', () => {
     'holds messages about its orders until it is released',
     withFreshDatabase(async (db) => {
       const old = await givenOrder(db);
-      await settleRestore(db, BACKUP_AT);
+      await prepareRestoredDatabase(db, BACKUP_AT);
       const next = await givenOrder(db);
       // The shop may have sent this message too before the restore.
       await enqueue(db, { kind: 'mail.order-shipped', payload: { orderId: old.id } });
@@ -59,7 +59,7 @@ describe('a restored database', () => {
         message: expect.stringContaining('--release'),
       });
 
-      expect(await releaseRestore(db)).toBe(held);
+      expect(await releaseHeldMessages(db)).toBe(held);
       expect(await delivered(db)).toEqual(
         [...placed(old), `mail.order-shipped order-${old.id}`].sort(),
       );
@@ -73,7 +73,7 @@ describe('a restored database', () => {
       await givenOrder(db);
       await db.update(outbox).set({ leasedUntil: sql`now() + interval '1 hour'` });
 
-      await settleRestore(db, BACKUP_AT);
+      await prepareRestoredDatabase(db, BACKUP_AT);
 
       const rows = await db.select().from(outbox).where(eq(outbox.kind, 'pos.push-order'));
       expect(rows).toMatchObject([{ attempts: 1, leasedUntil: null, dueAt: null }]);
@@ -84,7 +84,7 @@ describe('a restored database', () => {
     'does not reuse numbers that the shop may have used after the backup',
     withFreshDatabase(async (db) => {
       const before = await givenOrder(db);
-      await settleRestore(db, BACKUP_AT);
+      await prepareRestoredDatabase(db, BACKUP_AT);
 
       const after = await givenOrder(db);
 
@@ -103,7 +103,7 @@ describe('a restored database', () => {
       const gone = { id: 'x', host: 'x', role: 'all', release: 'x', startedAt: new Date() };
       await db.insert(instances).values(gone);
 
-      await settleRestore(db, BACKUP_AT);
+      await prepareRestoredDatabase(db, BACKUP_AT);
 
       for (const table of [rateLimits, instances]) expect(await db.$count(table)).toBe(0);
       const renewed = await db.select({ tags: renewals.tags }).from(renewals);

@@ -2,7 +2,7 @@ import { and, desc, isNull, sql } from 'drizzle-orm';
 import { EVERYTHING } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { instances, outbox, rateLimits, renewals, restores } from '@/lib/db/schema';
-import { isHeld } from '@/lib/outbox/held';
+import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { JOB_SCHEMA } from './job-schema';
 
@@ -10,11 +10,11 @@ import { JOB_SCHEMA } from './job-schema';
 const SKIPPED = 10_000;
 
 /**
- * Makes a database that was just restored safe to open. Unsent messages are held until `releaseRestore`, and are then
+ * Makes a database that was just restored safe to open. Unsent messages are held until `releaseHeldMessages`, and are then
  * looked up at the receiver before they are sent; sequences skip numbers that may have been used. `backupAt` is the
  * time of the backup's data. No shop may be running on this database.
  */
-export function settleRestore(db: Database, backupAt: Date): Promise<void> {
+export function prepareRestoredDatabase(db: Database, backupAt: Date): Promise<void> {
   return transaction(db, async (tx) => {
     // pg-boss creates its tables again.
     await tx.execute(sql`drop schema if exists ${sql.identifier(JOB_SCHEMA)} cascade`);
@@ -51,10 +51,10 @@ export async function readRestore(
 }
 
 const countHeld = (db: Database): Promise<number> =>
-  db.$count(outbox, and(isNull(outbox.doneAt), isHeld()));
+  db.$count(outbox, and(isNull(outbox.doneAt), isOnRestoreHold()));
 
 /** Releases the messages that are held since restores; returns their number. */
-export function releaseRestore(db: Database): Promise<number> {
+export function releaseHeldMessages(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
     const held = await countHeld(tx);
     await tx.update(restores).set({ releasedAt: sql`now()` }).where(isNull(restores.releasedAt));

@@ -16,7 +16,7 @@ const POS = { entityId: 'pos', title: 'Синхронізація з касою'
  * Throws ShopError: sync_running while a run is active, sync_refused with the guard's reason,
  * external_failed when the POS fails; then the catalogue is unchanged.
  */
-export async function synchroniseByHand(db: Database, userId: number): Promise<void> {
+export async function synchroniseOnRequest(db: Database, userId: number): Promise<void> {
   await transaction(db, async (tx) => {
     if (await isSynchronising(tx)) throw new ShopError('sync_running');
     await recordChange(tx, {

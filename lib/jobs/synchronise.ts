@@ -2,16 +2,17 @@ import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { logError, logInfo } from '@/lib/log';
 import type { Suspicion } from '@/lib/pos/sync/suspicion';
-import { inTurn } from '@/lib/shared/in-turn';
+import { runSerialized } from '@/lib/shared/in-turn';
 import { inBackground } from './background';
-import { tellWaiting } from './tell-waiting';
+import { sendStockAlerts } from './send-stock-alerts';
 
 /**
  * Synchronises the catalogue with the POS, and writes the feeds again when anything has changed. Calls made while this
  * process is synchronising wait for a new run. Throws ShopError: sync_running while another process synchronises: that
  * run may have read the POS before the requested change.
  */
-export const synchroniseNow = (db: Database): Promise<void> => inTurn('synchronise', () => run(db));
+export const synchroniseNow = (db: Database): Promise<void> =>
+  runSerialized('synchronise', () => run(db));
 
 /**
  * The same, applying a change that the guard refused and a person has confirmed; never shared with
@@ -22,7 +23,7 @@ export async function synchroniseConfirmed(db: Database, confirmed: Suspicion): 
 }
 
 /** Synchronises on schedule; does nothing while another process is synchronising. */
-export async function synchroniseByClock(db: Database): Promise<void> {
+export async function synchroniseScheduled(db: Database): Promise<void> {
   await synchroniseNow(db).catch((error: unknown) => {
     if (!(error instanceof ShopError && error.code === 'sync_running')) throw error;
   });
@@ -31,7 +32,7 @@ export async function synchroniseByClock(db: Database): Promise<void> {
 async function run(db: Database, confirmed?: Suspicion): Promise<void> {
   const { counts, renewed } = await inBackground(db, { kind: 'synchronise', confirmed });
   logInfo('catalogue synchronised', { ...counts, renewed });
-  await tellWaiting(db).catch((error: unknown) => logError('stock alerts', error));
+  await sendStockAlerts(db).catch((error: unknown) => logError('stock alerts', error));
   if (renewed === 0) return;
   // The next hourly run tries again.
   await inBackground(db, { kind: 'feeds' }).catch((error: unknown) => logError('feeds', error));

@@ -13,7 +13,7 @@ const IN_USE = '55P03';
 const PAUSE_IN_USE = 10 * SECOND;
 
 /** Retries until `work` succeeds, and logs every few seconds what it waits for. */
-export async function untilDone(what: string, work: () => Promise<void>): Promise<void> {
+export async function retryUntilDone(what: string, work: () => Promise<void>): Promise<void> {
   let saidAt = Number.NEGATIVE_INFINITY;
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { untilQuiet } from './until-quiet';
+import { waitUntilIdle } from './until-quiet';
 
-/** How often `untilQuiet` pauses when the process is this busy at each check. */
+/** How often `waitUntilIdle` pauses when the process is this busy at each check. */
 async function waitsOf(busy: (look: number) => number): Promise<number> {
   let looks = 0;
   let waits = 0;
@@ -9,7 +9,7 @@ async function waitsOf(busy: (look: number) => number): Promise<number> {
     looks += 1;
     return busy(looks);
   };
-  await untilQuiet(measure, async () => {
+  await waitUntilIdle(measure, async () => {
     waits += 1;
   });
   return waits;

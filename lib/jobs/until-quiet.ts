@@ -21,6 +21,6 @@ const nextLook = () => new Promise<void>((resolve) => setTimeout(resolve, SECOND
  * Resolves as soon as the event loop's load since the last check is below `BUSY`, after a minute at the latest. A low
  * process priority alone was not enough: pictures still took half a core while orders were placed.
  */
-export async function untilQuiet(measure = utilization, pause = nextLook): Promise<void> {
+export async function waitUntilIdle(measure = utilization, pause = nextLook): Promise<void> {
   for (let look = 0; look < LOOKS && measure() >= BUSY; look += 1) await pause();
 }

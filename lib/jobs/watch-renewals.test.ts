@@ -7,7 +7,7 @@ import { listen } from '@/sandbox/listen';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { until } from '@/scripts/testing/until';
-import { readRenewals, watchRenewals } from './watch-renewals';
+import { applyRenewals, watchRenewals } from './watch-renewals';
 
 let asked = 0;
 let silent: { url: string; close(): Promise<void> };
@@ -35,7 +35,7 @@ test(
   withFreshDatabase(async (db) => {
     const renewed: string[] = [];
     keepRenewed('probe', { isRenewedBy: () => true, renew: (_, tags) => renewed.push(...tags) });
-    await readRenewals(db);
+    await applyRenewals(db);
     await recordRenewal(db, ['first']);
     await db.update(renewals).set({ purgeAt: sql`now()` });
     watchRenewals(db);

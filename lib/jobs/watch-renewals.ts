@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { logError } from '@/lib/log';
 import { renewCopies } from '@/lib/renewals/copies';
-import { acceptNews, readNews } from '@/lib/renewals/read-log';
+import { advancePosition, readRenewals } from '@/lib/renewals/read-log';
 import { SECOND } from '@/lib/shared/clock';
 import { hasDueWork } from './due-work';
 import { revalidatePages } from './revalidate';
@@ -15,19 +15,19 @@ import { serverState } from './state';
  * in a loop of its own, since a cache that does not answer must not block the reading.
  */
 export function watchRenewals(db: Database): void {
-  everySecond('renewals', () => readRenewals(db));
+  everySecond('renewals', () => applyRenewals(db));
   const cdn = ownCdn();
   if (cdn) everySecond('purge', () => purgeRenewed(db, cdn, ownCdnPlace()));
 }
 
 /** Reads the log of renewals and renews the caches of this process; also notifies its workers whether work is due. */
-export async function readRenewals(db: Database): Promise<void> {
+export async function applyRenewals(db: Database): Promise<void> {
   const { takeDue } = serverState();
-  const news = await readNews<boolean | null>(db, takeDue && hasDueWork());
+  const news = await readRenewals<boolean | null>(db, takeDue && hasDueWork());
   takeDue?.(news.also === true);
   if (news.tags.length > 0 && env().ROLE !== 'worker') return revalidatePages([]);
   await renewCopies(db, news.tags);
-  acceptNews(db, news);
+  advancePosition(db, news);
 }
 
 function everySecond(name: string, work: () => Promise<unknown>): void {

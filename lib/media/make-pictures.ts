@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { PhotoWidth } from '@/lib/catalogue/product/photo';
 import type { Database } from '@/lib/db/client';
-import { notePhoto } from './photo-colours';
+import { storePhotoColour } from './photo-colours';
 import { listMissingWidths, makeWidths } from './render-picture';
 
 /** A photo with the widths that its pages request. */
@@ -32,7 +32,7 @@ export async function makePictures(
   await pLimit(AT_ONCE).map(wanted, async ({ path, widths }) => {
     const { made, first, size } = await makeWidths(path, widths);
     done.made += made;
-    if (first && (await notePhoto(db, path, first, size))) done.coloured += 1;
+    if (first && (await storePhotoColour(db, path, first, size))) done.coloured += 1;
   });
   return done;
 }

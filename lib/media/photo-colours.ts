@@ -22,7 +22,7 @@ export async function photoSizeOf(source: Buffer): Promise<PhotoSize> {
  * Stores the average colour of a photo, taken from one of its pictures, and its size (null when it was not downloaded
  * now). Returns false when the colour was already stored.
  */
-export async function notePhoto(
+export async function storePhotoColour(
   db: Database,
   path: string,
   picture: Buffer,

@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { bucket } from '@/lib/files/shared-files';
 import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
-import { notePhoto, type PhotoSize, photoSizeOf } from './photo-colours';
+import { type PhotoSize, photoSizeOf, storePhotoColour } from './photo-colours';
 import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
 import { PictureQueue } from './picture-queue';
@@ -137,7 +137,9 @@ async function render(picture: Picture, name: string): Promise<Rendered> {
     await ownCache()
       .write(name, converted)
       .catch(() => {});
-    await notePhoto(database(), picture.path, converted, await photoSizeOf(source)).catch(() => {});
+    await storePhotoColour(database(), picture.path, converted, await photoSizeOf(source)).catch(
+      () => {},
+    );
     return converted;
   } catch {
     return fail(picture.path, 'late');

@@ -5,7 +5,7 @@ import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId, wireId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
-import { multiLine, plainText } from '@/lib/shared/plain-text';
+import { multiLineText, plainText } from '@/lib/shared/plain-text';
 import { FILL_AT_ONCE } from './quality/limits';
 import { META_ISSUES } from './quality/quality';
 import { META_LIMITS } from './quality/record';
@@ -39,7 +39,9 @@ const tagLists = perList(() => tagRefs);
 
 const recordFields = {
   title: oneLine(META_LIMITS.title),
-  description: multiLine(META_LIMITS.description).transform((text) => text.replace(/\s+/g, ' ')),
+  description: multiLineText(META_LIMITS.description).transform((text) =>
+    text.replace(/\s+/g, ' '),
+  ),
   keywords,
   h1: oneLine(META_LIMITS.h1),
   imageAlt: oneLine(META_LIMITS.alt),

@@ -8,7 +8,7 @@ type IssueText = {
 };
 
 /** Issues that generated texts cannot solve: they need a person, or a change at the POS. */
-export const FOR_PEOPLE: readonly MetaIssue[] = [
+export const MANUAL_ISSUES: readonly MetaIssue[] = [
   'title_taken',
   'description_taken',
   'no_photo',
@@ -21,7 +21,7 @@ export const FOR_PEOPLE: readonly MetaIssue[] = [
   'no_price',
 ];
 
-/** Texts of each issue for staff; those of FOR_PEOPLE say why a person is needed. */
+/** Texts of each issue for staff; those of MANUAL_ISSUES say why a person is needed. */
 export const ISSUE_TEXT: Record<MetaIssue, IssueText> = {
   no_title: {
     short: 'Немає заголовка',

@@ -6,15 +6,15 @@ import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { productTemplate } from '@/lib/catalogue/seo/product-metadata';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { changeMetaInput } from './inputs';
-import { FOR_PEOPLE, ISSUE_TEXT } from './issue-text';
+import { ISSUE_TEXT, MANUAL_ISSUES } from './issue-text';
 import { BAD_BELOW, judge } from './quality/quality';
 import { readKeywords } from './typed-meta';
 
-type Given = Pick<Product, 'name' | 'description' | 'attributes' | 'slug'> & {
+type TemplateProduct = Pick<Product, 'name' | 'description' | 'attributes' | 'slug'> & {
   hasNamesake: boolean;
 };
 
-const product = ({ hasNamesake: _known, ...given }: Given): Product => ({
+const product = ({ hasNamesake: _known, ...given }: TemplateProduct): Product => ({
   id: 1_234,
   categoryId: 1,
   categoryName: CATEGORIES.find(({ slug }) => slug === given.slug)?.name ?? '',
@@ -31,7 +31,7 @@ const product = ({ hasNamesake: _known, ...given }: Given): Product => ({
 });
 
 /** Score and issues of a product that lacks nothing else and whose record consists of the generated texts. */
-function judged(given: Given) {
+function judged(given: TemplateProduct) {
   const record = { ...EMPTY_RECORD, ...productTemplate(product(given), given) };
   return judge(record, {
     category: given.slug,
@@ -48,7 +48,7 @@ function judged(given: Given) {
  * The generated texts have no issues: the remaining ones need a person, and the record counts as good. The API and the
  * form keep the keywords unchanged.
  */
-function expectGood(given: Given) {
+function expectGood(given: TemplateProduct) {
   const { score, issues } = judged(given);
   expect(issues).toEqual(['no_photo_alts', 'no_size_chart']);
   expect(score).toBeGreaterThanOrEqual(BAD_BELOW);
@@ -66,7 +66,7 @@ const words = (minLength: number, maxLength: number) =>
 const fact = (name: string) =>
   fc.option(words(1, 4), { nil: null }).map((value) => (value ? [{ name, value }] : []));
 
-const given = fc.record<Given>({
+const given = fc.record<TemplateProduct>({
   name: fc.oneof(words(1, 1), words(1, 12)),
   description: fc.oneof(fc.constant(''), words(1, 3), words(20, 60)),
   attributes: fc
@@ -129,7 +129,7 @@ describe('the template of metadata', () => {
       slug: 'merch',
       hasNamesake: false,
     });
-    expect(FOR_PEOPLE).toEqual(expect.arrayContaining(issues));
-    for (const issue of FOR_PEOPLE) expect(ISSUE_TEXT[issue].advice).toMatch(/лише людина/);
+    expect(MANUAL_ISSUES).toEqual(expect.arrayContaining(issues));
+    for (const issue of MANUAL_ISSUES) expect(ISSUE_TEXT[issue].advice).toMatch(/лише людина/);
   });
 });

@@ -7,7 +7,7 @@ import { outbox, syncRuns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { makeMetrics } from '@/lib/telemetry/make-metrics';
-import { countWith } from '@/lib/telemetry/metrics';
+import { setMetrics } from '@/lib/telemetry/metrics';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { openFront } from '@/scripts/testing/front';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
@@ -16,13 +16,13 @@ import { until } from '@/scripts/testing/until';
 import { addGauges } from './gauges';
 import { serveMetrics } from './serve-metrics';
 
-afterEach(() => countWith(undefined));
+afterEach(() => setMetrics(undefined));
 
 /** Starts metrics like a process with METRICS_PORT; returns a function that scrapes them. */
 async function counting(database: () => Database) {
   const metrics = await makeMetrics();
   await addGauges(metrics.registry, database);
-  countWith(metrics);
+  setMetrics(metrics);
   return async (): Promise<string[]> => (await metrics.registry.metrics()).split('\n');
 }
 

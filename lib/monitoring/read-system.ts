@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
-import { listStuck } from '@/lib/jobs/list-stuck';
+import { listFailedMessages } from '@/lib/jobs/list-failed-messages';
 import { readQueueState } from '@/lib/jobs/queue-state';
 import { isInQueue } from '@/lib/orders/queries/queues';
 import { listRuns } from '@/lib/pos/sync/list-runs';
@@ -19,7 +19,7 @@ export async function readSystem(db: Database): Promise<SystemState> {
     instances: await listInstances(db),
     database: await readDatabaseFigures(db),
     queue: await readQueueState(db),
-    stuck: await listStuck(db),
+    stuck: await listFailedMessages(db),
     lastSynchronisation,
     reviewedPayments: await db.$count(orders, isInQueue('review')),
     lastBackup: await findLastBackup(db),

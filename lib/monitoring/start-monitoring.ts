@@ -2,7 +2,7 @@ import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { releaseName } from '@/lib/release';
 import { makeMetrics } from '@/lib/telemetry/make-metrics';
-import { countWith } from '@/lib/telemetry/metrics';
+import { setMetrics } from '@/lib/telemetry/metrics';
 import { startTracing } from '@/lib/telemetry/start-tracing';
 import { addGauges } from './gauges';
 import { instanceId } from './instance-id';
@@ -18,7 +18,7 @@ export async function startMonitoring(): Promise<void> {
   if (!METRICS_PORT) return;
   const metrics = await makeMetrics();
   await addGauges(metrics.registry, database);
-  countWith(metrics);
+  setMetrics(metrics);
   serveMetrics(metrics.registry, METRICS_PORT, METRICS_HOST);
 }
 

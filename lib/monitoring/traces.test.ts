@@ -7,7 +7,7 @@ import { outbox } from '@/lib/db/schema';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import type { FrontOptions } from '@/lib/server/front';
 import { startTracing } from '@/lib/telemetry/start-tracing';
-import { currentTrace, stopTracing, traced, traceWith } from '@/lib/telemetry/trace';
+import { currentTrace, setTracing, stopTracing, traced } from '@/lib/telemetry/trace';
 import { context } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { type OpenFront, openFront } from '@/scripts/testing/front';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   front?.close();
-  traceWith(undefined);
+  setTracing(undefined);
   collector.spans.length = 0;
 });
 afterAll(async () => {

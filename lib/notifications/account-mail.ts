@@ -1,4 +1,4 @@
-import { button, help, mailPage, note, paragraph, whomToAsk } from './mail-page';
+import { button, contactsText, help, mailPage, note, paragraph } from './mail-page';
 import { plain } from './plain';
 
 export type AccountMail = {
@@ -22,7 +22,7 @@ export function accountMail(mail: AccountMail) {
     ...paragraphs,
     action && `${action.label}: ${action.link}`,
     after,
-    contacts && whomToAsk(contacts),
+    contacts && contactsText(contacts),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -56,13 +56,13 @@ const link = (href: string, escapedText: string, style = ''): string =>
   `<a href="${href}" ${look('link', `font-weight:700${style}`)}>${escapedText}</a>`;
 
 /** A small link at the end to unsubscribe from such mails. */
-export const leaveLink = (label: string, href: string): string =>
+export const unsubscribeLink = (label: string, href: string): string =>
   `<p style="font-size:14px"><a href="${escapeHtml(href)}" ${look('muted')}>${label}</a></p>`;
 
 type Contacts = { phone: string; email: string };
 
 /** Contacts for questions, as text. */
-export const whomToAsk = ({ phone, email }: Contacts): string =>
+export const contactsText = ({ phone, email }: Contacts): string =>
   `Питання? Зателефонуйте ${phone} або напишіть нам: ${email}`;
 
 /** Contacts for questions, with links. */

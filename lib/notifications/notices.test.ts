@@ -11,7 +11,7 @@ import type { Database } from '@/lib/db/client';
 import { orderLines, orders, outbox, payments } from '@/lib/db/schema';
 import { startQueue } from '@/lib/jobs/queue';
 import { notifyShop, notifyShopper } from '@/lib/orders/notify';
-import { refuseLetters } from '@/lib/orders/refuse-letters';
+import { unsubscribe } from '@/lib/orders/unsubscribe';
 import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import { clock } from '@/lib/shared/clock';
@@ -103,7 +103,7 @@ test(
     await db.update(orders).set({ status: 'delivered', heldUntil: null, holderKeys: null });
     await db.delete(outbox);
     for (const { id } of [asked, refused]) await notifyShopper(db, id, 'review');
-    await refuseLetters(db, earlier.token);
+    await unsubscribe(db, earlier.token);
 
     expect(await deliverWaiting(db)).toEqual([]);
 

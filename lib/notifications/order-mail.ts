@@ -4,13 +4,13 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
 import {
   button,
+  contactsText,
   factTable,
   help,
-  leaveLink,
   mailPage,
   paragraph,
   sumTable,
-  whomToAsk,
+  unsubscribeLink,
 } from './mail-page';
 import { orderMailText } from './order-mail-text';
 import { orderItems } from './order-text';
@@ -47,7 +47,7 @@ export function orderMail(
     ...items.map(({ name, sum }) => `• ${name}: ${sum}`),
     total,
     action === SHOW_ORDER ? `Стан замовлення: ${link}` : `${action.label}: ${link}${action.place}`,
-    whomToAsk(shop),
+    contactsText(shop),
     ...(mayBeRefused ? [`${REFUSE}: ${link}?letters=off`] : []),
   ].join('\n\n');
   const body = [
@@ -63,7 +63,7 @@ export function orderMail(
     `<p style="font-size:20px;font-weight:700">${total}</p>`,
     button(action.label, link + action.place),
     help(shop),
-    mayBeRefused ? leaveLink(REFUSE, `${link}?letters=off`) : '',
+    mayBeRefused ? unsubscribeLink(REFUSE, `${link}?letters=off`) : '',
   ].join('');
   const html = mailPage({ heading, preview: lead, body });
   return { subject: `${heading} · Амплуа`, text, html };

@@ -31,16 +31,16 @@ export type ShopChannel = 'mail' | 'telegram';
 export async function sendOrderNote(
   db: Database,
   via: ShopChannel,
-  notice: ShopNotification,
+  notification: ShopNotification,
   { orderId, outboxId }: { orderId: number; outboxId: number },
 ): Promise<void> {
   const news = await findOrderNews(db, orderId);
   // Payments for a deleted order are still notified.
-  if (!news || (news.isDeleted && notice === 'new-order')) return;
-  const note = await orderNote(db, orderId, notice, news);
+  if (!news || (news.isDeleted && notification === 'new-order')) return;
+  const note = await orderNote(db, orderId, notification, news);
   // The admin page; the shopper's own page would reveal its secret URL in the chat.
   const page = `/admin/orders/${news.order.orderId}`;
-  await send(db, via, note, { page, id: `${notice}-${orderId}-${outboxId}` });
+  await send(db, via, note, { page, id: `${notification}-${orderId}-${outboxId}` });
 }
 
 /** Notifies the shop that a POS synchronisation needs a person. Throws as sendOrderNote does. */
@@ -71,15 +71,15 @@ export async function sendHeldNote(
 async function orderNote(
   db: Database,
   orderId: number,
-  notice: ShopNotification,
+  notification: ShopNotification,
   news: OrderNews,
 ): Promise<ShopNote> {
-  if (notice === 'new-order') return newOrderNote(news, await loadShop(db));
-  if (notice === 'payment-returned') {
+  if (notification === 'new-order') return newOrderNote(news, await loadShop(db));
+  if (notification === 'payment-returned') {
     return paymentReturnedNote(news, await findMoneyFacts(db, orderId));
   }
-  if (notice === 'pos-refused') return posRefusedNote(news);
-  if (notice === 'pos-accepted') return posAcceptedNote(news);
+  if (notification === 'pos-refused') return posRefusedNote(news);
+  if (notification === 'pos-accepted') return posAcceptedNote(news);
   return paymentReviewNote(news, await findMoneyFacts(db, orderId));
 }
 

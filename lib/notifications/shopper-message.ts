@@ -9,7 +9,7 @@ import type { Messages } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { sendMail } from './mail';
-import { button, help, mailPage, paragraph, whomToAsk } from './mail-page';
+import { button, contactsText, help, mailPage, paragraph } from './mail-page';
 import { plain } from './plain';
 import { findOrderNews, type OrderNews } from './queries';
 
@@ -32,7 +32,7 @@ function mailOf(news: OrderNews, written: Written, shop: ShopDetails) {
   const body = [paragraph(text), button('Переглянути замовлення', link), help(shop)].join('');
   return {
     subject: `${subject} · Амплуа`,
-    text: [text, `Замовлення ${news.order.orderId}: ${link}`, whomToAsk(shop)].join('\n\n'),
+    text: [text, `Замовлення ${news.order.orderId}: ${link}`, contactsText(shop)].join('\n\n'),
     html: mailPage({ heading: subject, preview: text.slice(0, 150), body }),
   };
 }

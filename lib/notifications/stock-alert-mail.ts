@@ -1,10 +1,10 @@
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import type { AlertNews } from '@/lib/stock-alerts/queries';
-import { button, factTable, leaveLink, mailPage, paragraph } from './mail-page';
+import { button, factTable, mailPage, paragraph, unsubscribeLink } from './mail-page';
 import { plain } from './plain';
 
-type Named = Pick<AlertNews, 'name' | 'size'>;
-type AlertMail = Named & {
+type AlertProduct = Pick<AlertNews, 'name' | 'size'>;
+type AlertMail = AlertProduct & {
   heading: string;
   lead: string;
   price?: Kopecks;
@@ -15,7 +15,7 @@ type AlertMail = Named & {
 };
 
 /** The mail that asks an address's owner to confirm the alert; nothing else is sent before that. */
-export const confirmationMail = (news: Named, page: string) =>
+export const confirmationMail = (news: AlertProduct, page: string) =>
   render({
     heading: 'Підтвердьте, що\u00a0чекаєте',
     lead: 'Хтось, найпевніше ви, попросив написати на\u00a0цю пошту, коли в\u00a0магазині з’явиться товар. Підтвердьте, що\u00a0чекаєте на\u00a0нього:',
@@ -29,7 +29,7 @@ export const confirmationMail = (news: Named, page: string) =>
 
 /** The mail that a size is back in stock. */
 export const backInStockMail = (
-  news: Named & Pick<AlertNews, 'price'>,
+  news: AlertProduct & Pick<AlertNews, 'price'>,
   { page, product }: { page: string; product: string },
 ) =>
   render({
@@ -72,7 +72,7 @@ function render(mail: AlertMail) {
       factTable(facts),
       button(action.label, action.link),
       paragraph(after),
-      leaveLink(LEAVE, leave),
+      unsubscribeLink(LEAVE, leave),
     ].join(''),
   });
   return { subject: `${heading}: ${plain(mail.name)} · Амплуа`, text, html };

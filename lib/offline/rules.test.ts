@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { PRIVATE_PAGES } from '@/lib/private-pages';
 import {
-  type Asked,
-  changesPerson,
+  changesSession,
   filesOf,
+  isCacheable,
   isForEverybody,
-  isWorthKeeping,
   pageKey,
   planFor,
+  type WorkerRequest,
 } from './rules';
 
 const SHOP = 'https://amplua.test';
 
-const plan = (path: string, asked: Partial<Asked> = {}) =>
+const plan = (path: string, asked: Partial<WorkerRequest> = {}) =>
   planFor(
     { method: 'GET', mode: 'no-cors', destination: '', url: new URL(path, SHOP).href, ...asked },
     SHOP,
@@ -34,7 +34,7 @@ test.each([
   '/api/auth/export',
 ])('a visit of %s is never answered from the cache', (path) => {
   expect(visit(path)).toBe('unkept');
-  expect(isWorthKeeping(SHOP + path, SHOP)).toBe(false);
+  expect(isCacheable(SHOP + path, SHOP)).toBe(false);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 
 test('filtered lists are not fetched for the cache', () => {
   const worth = ['/wigs', '/wigs?page=2', '/wigs?type=long', '/search?q=a'].filter((path) =>
-    isWorthKeeping(SHOP + path, SHOP),
+    isCacheable(SHOP + path, SHOP),
   );
   expect(worth).toEqual(['/wigs', '/wigs?page=2']);
 });
@@ -91,7 +91,7 @@ test.each([
   ['POST', '/api/auth/addToWish', false],
   ['GET', '/api/auth/refresh', false],
 ])('whether %s %s changes the signed-in person: %s', (method, path, isChange) => {
-  expect(changesPerson({ method, url: SHOP + path })).toBe(isChange);
+  expect(changesSession({ method, url: SHOP + path })).toBe(isChange);
 });
 
 test('the files that a page references are found in its tags and in its data', () => {

@@ -7,10 +7,13 @@ import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
  */
 export type Plan = 'page' | 'unkept' | 'file' | 'picture';
 
-export type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
+export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
 /** Pure: the strategy for a request of a page at `origin`; null if the browser handles the request itself. */
-export function planFor({ method, mode, destination, url }: Asked, origin: string): Plan | null {
+export function planFor(
+  { method, mode, destination, url }: WorkerRequest,
+  origin: string,
+): Plan | null {
   const { origin: own, pathname } = new URL(url);
   if (method !== 'GET' || own !== origin) return null;
   // Every navigation is handled: with navigation preload, one left to the browser would be requested twice.
@@ -36,7 +39,7 @@ export function isForEverybody({ status, type, redirected, headers }: Answered):
 }
 
 /** Pure: whether a request signs somebody in or out, after which the next person must not see the visited pages. */
-export const changesPerson = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
+export const changesSession = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method !== 'GET' &&
   /^\/api\/auth\/(login|logout|register|restore|account)\b/.test(new URL(url).pathname);
 
@@ -44,7 +47,7 @@ export const changesPerson = ({ method, url }: Pick<Request, 'method' | 'url'>):
  * Pure: whether a page that Next's router has rendered should be fetched and cached. Filtered lists are not: they are
  * rendered for each visit.
  */
-export const isWorthKeeping = (url: string, origin: string): boolean => {
+export const isCacheable = (url: string, origin: string): boolean => {
   const { search } = new URL(url);
   const asked = { method: 'GET', mode: 'navigate', destination: '', url } as const;
   return planFor(asked, origin) === 'page' && /^(\?page=\d+)?$/.test(search);

@@ -2,14 +2,14 @@
    build's name; `/sw.js` serves that, or a worker that removes itself. Design: docs/decisions/024. */
 
 import type { PushText } from './push-text';
-import { changesPerson, filesOf, isForEverybody, isWorthKeeping, pageKey, planFor } from './rules';
+import { changesSession, filesOf, isCacheable, isForEverybody, pageKey, planFor } from './rules';
 
 /** Replaced by the build. */
 declare const BUILD: string;
 
 // TypeScript's worker types conflict with its DOM types.
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
-type Told = Extendable & { data: { pages: string[]; files: string[] } };
+type CacheMessage = Extendable & { data: { pages: string[]; files: string[] } };
 type Fetched = Extendable & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
@@ -30,7 +30,7 @@ type Worker = {
     showNotification(title: string, options: object): Promise<void>;
   };
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
-  addEventListener(type: 'message', listener: (event: Told) => void): void;
+  addEventListener(type: 'message', listener: (event: CacheMessage) => void): void;
   addEventListener(type: 'push', listener: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
@@ -65,7 +65,7 @@ worker.addEventListener('message', (event) => event.waitUntil(keepVisited(event.
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (changesPerson(request)) event.waitUntil(forget());
+  if (changesSession(request)) event.waitUntil(forget());
   const plan = planFor(request, location.origin);
   if (plan === 'page') event.respondWith(openPage(event));
   if (plan === 'unkept') event.respondWith(reach(event).catch(offlinePage));
@@ -136,10 +136,10 @@ const kept = async (url: string): Promise<Response> =>
  * Caches pages that Next's router rendered, because they were never requested as documents; files come from the
  * browser's HTTP cache.
  */
-async function keepVisited({ pages, files }: Told['data']) {
+async function keepVisited({ pages, files }: CacheMessage['data']) {
   const visited = pages
     .map((path) => pageKey(new URL(path, location.origin).href))
-    .filter((url) => isWorthKeeping(url, location.origin));
+    .filter((url) => isCacheable(url, location.origin));
   await Promise.allSettled(visited.map((url) => keepPage(url, PAGES)));
   await Promise.allSettled(
     files.map((url) => keepFile(url.includes('/_next/') ? FILES : PICTURES, url)),

@@ -6,8 +6,8 @@ import { CARRIERS, DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
-import { multiLine } from '@/lib/shared/plain-text';
-import { plainSigns } from '@/lib/shared/typed-text';
+import { multiLineText } from '@/lib/shared/plain-text';
+import { normalizePunctuation } from '@/lib/shared/typed-text';
 import { POS_WAITS } from './rules/pos-status';
 import { ORDER_QUEUES } from './rules/queues';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
@@ -58,7 +58,7 @@ export const orderParams = z.object({
  */
 const waybillNumber = z
   .string()
-  .overwrite(plainSigns)
+  .overwrite(normalizePunctuation)
   .max(30)
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .refine(
@@ -84,14 +84,14 @@ export const orderChange = z.discriminatedUnion('key', [
   change('phone', phone, seenText),
   change('email', email, seenText),
   change('notCall', z.boolean(), z.boolean()),
-  change('deliveryComments', multiLine(1000), seenText),
+  change('deliveryComments', multiLineText(1000), seenText),
   // The field's name in the staff's order view.
-  change('comment', multiLine(1000), seenText).transform((one) => ({
+  change('comment', multiLineText(1000), seenText).transform((one) => ({
     ...one,
     key: 'deliveryComments' as const,
   })),
   change('deliveryAddress', deliveryAddress, z.record(z.string().max(40), seenText)),
-  change('staffNote', multiLine(2000), seenText),
+  change('staffNote', multiLineText(2000), seenText),
   change('waybillNumber', waybillNumber, seenText),
 ]);
 export type OrderChange = z.output<typeof orderChange>;

@@ -10,7 +10,7 @@ import type {
   ShopperNotification,
 } from '@/lib/outbox/messages';
 import type { PaymentStatus } from './rules/status';
-import { type AskedMail, type TakenSlots, takeOrderMail } from './staff/mail-quota';
+import { type OrderMail, type TakenSlots, takeOrderMail } from './staff/mail-quota';
 
 /** Kinds of messages whose payload is only an order id. */
 export type OrderMessage = {
@@ -18,7 +18,11 @@ export type OrderMessage = {
 }[MessageKind];
 
 /** Enqueues messages about an order, each at most once per order. */
-export async function sendOut(tx: Database, orderId: number, kinds: OrderMessage[]): Promise<void> {
+export async function enqueueOrderMessages(
+  tx: Database,
+  orderId: number,
+  kinds: OrderMessage[],
+): Promise<void> {
   await put(tx, orderId, kinds, keyOf(orderId));
 }
 
@@ -38,22 +42,22 @@ const put = (tx: Database, orderId: number, kinds: OrderMessage[], key: string) 
 const keyOf = (orderId: number) => `order-${orderId}`;
 
 /**
- * Mails the shopper, once per order and notice; only mails allowed by `isOwed` if the order's first mail was
+ * Mails the shopper, once per order and notification; only mails allowed by `isOwed` if the order's first mail was
  * suppressed.
  */
 export async function notifyShopper(
   tx: Database,
   orderId: number,
-  notice: ShopperNotification,
+  notification: ShopperNotification,
 ): Promise<void> {
   const [order] = await tx
     .select({ id: orders.id, email: orders.email, paymentStatus: orders.paymentStatus })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order) return;
-  const [messageId] = await put(tx, order.id, [`mail.order-${notice}`], keyOf(order.id));
-  if (messageId === undefined || order.email === '' || isOwed(order, notice)) return;
-  if (await wasWithheld(tx, order.id)) await withhold(tx, order.id, messageId, notice);
+  const [messageId] = await put(tx, order.id, [`mail.order-${notification}`], keyOf(order.id));
+  if (messageId === undefined || order.email === '' || isOwed(order, notification)) return;
+  if (await wasWithheld(tx, order.id)) await withhold(tx, order.id, messageId, notification);
 }
 
 /**
@@ -62,7 +66,7 @@ export async function notifyShopper(
  */
 export async function limitFirstMail(
   tx: Database,
-  order: AskedMail & { id: number },
+  order: OrderMail & { id: number },
   { mailId, slots }: { mailId: number; slots: TakenSlots },
 ): Promise<void> {
   if (!(await takeOrderMail(tx, order, slots))) await withhold(tx, order.id, mailId, 'accepted');
@@ -74,18 +78,18 @@ async function withhold(
   tx: Database,
   orderId: number,
   messageId: number,
-  notice: ShopperNotification,
+  notification: ShopperNotification,
 ): Promise<void> {
   await tx
     .update(outbox)
     .set({ doneAt: sql`now()`, failure: WITHHELD })
     .where(eq(outbox.id, messageId));
-  const value = `Лист «${NOTIFICATION_NAMES[notice]}» не\u00a0надіслано: на\u00a0цю пошту за\u00a0годину вже пішло забагато листів`;
+  const value = `Лист «${NOTIFICATION_NAMES[notification]}» не\u00a0надіслано: на\u00a0цю пошту за\u00a0годину вже пішло забагато листів`;
   await recordEvent(tx, orderId, { kind: 'note', value });
 }
 
 /** Sends the first mail about an order after all, if it was suppressed. */
-export async function sendWithheld(tx: Database, orderId: number): Promise<void> {
+export async function sendSuppressedMail(tx: Database, orderId: number): Promise<void> {
   const sent = await tx
     .update(outbox)
     .set({ doneAt: null, failure: null })
@@ -118,12 +122,12 @@ const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {
 
 const WITH_MONEY: PaymentStatus[] = ['paid', 'refunded', 'review'];
 
-type Mailed = Pick<typeof orders.$inferSelect, 'paymentStatus'>;
+type MailedOrder = Pick<typeof orders.$inferSelect, 'paymentStatus'>;
 
 /** Mails that need a payment or a staff action, so nobody can flood an inbox with them. */
-function isOwed({ paymentStatus }: Mailed, notice: ShopperNotification): boolean {
-  if (['approved', 'paid', 'shipped', 'review'].includes(notice)) return true;
-  return notice === 'cancelled' && WITH_MONEY.includes(paymentStatus);
+function isOwed({ paymentStatus }: MailedOrder, notification: ShopperNotification): boolean {
+  if (['approved', 'paid', 'shipped', 'review'].includes(notification)) return true;
+  return notification === 'cancelled' && WITH_MONEY.includes(paymentStatus);
 }
 
 /**
@@ -133,10 +137,11 @@ function isOwed({ paymentStatus }: Mailed, notice: ShopperNotification): boolean
 export async function notifyShop(
   tx: Database,
   orderId: number,
-  notice: ShopNotification,
+  notification: ShopNotification,
 ): Promise<void> {
-  const kinds: OrderMessage[] = [`shop.${notice}.mail`, `shop.${notice}.telegram`];
-  if (notice === 'new-order' || notice === 'pos-accepted') return sendOut(tx, orderId, kinds);
+  const kinds: OrderMessage[] = [`shop.${notification}.mail`, `shop.${notification}.telegram`];
+  if (notification === 'new-order' || notification === 'pos-accepted')
+    return enqueueOrderMessages(tx, orderId, kinds);
   for (const kind of kinds) {
     const left = await tx.$count(
       outbox,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, outbox, payments, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { reopenPayment } from '@/lib/payments/lifecycle/pay-again';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
@@ -163,7 +163,7 @@ describe('cancelling an order', () => {
         by: 'customer',
         userId: null,
       });
-      await expect(payAgain(db, order.token)).rejects.toMatchObject({
+      await expect(reopenPayment(db, order.token)).rejects.toMatchObject({
         code: 'payment_not_possible',
       });
     }),

@@ -65,18 +65,22 @@ afterEach(async () => {
 const misbehave = (mode: object) =>
   fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(mode) });
 
-type Known = { ref: string; number: string; barcode: string; destination: string } & Record<
-  string,
-  unknown
->;
-const atCarrier = async (number: string): Promise<Known[]> => {
-  const all = (await (await fetch(`${carrier.url}/__waybills`)).json()) as Known[];
+type CarrierWaybill = {
+  ref: string;
+  number: string;
+  barcode: string;
+  destination: string;
+} & Record<string, unknown>;
+const atCarrier = async (number: string): Promise<CarrierWaybill[]> => {
+  const all = (await (await fetch(`${carrier.url}/__waybills`)).json()) as CarrierWaybill[];
   return all.filter(({ barcode }) => barcode === number);
 };
 
 /** Order numbers restart in every test database, so waybills of earlier tests are deleted at the carrier. */
 async function givenParcel(db: Database, changes: Record<string, unknown> = {}) {
-  for (const { ref } of (await (await fetch(`${carrier.url}/__waybills`)).json()) as Known[]) {
+  for (const { ref } of (await (
+    await fetch(`${carrier.url}/__waybills`)
+  ).json()) as CarrierWaybill[]) {
     await deleteAtCarrier(ref);
   }
   return givenOrder(db, { changes: { ...PARCEL, ...changes } });

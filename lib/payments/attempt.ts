@@ -11,14 +11,14 @@ const RANK: Record<AttemptStatus, number> = {
   refunded: 5,
 };
 
-type Known = { status: AttemptStatus; providerTime: Date | null };
+type StoredAttempt = { status: AttemptStatus; providerTime: Date | null };
 type Update = { status: AttemptStatus; at: Date | null };
 
 /**
  * Whether a provider's update changes the stored state. The newest wins, at equal times the later state,
  * and a paid attempt changes only by a refund (T19).
  */
-export function supersedes(update: Update, known: Known): boolean {
+export function supersedes(update: Update, known: StoredAttempt): boolean {
   if (update.status === known.status) return false;
   if (known.status === 'refunded') return false;
   if (known.status === 'paid') return update.status === 'refunded';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multiLine } from '@/lib/shared/plain-text';
+import { multiLineText } from '@/lib/shared/plain-text';
 import { PAYMENT_METHODS } from './methods';
 
 /** Body of POST /api/orders/track/{token}/pay; by default the order's own method. */
@@ -8,7 +8,7 @@ export const payInput = z
   .strict();
 
 /** Body of POST /api/admin/orders/{orderId}/refund. */
-export const refundInput = z.object({ reason: multiLine(500).default('') }).strict();
+export const refundInput = z.object({ reason: multiLineText(500).default('') }).strict();
 
 /** Body of POST /api/admin/orders/{orderId}/cancel; `reason` applies to the refund. */
 export const cancelInput = refundInput.extend({ refund: z.boolean().default(false) }).strict();

@@ -34,7 +34,7 @@ export const isOpenAttempt = (status: AttemptStatus): boolean =>
  * The effective status, given the order's other attempts: a second payment goes to review, and an attempt replaced by a
  * newer one does not open again (null).
  */
-export function besideOthers(
+export function effectiveStatus(
   reported: AttemptStatus,
   others: AttemptStatus[],
 ): AttemptStatus | null {

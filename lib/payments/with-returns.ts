@@ -2,5 +2,5 @@ import type { Kopecks } from '@/lib/shared/money';
 import type { AttemptStatus } from './status';
 
 /** Pure: a partly returned payment still counts as paid, though the bank may call it reversed. */
-export const withReturns = (status: AttemptStatus, left: Kopecks): AttemptStatus =>
+export const statusWithPartialReturn = (status: AttemptStatus, left: Kopecks): AttemptStatus =>
   status === 'refunded' && left > 0 ? 'paid' : status;

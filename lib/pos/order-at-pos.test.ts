@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema';
-import { settleAtPos } from '@/lib/orders/staff/settle-at-pos';
+import { recordPosSale } from '@/lib/orders/staff/settle-at-pos';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
 import { DAY, HOUR, MINUTE } from '@/lib/shared/clock';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
@@ -266,7 +266,7 @@ describe('an order at the POS', () => {
       const { number } = await orderBy(db, id);
       const word = { userId: await givenManager(db), reason: 'Чек № 7 від 20 листопада' };
 
-      await settleAtPos(db, number, word);
+      await recordPosSale(db, number, word);
       expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
       pos.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
       await refresh(
@@ -277,7 +277,7 @@ describe('an order at the POS', () => {
 
       expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
       expect((await orderBy(db, id)).posCountedAt).not.toBeNull();
-      await expect(settleAtPos(db, number, word)).rejects.toMatchObject({
+      await expect(recordPosSale(db, number, word)).rejects.toMatchObject({
         code: 'status_not_possible',
       });
       expect(await brokenInvariants(db)).toEqual([]);

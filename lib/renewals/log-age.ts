@@ -2,7 +2,7 @@
 const memory = globalThis as typeof globalThis & { shopLogReadAt?: number };
 
 /** Records that this process has applied the renewal log as of this time (performance.now()). */
-export function noteLogRead(at: number): void {
+export function recordLogRead(at: number): void {
   memory.shopLogReadAt = Math.max(at, memory.shopLogReadAt ?? at);
 }
 

@@ -8,7 +8,7 @@ import { withFreshDatabase } from '@/scripts/testing/database';
 import { catchUp } from '@/scripts/testing/renewals';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { until } from '@/scripts/testing/until';
-import { acceptNews, readNews } from './read-log';
+import { advancePosition, readRenewals } from './read-log';
 import { recordRenewal } from './record-renewal';
 
 /** Runs work as another process on the same database would. */
@@ -68,14 +68,14 @@ describe('the renewal log', () => {
     withFreshDatabase(async (db) => {
       await catchUp(db);
       await recordRenewal(db, ['one']);
-      const first = await readNews(db);
-      const second = await readNews(db);
+      const first = await readRenewals(db);
+      const second = await readRenewals(db);
       expect([first.tags, second.tags]).toEqual([['one'], ['one']]);
       // Two concurrent requests: the one with the older position finishes last.
       await recordRenewal(db, ['two']);
-      const third = await readNews(db);
-      acceptNews(db, third);
-      acceptNews(db, first);
+      const third = await readRenewals(db);
+      advancePosition(db, third);
+      advancePosition(db, first);
       expect(await catchUp(db)).toEqual([]);
     }),
   );
@@ -122,13 +122,13 @@ describe('the renewal log', () => {
     'renews everything after the database was replaced or restarted',
     withFreshDatabase(async (db) => {
       await recordRenewal(db, ['one']);
-      const { position } = await readNews(db);
+      const { position } = await readRenewals(db);
       const others = [
         { ...position, mark: position.mark + 1000n },
         { ...position, start: 'of another server' },
       ];
       for (const other of others) {
-        acceptNews(db, { tags: [], position: other, isReset: true, readAt: 0 });
+        advancePosition(db, { tags: [], position: other, isReset: true, readAt: 0 });
         expect(await catchUp(db)).toEqual(EVERYTHING);
         expect(await catchUp(db)).toEqual([]);
       }

@@ -3,7 +3,7 @@ import { EVERYTHING } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { SERVER_START } from '@/lib/db/server-start';
-import { noteLogRead } from './log-age';
+import { recordLogRead } from './log-age';
 
 /**
  * A process's read position in the log: it has read every row of transactions before `mark`, and the rows `seen`. Valid
@@ -31,7 +31,7 @@ const positions = (): WeakMap<Database, Position> => {
 };
 
 type Row = { id: number; transaction: string; tags: string[] };
-type Found<Also> = {
+type LogRead<Also> = {
   start: string;
   mark: string;
   oldest: string | null;
@@ -46,13 +46,13 @@ type Found<Also> = {
  * they were read, or when the database was restarted or replaced. `also` is an additional column, for a value that is
  * needed as often.
  */
-export async function readNews<Also = null>(
+export async function readRenewals<Also = null>(
   db: Database,
   also: SQL = sql`null`,
 ): Promise<News & { also: Also }> {
   const before = positions().get(db);
   const readAt = performance.now();
-  const [found] = await readRows<Found<Also>>(
+  const [found] = await readRows<LogRead<Also>>(
     db,
     sql`select ${SERVER_START} as start, pg_snapshot_xmin(pg_current_snapshot())::text as mark,
       (select min(transaction)::text from renewals) as oldest,
@@ -83,8 +83,8 @@ const rowsSince = ({ mark, seen }: Position): SQL => sql`(
   where transaction >= ${String(mark)}::text::xid8 and id <> all (${`{${[...seen.keys()]}}`}::bigint[]))`;
 
 /** Records that these news were applied. Of two concurrent readers the one with the later position wins. */
-export function acceptNews(db: Database, { position, isReset, readAt }: News): void {
-  noteLogRead(readAt);
+export function advancePosition(db: Database, { position, isReset, readAt }: News): void {
+  recordLogRead(readAt);
   const known = positions().get(db);
   if (!known || isReset || known.mark < position.mark) positions().set(db, position);
   else if (known.mark === position.mark) {

@@ -3,7 +3,7 @@ import { personName } from '@/lib/account/inputs';
 import { MEASURE_LIMITS } from '@/lib/catalogue/fit/measurements';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
-import { multiLine, plainText, whenRight } from '@/lib/shared/plain-text';
+import { ifNoIssues, multiLineText, plainText } from '@/lib/shared/plain-text';
 import { hasContacts } from './contacts';
 import { LONGEST_REASON, LONGEST_REVIEW } from './review';
 
@@ -15,10 +15,10 @@ const HEIGHT = `Вкажіть зріст від\u00a0${LEAST} до\u00a0${MOST}
 const opinion = {
   product_id: rowId,
   rating: z.int({ error: RATING }).min(1, RATING).max(5, RATING),
-  text: multiLine(LONGEST_REVIEW)
+  text: multiLineText(LONGEST_REVIEW)
     .refine((text) => !hasContacts(text), {
       error: 'Без посилань, пошти й\u00a0телефонів',
-      when: whenRight,
+      when: ifNoIssues,
     })
     .default(''),
   /** Centimetres; the same limits as in a customer's measurements. */
@@ -68,7 +68,7 @@ export type ModerationQuery = z.output<typeof moderationQuery>;
 export const moderationInput = z
   .object({
     status: z.enum(['published', 'rejected']),
-    reply: multiLine(LONGEST_REVIEW),
+    reply: multiLineText(LONGEST_REVIEW),
     reason: plainText(LONGEST_REASON),
     seen: z
       .object({

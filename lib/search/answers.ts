@@ -41,7 +41,7 @@ export type FoundHelp = z.infer<typeof foundHelpSchema>;
 export const meantSchema = z
   .object({ text: z.string(), how: z.enum(['corrected', 'retyped']) })
   .meta({ id: 'MeantText' });
-export type Meant = z.infer<typeof meantSchema>;
+export type MeantSearch = z.infer<typeof meantSchema>;
 
 /** What the search offers before anything is typed, and instead of results. */
 export const popularSearchesSchema = z

@@ -6,10 +6,10 @@ import { pathOf } from './gate';
 export const NOT_FOUND = '/_';
 
 /** The URL of the 404 page for paths below this first segment; a category's 404 page links back to the category. */
-export const missingIn = (root: string): string =>
+export const notFoundPageOf = (root: string): string =>
   isCategorySlug(root) ? `/${root}/_` : NOT_FOUND;
 
-const MISSING_PAGES = new Set([NOT_FOUND, ...CATEGORY_SLUGS.map(missingIn)]);
+const MISSING_PAGES = new Set([NOT_FOUND, ...CATEGORY_SLUGS.map(notFoundPageOf)]);
 
 /** Whether a URL is one of the 404 pages above, each of which serves many missing URLs. */
 export const isMissingPage = (url: string): boolean => MISSING_PAGES.has(url);

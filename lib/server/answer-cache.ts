@@ -4,7 +4,7 @@ import { renewalCount } from '@/lib/http/route/renewal-count';
 import { REQUEST_ID_HEADER } from '@/lib/http/route/request-id';
 import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
 import { SECOND } from '@/lib/shared/clock';
-import { ANSWER_FORMS, encodingFor } from './encoding';
+import { API_ENCODINGS, encodingFor } from './encoding';
 import type { FrontResponse } from './front-response';
 import { headersOf, type KeptResponse } from './page-cache';
 
@@ -21,7 +21,7 @@ const LONGEST_URL = 1000;
  * cache tag is renewed. Next takes 0.6 ms even for an empty handler, and most requests repeat the same few prefixes.
  * Remove this class when Next takes a tenth of that.
  */
-export class AnswerCache {
+export class ApiResponseCache {
   readonly #answers = new LRUCache<string, KeptResponse>({
     maxSize: LIMIT,
     sizeCalculation: ({ body }, key) => body.length + key.length + HEADERS,
@@ -60,5 +60,5 @@ export class AnswerCache {
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' || !url.startsWith('/api/products/search?') || headers.origin) return null;
   if (url.length > LONGEST_URL) return null;
-  return `${encodingFor(headers['accept-encoding'], ANSWER_FORMS)} ${url}`;
+  return `${encodingFor(headers['accept-encoding'], API_ENCODINGS)} ${url}`;
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { wantsStream } from '@/lib/http/route/wants-stream';
-import { ANSWER_FORMS, compressAnswer, encodingFor, WORTH_COMPRESSING } from './encoding';
+import { API_ENCODINGS, compressAnswer, encodingFor, WORTH_COMPRESSING } from './encoding';
 import type { FrontResponse } from './front-response';
 
 /** Buffers an API response and sends it compressed with its length; streams pass unchanged. */
 export function compressWhole(request: IncomingMessage, response: FrontResponse): void {
-  const takesGzip = encodingFor(request.headers['accept-encoding'], ANSWER_FORMS) === 'gzip';
+  const takesGzip = encodingFor(request.headers['accept-encoding'], API_ENCODINGS) === 'gzip';
   // Otherwise Next would compress the response itself and stream it.
   delete request.headers['accept-encoding'];
   if (wantsStream(request.headers.accept)) return;

@@ -5,8 +5,8 @@ import Negotiator from 'negotiator';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Encodings of a page and of an API response, preferred first. */
-export const PAGE_FORMS: readonly Encoding[] = ['br', 'gzip', 'identity'];
-export const ANSWER_FORMS: readonly Encoding[] = ['gzip', 'identity'];
+export const PAGE_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
+export const API_ENCODINGS: readonly Encoding[] = ['gzip', 'identity'];
 
 /** Bytes below which compression is useless: the body fits into one packet. */
 export const WORTH_COMPRESSING = 1024;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Cdn } from '@/lib/cdn/cdn';
-import { wasDatabaseDown } from '@/lib/db/last-down';
+import { wasDatabaseDown } from '@/lib/db/last-outage';
 import type { ErrorCode } from '@/lib/errors';
 import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { countRefusal } from '@/lib/http/route/refusals';
@@ -13,7 +13,7 @@ import { isPublicPage } from '@/lib/pages';
 import { SECOND } from '@/lib/shared/clock';
 import { within } from '@/lib/telemetry/trace';
 import { addressOf } from './address';
-import { AnswerCache } from './answer-cache';
+import { ApiResponseCache } from './answer-cache';
 import { clientAddress } from './client-address';
 import { compressWhole } from './compression';
 import { FrontResponse } from './front-response';
@@ -28,7 +28,7 @@ import { RenderQueue } from './render-queue';
 import { renewLatePages } from './renew-late-pages';
 import { setSecurityHeaders } from './security-headers';
 import { setSharedCaching } from './shared-caches';
-import { withoutUnread, withUnread } from './unread-query';
+import { restoreQuery, splitUnusedQuery } from './unused-query';
 
 /** What the benchmark can switch off, to measure its effect (`npm run bench -- front`). */
 export type Switch =
@@ -76,7 +76,7 @@ export function createFront(
     lateScripts: !off.has('late-scripts'),
     onStored: options.onStored,
   });
-  const answers = new AnswerCache();
+  const answers = new ApiResponseCache();
   const renders = new RenderQueue();
   const misses = new MissLimit(
     options.missesPerMinute,
@@ -133,12 +133,12 @@ export function createFront(
   const unreadQuery: Step = (request, response) => {
     // Next's router sends a query parameter (`_rsc`) that Next verifies.
     if (request.headers.rsc !== undefined) return false;
-    const { url, unread } = withoutUnread(request.url ?? '/');
+    const { url, unread } = splitUnusedQuery(request.url ?? '/');
     if (unread === '') return false;
     request.url = url;
     response.beforeHead(() => {
       const target = response.getHeader('location');
-      if (typeof target === 'string') response.setHeader('location', withUnread(target, unread));
+      if (typeof target === 'string') response.setHeader('location', restoreQuery(target, unread));
     });
     return false;
   };

@@ -30,11 +30,11 @@ export function dropHeaders(headers: IncomingHttpHeaders): void {
   if (headers['if-none-match']?.includes('*')) delete headers['if-none-match'];
 }
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: string[] };
+type GateRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: string[] };
 
 /** Pure: why a request is refused, or null. The first matching reason is returned. */
 export function refusalOf(
-  { method = '', url = '', headers, rawHeaders = [] }: Asked,
+  { method = '', url = '', headers, rawHeaders = [] }: GateRequest,
   { hosts, apiMethods }: GateRules,
 ): GateRefusal | null {
   // For an absolute URL Next would fetch `http://other/…`; `*` is allowed only for OPTIONS.

@@ -12,7 +12,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { bundles, products, tagRedirects, tags } from '@/lib/db/schema';
 import { isPublicPage } from '@/lib/pages';
-import { missingIn, NOT_FOUND } from './address';
+import { NOT_FOUND, notFoundPageOf } from './address';
 import { pathOf } from './gate';
 
 /** Private pages without subpages. */
@@ -39,7 +39,7 @@ export async function findMissingPage(db: Database, url: string): Promise<string
   const page = query.get('page');
   if (query.size > (page === null ? 0 : 1)) return null;
   if (await isThere(db, [root, ...below], page)) return null;
-  return missingIn(root) + (token === null ? '' : `?_rsc=${encodeURIComponent(token)}`);
+  return notFoundPageOf(root) + (token === null ? '' : `?_rsc=${encodeURIComponent(token)}`);
 }
 
 /** Whether there may be a page at a path, given by its decoded segments. */

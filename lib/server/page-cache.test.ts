@@ -282,7 +282,7 @@ describe('a filtered list', () => {
     await get('/wigs?stock=1');
     asked = 0;
     countRenewal(stockTags([7]));
-    countRenewal(stockTags([7]), { isAgain: true });
+    countRenewal(stockTags([7]), { isSecondPass: true });
 
     await get('/wigs');
     expect(asked).toBe(0);

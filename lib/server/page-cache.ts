@@ -11,7 +11,7 @@ import {
   compressPage,
   type Encoding,
   encodingFor,
-  PAGE_FORMS,
+  PAGE_ENCODINGS,
   WORTH_COMPRESSING,
 } from './encoding';
 import type { FrontResponse } from './front-response';
@@ -74,7 +74,7 @@ export class PageCache {
     if (!kind) return false;
     // A missing page passes here twice, the second time with the URL of its shared 404 page.
     const encoding =
-      this.#asked.get(request) ?? encodingFor(request.headers['accept-encoding'], PAGE_FORMS);
+      this.#asked.get(request) ?? encodingFor(request.headers['accept-encoding'], PAGE_ENCODINGS);
     const key = `${encoding} ${request.url}`;
     if (this.#sendStored(kind, key, request, response)) return true;
     metrics()?.pages.inc({ result: 'miss' });

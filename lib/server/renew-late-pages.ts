@@ -31,7 +31,7 @@ function renew(): void {
   const tags = [...late];
   late.clear();
   renewing += 1;
-  revalidatePages(tags, { isAgain: true })
+  revalidatePages(tags, { isSecondPass: true })
     .catch((error: unknown) => logError('late pages', error))
     .finally(() => {
       renewing -= 1;

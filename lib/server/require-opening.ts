@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { env } from '@/lib/env';
 import { OPTIONAL_PACKAGES } from '@/lib/optional-packages.mjs';
-import { readOpening, refuseToOpen, type ShopOpening } from './opening';
+import { type Exposure, readExposure, refuseToOpen } from './exposure';
 
 type Settings = Record<string, unknown>;
 
 /** How this process is to be opened. Invalid settings are logged and end the process. */
-export function requireOpening(): ShopOpening {
+export function requireOpening(): Exposure {
   try {
     requirePackages(env());
-    return readOpening(env());
+    return readExposure(env());
   } catch (error) {
     return refuseToOpen(error);
   }

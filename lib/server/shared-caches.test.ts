@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CdnName } from '@/lib/cdn/adapters';
 import { CDNS } from '@/lib/cdn/adapters';
 import { countRenewal } from '@/lib/http/route/renewal-count';
-import { noteLogRead } from '@/lib/renewals/log-age';
+import { recordLogRead } from '@/lib/renewals/log-age';
 import { openFront } from '@/scripts/testing/front';
 import { until } from '@/scripts/testing/until';
 
@@ -70,7 +70,7 @@ describe('a CDN', () => {
   ] as const)(
     'that is purged (%s) gets the tags of a page and keeps it longer',
     async (cdn, name, tags) => {
-      noteLogRead(performance.now());
+      recordLogRead(performance.now());
       for (const headers of await headersOf({}, cdn)) {
         expect(headers.get(name)).toBe(tags);
         expect(headers.get('cdn-cache-control')).toMatch(/^public, max-age=3600,/);
@@ -80,7 +80,7 @@ describe('a CDN', () => {
 
   test.each([
     ['before the log was read', () => {}],
-    ['of a process that was stopped', () => noteLogRead(performance.now() - 1600)],
+    ['of a process that was stopped', () => recordLogRead(performance.now() - 1600)],
   ])('that is purged keeps a page %s for only a minute', async (_, given) => {
     given();
     for (const headers of await headersOf({}, 'fastly')) {
@@ -90,7 +90,7 @@ describe('a CDN', () => {
   });
 
   test('that is purged keeps a page rendered during a renewal for only a minute', async () => {
-    noteLogRead(performance.now());
+    recordLogRead(performance.now());
     const [rendered, again] = await headersOf(
       { onRender: () => countRenewal(['product:7']) },
       'fastly',
@@ -100,7 +100,7 @@ describe('a CDN', () => {
       expect(headers?.get('cdn-cache-control')).toMatch(/^public, max-age=60,/);
     }
     await until(async () => {
-      noteLogRead(performance.now());
+      recordLogRead(performance.now());
       const [later] = await headersOf({}, 'fastly');
       return later?.get('cdn-cache-control')?.startsWith('public, max-age=3600,');
     });

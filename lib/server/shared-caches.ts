@@ -18,7 +18,7 @@ const MISSING = 10;
 const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
 
 /** The `Cache-Control` for browsers: revalidate each time. */
-export const EACH_TIME = 'max-age=0, must-revalidate';
+export const REVALIDATE_ALWAYS = 'max-age=0, must-revalidate';
 
 const MOVED = 308;
 const isMissing = (status: number): boolean => status === 404 || status === 410;
@@ -41,14 +41,14 @@ export function setSharedCaching(
   if (!/\bs-maxage=[1-9]/.test(given)) {
     // A browser would keep a permanent redirect forever, and loop if the old address is used again.
     if (response.statusCode === MOVED && given === '')
-      response.setHeader('cache-control', EACH_TIME);
+      response.setHeader('cache-control', REVALIDATE_ALWAYS);
     return;
   }
   const isNewest = logAge() < FRESH && renewalCount() === renewals && !areLatePagesLeft();
   const seconds = isMissing(response.statusCode)
     ? MISSING
     : PAGE[cdn && isNewest ? 'purged' : 'unpurged'];
-  response.setHeader('cache-control', `${EACH_TIME}, s-maxage=${seconds}`);
+  response.setHeader('cache-control', `${REVALIDATE_ALWAYS}, s-maxage=${seconds}`);
   response.setHeader(
     'cdn-cache-control',
     `public, max-age=${seconds}${isMissing(response.statusCode) ? '' : `, ${STALE}`}`,

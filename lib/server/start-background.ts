@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { giveWay, NICENESS } from './give-way';
+import { lowerPriority, NICENESS } from './lower-priority';
 
 /** Written by the build (scripts/build.ts). */
 const PROGRAM = '.next/background.mjs';
@@ -15,6 +15,6 @@ export function startBackground(program = PROGRAM, settings?: NodeJS.ProcessEnv)
     execArgv: HEAP,
     ...(settings && { env: settings }),
   });
-  giveWay(child, NICENESS.jobs);
+  lowerPriority(child, NICENESS.jobs);
   return child;
 }

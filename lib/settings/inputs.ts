@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPhone, type Messenger, readAccount } from '@/lib/shared/messenger-account';
-import { multiLine, plainText } from '@/lib/shared/plain-text';
+import { multiLineText, plainText } from '@/lib/shared/plain-text';
 import { LONGEST_EMAIL, MOST_EMAIL } from './longest-email';
 import { unknownPlaceholders } from './placeholders';
 
@@ -128,7 +128,7 @@ const rulesInput = z
 const LONGEST_TEXT = 60_000;
 
 /** An empty text means the shop's default. */
-const legalText = multiLine(LONGEST_TEXT).superRefine((text, context) => {
+const legalText = multiLineText(LONGEST_TEXT).superRefine((text, context) => {
   const [unknown] = unknownPlaceholders(text);
   if (unknown === undefined) return;
   context.addIssue({ code: 'custom', message: `Такої позначки немає: {{${unknown}}}` });

@@ -1,6 +1,6 @@
 import { isSlug } from '@/lib/catalogue/landing/landing';
 import { findLandingTag, type LandingTag } from '@/lib/catalogue/landing/landing-queries';
-import { lookHash, lookPath, offeredAs } from '@/lib/catalogue/landing/look-link';
+import { lookHash, lookPath, resolveLook } from '@/lib/catalogue/landing/look-link';
 import type { SlotChoice } from '@/lib/catalogue/landing/outfit';
 import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
@@ -20,7 +20,7 @@ export async function findLook(
   ids: number[],
 ): Promise<SharedLook | null> {
   const landing = isSlug(slug) ? await findLandingTag(db, 'characters', slug) : null;
-  return landing && { landing, picks: offeredAs(ids, await listSlots(db, landing)) };
+  return landing && { landing, picks: resolveLook(ids, await listSlots(db, landing)) };
 }
 
 /** Preview card of a look: photos of up to three products, the costume first. */

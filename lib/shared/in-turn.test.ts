@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { inTurn } from './in-turn';
+import { runSerialized } from './in-turn';
 
 /** A task finished by the test. */
 function held() {
@@ -15,8 +15,8 @@ describe('a task that never runs concurrently with itself', () => {
   test('runs once more for all calls during a run', async () => {
     const slow = held();
     const done: string[] = [];
-    const later = (name: string) => inTurn('shelf', async () => void done.push(name));
-    const first = inTurn('shelf', slow.work);
+    const later = (name: string) => runSerialized('shelf', async () => void done.push(name));
+    const first = runSerialized('shelf', slow.work);
     const others = [later('second'), later('third')];
     expect(done).toEqual([]);
 
@@ -27,11 +27,11 @@ describe('a task that never runs concurrently with itself', () => {
   });
 
   test('runs again after a failure, which only its own callers get', async () => {
-    const failing = inTurn('shelf', async () => {
+    const failing = runSerialized('shelf', async () => {
       throw new Error('the POS is away');
     });
     let isDone = false;
-    const next = inTurn('shelf', async () => {
+    const next = runSerialized('shelf', async () => {
       isDone = true;
     });
 
@@ -42,9 +42,9 @@ describe('a task that never runs concurrently with itself', () => {
 
   test('does not delay a task of another name', async () => {
     const slow = held();
-    const first = inTurn('shelf', slow.work);
+    const first = runSerialized('shelf', slow.work);
 
-    await inTurn('window', async () => {});
+    await runSerialized('window', async () => {});
 
     slow.end();
     await first;

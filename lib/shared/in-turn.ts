@@ -7,7 +7,7 @@ const shared = globalThis as typeof globalThis & { shopTurns?: Map<string, Turn>
  * Runs a named task, never concurrently with itself in this process. Calls during a run share one further
  * run after it, since the current one may have started before their change.
  */
-export function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+export function runSerialized(name: string, work: () => Promise<void>): Promise<void> {
   shared.shopTurns ??= new Map();
   const turns = shared.shopTurns;
   const turn = turns.get(name);
@@ -16,6 +16,6 @@ export function inTurn(name: string, work: () => Promise<void>): Promise<void> {
     turns.set(name, { running });
     return running;
   }
-  turn.next ??= turn.running.catch(() => {}).then(() => inTurn(name, work));
+  turn.next ??= turn.running.catch(() => {}).then(() => runSerialized(name, work));
   return turn.next;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { env, unreadAccounts } from '@/lib/env';
+import { env, invalidAccountVariables } from '@/lib/env';
 import { readAccount } from './messenger-account';
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
 
 test('an account in the environment is read the same way, and invalid ones are reported at startup', () => {
   Object.assign(process.env, { SHOP_TELEGRAM: 't.me/our_shop', SHOP_VIBER: 'пишіть' });
-  expect(unreadAccounts()).toEqual(['SHOP_VIBER']);
+  expect(invalidAccountVariables()).toEqual(['SHOP_VIBER']);
   expect(env()).toMatchObject({ SHOP_TELEGRAM: 'our_shop', SHOP_VIBER: '', SHOP_INSTAGRAM: '' });
 });

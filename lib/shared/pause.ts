@@ -1,2 +1,3 @@
 /** Yields to the event loop, between two steps of work that takes more than a few milliseconds. */
-export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> =>
+  new Promise((resolve) => setImmediate(resolve));

@@ -12,14 +12,14 @@ const WRONG = 'Недопустимі символи';
  * Condition of a check that runs only if the value has no issue yet. Not `abort`, which would also skip checks of the
  * whole object, such as whether two passwords agree.
  */
-export const whenRight = ({ issues }: { issues: readonly unknown[] }): boolean =>
+export const ifNoIssues = ({ issues }: { issues: readonly unknown[] }): boolean =>
   issues.length === 0;
 
 /**
  * Schema of a trimmed text without invisible characters, at most `length` long and valid in PostgreSQL; `required` is
  * the error if absent. `fold` replaces the first step where look-alike characters matter too (`plainSigns`).
  */
-export const multiLine = (length: number, required?: string, fold = withoutInvisible) =>
+export const multiLineText = (length: number, required?: string, fold = withoutInvisible) =>
   z
     .string(required === undefined ? {} : { error: required })
     .overwrite(fold)
@@ -27,7 +27,7 @@ export const multiLine = (length: number, required?: string, fold = withoutInvis
     .max(length, `Не більше ${length} символів`)
     .refine((value) => !CONTROL.test(value) && !LONE_SURROGATE.test(value), {
       error: WRONG,
-      when: whenRight,
+      when: ifNoIssues,
     });
 
 const LINK = /:\/\/|\bwww\.|[\p{L}\d-]\.([a-z]{2,}|укр|рф)(?!\p{L})/iu;
@@ -43,7 +43,7 @@ export const hasLink = (text: string): boolean =>
 
 /** The same without line breaks, safe in mail headers. */
 export const plainText = (length: number, required?: string, fold = withoutInvisible) =>
-  multiLine(length, required, fold).refine((value) => !BREAK.test(value), {
+  multiLineText(length, required, fold).refine((value) => !BREAK.test(value), {
     error: WRONG,
-    when: whenRight,
+    when: ifNoIssues,
   });

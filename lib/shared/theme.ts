@@ -2,7 +2,7 @@
 export const THEME_KEY = 'theme';
 
 /** The page background of `app/styles`, for the parts that a browser draws around the page. */
-export const PAPER = { light: '#fbf7f0', dark: '#17121e' } as const;
+export const PAGE_BACKGROUND = { light: '#fbf7f0', dark: '#17121e' } as const;
 
 /**
  * Runs in the head of every page, before the first paint: marks the document with the chosen theme for `dark.css`,
@@ -20,7 +20,7 @@ try{theme=localStorage.getItem('${THEME_KEY}')}catch(e){}
 show(theme)
 };
 function show(theme){
-var paper=${JSON.stringify(PAPER)}[theme];
+var paper=${JSON.stringify(PAGE_BACKGROUND)}[theme];
 delete root.dataset.theme;
 bars.remove();
 if(paper){

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasPhone, plainSigns, withoutInvisible } from './typed-text';
+import { hasPhone, normalizePunctuation, withoutInvisible } from './typed-text';
 
 describe('a typed text', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('a typed text', () => {
     ['Івано–Франківськ', 'Івано-Франківськ'],
     ['067\u00a0123\u202f45\u200967', '067 123 45 67'],
   ])('%j is %j with plain signs', (typed, text) => {
-    expect(plainSigns(typed)).toBe(text);
+    expect(normalizePunctuation(typed)).toBe(text);
   });
 
   test.each([

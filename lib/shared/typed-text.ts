@@ -12,7 +12,7 @@ export const withoutInvisible = (typed: string): string => typed.replace(INVISIB
  * Pure: the same, with look-alikes replaced by plain spaces, hyphens and `’`. The three apostrophes of Ukrainian
  * keyboards stay as typed.
  */
-export const plainSigns = (typed: string): string =>
+export const normalizePunctuation = (typed: string): string =>
   withoutInvisible(typed)
     .replace(/\p{Zs}/gu, ' ')
     .replace(/[‐‑‒–—―−﹘﹣－]/g, '-')
@@ -21,4 +21,5 @@ export const plainSigns = (typed: string): string =>
 const PHONE = /\d(?:[\s().\-/]*\d){6}/;
 
 /** Pure: whether the text contains a phone number: seven digits with only separators between them. */
-export const hasPhone = (text: string): boolean => PHONE.test(plainSigns(text).normalize('NFKC'));
+export const hasPhone = (text: string): boolean =>
+  PHONE.test(normalizePunctuation(text).normalize('NFKC'));

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { wordValidation } from './validation-texts';
+import { installValidationTexts } from './validation-texts';
 
-wordValidation();
+installValidationTexts();
 
 const strict = z.object({ id: z.int().positive().optional() }).strict();
 

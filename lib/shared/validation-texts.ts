@@ -56,4 +56,4 @@ const unitOf = (origin: string, count: number): string => {
 };
 
 /** Makes zod use these texts in the whole process or page from now on. */
-export const wordValidation = () => z.config({ localeError: validationText });
+export const installValidationTexts = () => z.config({ localeError: validationText });

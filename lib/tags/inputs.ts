@@ -4,7 +4,7 @@ import { isSlug } from '@/lib/catalogue/landing/landing';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
-import { multiLine, plainText } from '@/lib/shared/plain-text';
+import { multiLineText, plainText } from '@/lib/shared/plain-text';
 import { LONGEST_TAG_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
 import { uniqueNames } from './unique-names';
 
@@ -21,7 +21,7 @@ const fields = {
     .max(MOST_ALIASES, `Не більше ${MOST_ALIASES} інших назв`)
     .transform(uniqueNames)
     .default([]),
-  description: multiLine(LONGEST_TEXT).default(''),
+  description: multiLineText(LONGEST_TEXT).default(''),
   /** Path relative to the POS host; empty for a picture selected by the shop. */
   photo: plainText(200).default(''),
   /** CSS colour; empty to derive it from the name. */

@@ -20,14 +20,14 @@ export async function factsOf(tx: Database, tag: typeof tags.$inferSelect): Prom
 export const aliasesOf = (name: string, aliases: string[]): string[] =>
   uniqueNames([name, ...aliases]).slice(1);
 
-type Named = { name: string; aliases: string[] };
+type NamedTag = { name: string; aliases: string[] };
 
 /** Pure: the other names of `winner` after merging `loser` into it. */
-export const mergedAliases = (loser: Named, winner: Named): string[] =>
+export const mergedAliases = (loser: NamedTag, winner: NamedTag): string[] =>
   aliasesOf(winner.name, [...winner.aliases, loser.name, ...loser.aliases]);
 
 /** Pure: the error message when two tags together have too many names; null when they do not. */
-export function aliasLimitError(loser: Named, winner: Named): string | null {
+export function aliasLimitError(loser: NamedTag, winner: NamedTag): string | null {
   const count = mergedAliases(loser, winner).length;
   if (count <= MOST_ALIASES) return null;
   return `Разом у\u00a0них було б ${count} інших назв, а\u00a0можна ${MOST_ALIASES}. Спершу приберіть зайві з\u00a0одного з\u00a0тегів`;

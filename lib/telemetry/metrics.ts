@@ -20,7 +20,7 @@ const shared = globalThis as typeof globalThis & { shopMetrics?: ShopMetrics };
 export const metrics = (): ShopMetrics | undefined => shared.shopMetrics;
 
 /** Starts counting, or stops it with `undefined`. */
-export function countWith(counters: ShopMetrics | undefined): void {
+export function setMetrics(counters: ShopMetrics | undefined): void {
   if (counters) shared.shopMetrics = counters;
   else delete shared.shopMetrics;
 }

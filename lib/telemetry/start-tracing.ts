@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Tracing, traceIdOf, traceWith } from './trace';
+import { setTracing, type Tracing, traceIdOf } from './trace';
 
 type TracingOptions = {
   /** Base URL of an OTLP/HTTP collector. */
@@ -61,7 +61,7 @@ export async function startTracing({ endpoint, resource, ratio }: TracingOptions
     consumer: CONSUMER,
     internal: INTERNAL,
   };
-  traceWith({ start, current: new AsyncLocalStorage(), stop: () => provider.shutdown() });
+  setTracing({ start, current: new AsyncLocalStorage(), stop: () => provider.shutdown() });
 }
 
 const contextOf = (traceparent: string) => ({

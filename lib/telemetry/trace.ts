@@ -32,7 +32,7 @@ export type Tracing = {
 const shared = globalThis as typeof globalThis & { shopTracing?: Tracing };
 
 /** Starts recording spans, or stops it with `undefined`. */
-export function traceWith(tracing: Tracing | undefined): void {
+export function setTracing(tracing: Tracing | undefined): void {
   if (tracing) shared.shopTracing = tracing;
   else delete shared.shopTracing;
 }

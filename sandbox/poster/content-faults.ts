@@ -1,5 +1,5 @@
 import { flipTypes } from './flip-types';
-import { putNonsense } from './nonsense';
+import { putInvalidValues } from './nonsense';
 import { mapFields, NAME, PRICE, STOCK } from './rows';
 
 /** Faults of responses that arrive intact but have wrong content. */
@@ -12,7 +12,7 @@ const FAULTS = {
   prices: (response: unknown) => changePrices(response, (kopecks) => kopecks * 100),
   zero: (response: unknown) =>
     mapFields(response, (key, value) => (STOCK.test(key) ? '0.00000' : value)),
-  nonsense: putNonsense,
+  nonsense: putInvalidValues,
 } satisfies Record<string, (response: unknown, every?: number) => unknown>;
 
 export type ContentMode = keyof typeof FAULTS;
@@ -23,7 +23,7 @@ export const CONTENT_MODES = Object.keys(FAULTS) as ContentMode[];
 export type ContentFault = { mode: ContentMode; every: number };
 
 /** Applies the faults to the content of `response`, one after the other. */
-export function spoil(response: unknown, faults: readonly ContentFault[]): unknown {
+export function applyContentFaults(response: unknown, faults: readonly ContentFault[]): unknown {
   return faults.reduce<unknown>((spoilt, { mode, every }) => FAULTS[mode](spoilt, every), response);
 }
 

@@ -12,7 +12,7 @@ const LONG_NAME = 'Довга назва '.repeat(50_000);
 type Change = (row: Fields) => Fields;
 
 /** Puts impossible values into one of `every` rows, always the same ones; one row gets a name of 1 MB. */
-export function putNonsense(response: unknown, every = 3): unknown {
+export function putInvalidValues(response: unknown, every = 3): unknown {
   const isBad = (row: Fields) => idOf(row) % every === 0;
   if (isFields(response)) return isBad(response) ? chosen(response, every) : response;
   if (!Array.isArray(response)) return response;

@@ -38,7 +38,7 @@ import path from 'node:path';
 import { listen } from '../listen';
 import type { Running } from '../stand-in';
 import { createAnnouncer } from './announcer';
-import { spoil } from './content-faults';
+import { applyContentFaults } from './content-faults';
 import { answerControl } from './control-api';
 import { createFaults, PICTURES } from './faults';
 import { callMethod } from './methods';
@@ -117,7 +117,7 @@ async function answerMethod(
     const fields: Fields = request.method === 'POST' ? await readFields(request) : {};
     const verb = request.method ?? 'GET';
     const done = await callMethod(pos.state, method, verb, query, fields);
-    body = { response: spoil(done, fault.content) };
+    body = { response: applyContentFaults(done, fault.content) };
   } catch (error) {
     body = errorBody(error);
   }

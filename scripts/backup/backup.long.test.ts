@@ -125,10 +125,10 @@ async function close({ owner }: Shop): Promise<void> {
   await gone;
 }
 
-type Said = { code: number; out: string; complaint: string };
+type CommandResult = { code: number; out: string; complaint: string };
 
 /** Runs a command as `npm run` does. */
-function run(shop: Shop, command: 'backup' | 'restore', ...args: string[]): Promise<Said> {
+function run(shop: Shop, command: 'backup' | 'restore', ...args: string[]): Promise<CommandResult> {
   const { dataDir, databaseUrl, PATH = `${process.env.PATH}:${postgresBinaries()}` } = shop;
   const env = {
     ...process.env,

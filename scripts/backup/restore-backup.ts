@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { lockDirectory } from '../../lib/db/embedded/lock-directory';
 import { makePrivateFolder } from '../../lib/db/embedded/private-folder';
 import { migrate } from '../../lib/db/migrate';
-import { settleRestore } from '../../lib/jobs/settle-restore';
+import { prepareRestoredDatabase } from '../../lib/jobs/settle-restore';
 import { loadEmbedded } from './embedded';
 import { type Manifest, readManifest } from './manifest';
 import { loadPostgres, notEmpty, requireNobody } from './postgres';
@@ -61,7 +61,7 @@ export async function holdRestored(settings: BackupSettings): Promise<void> {
 const settle = (settings: BackupSettings, at: Date): Promise<void> =>
   withShopDatabase(settings, async (db) => {
     await migrate(db);
-    await settleRestore(db, at);
+    await prepareRestoredDatabase(db, at);
   });
 
 function requireFitting({ engine, migrations }: Manifest, own: Manifest['engine']): void {

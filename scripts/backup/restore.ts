@@ -2,7 +2,7 @@
 // other means.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { releaseRestore } from '../../lib/jobs/settle-restore';
+import { releaseHeldMessages } from '../../lib/jobs/settle-restore';
 import { holdRestored, restoreBackup } from './restore-backup';
 import { readBackupSettings } from './settings';
 import { withShopDatabase } from './shop-database';
@@ -25,7 +25,7 @@ try {
   const [folder] = positionals;
   const settings = await readBackupSettings();
   if (values.release) {
-    const held = await withShopDatabase(settings, releaseRestore);
+    const held = await withShopDatabase(settings, releaseHeldMessages);
     console.log(`Released: ${held} messages that were held will be sent.`);
   } else if (values.hold) {
     await holdRestored(settings);

@@ -9,10 +9,10 @@ const statOf = (pid: number): string[] =>
 /** Processor time that a process has used, in hundredths of a second. */
 export const ticksOf = (pid: number): number => Number(statOf(pid)[11]) + Number(statOf(pid)[12]);
 
-type Known = { pid: number; parent: number; ticks: number };
+type ProcessStat = { pid: number; parent: number; ticks: number };
 
 /** Every process of the machine; its time includes children that have ended. */
-function listProcesses(): Known[] {
+function listProcesses(): ProcessStat[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
@@ -27,7 +27,7 @@ function listProcesses(): Known[] {
 }
 
 /** A process and all its descendants. */
-function treeOf(root: number): Known[] {
+function treeOf(root: number): ProcessStat[] {
   const known = listProcesses();
   const below = new Set([root]);
   for (let size = 0; size !== below.size; ) {

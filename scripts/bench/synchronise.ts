@@ -10,7 +10,7 @@ import { inBackground } from '../../lib/jobs/background';
 import type { BackgroundWork } from '../../lib/jobs/background-work';
 import { serverState } from '../../lib/jobs/state';
 import { renewCopies } from '../../lib/renewals/copies';
-import { acceptNews, readNews } from '../../lib/renewals/read-log';
+import { advancePosition, readRenewals } from '../../lib/renewals/read-log';
 import { vocabularyOf } from '../../lib/search/words/vocabulary';
 import { startBackground } from '../../lib/server/start-background';
 import { bundleProgram } from '../build';
@@ -188,9 +188,9 @@ async function followUntil(db: Database, isOver: () => boolean): Promise<number>
 }
 
 async function followLog(db: Database): Promise<void> {
-  const news = await readNews(db);
+  const news = await readRenewals(db);
   await renewCopies(db, news.tags);
-  acceptNews(db, news);
+  advancePosition(db, news);
 }
 
 function reprice({ process: pos }: Child, wanted: Repricing): Promise<void> {

@@ -33,7 +33,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a payment of another amount pays the order',
     file: 'lib/payments/lifecycle/settle-payment.ts',
-    from: 'notice.amount === attempt.amount &&',
+    from: 'update.amount === attempt.amount &&',
     to: '',
     tests: ['lib/payments/lifecycle/payment.test.ts'],
   },

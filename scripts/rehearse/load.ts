@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { call, pause } from '../soak/call';
 
 /** One request of the load: its kind, its duration, and the failure if there was one. */
-type Asked = { kind: 'view' | 'script' | 'call' | 'order'; milliseconds: number; failure?: string };
+type LoadRequest = {
+  kind: 'view' | 'script' | 'call' | 'order';
+  milliseconds: number;
+  failure?: string;
+};
 
 /** An order that the shop has accepted. */
 type Accepted = { number: string; key: string };
 
-export type Load = { asked: Asked[]; accepted: Accepted[]; isOver: boolean };
+export type Load = { asked: LoadRequest[]; accepted: Accepted[]; isOver: boolean };
 
 export type Product = { id: number; path: string; name: string };
 
@@ -37,7 +41,7 @@ export async function visit(url: string, products: Product[], load: Load): Promi
 /** A timed request whose response must satisfy `isRight`. */
 async function timed(
   load: Load,
-  kind: Asked['kind'],
+  kind: LoadRequest['kind'],
   what: string,
   send: () => ReturnType<typeof call>,
   isRight: (answer: Awaited<ReturnType<typeof call>>) => boolean,

@@ -88,7 +88,7 @@ export function makeImage(source: string, target: string, args: Record<string, s
 const isCopied = ({ name }: Stage, by: Stage[]): boolean =>
   by.some(({ lines }) => lines.some(({ rest }) => readCopy(rest).flags.from === name));
 
-type Known = {
+type ImageState = {
   work: Work;
   made: Image;
   done: Map<string, Work>;
@@ -97,7 +97,10 @@ type Known = {
   places: RegExp;
 };
 
-function carryOut({ instruction, rest }: Line, { work, made, done, source, args, places }: Known) {
+function carryOut(
+  { instruction, rest }: Line,
+  { work, made, done, source, args, places }: ImageState,
+) {
   const { root } = work;
   const at = (place: string) => path.join(root, path.posix.resolve(work.workdir, place));
   switch (instruction) {

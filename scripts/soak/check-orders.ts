@@ -31,7 +31,7 @@ export async function readShopOrders({ shop: home }: SoakState): Promise<Map<str
   return orders;
 }
 
-type Known = { ledger: Ledger; books: PosBooks; atPos: TestPosOrder[] };
+type Books = { ledger: Ledger; books: PosBooks; atPos: TestPosOrder[] };
 
 /** Whether the order is sent to the POS before it is paid. */
 const isOnReceipt = ({ payments }: LedgerOrder) => payments === 'cod' || payments === 'pickup';
@@ -39,7 +39,7 @@ const isOnReceipt = ({ payments }: LedgerOrder) => payments === 'cod' || payment
 const sumOf = ({ lines }: LedgerOrder) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
-export function checkOrders(orders: Map<string, ShopOrder>, known: Known): Check[] {
+export function checkOrders(orders: Map<string, ShopOrder>, known: Books): Check[] {
   const { ledger } = known;
   const rule = (name: string, judge: (order: LedgerOrder) => string | null): Check => ({
     rule: name,
@@ -75,7 +75,7 @@ export function checkOrders(orders: Map<string, ShopOrder>, known: Known): Check
   ];
 }
 
-function statusesOf(order: LedgerOrder, shop: ShopOrder | undefined, { books }: Known): string[] {
+function statusesOf(order: LedgerOrder, shop: ShopOrder | undefined, { books }: Books): string[] {
   const pos = books.orderAt(order.number);
   if (order.isCancelled) return ['cancelled'];
   if (pos?.status === 7 && shop?.paymentStatus === 'none') return ['cancelled'];
@@ -87,7 +87,7 @@ function statusesOf(order: LedgerOrder, shop: ShopOrder | undefined, { books }: 
 function timesAtPos(
   order: LedgerOrder,
   shop: ShopOrder | undefined,
-  { atPos }: Known,
+  { atPos }: Books,
 ): string | null {
   const times = atPos.filter((one) => numberOf(one) === order.number).length;
   const isDue = isOnReceipt(order) || shop?.paymentStatus === 'paid';
@@ -98,7 +98,7 @@ function timesAtPos(
 function wrongSum(
   order: LedgerOrder,
   shop: ShopOrder | undefined,
-  { books }: Known,
+  { books }: Books,
 ): string | null {
   const pos = books.orderAt(order.number);
   if (!pos) return null;

@@ -25,9 +25,9 @@ export function checkOversell(ledger: Ledger, books: PosBooks, looks: StockRead[
   };
 }
 
-type Known = { ledger: Ledger; books: PosBooks; looks: StockRead[] };
+type Books = { ledger: Ledger; books: PosBooks; looks: StockRead[] };
 
-function mostForSale({ ledger, books, looks }: Known, order: LedgerOrder, key: Key): number {
+function mostForSale({ ledger, books, looks }: Books, order: LedgerOrder, key: Key): number {
   const looked = looks.filter(({ known }) => known < order.askedAt).map(({ began }) => began);
   const since = Math.max(-Infinity, ...looked);
   const others = ledger.orders

@@ -17,7 +17,7 @@ export const NEW_VISITOR: Visitor = { userAgent: '', device: '' };
 let hashed: Promise<string> | undefined;
 let count = 0;
 
-type Given = {
+type GivenAccount = {
   email?: string;
   role?: Role;
   /** Whether the person has verified their email address. */
@@ -27,7 +27,7 @@ type Given = {
 /** Inserts a person with the password above; returns id and email. */
 export async function givenUser(
   db: Database,
-  { email, role = 'customer', isProven = false }: Given = {},
+  { email, role = 'customer', isProven = false }: GivenAccount = {},
 ): Promise<{ id: number; email: string }> {
   hashed ??= hashPassword(PASSWORD);
   count += 1;
@@ -63,10 +63,18 @@ export async function givenViewer(db: Database, role: Role = 'customer', isProve
 
 const SITE = 'http://localhost:3000';
 
-type Asked = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> };
+type CallOptions = {
+  method?: string;
+  body?: unknown;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
 
 /** A request as a page of the shop sends it. */
-export function pageRequest(path: string, { method = 'GET', body, cookie, headers }: Asked = {}) {
+export function pageRequest(
+  path: string,
+  { method = 'GET', body, cookie, headers }: CallOptions = {},
+) {
   return new Request(SITE + path, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

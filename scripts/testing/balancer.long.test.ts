@@ -5,11 +5,11 @@ import { freePort } from '@/sandbox/free-port';
 import { type Balancer, hasNginx, startBalancer } from './balancer';
 import { until } from './until';
 
-type Asked = { method: string; url: string; headers: IncomingMessage['headers'] };
+type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers'] };
 type Instance = {
   server: Server;
   port: number;
-  asked: Asked[];
+  asked: ReceivedRequest[];
   answer: (response: ServerResponse) => void;
 };
 

@@ -10,13 +10,13 @@ import { givenProduct, orderOf } from './shop';
 
 export const PRICE = 890_00;
 
-type Given = { stock?: number; changes?: Record<string, unknown> };
+type GivenOrder = { stock?: number; changes?: Record<string, unknown> };
 
 /** An order of one wig with an invoice at the bank, each by a different person. */
 export async function givenOnlineOrder(
   db: Database,
   bank: TestBank,
-  { stock = 5, changes = {} }: Given = {},
+  { stock = 5, changes = {} }: GivenOrder = {},
 ) {
   const wig = await givenProduct(db, { price: PRICE, stock });
   const placed = await placeOrder(

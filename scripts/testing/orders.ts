@@ -6,10 +6,13 @@ import type { PaymentUpdate } from '@/lib/payments/provider';
 import { givenUser } from './account';
 import { givenProduct, orderOf } from './shop';
 
-type Given = { stock?: number; customerId?: number; changes?: Record<string, unknown> };
+type GivenOrder = { stock?: number; customerId?: number; changes?: Record<string, unknown> };
 
 /** An order of one piece by a new person; `productId` is its product. */
-export async function givenOrder(db: Database, { stock = 5, customerId, changes }: Given = {}) {
+export async function givenOrder(
+  db: Database,
+  { stock = 5, customerId, changes }: GivenOrder = {},
+) {
   const productId = await givenProduct(db, { price: 890_00, stock });
   const contact = {
     phone: `067${String(productId).padStart(7, '0')}`,
@@ -28,7 +31,7 @@ export const PARCEL = {
 };
 
 /** An order that waits for a card payment, with its invoice at the bank. */
-export async function givenUnpaidOrder(db: Database, given: Given = {}) {
+export async function givenUnpaidOrder(db: Database, given: GivenOrder = {}) {
   const order = await givenOrder(db, {
     ...given,
     changes: { payments: 'mono', ...given.changes },

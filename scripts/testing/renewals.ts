@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { renewals } from '@/lib/db/schema';
 import { renewCopies } from '@/lib/renewals/copies';
-import { acceptNews, readNews } from '@/lib/renewals/read-log';
+import { advancePosition, readRenewals } from '@/lib/renewals/read-log';
 
 /** Every tag in the log of renewals, in order. */
 export async function renewedTags(db: Database): Promise<string[]> {
@@ -17,8 +17,8 @@ export async function forgetRenewals(db: Database): Promise<void> {
 
 /** What a process does once a second, except for stored pages; returns the tags. */
 export async function catchUp(db: Database): Promise<string[]> {
-  const news = await readNews(db);
+  const news = await readRenewals(db);
   await renewCopies(db, news.tags);
-  acceptNews(db, news);
+  advancePosition(db, news);
   return news.tags;
 }

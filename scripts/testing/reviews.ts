@@ -7,12 +7,15 @@ import { writeReviewByLink } from '@/lib/reviews/write-review';
 import { givenOrder } from './orders';
 import { orderOf } from './shop';
 
-type Given = { customerId?: number; productId?: number; size?: string };
+type GivenReview = { customerId?: number; productId?: number; size?: string };
 
 let buyers = 0;
 
 /** A delivered order, with a new product by default. */
-export async function givenDelivered(db: Database, { customerId, productId, size }: Given = {}) {
+export async function givenDelivered(
+  db: Database,
+  { customerId, productId, size }: GivenReview = {},
+) {
   buyers += 1;
   const phone = `050${String(buyers).padStart(7, '0')}`;
   const placed =
@@ -44,7 +47,7 @@ export const customerOpinion = (productId: number, changes: Record<string, unkno
   customerReviewInput.parse({ product_id: productId, rating: 5, ...changes });
 
 /** A review that waits for moderation. */
-export async function givenReview(db: Database, given: Given & { rating?: number } = {}) {
+export async function givenReview(db: Database, given: GivenReview & { rating?: number } = {}) {
   const { rating = 5, ...of } = given;
   const order = await givenDelivered(db, of);
   const review = await writeReviewByLink(db, order.token, opinion(order.productId, { rating }));

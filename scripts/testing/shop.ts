@@ -3,7 +3,7 @@ import { type OrderInput, orderInput } from '@/lib/checkout/inputs';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
 
-type Given = {
+type GivenProduct = {
   id?: number;
   name?: string;
   price?: number;
@@ -16,7 +16,7 @@ type Given = {
 let nextId = 500_000;
 
 /** Inserts a product with its variants; returns its id. */
-export async function givenProduct(db: Database, given: Given = {}): Promise<number> {
+export async function givenProduct(db: Database, given: GivenProduct = {}): Promise<number> {
   const id = given.id ?? nextId++;
   const price = given.price ?? 400_00;
   await db

@@ -9,7 +9,10 @@ const ACCESS = {
 };
 
 type Mode = 'ok' | '500' | '429' | 'hang' | 'slow' | 'html' | 'xml' | 'refused' | 'empty';
-type Known = { uuid: string; barcode: string; externalId: string } & Record<string, unknown>;
+type StoredShipment = { uuid: string; barcode: string; externalId: string } & Record<
+  string,
+  unknown
+>;
 
 export type TestUkrposhta = {
   url: string;
@@ -17,7 +20,7 @@ export type TestUkrposhta = {
   fail(mode: Mode, path?: string): Promise<void>;
   /** Advances the tracking status of a parcel. */
   move(barcode: string, event: number | string, reason?: number): Promise<void>;
-  shipments(): Promise<Known[]>;
+  shipments(): Promise<StoredShipment[]>;
   close(): Promise<void>;
 };
 
@@ -38,7 +41,7 @@ export async function startTestUkrposhta(): Promise<TestUkrposhta> {
     url,
     fail: (mode, given) => control('__mode', { mode, path: given }),
     move: (barcode, event, reason) => control(`__track/${barcode}`, { event, reason }),
-    shipments: async () => (await (await fetch(`${url}/__shipments`)).json()) as Known[],
+    shipments: async () => (await (await fetch(`${url}/__shipments`)).json()) as StoredShipment[],
     close,
   };
 }

@@ -1,5 +1,5 @@
 import { ContactList } from '@/components/help/contact-list';
-import { HelpPage, helpMetadata } from '@/components/help/help-page';
+import { HelpArticle, helpMetadata } from '@/components/help/help-page';
 
 export const ensureStatic = 'navigation';
 
@@ -7,8 +7,8 @@ export const metadata = helpMetadata('contacts');
 
 export default function ContactsPage() {
   return (
-    <HelpPage slug="contacts">
+    <HelpArticle slug="contacts">
       <ContactList />
-    </HelpPage>
+    </HelpArticle>
   );
 }

@@ -1,9 +1,9 @@
-import { HelpPage, helpMetadata } from '@/components/help/help-page';
+import { HelpArticle, helpMetadata } from '@/components/help/help-page';
 
 export const ensureStatic = 'navigation';
 
 export const metadata = helpMetadata('delivery');
 
 export default function DeliveryPage() {
-  return <HelpPage slug="delivery" />;
+  return <HelpArticle slug="delivery" />;
 }

@@ -1,9 +1,9 @@
-import { HelpPage, helpMetadata } from '@/components/help/help-page';
+import { HelpArticle, helpMetadata } from '@/components/help/help-page';
 
 export const ensureStatic = 'navigation';
 
 export const metadata = helpMetadata('payment');
 
 export default function PaymentPage() {
-  return <HelpPage slug="payment" />;
+  return <HelpArticle slug="payment" />;
 }

@@ -10,7 +10,7 @@ import { toQuery } from '@/lib/catalogue/listing/listing-url';
 import { narrowedMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { type Database, database } from '@/lib/db/client';
 import { readFromReplica } from '@/lib/db/replica';
-import { mayPageLag } from '@/lib/http/auth/recent-change';
+import { pageAllowsReplica } from '@/lib/http/auth/recent-change';
 import { callerOf } from '@/lib/http/route/caller';
 import { findHelp, isAnswered } from '@/lib/search/query/find-help';
 import { listOtherLandings } from '@/lib/search/query/landing-names';
@@ -61,7 +61,10 @@ export default async function Search({ searchParams }: Props) {
     const listing = await listProducts(db, { category: null, ids: matches.ids }, view);
     return { ...matches, listing };
   };
-  const { ids, isNear, meant, terms, listing } = await readFromReplica(mayPageLag(request), read);
+  const { ids, isNear, meant, terms, listing } = await readFromReplica(
+    pageAllowsReplica(request),
+    read,
+  );
   const found = { text: view.q, ids, isNear, address: callerOf(request) };
   if (help.length === 0) recordSearchVisit(database(), found);
   const isNothing = help.length === 0 && (ids.length === 0 || (isNear && meant === null));

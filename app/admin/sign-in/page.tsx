@@ -1,6 +1,6 @@
 import { connection } from 'next/server';
-import { staffPath } from '@/components/admin/sign-in/own-path';
 import { SignInScreen } from '@/components/admin/sign-in/sign-in-screen';
+import { staffPath } from '@/components/admin/sign-in/staff-path';
 
 export const instant = false;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { reopenPayment } from '@/lib/payments/lifecycle/pay-again';
 import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 import { context, pageRequest } from '@/scripts/testing/account';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
@@ -52,7 +52,7 @@ describe.each(BANKS)('an order to be paid at $name', (bank) => {
         canPay: true,
       });
       await bank.mode({ api: 'ok' });
-      expect(await payAgain(db, token)).toContain(bank.address());
+      expect(await reopenPayment(db, token)).toContain(bank.address());
       expect(await findOrderPage(db, token)).toMatchObject({ lacksPage: false });
       expect(await brokenInvariants(db)).toEqual([]);
     })(),

@@ -4,9 +4,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { EmailField } from '@/components/auth/email-field';
 import { FormField } from '@/components/auth/form-field';
 import { preloadPhoneSchemas } from '@/components/auth/form-resolver';
-import { giveMeasurements } from '@/components/auth/give-measurements';
+import { copyGuestMeasurements } from '@/components/auth/give-measurements';
 import { preloadLogin } from '@/components/auth/login-host';
-import { MeantHost, useMeantHost } from '@/components/auth/meant-host';
+import { HostSuggestion, useHostSuggestion } from '@/components/auth/meant-host';
 import { NewPasswordFields } from '@/components/auth/password-field';
 import { forgetPath, returnPath } from '@/components/auth/return-path';
 import { SubmitButton } from '@/components/auth/submit-button';
@@ -29,7 +29,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
     send: async (values) => {
       await register.mutateAsync(values);
       claimBrowser(values.email);
-      await giveMeasurements();
+      await copyGuestMeasurements();
       leaveToast('Реєстрація успішна!');
       const path = returnPath();
       forgetPath();
@@ -85,7 +85,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
 function NewEmailField({ form }: { form: Form }) {
   const isTaken = form.getFieldState('email', form.formState).error?.type === 'email_taken';
   const email = form.watch('email') ?? '';
-  const host = useMeantHost(email);
+  const host = useHostSuggestion(email);
   const take = (meant: string) => {
     form.setValue('email', meant, { shouldValidate: true });
     form.setFocus('email');
@@ -101,7 +101,7 @@ function NewEmailField({ form }: { form: Form }) {
             Це ваша пошта? <SignIn form={form} />
           </>
         ) : (
-          host && <MeantHost email={email} host={host} onTake={take} />
+          host && <HostSuggestion email={email} host={host} onTake={take} />
         )
       }
     />

@@ -1,6 +1,6 @@
 'use client';
 
-import { KeptWishes } from '@/components/auth/kept-wishes';
+import { GuestWishPreview } from '@/components/auth/kept-wishes';
 import { buttonClass } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useRegister } from '@/lib/account/hooks';
@@ -44,7 +44,7 @@ export function RegisterScreen({ mayBeSignedIn }: RegisterScreenProps) {
 const WhatFor = () => (
   <div className="grid min-h-[104px] content-center min-[360px]:min-h-[84px] md:min-h-[55px]">
     {useGuestWishes(({ ids }) => ids.length > 0) ? (
-      <KeptWishes most={3} className="flex-wrap items-center *:last:flex-[1_1_120px]" />
+      <GuestWishPreview most={3} className="flex-wrap items-center *:last:flex-[1_1_120px]" />
     ) : (
       <p className="text-ink-2">
         У&nbsp;кабінеті&nbsp;— ваші замовлення, обране та&nbsp;адреси доставки, на&nbsp;будь-якому

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button, buttonClass } from '@/components/ui/button';
-import { moveToPlace } from '../use-place';
+import { replacePlace } from '../use-place';
 
 export const NoOrders = () => (
   <EmptyPanel level={3} title="Замовлень ще немає" text="Тут буде видно, де кожне з них.">
@@ -20,7 +20,7 @@ export function NothingFound({ search }: { search: string }) {
       title={searched ? 'Таких замовлень немає' : 'На\u00a0цій сторінці порожньо'}
       text={searched && 'Шукайте за номером замовлення або назвою товару.'}
     >
-      <Button variant="secondary" onClick={() => moveToPlace({})}>
+      <Button variant="secondary" onClick={() => replacePlace({})}>
         Показати всі замовлення
       </Button>
     </EmptyPanel>

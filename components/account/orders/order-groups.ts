@@ -3,10 +3,10 @@ import { isFinal } from '@/lib/orders/rules/transitions';
 
 export const isOver = ({ status }: OrderView): boolean => status === 'delivered' || isFinal(status);
 
-type Shown = { page: number; search: string };
+type ShownPage = { page: number; search: string };
 
 /** The newest open order, shown in full on the first page, and the others. */
-export function groupOrders(orders: OrderView[], { page, search }: Shown) {
+export function groupOrders(orders: OrderView[], { page, search }: ShownPage) {
   const isFirst = page === 1 && search === '';
   const current = isFirst ? orders.find((order) => !isOver(order)) : undefined;
   return { current, others: orders.filter((order) => order !== current) };

@@ -3,7 +3,7 @@ import { LoadFailure } from '@/components/catalogue/load-failure';
 import { useOrders } from '@/lib/orders/hooks';
 import type { OrdersPage } from '@/lib/orders/queries/list-orders';
 import { type AccountPlace, placeUrl } from '../sections';
-import { focusSection, moveToPlace, stayHere } from '../use-place';
+import { focusSection, handleInPageClick, replacePlace } from '../use-place';
 import { ListSkeleton } from '../user-skeleton';
 import { CurrentOrder } from './current-order';
 import { NoOrders, NothingFound } from './no-orders';
@@ -22,7 +22,7 @@ export function UserOrders({ place: { page, search } }: { place: AccountPlace })
         <OrderSearch
           search={search}
           isBusy={isPlaceholderData}
-          onSearch={(text) => moveToPlace({ search: text })}
+          onSearch={(text) => replacePlace({ search: text })}
         />
       )}
       {data && <Orders {...data} page={page} search={search} isOld={isPlaceholderData} />}
@@ -74,7 +74,7 @@ function Orders({ orders, totalPages, page, search, isOld }: OrdersProps) {
           <Pagination
             label="Сторінки замовлень"
             hrefOf={(to) => placeUrl({ page: to, search })}
-            onTurn={(to) => stayHere({ page: to, search }, focusSection)}
+            onTurn={(to) => handleInPageClick({ page: to, search }, focusSection)}
             current={page}
             pages={totalPages}
           />

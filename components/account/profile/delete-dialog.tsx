@@ -2,7 +2,7 @@ import { CodeField } from '@/components/auth/code-field';
 import { preloadSchemas } from '@/components/auth/form-resolver';
 import { PasswordField } from '@/components/auth/password-field';
 import { useAccountForm } from '@/components/auth/use-account-form';
-import { useCodeAsked } from '@/components/auth/use-code-asked';
+import { useFreshCode } from '@/components/auth/use-code-asked';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/form/field-error';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -26,7 +26,7 @@ export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
       if (await code.tryCall(() => removal.mutateAsync(input))) leave('Кабінет видалено');
     },
   });
-  const code = useCodeAsked(() => form.setFocus('code'));
+  const code = useFreshCode(() => form.setFocus('code'));
   const close = () => {
     onClose();
     form.reset(EMPTY);

@@ -5,7 +5,7 @@ import { FormField } from '@/components/auth/form-field';
 import { preloadPhoneSchemas } from '@/components/auth/form-resolver';
 import { PasswordField } from '@/components/auth/password-field';
 import { useAccountForm } from '@/components/auth/use-account-form';
-import { useCodeAsked } from '@/components/auth/use-code-asked';
+import { useFreshCode } from '@/components/auth/use-code-asked';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { useUpdateProfile } from '@/lib/account/hooks';
@@ -60,7 +60,7 @@ export function ProfileForm({ user }: { user: Account }) {
     },
   });
 
-  const factor = useCodeAsked(() => form.setFocus('code'));
+  const factor = useFreshCode(() => form.setFocus('code'));
 
   // The field is rendered only after the response that requires it.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { describeApi } from '@/lib/http/openapi/document';
 import { route } from '@/lib/http/route/route';
-import { addressOf, operationsOf, schemaText } from './operations';
+import { operationPath, operationsOf, schemaText } from './operations';
 
 const answer = z.object({ name: z.string() }).meta({ id: 'Named' });
 const rules = {
@@ -39,7 +39,9 @@ test('builds a URL from the typed values, without empty ones', () => {
   ] as const) {
     values.set(name, value);
   }
-  expect(addressOf('/api/things/{id}', operation, values)).toBe('/api/things/a%2F%D0%B1?page=2');
+  expect(operationPath('/api/things/{id}', operation, values)).toBe(
+    '/api/things/a%2F%D0%B1?page=2',
+  );
 });
 
 test('shows a schema with every schema that it refers to', () => {

@@ -29,7 +29,7 @@ export function operationsOf(
 }
 
 /** Pure: the URL for a form's values: `{id}` is filled in, empty query parameters are left out. */
-export function addressOf(path: string, operation: Operation, values: FormData): string {
+export function operationPath(path: string, operation: Operation, values: FormData): string {
   const typedIn = (name: string) => String(values.get(name) ?? '');
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(typedIn(name)));
   const query = new URLSearchParams();

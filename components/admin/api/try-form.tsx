@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, TextareaField } from '@/components/ui/form/field';
 import { ApiError, api } from '@/lib/http/browser/api-client';
-import { addressOf, type DescribedOperation } from './operations';
+import { type DescribedOperation, operationPath } from './operations';
 
 const VERBS = { GET: api.get, POST: api.post, PATCH: api.patch, DELETE: api.delete };
 
@@ -19,7 +19,9 @@ export function TryForm({ path, method, operation }: DescribedOperation) {
     const values = new FormData(event.currentTarget);
     const typed = String(values.get('body') ?? '').trim();
     setSending(true);
-    say(await outcome(() => verb?.(addressOf(path, operation, values), optionsOf(typed, values))));
+    say(
+      await outcome(() => verb?.(operationPath(path, operation, values), optionsOf(typed, values))),
+    );
     setSending(false);
   }
 

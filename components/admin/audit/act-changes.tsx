@@ -11,7 +11,7 @@ import { AdminListSkeleton } from '../list/list-skeleton';
 import { STAFF } from '../staff-query';
 import { actionText, sizeText } from './action-text';
 import { ChangedFields, ChangedThing } from './audit-change';
-import { shortly } from './field-text';
+import { changeSummary } from './field-text';
 
 type ActChangesProps = { row: AuditRow; act: NonNullable<AuditRow['act']>; onUndone: () => void };
 
@@ -55,7 +55,7 @@ export function ActChanges({ row: { at, by }, act, onUndone }: ActChangesProps) 
             <ChangedThing record={record} />
             <details>
               <summary className="min-h-11 cursor-pointer content-center text-sm break-words text-ink-2">
-                {shortly(record)}
+                {changeSummary(record)}
               </summary>
               <div className="pb-3">
                 <ChangedFields record={record} />

@@ -103,7 +103,7 @@ export function sizeText(action: string, size: number): string {
 }
 
 /** Pure: the admin page of a record, or null when its kind has none. */
-export function thingPath(entity: AuditEntity, entityId: string): string | null {
+export function recordPath(entity: AuditEntity, entityId: string): string | null {
   const id = encodeURIComponent(entityId);
   const paths: Record<AuditEntity, string> = {
     order: `/admin/orders/${id}`,

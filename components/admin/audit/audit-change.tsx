@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@/lib/audit/queries';
 import { AdminLink } from '../links';
-import { ENTITY_NAMES, thingPath } from './action-text';
+import { ENTITY_NAMES, recordPath } from './action-text';
 import { type FieldChange, fieldChanges } from './field-text';
 
 /** Each field of a change, before and after. */
@@ -35,7 +35,7 @@ function Field({ change: { field, before, after, isPart = false } }: { change: F
 
 /** The changed record, with a link to its admin page. */
 export function ChangedThing({ record: { entity, entityId, title } }: { record: AuditRecord }) {
-  const path = thingPath(entity, entityId);
+  const path = recordPath(entity, entityId);
   const text = title || `${ENTITY_NAMES[entity]} ${entityId}`;
   if (!path) return text;
   return (

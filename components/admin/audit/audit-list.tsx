@@ -12,17 +12,19 @@ import type { AdminColumn } from '../list/admin-table';
 import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { Moment } from '../moment';
-import { staffQuery } from '../staff-query';
+import { staffQueryOptions } from '../staff-query';
 import { ActChanges } from './act-changes';
 import { actionText, ENTITY_NAMES, sizeText } from './action-text';
 import { ChangedFields, ChangedThing } from './audit-change';
-import { shortly } from './field-text';
+import { changeSummary } from './field-text';
 
 const NOBODY: AuditPerson[] = [];
 
 /** Who has changed what, and when, newest first; a bulk act is one row. */
 export function AuditList() {
-  const { data } = useQuery(staffQuery<{ people: AuditPerson[] }>('/api/admin/audit/people'));
+  const { data } = useQuery(
+    staffQueryOptions<{ people: AuditPerson[] }>('/api/admin/audit/people'),
+  );
   const people = data?.people ?? NOBODY;
   const choices = useMemo(() => choicesWith(people), [people]);
   const list = useAdminList<AuditRow>('/api/admin/audit', 'changes', choices);
@@ -99,7 +101,9 @@ function Done({ row }: { row: AuditRow }) {
     <div className="min-w-0">
       {doneText(row)}
       {row.act?.undoneBy && <p className="text-sm text-ink-2">Повернуто: {row.act.undoneBy}</p>}
-      {!row.act && <p className="max-w-[44ch] text-sm break-words text-ink-2">{shortly(row)}</p>}
+      {!row.act && (
+        <p className="max-w-[44ch] text-sm break-words text-ink-2">{changeSummary(row)}</p>
+      )}
     </div>
   );
 }

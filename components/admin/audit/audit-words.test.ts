@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { actionText, thingPath } from './action-text';
-import { changedPart, fieldChanges, shortly, valueText } from './field-text';
+import { actionText, recordPath } from './action-text';
+import { changedPart, changeSummary, fieldChanges, valueText } from './field-text';
 
 describe('a change in the log', () => {
   test('shows the values before and after, in words', () => {
@@ -28,7 +28,7 @@ describe('a change in the log', () => {
     expect(fieldChanges({ before: { tags: ['а', 'б'] }, after: { tags: ['б', 'в'] } })).toEqual([
       { field: 'Теги', before: 'а', after: 'в', isPart: true },
     ]);
-    expect(shortly({ before: { tags: ['а', 'б'] }, after: { tags: ['б', 'в'] } })).toBe(
+    expect(changeSummary({ before: { tags: ['а', 'б'] }, after: { tags: ['б', 'в'] } })).toBe(
       'Теги: + в − а',
     );
     const [lviv, kyiv] = ['Львів', 'Київ'].map((city) => ({
@@ -55,13 +55,13 @@ describe('a change in the log', () => {
   });
 
   test('has a summary in one line', () => {
-    expect(shortly({ before: { role: 'editor' }, after: { role: 'admin' } })).toBe(
+    expect(changeSummary({ before: { role: 'editor' }, after: { role: 'admin' } })).toBe(
       'Роль: Редактор → Адміністратор',
     );
-    expect(shortly({ before: null, after: { title: 'А', price: 100 } })).toBe('Назва, Ціна');
-    expect(shortly({ before: { description: '' }, after: { description: 'я'.repeat(99) } })).toBe(
-      'Опис',
-    );
+    expect(changeSummary({ before: null, after: { title: 'А', price: 100 } })).toBe('Назва, Ціна');
+    expect(
+      changeSummary({ before: { description: '' }, after: { description: 'я'.repeat(99) } }),
+    ).toBe('Опис');
   });
 
   test.each([
@@ -89,6 +89,6 @@ describe('a change in the log', () => {
     expect(actionText('user.role')).toBe('Змінено роль');
     expect(actionText('setting.change')).toBe('Налаштування: змінено');
     expect(actionText('sync.unheard-of')).toBe('Каса: unheard-of');
-    expect(thingPath('order', 'A-1001')).toBe('/admin/orders/A-1001');
+    expect(recordPath('order', 'A-1001')).toBe('/admin/orders/A-1001');
   });
 });

@@ -91,7 +91,7 @@ function wordEnd(text: string, place: number): number {
 const SHORT = 60;
 
 /** Pure: a change in one line: the values if one field has changed and they are short, else the names of the fields. */
-export function shortly(changes: FieldChanges): string {
+export function changeSummary(changes: FieldChanges): string {
   const fields = fieldChanges(changes);
   const [only] = fields;
   if (only && fields.length === 1) {

@@ -5,7 +5,7 @@ import { bundleError } from '@/lib/bundles/bundles-state';
 import type { StaffBundle } from '@/lib/bundles/staff-bundle';
 import { useRemoveBundle } from '@/lib/bundles/staff-hooks';
 import { bundleName } from '@/lib/bundles/text';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { AdminConfirmDialog } from '../form/confirm-dialog';
 import { ButtonLink } from '../links';
 import { AdminList } from '../list/admin-list';
 import { useAdminList } from '../list/use-admin-list';
@@ -53,7 +53,7 @@ function RemoveBundle({ bundle, onClose }: { bundle: StaffBundle | null; onClose
       onSettled: onClose,
     });
   return (
-    <ConfirmDialog
+    <AdminConfirmDialog
       open={bundle !== null}
       onClose={onClose}
       title="Видалити набір?"
@@ -65,6 +65,6 @@ function RemoveBundle({ bundle, onClose }: { bundle: StaffBundle | null; onClose
         <b>{name}</b> зникне з&nbsp;сайту одразу, і&nbsp;повернути його не&nbsp;можна. Замовлення,
         у&nbsp;яких він уже є, не&nbsp;зміняться.
       </p>
-    </ConfirmDialog>
+    </AdminConfirmDialog>
   );
 }

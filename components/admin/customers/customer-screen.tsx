@@ -16,7 +16,7 @@ import { Loaded } from '../loaded';
 import { MissingThing } from '../missing-thing';
 import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
-import { staffQuery } from '../staff-query';
+import { staffQueryOptions } from '../staff-query';
 import { CustomerOrders } from './customer-orders';
 
 const UP = { path: '/admin/customers', title: 'Клієнти' };
@@ -24,7 +24,9 @@ const UP = { path: '/admin/customers', title: 'Клієнти' };
 /** One customer: contacts, orders, addresses. */
 export function CustomerScreen({ id }: { id: string }) {
   const query = useQuery({
-    ...staffQuery<{ customer: CustomerView }>(`/api/admin/customers/${encodeURIComponent(id)}`),
+    ...staffQueryOptions<{ customer: CustomerView }>(
+      `/api/admin/customers/${encodeURIComponent(id)}`,
+    ),
     retry: (count, failure) => !isMissing(failure) && count < 2,
     refetchOnWindowFocus: true,
   });

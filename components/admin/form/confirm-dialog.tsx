@@ -21,7 +21,7 @@ type ConfirmDialogProps = Question & {
 };
 
 /** Asks for confirmation of an action that is hard to undo; the cancel button has the focus. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function AdminConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirm, typed, isBusy = false, onConfirm } = props;
   const [given, setGiven] = useState('');
   const hintId = useId();
@@ -89,7 +89,7 @@ export function ConfirmButton({ button, onConfirm, ...question }: ConfirmButtonP
   return (
     <>
       <Button variant="secondary" {...button} onClick={() => setAsking(true)} />
-      <ConfirmDialog
+      <AdminConfirmDialog
         {...question}
         open={isAsking}
         onClose={close}

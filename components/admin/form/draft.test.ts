@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { draftKey, isStaleDraft, isWorth, mergeDraft, overDrafts, readDraft } from './draft';
+import {
+  differsFromForm,
+  draftKey,
+  expiredDraftKeys,
+  isStaleDraft,
+  mergeDraft,
+  readDraft,
+} from './draft';
 
 const NOW = new Date('2026-11-26T12:05:00Z');
 const at = '2026-11-26T12:00:00.000Z';
@@ -45,15 +52,15 @@ test('a merged draft keeps stored values that its author has not changed', () =>
 
 test('a draft is offered only when it differs from the form', () => {
   const draft = readDraft(text({ at, values: { title: 'А', tags: [] } }), NOW);
-  expect(isWorth(draft, { title: 'А', tags: [] })).toBe(false);
-  expect(isWorth(draft, { title: 'Б', tags: [] })).toBe(true);
-  expect(isWorth(null, {})).toBe(false);
+  expect(differsFromForm(draft, { title: 'А', tags: [] })).toBe(false);
+  expect(differsFromForm(draft, { title: 'Б', tags: [] })).toBe(true);
+  expect(differsFromForm(null, {})).toBe(false);
 });
 
 test('only expired and damaged drafts are deleted', () => {
   const [fresh, old] = [text({ at, values: 1 }), text({ at: '2026-11-01T00:00:00Z', values: 1 })];
   expect(
-    overDrafts(
+    expiredDraftKeys(
       [
         ['draft:1:meta:1', fresh],
         ['draft:1:meta:2', old],

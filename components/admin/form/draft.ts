@@ -35,7 +35,7 @@ function parsed(text: string | null): object {
 }
 
 /** Pure: whether a draft differs from the form's values. */
-export const isWorth = (draft: Draft | null, values: unknown): draft is Draft =>
+export const differsFromForm = (draft: Draft | null, values: unknown): draft is Draft =>
   draft !== null && plain(draft.values) !== plain(values);
 
 /** Pure: whether the stored record has changed since the draft was begun. */
@@ -58,5 +58,8 @@ export function mergeDraft<Values>({ base, values }: Draft, stored: Values): Val
 const plain = (value: unknown): string => JSON.stringify(value ?? null);
 
 /** Pure: the keys of expired or damaged drafts. */
-export const overDrafts = (entries: [key: string, text: string | null][], now: Date): string[] =>
+export const expiredDraftKeys = (
+  entries: [key: string, text: string | null][],
+  now: Date,
+): string[] =>
   entries.flatMap(([key, text]) => (key.startsWith(PREFIX) && !readDraft(text, now) ? [key] : []));

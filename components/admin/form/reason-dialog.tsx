@@ -8,7 +8,7 @@ import { reasonText } from '@/lib/audit/inputs';
 import type { AskingButton, Question } from './confirm-dialog';
 import { FormDialog } from './form-dialog';
 
-type Asked = Question & {
+type ReasonQuestion = Question & {
   label?: string;
   hint?: (typed: string) => string;
   maxLength?: number;
@@ -16,7 +16,7 @@ type Asked = Question & {
   schema?: z.ZodType<string, string>;
 };
 
-type ReasonDialogProps = Asked & {
+type ReasonDialogProps = ReasonQuestion & {
   open: boolean;
   onClose: () => void;
   onConfirm: (reason: string) => void;
@@ -63,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-type ReasonButtonProps = Asked & {
+type ReasonButtonProps = ReasonQuestion & {
   button: AskingButton;
   /** Must call `close` when the action is done or has failed. */
   onConfirm: (reason: string, close: () => void) => void;

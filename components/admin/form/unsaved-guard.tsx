@@ -1,12 +1,12 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog';
+import { AdminConfirmDialog } from './confirm-dialog';
 
 /** Marks a navigation that is already confirmed. */
 const ASKED = 'asked';
 
 /** The navigation to confirm: to a page, or to an entry of the history. */
-type Wanted = { path: string } | { key: string };
+type Destination = { path: string } | { key: string };
 
 /**
  * While there are unsaved changes, asks before a link, Back or Forward leaves the page, or the tab is closed. Browsers
@@ -14,7 +14,7 @@ type Wanted = { path: string } | { key: string };
  */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const router = useRouter();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wanted, setWanted] = useState<Destination | null>(null);
 
   useEffect(() => {
     if (!isUnsaved) return;
@@ -46,7 +46,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   }, [isUnsaved]);
 
   return (
-    <ConfirmDialog
+    <AdminConfirmDialog
       open={wanted !== null}
       onClose={() => setWanted(null)}
       title="Вийти без збереження?"
@@ -61,7 +61,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
     >
       {/* Rendered only while the dialog is open: its text must not be part of the page. */}
       {wanted !== null && <p>Те, що ви змінили на&nbsp;цій сторінці, не&nbsp;збережено.</p>}
-    </ConfirmDialog>
+    </AdminConfirmDialog>
   );
 }
 

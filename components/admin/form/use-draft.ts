@@ -5,11 +5,11 @@ import { quietly } from '@/stores/storage';
 import { usePerson } from '../frame/person';
 import {
   type Draft,
+  differsFromForm,
   draftKey,
+  expiredDraftKeys,
   isStaleDraft,
-  isWorth,
   mergeDraft,
-  overDrafts,
   readDraft,
 } from './draft';
 
@@ -59,7 +59,7 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
       quietly(() => localStorage.getItem(key)),
       clock.now(),
     );
-    if (isWorth(kept, first.current)) setDraft(kept);
+    if (differsFromForm(kept, first.current)) setDraft(kept);
     setRead(true);
     clearOver();
   }, [key]);
@@ -150,6 +150,6 @@ function clearOver(): void {
     const entries = Object.keys(localStorage).map(
       (key) => [key, localStorage.getItem(key)] as [string, string | null],
     );
-    for (const key of overDrafts(entries, clock.now())) localStorage.removeItem(key);
+    for (const key of expiredDraftKeys(entries, clock.now())) localStorage.removeItem(key);
   });
 }

@@ -11,7 +11,7 @@ import { useStaffCounts } from '@/lib/staff/hooks';
 import { AdminLink } from '../links';
 import { waitText } from '../overview/period-text';
 import { PaletteIcon } from '../palette/palette-button';
-import { AdminNav, CountBadge, menuOf } from './admin-nav';
+import { AdminNav, menuOf, NavCount } from './admin-nav';
 
 /** Replaces the sidebar on narrow screens; shows how many items wait in its sections. */
 export function AdminBar({ person, sections }: { person: string; sections: AdminPath[] }) {
@@ -46,7 +46,7 @@ export function AdminBar({ person, sections }: { person: string; sections: Admin
             className="icon-btn hover:text-ink"
           >
             <AnyIcon name={icon} size={24} />
-            <CountBadge count={count} className="absolute top-0 right-0 border-2 border-stage" />
+            <NavCount count={count} className="absolute top-0 right-0 border-2 border-stage" />
           </AdminLink>
         ))}
         <PaletteIcon />

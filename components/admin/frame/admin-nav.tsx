@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { ADMIN_SECTIONS, type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
-import { wordValidation } from '@/lib/shared/validation-texts';
+import { installValidationTexts } from '@/lib/shared/validation-texts';
 import { useStaffCounts } from '@/lib/staff/hooks';
 import { AdminLink } from '../links';
 import { waitText } from '../overview/period-text';
@@ -14,7 +14,7 @@ import { useStaffSignOut } from '../sign-in/use-staff-sign-out';
 import { MENU_ICONS } from './menu-icons';
 
 // Every admin page has forms, so the validation texts are set here.
-wordValidation();
+installValidationTexts();
 
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-ink-h hover:text-on-stage aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink';
@@ -66,7 +66,7 @@ function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps)
       {title}
       {waiting > 0 && (
         <>
-          <CountBadge count={waiting} className="ml-auto" />
+          <NavCount count={waiting} className="ml-auto" />
           <span className="sr-only"> {waitText(waiting)} на&nbsp;вас</span>
         </>
       )}
@@ -75,7 +75,7 @@ function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps)
 }
 
 /** The number of waiting items in a section. */
-export const CountBadge = ({ count, className }: { count: number; className: string }) => (
+export const NavCount = ({ count, className }: { count: number; className: string }) => (
   <span
     className={classNames(
       'min-w-5.5 rounded-[11px] bg-fill px-1.5 text-center text-[13px] leading-5.5 font-bold text-on-fill',

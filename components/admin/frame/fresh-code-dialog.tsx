@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { whenCodeIsWanted } from '@/lib/http/browser/fresh-code';
+import { setCodeDialog } from '@/lib/http/browser/fresh-code';
 import { CodeForm } from '../sign-in/code-form';
 
 /** Asks for an authenticator code when the server requires a fresh one; the request is then retried. */
@@ -13,7 +13,7 @@ export function FreshCodeDialog() {
   const answer = useRef<(isGiven: boolean) => void>(undefined);
   useEffect(
     () =>
-      whenCodeIsWanted((codeFor) => {
+      setCodeDialog((codeFor) => {
         setAction(codeFor);
         setOpen(true);
         return new Promise((resolve) => {

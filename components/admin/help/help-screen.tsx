@@ -3,7 +3,7 @@ import { typeset } from '@/lib/shared/typeset';
 import { STAFF_HELP, type StaffHelpSlug, staffHelpAt } from '@/lib/staff-help';
 import { AdminLink, TextLink } from '../links';
 import { PageHeading } from '../page-heading';
-import { pictureUrl, sizeOf } from './pictures';
+import { pictureSize, pictureUrl } from './pictures';
 import { HELP_STEPS, type HelpStep } from './topics';
 
 /** The contents of the staff's help. */
@@ -50,7 +50,7 @@ export function HelpTopic({ slug }: { slug: StaffHelpSlug }) {
 }
 
 function Step({ title, text, picture, link }: HelpStep) {
-  const size = picture && sizeOf(picture.name);
+  const size = picture && pictureSize(picture.name);
   return (
     <section className="admin-panel grid gap-3">
       <h2>{typeset(title)}</h2>

@@ -23,7 +23,7 @@ export type PictureName =
 type Size = { width: number; height: number };
 
 /** The size of a screenshot in CSS pixels; undefined if it was not taken. */
-export const sizeOf = (name: PictureName): Size | undefined =>
+export const pictureSize = (name: PictureName): Size | undefined =>
   (sizes as Partial<Record<PictureName, Size>>)[name];
 
 export const pictureUrl = (name: PictureName): string => `/admin-help/${name}.webp`;

@@ -1,4 +1,4 @@
-import { keysShown } from './stroke';
+import { keysShown } from './key-names';
 
 /** The keys of a shortcut as keycaps. */
 export const Keys = ({ keys }: { keys: string }) => (

@@ -5,7 +5,7 @@ import type { Paged } from '../list/use-admin-list';
 import type { MoveList } from '../list/use-list-state';
 import { type Command, useCommands } from './commands';
 import { rangeOf } from './range-of';
-import { rememberWalk } from './walk';
+import { rememberShownList } from './shown-list';
 
 type Listed = {
   data: Paged | undefined;
@@ -31,7 +31,7 @@ export function useListKeys({ data, ids, state, move, choice }: Listed): void {
     // Unless the focus has moved elsewhere meanwhile.
     if (to && isFree()) focusRow(rowsHere().at(to > 0 ? 0 : -1));
     const { pathname, search } = window.location;
-    rememberWalk({ address: pathname + search, ids: idList.split('\n') });
+    rememberShownList({ address: pathname + search, ids: idList.split('\n') });
   }, [idList]);
 
   const turn = (by: 1 | -1): boolean => {

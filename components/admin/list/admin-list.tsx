@@ -7,7 +7,7 @@ import { AdminTable, type AdminTableProps } from './admin-table';
 import { ListFailed } from './list-failed';
 import { ListPages } from './list-pages';
 import { AdminListSkeleton } from './list-skeleton';
-import { isNarrowed, nextSort } from './list-state';
+import { isListNarrowed, nextSort } from './list-state';
 import { ListTools, type ListToolsProps } from './list-tools';
 import { sortOptions } from './sort-options';
 import type { AdminListOf } from './use-admin-list';
@@ -48,12 +48,12 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
           <ListFailed
             text={textOf(error)}
             retry={() => void refetch()}
-            reset={isNarrowed(state) ? showAll : undefined}
+            reset={isListNarrowed(state) ? showAll : undefined}
           />
         )}
         {!data && !error && <AdminListSkeleton columns={props.columns.length} />}
         {data && data.rows.length === 0 && (
-          <ListEmpty isNarrowed={isNarrowed(state)} onReset={showAll}>
+          <ListEmpty isListNarrowed={isListNarrowed(state)} onReset={showAll}>
             {empty}
           </ListEmpty>
         )}
@@ -78,13 +78,13 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   );
 }
 
-type ListEmptyProps = { isNarrowed: boolean; onReset: () => void; children: ReactNode };
+type ListEmptyProps = { isListNarrowed: boolean; onReset: () => void; children: ReactNode };
 
 /** Shown when there are no rows: `children`, or a button that resets the filters. */
-export function ListEmpty({ isNarrowed, onReset, children }: ListEmptyProps) {
+export function ListEmpty({ isListNarrowed, onReset, children }: ListEmptyProps) {
   return (
     <div className="grid justify-items-center gap-3 border border-dashed border-field px-4 py-10 text-center text-ink-2">
-      {isNarrowed ? (
+      {isListNarrowed ? (
         <>
           <p>За такими умовами нічого немає</p>
           <Button variant="secondary" size="sm" onClick={onReset}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isNarrowed, nextSort, readListState, toListQuery } from './list-state';
+import { isListNarrowed, nextSort, readListState, toListQuery } from './list-state';
 
 describe('the state of an admin list', () => {
   test('is the same after reading and writing a URL', () => {
@@ -32,7 +32,7 @@ describe('the state of an admin list', () => {
     ['?status=new', true],
     ['?page=2', true],
   ])('%j may hide rows: %j', (address, expected) => {
-    expect(isNarrowed(readListState(address, ['status']))).toBe(expected);
+    expect(isListNarrowed(readListState(address, ['status']))).toBe(expected);
   });
 
   test('sorts a column ascending, descending, then not at all', () => {

@@ -36,7 +36,7 @@ export function toListQuery({ page, search, sort, filters }: ListState): string 
 }
 
 /** Pure: whether page, search or filters may hide rows of the list. */
-export const isNarrowed = ({ page, search, filters }: ListState): boolean =>
+export const isListNarrowed = ({ page, search, filters }: ListState): boolean =>
   page > 1 || search !== '' || Object.values(filters).some(Boolean);
 
 /** Pure: the next order of a column: `name` → `-name` → none. */

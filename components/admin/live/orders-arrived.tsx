@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { plural } from '@/lib/shared/plural';
-import type { Arrivals } from './use-arrivals';
+import type { Arrivals } from './use-held-orders';
 
 /** Button that shows new orders held above the list. It overlays the list, so that no row moves. */
 export function OrdersArrived({ held, shown, show }: Arrivals) {

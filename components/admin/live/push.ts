@@ -64,13 +64,13 @@ export async function turnPushOff(): Promise<void> {
   await own.unsubscribe();
 }
 
-export async function tryPush(): Promise<void> {
+export async function sendTestPush(): Promise<void> {
   const own = await ownSubscription();
   if (own) await api.post(`${PATH}/test`, { body: { endpoint: own.endpoint } });
 }
 
 /** A session that ends takes its push subscription along: it is restored when the same person signs in again. */
-export async function keepPush(): Promise<void> {
+export async function restorePush(): Promise<void> {
   const wanted = quietly(() => localStorage.getItem(PUSH_KEY));
   if (!wanted || !isSupported() || Notification.permission !== 'granted') return;
   const shop = await api.get<ShopPush>(PATH);

@@ -9,7 +9,7 @@ import { useStaffCounts } from '@/lib/staff/hooks';
 import { restoreBell } from '@/stores/bell';
 import { STAFF } from '../staff-query';
 import { useCountInTitle } from './count-in-title';
-import { keepPush } from './push';
+import { restorePush } from './push';
 import { ringFor } from './ring';
 import { onStaffNews, type StaffNews, StaffStream } from './staff-stream';
 
@@ -47,7 +47,7 @@ export function StaffLive() {
   useEffect(() => {
     restoreBell();
     // Failing to restore push is not worth an error message.
-    keepPush().catch(() => {});
+    restorePush().catch(() => {});
     const stop = onStaffNews(heed);
     const close = new StaffStream().open();
     return () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { whenSignInIsWanted } from '@/lib/http/browser/sign-in-again';
-import type { ChangedOrder } from '@/lib/orders/live/news';
+import { setSignInDialog } from '@/lib/http/browser/sign-in-again';
+import type { ChangedOrder } from '@/lib/orders/live/stream-events';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { useBell } from '@/stores/bell';
 import { onStaffNews, type StaffNews, StaffStream } from './staff-stream';
@@ -337,7 +337,7 @@ describe('a gap before a stream', () => {
     let signIn = (_isIn: boolean) => {};
     let times = 0;
     ends.push(
-      whenSignInIsWanted(() => {
+      setSignInDialog(() => {
         times += 1;
         return new Promise((resolve) => {
           signIn = resolve;

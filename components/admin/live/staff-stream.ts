@@ -1,5 +1,5 @@
 import { api, apiUrl } from '@/lib/http/browser/api-client';
-import type { ChangedOrder, StreamEvent } from '@/lib/orders/live/news';
+import type { ChangedOrder, StreamEvent } from '@/lib/orders/live/stream-events';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { isRinging } from './ring';
 

@@ -6,7 +6,7 @@ import { typeset } from '@/lib/shared/typeset';
 import { AdminLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';
-import { standingOf } from './standing';
+import { standingOf } from './quality-tag';
 
 const MOST_ISSUES = 4;
 

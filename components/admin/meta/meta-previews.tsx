@@ -6,7 +6,7 @@ import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import type { MetaIssue } from '@/lib/meta/quality/quality';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import { AdminPanel } from '../panel';
-import { standingOf } from './standing';
+import { standingOf } from './quality-tag';
 
 /** Previews of the product in search results and in a messenger, truncated as they do it. */
 export function SearchPreview({ typed, meta }: { typed: TypedMeta; meta: WireMeta }) {

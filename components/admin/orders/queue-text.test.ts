@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { WorkQueue } from '@/lib/overview/overview';
-import { firstQueue, waitText } from './queue-text';
+import { firstQueue, queueWaitText } from './queue-text';
 
 const queue = (key: WorkQueue['key'], count: number, late = 0): WorkQueue => ({
   key,
@@ -26,6 +26,6 @@ describe('the work queues', () => {
     ['2026-11-18T09:00:00Z', 'найдавніше чекає 2\u00a0дні'],
     ['2026-11-09T09:00:00Z', 'найдавніше чекає 11\u00a0днів'],
   ])('show for the oldest item since %s: %s', (since, words) => {
-    expect(waitText(since, new Date('2026-11-20T10:01:00Z'))).toBe(words);
+    expect(queueWaitText(since, new Date('2026-11-20T10:01:00Z'))).toBe(words);
   });
 });

@@ -44,7 +44,7 @@ export function firstQueue(queues: WorkQueue[]): Key | null {
 }
 
 /** Pure: how long the oldest item of a queue has waited: `найдавніше чекає 2 дні`, `чекає щойно`. */
-export function waitText(iso: string, now: Date): string {
+export function queueWaitText(iso: string, now: Date): string {
   const waited = now.getTime() - new Date(iso).getTime();
   return waited < MINUTE ? 'чекає щойно' : `найдавніше чекає ${durationText(waited)}`;
 }

@@ -12,7 +12,7 @@ import { plural } from '@/lib/shared/plural';
 import { TextLink } from '../links';
 import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
-import { daysText, periodText } from './period-text';
+import { periodDaysText, periodText } from './period-text';
 
 type TopPanelProps = { products: TopProduct[]; length: PeriodLength };
 
@@ -44,8 +44,8 @@ export function RunningOutPanel({ goods }: { goods: RunningOut }) {
     <AdminPanel title="Закінчуються" aside={total > 0 && <Tag tone="warn">замовити: {total}</Tag>}>
       {products.length === 0 && (
         <p className="text-ink-2">
-          За&nbsp;темпом замовлень останніх 28&nbsp;днів на&nbsp;{daysText(leadDays)} вистачить
-          усього, що&nbsp;є в&nbsp;продажу
+          За&nbsp;темпом замовлень останніх 28&nbsp;днів на&nbsp;{periodDaysText(leadDays)}{' '}
+          вистачить усього, що&nbsp;є в&nbsp;продажу
         </p>
       )}
       <ul>
@@ -63,7 +63,7 @@ export function RunningOutPanel({ goods }: { goods: RunningOut }) {
         <p className="mt-3 text-sm text-ink-3">
           {rest > 0 && `І\u00a0ще товарів: ${rest}. `}
           За&nbsp;темпом замовлень останніх 28&nbsp;днів цього не&nbsp;вистачить на&nbsp;
-          {daysText(leadDays)}, за&nbsp;які довозять нове
+          {periodDaysText(leadDays)}, за&nbsp;які довозять нове
         </p>
       )}
       {soldOut > 0 && (
@@ -77,7 +77,7 @@ export function RunningOutPanel({ goods }: { goods: RunningOut }) {
 
 const DaysTag = ({ days }: { days: number }) => (
   <Tag tone={days === 0 ? 'err' : 'warn'}>
-    {days === 0 ? 'скінчилося' : `на\u00a0${daysText(days)}`}
+    {days === 0 ? 'скінчилося' : `на\u00a0${periodDaysText(days)}`}
   </Tag>
 );
 

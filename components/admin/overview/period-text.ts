@@ -14,7 +14,7 @@ export const periodText = (length: PeriodLength): string => `${length}${NBSP}д�
 export const withPeriodText = (length: PeriodLength): string => `${length}${NBSP}днями`;
 
 /** `1 день`, `14 днів`. */
-export const daysText = (count: number): string =>
+export const periodDaysText = (count: number): string =>
   `${count}${NBSP}${plural(count, 'день', 'дні', 'днів')}`;
 
 /** `235 замовлень`. */

@@ -4,7 +4,7 @@ import type { WorkQueue } from '@/lib/overview/overview';
 import { clock } from '@/lib/shared/clock';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 import { AdminLink } from '../links';
-import { firstQueue, QUEUE_TEXTS, queuePath, waitText } from '../orders/queue-text';
+import { firstQueue, QUEUE_TEXTS, queuePath, queueWaitText } from '../orders/queue-text';
 
 /** The work queues, in the order of the work; the one to start with is highlighted. */
 export function QueueList({ queues }: { queues: WorkQueue[] }) {
@@ -51,7 +51,7 @@ function QueueLink({ queue, isFirst }: { queue: WorkQueue; isFirst: boolean }) {
               {lateText}: {late}
             </Tag>
           )}
-          {oldest && <span>{waitText(oldest, clock.now())}</span>}
+          {oldest && <span>{queueWaitText(oldest, clock.now())}</span>}
         </span>
       )}
     </AdminLink>

@@ -11,7 +11,7 @@ import { packInput } from '@/lib/orders/packing/inputs';
 import type { PackingOrder } from '@/lib/orders/packing/packing';
 import { dayText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
-import { noteProgress, useDeskSettings } from '@/stores/packing-desk';
+import { saveProgress, useDeskSettings } from '@/stores/packing-desk';
 import { ReasonButton } from '../form/reason-dialog';
 import { TextLink } from '../links';
 import { ListFailed } from '../list/list-failed';
@@ -136,7 +136,7 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
       await api.post(path, { body: desk.size ?? {} });
       const { order: fresh } = await api.get<OnDesk>(deskPath(orderId));
       show(fresh);
-      noteProgress(orderId, () => ({ printed: fresh?.waybill?.number ?? '' }));
+      saveProgress(orderId, () => ({ printed: fresh?.waybill?.number ?? '' }));
       // The waybill exists: a printer error must not lead to another one.
       await printLabel(orderId, format).catch((error: Error) =>
         failToast('label', errorText(error)),

@@ -30,7 +30,7 @@ export function agoText(iso: string, now: Date): string {
 }
 
 /** Pure: `12 замовлень`. */
-export const ordersText = (count: number): string =>
+export const packedOrdersText = (count: number): string =>
   `${count}\u00a0${plural(count, 'замовлення', 'замовлення', 'замовлень')}`;
 
 /** Pure: `1,35`. */

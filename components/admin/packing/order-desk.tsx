@@ -18,7 +18,13 @@ import type { Packed } from './last-packed';
 import { TypedCode } from './typed-code';
 import { type DeskState, useDesk } from './use-desk';
 import { useDeskKeys } from './use-desk-keys';
-import { deskPath, type OnDesk, useLeaving, useOrderOnDesk, useShowOnDesk } from './use-packing';
+import {
+  deskPath,
+  type OnDesk,
+  useOrderOnDesk,
+  useReleaseClaimOnLeave,
+  useShowOnDesk,
+} from './use-packing';
 
 type OrderDeskProps = {
   orderId: string;
@@ -51,7 +57,7 @@ function Desk({ order, ...props }: OrderDeskProps & { order: PackingOrder }) {
   const desk = useDesk({ order, last: props.last, onPacked: props.onPacked });
   const show = useShowOnDesk();
   const { orderId, packing, lines } = order;
-  const claim = useLeaving(orderId, packing?.isMine ? packing.at : null);
+  const claim = useReleaseClaimOnLeave(orderId, packing?.isMine ? packing.at : null);
   const act = useMutation({
     mutationFn: (what: 'takeOver' | 'putBack') =>
       what === 'takeOver'

@@ -19,7 +19,7 @@ import { Loaded } from '../loaded';
 import { waitText } from '../overview/period-text';
 import { AdminPanel } from '../panel';
 import { failToast } from '../toasts';
-import { agoText, ordersText } from './desk-text';
+import { agoText, packedOrdersText } from './desk-text';
 import { printLabel } from './print-label';
 import { TypedCode } from './typed-code';
 import { useDeskKeys } from './use-desk-keys';
@@ -105,7 +105,7 @@ function Next({ queue: { left, mine, queue }, aside, isBusy, onNext, children }:
         ) : (
           <p className="text-lg">
             <b className="mr-2 font-display text-[44px] leading-none digits">{left}</b>
-            {ordersText(left).replace(/^\d+\s/, '')} {waitText(left)} на&nbsp;пакування
+            {packedOrdersText(left).replace(/^\d+\s/, '')} {waitText(left)} на&nbsp;пакування
           </p>
         )}
         {left > 0 && isOnlyAside && (

@@ -10,13 +10,13 @@ import { DeskTools } from './desk-tools';
 import { LastPacked, type Packed } from './last-packed';
 import { OrderDesk } from './order-desk';
 import { PackingQueueView } from './packing-queue';
-import { findOrder, noteActivity, useNextOrder } from './use-packing';
+import { findOrder, markActive, useNextOrder } from './use-packing';
 
 const PATH = '/admin/packing';
 
 /** The URL holds the order on the desk, so that it survives a reload. */
 function show(orderId: string | null, how: 'pushState' | 'replaceState' = 'pushState') {
-  noteActivity();
+  markActive();
   window.history[how](null, '', orderId ? `${PATH}?order=${orderId}` : PATH);
   window.scrollTo({ top: 0 });
 }

@@ -13,7 +13,7 @@ import {
 import { SECOND } from '@/lib/shared/clock';
 import {
   forgetProgress,
-  noteProgress,
+  saveProgress,
   UNTOUCHED,
   useDeskSettings,
   usePackingProgress,
@@ -21,10 +21,10 @@ import {
 import { beep } from './beep';
 import { readParcel, typedParcel, verdictText } from './desk-text';
 import type { Packed } from './last-packed';
-import { deskPath, findOrder, noteActivity, type OnDesk, useShowOnDesk } from './use-packing';
+import { deskPath, findOrder, markActive, type OnDesk, useShowOnDesk } from './use-packing';
 
 /** The desk's message about the last scan. */
-type Said = { tone: 'right' | 'wrong' | 'note'; text: string; orderId?: string };
+type DeskMessage = { tone: 'right' | 'wrong' | 'note'; text: string; orderId?: string };
 
 type Deps = {
   order: PackingOrder;
@@ -38,7 +38,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
   const { counts, typed, printed } = usePackingProgress(
     ({ orders }) => orders[orderId] ?? UNTOUCHED,
   );
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<DeskMessage | null>(null);
   const turn = useRef(0);
   const show = useShowOnDesk();
 
@@ -49,7 +49,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
   const stop = order.refusal;
   const taken = packing && !packing.isMine ? packing : null;
 
-  const say = (next: Said, sound: Parameters<typeof beep>[0] | null) => {
+  const say = (next: DeskMessage, sound: Parameters<typeof beep>[0] | null) => {
     turn.current += 1;
     setSaid(next);
     if (sound && !useDeskSettings.getState().isMuted) beep(sound);
@@ -57,13 +57,13 @@ export function useDesk({ order, last, onPacked }: Deps) {
   };
 
   const count = (line: PackingLine, step: number) =>
-    noteProgress(orderId, (known) => {
+    saveProgress(orderId, (known) => {
       const now = Math.min(line.quantity, Math.max(0, known.counts[line.id] ?? 0));
       return { counts: { ...known.counts, [line.id]: now + step } };
     });
 
   const judge = (verdict: ScanVerdict) => {
-    noteActivity();
+    markActive();
     const text = verdictText(verdict);
     if (verdict.is === 'right') {
       count(verdict.line, 1);
@@ -97,7 +97,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
 
   const scan = (code: string) => {
     if (last?.waybill && isLabelOf(last.waybill, code)) {
-      noteActivity();
+      markActive();
       say({ tone: 'note', text: `Наклейка ${last.orderId}: це замовлення вже запаковано` }, null);
       return;
     }
@@ -106,7 +106,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
 
   const take = (line: PackingLine) => {
     if ((counts[line.id] ?? 0) === 0) return;
-    noteActivity();
+    markActive();
     count(line, -1);
     say({ tone: 'note', text: `Забрали одну: ${line.name}` }, null);
   };
@@ -136,7 +136,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
   useSending(isWaiting, () => pack.mutate(pack.variables ?? null));
 
   const finish = () => {
-    noteActivity();
+    markActive();
     if (pack.isPending || isWaiting || stop || taken) return;
     if (!isFull) {
       const left = lines.filter(({ id, quantity }) => (counts[id] ?? 0) < quantity);
@@ -153,8 +153,8 @@ export function useDesk({ order, last, onPacked }: Deps) {
     tapLine: (line: PackingLine) => judge(tap(line, counts)),
     lost: () => say({ tone: 'wrong', text: 'Код не\u00a0прочитано: скануйте ще раз' }, 'wrong'),
     correct: (next: { weight: string; sides: string[] }) => {
-      noteActivity();
-      noteProgress(orderId, () => ({ typed: next }));
+      markActive();
+      saveProgress(orderId, () => ({ typed: next }));
     },
   };
 }

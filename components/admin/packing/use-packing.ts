@@ -4,7 +4,7 @@ import { api } from '@/lib/http/browser/api-client';
 import { deleteOnLeave } from '@/lib/http/browser/delete-on-leave';
 import type { PackingOrder, PackingQueue } from '@/lib/orders/packing/packing';
 import { SECOND } from '@/lib/shared/clock';
-import { STAFF, staffQuery } from '../staff-query';
+import { STAFF, staffQueryOptions } from '../staff-query';
 
 const QUEUE = '/api/admin/packing';
 export const deskPath = (orderId: string): string => `${QUEUE}/${orderId}`;
@@ -15,7 +15,7 @@ export type OnDesk = { order: PackingOrder | null };
 /** The packing queue, refetched every 20 s. */
 export const usePackingQueue = () =>
   useQuery({
-    ...staffQuery<PackingQueue>(QUEUE),
+    ...staffQueryOptions<PackingQueue>(QUEUE),
     refetchInterval: 20 * SECOND,
     refetchOnWindowFocus: true,
   });
@@ -29,7 +29,7 @@ export const findOrder = (typed: string): Promise<string | null> =>
 let isActive = true;
 
 /** Notes that the packer is active: the next refetch of the order renews their claim. */
-export const noteActivity = () => {
+export const markActive = () => {
   isActive = true;
 };
 
@@ -78,7 +78,7 @@ export const useNextOrder = (onNext: (order: PackingOrder | null) => void) => {
 };
 
 /** Releases the claim when the page is left; `at` identifies the claim, null when it is not this person's. */
-export function useLeaving(orderId: string, at: string | null) {
+export function useReleaseClaimOnLeave(orderId: string, at: string | null) {
   const claim = useRef(at);
   useEffect(() => {
     claim.current = at;

@@ -11,7 +11,7 @@ import { MENU_ICONS } from '../frame/menu-icons';
 import { useCommands } from '../keys/commands';
 import { KeyListener } from '../keys/key-listener';
 import { closePalette, togglePalette, usePalette } from './palette-store';
-import { newRecords, roomsOf } from './rooms';
+import { newRecords, roomsOf } from './section-commands';
 import { useNoteOpened } from './use-note-opened';
 
 const Palette = dynamic(() => import('./palette').then((loaded) => loaded.Palette), {

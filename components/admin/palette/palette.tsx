@@ -13,7 +13,7 @@ import { restoreOpenedRecords, useOpenedRecords } from '@/stores/opened-records'
 import { useCurrentCommands } from '../keys/commands';
 import { Keys } from '../keys/keys';
 import { useGo } from '../keys/use-go';
-import { type Hit, type HitGroup, hasNothing, hitsFor, isList } from './hits';
+import { type Hit, type HitGroup, hasNothing, hitsFor, isList } from './palette-results';
 import { closePalette } from './palette-store';
 import { isCode } from './rank';
 import { useFind } from './use-find';

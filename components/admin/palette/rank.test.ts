@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ADMIN_SECTIONS, type AdminPath } from '@/lib/http/auth/admin-sections';
 import { MENU_ICONS } from '../frame/menu-icons';
 import { isCode, ranked } from './rank';
-import { newRecords, roomsOf } from './rooms';
+import { newRecords, roomsOf } from './section-commands';
 
 const all: AdminPath[] = ADMIN_SECTIONS.map(({ path }) => path);
 const found = (text: string, open = all) =>

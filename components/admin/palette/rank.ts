@@ -1,7 +1,7 @@
 import { layoutsOf } from '@/lib/shared/keyboard';
 import { keysOf, stemOf, wordsOf } from '@/lib/shared/spelling';
 
-export type Named = { title: string; words?: string };
+export type RankedItem = { title: string; words?: string };
 
 const START = 4;
 const WORD = 3;
@@ -11,7 +11,7 @@ const SYNONYM = 2;
  * Pure: the sections, commands and the like that match a text, best match first, otherwise in the given order. Each
  * word of the text has to begin a word of the title or of the synonyms, in any alphabet and keyboard layout.
  */
-export function ranked<T extends Named>(things: readonly T[], text: string): T[] {
+export function ranked<T extends RankedItem>(things: readonly T[], text: string): T[] {
   const readings = layoutsOf(text.trim())
     .map((reading) => wordsOf(reading).map(keysOfWord))
     .filter((words) => words.length > 0);
@@ -30,7 +30,7 @@ const keysOfWord = (word: string): string[] =>
   keysOf(word).filter((key) => key.length > 1 || word.length === 1);
 
 /** The lowest score of the typed words. */
-function score({ title, words = '' }: Named, typed: string[][]): number {
+function score({ title, words = '' }: RankedItem, typed: string[][]): number {
   const own = wordsOf(title).map((word) => keysOf(word)[0] ?? '');
   const others = wordsOf(words).map((word) => keysOf(word)[0] ?? '');
   return Math.min(

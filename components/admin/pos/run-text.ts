@@ -1,12 +1,12 @@
-import type { FailureKind } from '@/lib/jobs/list-stuck';
+import type { FailureKind } from '@/lib/jobs/list-failed-messages';
 import type { PosState } from '@/lib/jobs/read-pos';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { plural } from '@/lib/shared/plural';
-import type { Look } from '../look-tag';
+import type { TagLook } from '../look-tag';
 
 /** Display of each status of a synchronisation. */
-export const RUN_STYLE: Record<SyncRunView['status'], Look> = {
+export const RUN_STYLE: Record<SyncRunView['status'], TagLook> = {
   running: { short: 'триває', tone: 'neutral', icon: 'clock' },
   done: { short: 'вдалася', tone: 'ok', icon: 'check' },
   refused: { short: 'зупинено', tone: 'warn', icon: 'shield' },

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
-import type { StuckMessage } from '@/lib/jobs/list-stuck';
+import type { FailedMessage } from '@/lib/jobs/list-failed-messages';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import { formatMoment } from '@/lib/shared/moment';
 import { TextLink } from '../links';
@@ -9,7 +9,7 @@ import { FAILURE_TEXT, triesText } from './run-text';
 import { useRetry } from './use-pos';
 
 type StuckPanelProps = {
-  stuck: StuckMessage[];
+  stuck: FailedMessage[];
   queue: QueueState;
 };
 
@@ -56,7 +56,7 @@ function queueText({ waiting, oldest, givenUp }: QueueState): string {
   return parts.filter(Boolean).join(', ');
 }
 
-function StuckRow({ message }: { message: StuckMessage }) {
+function StuckRow({ message }: { message: FailedMessage }) {
   const retry = useRetry();
   const { id, title, orderId, attempts, createdAt, failure, isGivenUp } = message;
   const name = orderId ? `${title}, ${orderId}` : title;

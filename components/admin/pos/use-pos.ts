@@ -3,7 +3,7 @@ import type { directoryStatus } from '@/lib/delivery/directory/directory-run';
 import { api } from '@/lib/http/browser/api-client';
 import type { PosState } from '@/lib/jobs/read-pos';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { STAFF, staffQuery } from '../staff-query';
+import { STAFF, staffQueryOptions } from '../staff-query';
 import { outcomeToasts } from '../toasts';
 
 const POS = '/api/admin/pos';
@@ -14,7 +14,7 @@ type Answer = { message: string };
 /** State of the POS and of the queue, polled often during a synchronisation. Fails with ApiError. */
 export const usePos = () =>
   useQuery({
-    ...staffQuery<{ data: PosState }>(POS),
+    ...staffQueryOptions<{ data: PosState }>(POS),
     select: ({ data }) => data,
     refetchInterval: ({ state }) =>
       state.data?.data.runs[0]?.status === 'running' ? 2 * SECOND : MINUTE / 2,
@@ -65,7 +65,7 @@ export type DirectoryState = Omit<AsJson<Status>, 'run'> & {
 /** State of the copy of the carrier's directory; for managers only. */
 export const useDirectory = () =>
   useQuery({
-    ...staffQuery<{ data: DirectoryState }>(DIRECTORY),
+    ...staffQueryOptions<{ data: DirectoryState }>(DIRECTORY),
     select: ({ data }) => data,
     refetchInterval: ({ state }) =>
       state.data?.data.run?.status === 'running' ? 3 * SECOND : MINUTE,

@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import {
-  isNewPriceIdle,
+  effectivePrice,
+  isNewPriceIneffective,
   type PriceEdit,
-  priceInForce,
   priceIssues,
 } from '@/lib/catalogue/pricing/staff-price';
 import type { StaffProduct } from '@/lib/catalogue/staff/answers';
@@ -53,7 +53,7 @@ export function PricePanel({ form, product }: { form: ProductForm; product: Staf
           hint="Діє замість знижки, одна для всіх розмірів"
         />
       </div>
-      {isNewPriceIdle(product.pos.price, product.edit) && (
+      {isNewPriceIneffective(product.pos.price, product.edit) && (
         <p className="mt-4 flex items-center gap-2 bg-warn-t px-3 py-2.5 text-[15px] text-warn">
           <AnyIcon name="alert" size={20} className="flex-none" />
           <span>
@@ -108,6 +108,6 @@ function pricesOf({ sizes, pos }: StaffProduct, edit: PriceEdit) {
   return [...groups].map(([posPrice, named]) => ({
     sizes: named.filter(Boolean).join(', '),
     pos: posPrice,
-    price: priceInForce(posPrice, edit),
+    price: effectivePrice(posPrice, edit),
   }));
 }

@@ -23,7 +23,7 @@ import {
   HistoryPanel,
   type NamedBundle,
   PhotosPanel,
-  ProductFacts,
+  ProductFactList,
   SiteLink,
 } from './product-panels';
 import { ProductRecord, type RecordSaver } from './product-record';
@@ -75,7 +75,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
           />
         </div>
       </PageHeading>
-      <ProductFacts product={product} />
+      <ProductFactList product={product} />
       <div className="mb-4 grid gap-3 empty:hidden">
         <HeldPrices product={product} onDecided={editor.reread} />
         <DraftNotice offer={draft.offer} />

@@ -3,7 +3,7 @@ import { Photo } from '@/components/catalogue/photo';
 import { ProductBubble } from '@/components/catalogue/product/product-bubble';
 import { Price } from '@/components/ui/price';
 import { landingPath, ONE_OF_LIST, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
+import { isNewPriceIneffective } from '@/lib/catalogue/pricing/staff-price';
 import { applyEdit } from '@/lib/catalogue/product/apply-edit';
 import { productBadge } from '@/lib/catalogue/product/product';
 import type { ProductChangeLine, StaffProduct } from '@/lib/catalogue/staff/answers';
@@ -104,7 +104,7 @@ export const SiteLink = ({ product }: { product: StaffProduct }) =>
   );
 
 /** The product's number, category and special states. */
-export const ProductFacts = ({ product }: { product: StaffProduct }) => (
+export const ProductFactList = ({ product }: { product: StaffProduct }) => (
   <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
     <span>
       №&nbsp;{product.product_id}, {product.category_name}
@@ -115,7 +115,7 @@ export const ProductFacts = ({ product }: { product: StaffProduct }) => (
       isEdited={isEdited(product.edit)}
       isHeld={product.sizes.some(({ isHeld }) => isHeld)}
       isReduced={product.old_price !== null}
-      isIdle={isNewPriceIdle(product.pos.price, product.edit)}
+      isIdle={isNewPriceIneffective(product.pos.price, product.edit)}
       metaScore={null}
     />
   </div>

@@ -8,7 +8,7 @@ import type { ScannedVariant } from '@/lib/catalogue/staff/match-products';
 import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { ListFailed } from '../list/list-failed';
-import { staffQuery } from '../staff-query';
+import { staffQueryOptions } from '../staff-query';
 import { Thumb } from '../thumb';
 
 /** Search debounce in ms. */
@@ -139,7 +139,7 @@ function Found({ product, choices }: { product: WireProduct; choices: PickedProd
 type GoodsAnswer = ProductsAnswer & { scanned: ScannedVariant | null };
 
 const goodsQuery = (search: string) => ({
-  ...staffQuery<GoodsAnswer>(`/api/admin/goods?${new URLSearchParams({ search })}`),
+  ...staffQueryOptions<GoodsAnswer>(`/api/admin/goods?${new URLSearchParams({ search })}`),
   staleTime: 0,
 });
 

@@ -13,7 +13,7 @@ import {
   HistoryPanel,
   type NamedBundle,
   PhotosPanel,
-  ProductFacts,
+  ProductFactList,
   SiteLink,
 } from './product-panels';
 import { SizesPanel } from './sizes-panel';
@@ -30,7 +30,7 @@ export function ProductView({ product, changes, bundles, characters }: ProductVi
       >
         <SiteLink product={product} />
       </PageHeading>
-      <ProductFacts product={product} />
+      <ProductFactList product={product} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-5">
           <SizesPanel product={product} />

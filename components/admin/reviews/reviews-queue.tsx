@@ -14,7 +14,7 @@ import { ListFailed } from '../list/list-failed';
 import { ListPages } from '../list/list-pages';
 import { AdminListSkeleton } from '../list/list-skeleton';
 import { ListSort } from '../list/list-sort';
-import { isNarrowed } from '../list/list-state';
+import { isListNarrowed } from '../list/list-state';
 import { ListTabs } from '../list/list-tabs';
 import { type ListChoice, ListTools } from '../list/list-tools';
 import { useListState } from '../list/use-list-state';
@@ -148,7 +148,7 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
         {data && data.reviews.length === 0 && !query.isFetching && (
           <div className="admin-panel">
             <ListEmpty
-              isNarrowed={isNarrowed({ ...state, filters: conditions })}
+              isListNarrowed={isListNarrowed({ ...state, filters: conditions })}
               onReset={() => move({ search: '', filters: { status: tab }, page: 1 })}
             >
               <p>{EMPTY[status]}</p>

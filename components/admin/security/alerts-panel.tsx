@@ -12,7 +12,7 @@ import {
   type PushState,
   readPushState,
   type ShopPush,
-  tryPush,
+  sendTestPush,
   turnPushOff,
   turnPushOn,
 } from '../live/push';
@@ -78,7 +78,7 @@ function Push({ shop, state }: { shop: ShopPush; state: PushState }) {
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
   const trial = useMutation({
-    mutationFn: tryPush,
+    mutationFn: sendTestPush,
     onSuccess: () => doneToast('push', 'Пробне сповіщення надіслано'),
     onError: (error) => failToast('push', errorText(error)),
   });

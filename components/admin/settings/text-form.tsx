@@ -8,7 +8,7 @@ import { Tag } from '@/components/ui/tag';
 import { PLACEHOLDERS } from '@/lib/settings/placeholders';
 import type { SettingView } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { AdminConfirmDialog } from '../form/confirm-dialog';
 import { ConflictNotice } from '../form/conflict-notice';
 import { DraftNotice } from '../form/draft-notice';
 import { SaveBar } from '../form/save-bar';
@@ -101,7 +101,7 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
         </SaveBar>
       </form>
       <UnsavedGuard isUnsaved={form.formState.isDirty} />
-      <ConfirmDialog
+      <AdminConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
         title="Повернути початковий текст"
@@ -111,7 +111,7 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
       >
         На сайті одразу з’явиться текст, з&nbsp;яким магазин прийшов. Ваш лишиться в&nbsp;журналі
         змін.
-      </ConfirmDialog>
+      </AdminConfirmDialog>
     </AdminPanel>
   );
 }

@@ -13,7 +13,7 @@ import { useLoginAgain } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { fetchEmail, holdSession } from '@/lib/account/session/session';
-import { whenSignInIsWanted } from '@/lib/http/browser/sign-in-again';
+import { setSignInDialog } from '@/lib/http/browser/sign-in-again';
 import { usePerson } from '../frame/person';
 import { STAFF } from '../staff-query';
 import { CodeForm } from './code-form';
@@ -29,7 +29,7 @@ export function SignInAgain() {
   const isDeclined = useRef(false);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const stopAsking = whenSignInIsWanted(() => {
+    const stopAsking = setSignInDialog(() => {
       setOpen(true);
       return new Promise((resolve) => {
         answer.current = resolve;

@@ -6,7 +6,7 @@ import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { errorText } from '@/lib/http/browser/error-text';
 import { isCodeDeclined } from '@/lib/http/browser/fresh-code';
 import type { StaffMember } from '@/lib/staff/staff';
-import { ConfirmButton, ConfirmDialog } from '../form/confirm-dialog';
+import { AdminConfirmDialog, ConfirmButton } from '../form/confirm-dialog';
 import { AdminLink } from '../links';
 import { doneToast } from '../toasts';
 import { RoleChoice } from './role-choice';
@@ -140,7 +140,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
           <p className="basis-full text-sm text-ink-3">{stateOf(member)}</p>
         </div>
       )}
-      <ConfirmDialog
+      <AdminConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={role === 'customer' ? 'Прибрати з команди?' : 'Змінити роль?'}
@@ -153,7 +153,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
           Колишні права зникнуть одразу
           {member.isSelf && ', і\u00a0повернути їх зможе лише інший адміністратор'}.
         </p>
-      </ConfirmDialog>
+      </AdminConfirmDialog>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { LookTag } from '../look-tag';
 import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
-import { INSTANCE_STYLE, roleText, sinceText, sizeText } from './system-text';
+import { bytesText, INSTANCE_STYLE, roleText, sinceText } from './system-text';
 
 /** Event loop delay in ms above which pages respond late: it delays every request of the process. */
 const SLOW_LOOP = 200;
@@ -51,7 +51,7 @@ const COLUMNS: AdminColumn<InstanceView>[] = [
       </time>
     ),
   },
-  { key: 'memory', title: 'Пам’ять', isNumber: true, cell: ({ memory }) => sizeText(memory) },
+  { key: 'memory', title: 'Пам’ять', isNumber: true, cell: ({ memory }) => bytesText(memory) },
   {
     key: 'eventLoopDelay',
     title: 'Затримка',

@@ -5,7 +5,7 @@ import { LookTag } from '../look-tag';
 import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
 import { RUN_STYLE, runReasonText } from '../pos/run-text';
-import { sizeText } from './system-text';
+import { bytesText } from './system-text';
 
 type WaitingPanelProps = { run: SystemState['lastSynchronisation']; reviewed: number };
 
@@ -54,7 +54,7 @@ export function DatabasePanel({ database }: { database: SystemState['database'] 
           {isEmbedded ? 'вбудована' : 'PostgreSQL'}&nbsp;{version}
         </dd>
         <dt>Розмір</dt>
-        <dd>{sizeText(size)}</dd>
+        <dd>{bytesText(size)}</dd>
         {!isEmbedded && (
           <>
             <dt>З’єднань</dt>
@@ -76,7 +76,7 @@ export function BackupPanel({ backup }: { backup: SystemState['lastBackup'] }) {
     <AdminPanel title="Резервна копія" empty={!backup && <>Резервних копій ще не&nbsp;було</>}>
       {backup && (
         <p className="text-ink-2">
-          Остання <Moment iso={backup.at} as="long" />, {sizeText(backup.size)}
+          Остання <Moment iso={backup.at} as="long" />, {bytesText(backup.size)}
         </p>
       )}
     </AdminPanel>

@@ -8,14 +8,14 @@ import { Loaded } from '../loaded';
 import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
 import { StuckPanel } from '../pos/stuck-panel';
-import { staffQuery } from '../staff-query';
+import { staffQueryOptions } from '../staff-query';
 import { InstancesPanel } from './instances-panel';
 import { BackupPanel, DatabasePanel, WaitingPanel } from './state-panels';
 
 /** State of the shop's processes, for its owner; refetched every ten seconds, as often as processes report. */
 export function SystemScreen() {
   const system = useQuery({
-    ...staffQuery<{ data: SystemState }>('/api/admin/system'),
+    ...staffQueryOptions<{ data: SystemState }>('/api/admin/system'),
     select: ({ data }) => data,
     refetchInterval: 10 * SECOND,
     refetchOnWindowFocus: true,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { roleText, sinceText, sizeText } from './system-text';
+import { bytesText, roleText, sinceText } from './system-text';
 
 test.each([
   [0, '0\u00a0КБ'],
@@ -8,7 +8,7 @@ test.each([
   [1_300_000_000, '1,2\u00a0ГБ'],
   [40_000_000_000, '37\u00a0ГБ'],
   [3e15, '2728\u00a0ТБ'],
-])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+])('%d bytes are %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
 
 test.each([
   ['2026-11-23T11:59:30Z', 'менше хвилини'],

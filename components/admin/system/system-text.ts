@@ -1,9 +1,9 @@
 import type { InstanceView } from '@/lib/monitoring/instances';
 import { DAY, HOUR, MINUTE } from '@/lib/shared/clock';
-import type { Look } from '../look-tag';
+import type { TagLook } from '../look-tag';
 
 /** Display of each status of a process. */
-export const INSTANCE_STYLE: Record<InstanceView['status'], Look> = {
+export const INSTANCE_STYLE: Record<InstanceView['status'], TagLook> = {
   starting: { short: 'запускається', tone: 'neutral', icon: 'clock' },
   ready: { short: 'працює', tone: 'ok', icon: 'check' },
   draining: { short: 'завершує роботу', tone: 'warn', icon: 'out' },
@@ -22,7 +22,7 @@ export const roleText = (role: string): string => ROLES[role] ?? role;
 const UNITS = ['КБ', 'МБ', 'ГБ', 'ТБ'];
 
 /** Pure: bytes as a readable size: `184 МБ`, `1,2 ГБ`. */
-export function sizeText(bytes: number): string {
+export function bytesText(bytes: number): string {
   let [size, unit] = [bytes / 1024, 0];
   while (size >= 1000 && unit < UNITS.length - 1) {
     size /= 1024;

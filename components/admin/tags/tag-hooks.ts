@@ -3,7 +3,7 @@ import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
 import type { MergePreview, StaffTag, StaffTags } from '@/lib/tags/answers';
 import type { MergeInput, NewTagInput, TagInput } from '@/lib/tags/inputs';
-import { STAFF, staffQuery } from '../staff-query';
+import { STAFF, staffQueryOptions } from '../staff-query';
 
 const PATH = '/api/admin/tags';
 const KEY = [...STAFF, PATH];
@@ -11,7 +11,7 @@ const KEY = [...STAFF, PATH];
 /** The number of tags in each list. */
 export const useTagCounts = () =>
   useQuery({
-    ...staffQuery<StaffTags>(PATH),
+    ...staffQueryOptions<StaffTags>(PATH),
     queryKey: [...KEY, 'counts'],
     select: ({ counts }) => counts,
   });
@@ -19,7 +19,7 @@ export const useTagCounts = () =>
 /** A tag with its form's data; not refetched, so that nothing changes while somebody types. */
 export const useTag = (id: string) =>
   useQuery({
-    ...staffQuery<{ tag: StaffTag }>(`${PATH}/${id}`),
+    ...staffQueryOptions<{ tag: StaffTag }>(`${PATH}/${id}`),
     select: ({ tag }) => tag,
     staleTime: 0,
     gcTime: 0,
@@ -31,7 +31,7 @@ export const useTag = (id: string) =>
 /** Tags of the list whose names contain the text. */
 export const useTagSearch = (list: string, search: string) =>
   useQuery({
-    ...staffQuery<StaffTags>(`${PATH}?${new URLSearchParams({ list, search })}`),
+    ...staffQueryOptions<StaffTags>(`${PATH}?${new URLSearchParams({ list, search })}`),
     queryKey: [...KEY, 'search', list, search],
     enabled: search !== '',
     select: ({ tags }) => tags,
@@ -40,7 +40,7 @@ export const useTagSearch = (list: string, search: string) =>
 /** The effects of merging a tag into another. */
 export const useMergePreview = (id: number, into: number | null) =>
   useQuery({
-    ...staffQuery<MergePreview>(`${PATH}/${id}/merge?into=${into}`),
+    ...staffQueryOptions<MergePreview>(`${PATH}/${id}/merge?into=${into}`),
     enabled: into !== null,
     gcTime: 0,
   });
@@ -62,7 +62,7 @@ export function useSaveTag(id: number) {
   const queries = useQueryClient();
   return useTagChange(async (body: TagInput) => {
     const saved = await api.patch<{ tag: StaffTag }>(`${PATH}/${id}`, { body, ...SAVE });
-    queries.setQueryData(staffQuery(`${PATH}/${id}`).queryKey, saved);
+    queries.setQueryData(staffQueryOptions(`${PATH}/${id}`).queryKey, saved);
     return saved;
   });
 }

@@ -6,7 +6,7 @@ import type { ProductsAnswer } from '@/lib/catalogue/product/wire';
 import { api } from '@/lib/http/browser/api-client';
 
 /** Basket lines with the shop's current data. Rejects with ApiError. */
-export async function askLines(shared: SharedBasket): Promise<SharedLines> {
+export async function fetchLines(shared: SharedBasket): Promise<SharedLines> {
   const ids = [...new Set(shared.products.map(({ productId }) => productId))];
   const portions = Array.from({ length: Math.ceil(ids.length / MAX_STOCK_IDS) }, (_, index) =>
     ids.slice(index * MAX_STOCK_IDS, (index + 1) * MAX_STOCK_IDS),

@@ -9,7 +9,7 @@ import { shareHash } from '@/lib/basket/share';
 import { useBasket } from '@/stores/basket';
 
 /** Shares the basket as a link: by the device's share sheet, else by the clipboard, else as a field to copy from. */
-export function ShareButton() {
+export function ShareBasketButton() {
   const [link, setLink] = useState('');
   const [shown, setShown] = useState(false);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { readShareHash } from '@/lib/basket/share';
-import { askLines } from './ask-lines';
+import { fetchLines } from './ask-lines';
 
 /** The basket of this page's link, with current prices and stock. */
 export function useSharedBasket() {
@@ -18,7 +18,7 @@ export function useSharedBasket() {
   const shared = useMemo(() => (link ? readShareHash(link.hash) : null), [link]);
   const query = useQuery({
     queryKey: ['shared-basket', link?.hash],
-    queryFn: () => shared && askLines(shared),
+    queryFn: () => shared && fetchLines(shared),
     enabled: shared !== null,
   });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useLateCode } from '@/components/layout/use-late-code';
+import { useLazyDialog } from '@/components/layout/use-late-code';
 import type { SoldOutGoods } from '@/components/stock-alerts/goods';
 import { LineIcon } from '@/components/ui/icon/line-icon';
 import { RULER } from '@/components/ui/icon/ruler';
@@ -23,7 +23,7 @@ type SizeHelpProps = {
 export function SizeHelp({ label = 'Підібрати розмір', stock = [], ...panel }: SizeHelpProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const SizePanel = useLateCode(isOpen, load, close);
+  const SizePanel = useLazyDialog(isOpen, load, close);
   return (
     <>
       <button

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { askToBeTold } from '@/components/stock-alerts/ask-to-be-told';
+import { subscribeToStock } from '@/components/stock-alerts/ask-to-be-told';
 import type { SoldOutGoods } from '@/components/stock-alerts/goods';
 import { SidePanel } from '@/components/ui/overlay/side-panel';
-import { measuresOf } from '@/lib/catalogue/fit/fit';
+import { chartMeasures } from '@/lib/catalogue/fit/fit';
 import { readChart } from '@/lib/catalogue/fit/size-chart';
 import { Adviser } from './adviser';
 import { ChartTable } from './chart-table';
@@ -49,7 +49,7 @@ function Sizes({
   const [timesKept, setTimesKept] = useState(0);
   const { chart } = guide;
   const rows = readChart(chart);
-  const measures = measuresOf(rows);
+  const measures = chartMeasures(rows);
   const form = useMeasurementsForm({
     body: useBody(),
     measures,
@@ -73,7 +73,7 @@ function Sizes({
     goods &&
     ((size: string) => {
       choose(size);
-      askToBeTold({ ...goods, size });
+      subscribeToStock({ ...goods, size });
     });
 
   useEffect(() => {

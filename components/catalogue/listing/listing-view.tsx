@@ -1,7 +1,7 @@
 'use client';
 
 import { memo, type ReactNode, useId, useState } from 'react';
-import { useLateCode } from '@/components/layout/use-late-code';
+import { useLazyDialog } from '@/components/layout/use-late-code';
 import { Button, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Spinner } from '@/components/ui/spinner';
@@ -30,7 +30,7 @@ const Cards = memo(ProductGrid);
 
 const loadSheet = () => import('./filter-sheet').then(({ FilterSheet }) => FilterSheet);
 const preload = () => void loadSheet().catch(() => {});
-const loadNear = () => import('./near-filter').then(({ NearFilter }) => NearFilter);
+const loadNear = () => import('./near-filter').then(({ RelaxedResults }) => RelaxedResults);
 
 type ListingViewProps = {
   place: ListPlace;
@@ -204,7 +204,7 @@ type FilterButtonProps = {
 function FilterButton({ place, view, listing, onGo }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Sheet = useLateCode(open, loadSheet, close);
+  const Sheet = useLazyDialog(open, loadSheet, close);
   const chosen = countConditions(view.filter);
   return (
     <div className="noscript:hidden flex-1 lg:hidden">

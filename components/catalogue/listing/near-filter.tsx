@@ -26,16 +26,16 @@ export type NearFilterProps = {
   onGo: (path: string) => void;
 };
 
-type Found = { lists: Relaxed[]; others: PopularSearches | null };
+type RelaxedLists = { lists: Relaxed[]; others: PopularSearches | null };
 
 /** For a filter without results: the results without one of its conditions, and the shop's contacts. */
-export const NearFilter = (props: NearFilterProps) => (
+export const RelaxedResults = (props: NearFilterProps) => (
   <Near key={viewPath(props.place, props.view)} {...props} />
 );
 
 function Near({ place, view, conditions, title, hasContacts, onGo }: NearFilterProps) {
   const id = useId();
-  const [{ lists, others }, setFound] = useState<Found>({ lists: [], others: null });
+  const [{ lists, others }, setFound] = useState<RelaxedLists>({ lists: [], others: null });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the component is remounted for each view
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { FoundHelp } from '@/components/help/found-help';
+import { FoundHelpList } from '@/components/help/found-help';
 import { WriteToUs } from '@/components/help/write-to-us';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import type { ShownListing } from '@/lib/catalogue/listing/use-listing';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
-import type { FoundLanding, FoundHelp as Help, Meant } from '@/lib/search/answers';
+import type { FoundLanding, FoundHelp as Help, MeantSearch } from '@/lib/search/answers';
 import { searchHeading } from '@/lib/search/query/found-text';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { Breadcrumbs } from '../breadcrumbs';
@@ -29,7 +29,7 @@ type FoundProps = {
   query: string;
   listing: ShownListing;
   /** What the results match instead of the query. */
-  meant: Meant | null;
+  meant: MeantSearch | null;
   /** Whether any product matches or is similar, before the filter. */
   hasProducts: boolean;
   help: Help[];
@@ -83,7 +83,7 @@ function Found({
         hasContacts={hasProducts && others !== null}
       >
         <OwnField q={q} />
-        <FoundHelp help={help} />
+        <FoundHelpList help={help} />
         {note && <p className="mb-5 text-ink-2">{note}</p>}
         {hasProducts && others && !others.arePopular && (
           <div className="mb-5">

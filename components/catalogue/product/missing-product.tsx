@@ -6,7 +6,7 @@ import { readRemoved } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { GONE } from '@/lib/http/route/gone';
-import { readAlike } from '@/lib/search/query/cached-alike';
+import { readSimilar } from '@/lib/search/query/cached-alike';
 import { EmptyPanel } from '../empty-panel';
 import { SearchField } from '../search-field';
 import { ProductShelf } from '../shelf/product-shelf';
@@ -26,7 +26,7 @@ export async function MissingProduct({ id: raw, category }: { id: string; catego
   }
   if (removed.successorPath) permanentRedirect(removed.successorPath);
   const { name, slug, categoryName } = removed;
-  const products = await readAlike({ name, slug }, SHOWN);
+  const products = await readSimilar({ name, slug }, SHOWN);
   return (
     <NotFoundMessage>
       <div className="wrap pt-10" {...GONE}>

@@ -1,6 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import { closeOnBack } from '@/components/ui/overlay/back-closes';
-import { layerChanged, lockScroll, shieldPage } from '@/components/ui/overlay/layers';
+import { ignoreClicksBriefly, layerChanged, lockScroll } from '@/components/ui/overlay/layers';
 import { photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
 import './photo-viewer.css';
 
@@ -79,7 +79,7 @@ export function openViewer(
   dialog.addEventListener('close', () => viewer.destroy());
   viewer.on('destroy', () => {
     stopListening();
-    shieldPage();
+    ignoreClicksBriefly();
     unlock();
     dialog.close();
     dialog.remove();

@@ -1,14 +1,14 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { whenLoaded } from '@/components/layout/late-code';
+import { runWhenLoaded } from '@/components/layout/lazy-code';
 import { IconButton } from '@/components/ui/icon-button';
 import type { ProductBadge } from '@/lib/catalogue/product/product';
-import { denseShare, Photo } from '../photo';
+import { highDensitySizes, Photo } from '../photo';
 import { ProductBubble } from './product-bubble';
 
 /** Slightly less than a phone's full width, which is often just above one of the available widths. */
-const MAIN_SIZES = `${denseShare('60vw')}, (min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw`;
+const MAIN_SIZES = `${highDensitySizes('60vw')}, (min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw`;
 
 type ProductGalleryProps = {
   photos: string[];
@@ -32,7 +32,7 @@ export function ProductGallery({ photos, colours, alts, badge }: ProductGalleryP
   };
 
   const enlarge = () =>
-    whenLoaded(
+    runWhenLoaded(
       'photos',
       () => import('./photo-viewer'),
       ({ openViewer }) => {

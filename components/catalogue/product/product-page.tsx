@@ -23,25 +23,25 @@ import { Breadcrumbs } from '../breadcrumbs';
 import { LensNotes } from '../fit/lens-notes';
 import { sizeGuide } from '../fit/size-guide';
 import { JsonLd } from '../json-ld';
-import { OwnShelves } from '../shelf/own-shelves';
 import { ProductShelf } from '../shelf/product-shelf';
+import { VisitorShelves } from '../shelf/visitor-shelves';
 import { ProductAbout } from './product-about';
 import { ProductGallery } from './product-gallery';
 import { ProductPurchase } from './product-purchase';
 import { ProductTags } from './product-tags';
 import { PurchaseTerms } from './purchase-terms';
-import { SizeChart } from './size-chart';
+import { SizeChartTable } from './size-chart';
 
 type Address = { params: Promise<{ productId: string }> };
 
 /** The product of a URL; null if there is none. */
-export async function findProduct({ params }: Address): Promise<Product | null> {
+export async function findPageProduct({ params }: Address): Promise<Product | null> {
   const id = readProductId((await params).productId);
   return id === null ? null : readProduct(id);
 }
 
 export async function productPageMetadata(address: Address): Promise<Metadata> {
-  const product = await findProduct(address);
+  const product = await findPageProduct(address);
   if (!product) return MISSING_METADATA;
   return productMetadata(product, await readProductMeta(product));
 }
@@ -124,7 +124,9 @@ export async function ProductPage({ product }: { product: Product }) {
           <div className="wrap far" style={{ containIntrinsicHeight: 'auto 1290px' }}>
             <TogetherCheaper productId={product.id} bundles={bundles} />
             <ProductAbout description={product.description} attributes={product.attributes} />
-            {meta.sizeChart && meta.sizeChart.length > 1 && <SizeChart rows={meta.sizeChart} />}
+            {meta.sizeChart && meta.sizeChart.length > 1 && (
+              <SizeChartTable rows={meta.sizeChart} />
+            )}
             <ProductReviews product={product} summary={summary} />
           </div>
           <ProductShelf
@@ -134,7 +136,7 @@ export async function ProductPage({ product }: { product: Product }) {
             products={related.products}
             more={character && outfitLink(character)}
           />
-          <OwnShelves current={product.id} />
+          <VisitorShelves current={product.id} />
         </BelowFold>
       </HydratedPart>
     </div>

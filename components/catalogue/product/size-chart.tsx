@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ChartTable } from '../fit/chart-table';
 
-export function SizeChart({ rows }: { rows: string[][] }) {
+export function SizeChartTable({ rows }: { rows: string[][] }) {
   const id = useId();
   return (
     <section className="sec" aria-labelledby={id}>

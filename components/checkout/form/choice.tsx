@@ -8,14 +8,19 @@ import type { NamedField } from './field-names';
 import type { FormValues } from './form-values';
 import { fieldId } from './text-field';
 
-export type Option = { value: string; title: string; description?: ReactNode; icon: AnyIconName };
+export type ChoiceOption = {
+  value: string;
+  title: string;
+  description?: ReactNode;
+  icon: AnyIconName;
+};
 
 type ChoiceProps = {
   name: NamedField;
   legend: string;
   /** Set when the block's heading says the same. */
   hideLegend?: boolean;
-  options: Option[];
+  options: ChoiceOption[];
   columns?: string;
   onChoose?: (value: string) => void;
 };

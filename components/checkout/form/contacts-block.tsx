@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { MeantHost, useMeantHost } from '@/components/auth/meant-host';
+import { HostSuggestion, useHostSuggestion } from '@/components/auth/meant-host';
 import { NewPasswordFields } from '@/components/auth/password-field';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { formatPhone } from '@/lib/account/profile/format-phone';
@@ -46,7 +46,7 @@ export function ContactsBlock() {
 function EmailField() {
   const { watch, setValue, setFocus } = useFormContext<FormValues>();
   const email = watch('email');
-  const host = useMeantHost(email);
+  const host = useHostSuggestion(email);
   const take = (meant: string) => {
     setValue('email', meant, { shouldValidate: true });
     setFocus('email');
@@ -61,7 +61,7 @@ function EmailField() {
       autoCapitalize="none"
       hint={
         host ? (
-          <MeantHost email={email} host={host} onTake={take} />
+          <HostSuggestion email={email} host={host} onTake={take} />
         ) : (
           'Надішлемо посилання на замовлення'
         )

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useOwnAddress } from '@/components/delivery/use-own-address';
+import { useCarrierAddress } from '@/components/delivery/use-own-address';
 import { CARRIERS, type CarrierId, isParcel } from '@/lib/delivery/carriers';
 import { Block } from './block';
-import { type Option, RadioCards } from './choice';
+import { type ChoiceOption, RadioCards } from './choice';
 import { DestinationFields } from './destination';
 import type { FormValues } from './form-values';
 
@@ -18,7 +18,7 @@ type DeliveryBlockProps = {
 export function DeliveryBlock({ store, carriers }: DeliveryBlockProps) {
   const { watch, setValue } = useFormContext<FormValues>();
   const method = watch('deliveryMethod');
-  const { carrier, choose } = useOwnAddress();
+  const { carrier, choose } = useCarrierAddress();
   // A stored draft may name a carrier that is no longer offered.
   const isGone = isParcel(method) && !carriers.includes(method);
 
@@ -27,7 +27,12 @@ export function DeliveryBlock({ store, carriers }: DeliveryBlockProps) {
   }, [isGone, setValue]);
 
   const ways = CARRIERS.filter(({ id }) => carriers.includes(id)).map(
-    ({ id, name, description }): Option => ({ value: id, title: name, description, icon: 'truck' }),
+    ({ id, name, description }): ChoiceOption => ({
+      value: id,
+      title: name,
+      description,
+      icon: 'truck',
+    }),
   );
   return (
     <Block number={2} title="Доставка">

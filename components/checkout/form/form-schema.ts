@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { checkoutForm } from '@/lib/checkout/inputs';
-import { wordValidation } from '@/lib/shared/validation-texts';
+import { installValidationTexts } from '@/lib/shared/validation-texts';
 
-wordValidation();
+installValidationTexts();
 
 export const validate = zodResolver(checkoutForm);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { giveMeasurements } from '@/components/auth/give-measurements';
+import { copyGuestMeasurements } from '@/components/auth/give-measurements';
 import type { QuoteChange } from '@/components/delivery/quote-text';
 import { noteBankVisit } from '@/components/orders/bank-visit';
 import { acceptSignIn } from '@/lib/account/hooks';
@@ -24,7 +24,7 @@ import { checkoutResolver } from './form-resolver';
 import { type FormValues, OTHER_ADDRESS } from './form-values';
 import { type LastChoices, prefill } from './prefill';
 import { rememberedForm, rememberGuest, withoutRemembered } from './remembered';
-import { forgetDraft, savedForm, useDraft } from './use-draft';
+import { forgetDraft, savedForm, useCheckoutDraft } from './use-draft';
 import {
   goneBundlesOf,
   newPricesOf,
@@ -111,7 +111,7 @@ export function useCheckout(
     // Errors are ignored: the order is placed even if the browser blocks cookies.
     void Promise.resolve(account)
       .then(acceptSignIn)
-      .then(giveMeasurements)
+      .then(copyGuestMeasurements)
       .catch(() => {});
   };
 
@@ -146,7 +146,7 @@ function useCheckoutForm(user: Account | null, last: LastChoices | null): Form {
     defaultValues: filled(savedForm()),
     shouldFocusError: false,
   });
-  useDraft(form);
+  useCheckoutDraft(form);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per person, and once their last order has loaded
   useEffect(() => {

@@ -15,7 +15,9 @@ export const savedForm = (): FormValues => {
 export const forgetDraft = () => writeNote(CHECKOUT_DRAFT, null);
 
 /** Stores the typed values, without passwords, so that they survive a reload and Back. */
-export function useDraft({ subscribe }: UseFormReturn<FormValues, unknown, CheckoutFields>) {
+export function useCheckoutDraft({
+  subscribe,
+}: UseFormReturn<FormValues, unknown, CheckoutFields>) {
   useEffect(
     () =>
       subscribe({

@@ -21,7 +21,7 @@ const SHIELD = 350;
 let shield: ReturnType<typeof setTimeout> | undefined;
 
 /** Ignores clicks for a moment: the second tap of a double tap that closed a modal must not click what is behind it. */
-export function shieldPage() {
+export function ignoreClicksBriefly() {
   clearTimeout(shield);
   document.body.style.pointerEvents = 'none';
   shield = setTimeout(() => {

@@ -14,7 +14,7 @@ import {
 import { Button } from '../button';
 import { classNames } from '../class-names';
 import { closeOnBack } from './back-closes';
-import { layerChanged, lockScroll, shieldPage } from './layers';
+import { ignoreClicksBriefly, layerChanged, lockScroll } from './layers';
 
 type ModalProps = {
   open: boolean;
@@ -63,7 +63,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
       stopListening();
       setAsking(false);
       // Before closing, which recalculates the styles of the whole page: once instead of twice.
-      shieldPage();
+      ignoreClicksBriefly();
       unlock();
       dialog.close();
       layerChanged();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
-import { consumeAccountLimit, forgiveAccount } from '@/lib/http/route/rate-limit';
+import { consumeAccountLimit, resetAccountLimit } from '@/lib/http/route/rate-limit';
 import { isPassword } from './hash-password';
 
 /**
@@ -21,6 +21,6 @@ export async function confirmPassword(
   if (!(await isPassword(user.passwordHash, password))) {
     throw new ShopError('wrong_password', { errors: { [field]: [ERROR_TEXT.wrong_password] } });
   }
-  await forgiveAccount('password-account', String(userId));
+  await resetAccountLimit('password-account', String(userId));
   return user;
 }

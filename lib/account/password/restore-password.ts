@@ -5,7 +5,7 @@ import { restoreTokens, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { internalSecret } from '@/lib/http/auth/internal-secret';
 import { hashToken } from '@/lib/http/auth/session-token';
-import { forgiveAccount, hasAccountPoint } from '@/lib/http/route/rate-limit';
+import { hasAccountPoint, resetAccountLimit } from '@/lib/http/route/rate-limit';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, HOUR } from '@/lib/shared/clock';
 import type { RestoreInput } from '../inputs';
@@ -84,7 +84,7 @@ export async function restorePassword(
     await recordOwnChange(tx, owner, 'password', ...CHANGED);
     return verifyEmail(tx, owner);
   });
-  await forgiveAccount('login-account', user.emailKey);
+  await resetAccountLimit('login-account', user.emailKey);
   await forgiveStrangers(user.id);
   return joinedAs;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/shared/plain-text';
-import { plainSigns } from '@/lib/shared/typed-text';
+import { normalizePunctuation } from '@/lib/shared/typed-text';
 import { accountEmail, hasBoth, personName } from '../inputs';
 import { ownPassword, password, REQUIRED } from '../password/password';
 import { freshCode } from '../second-factor/inputs';
@@ -11,7 +11,7 @@ import { readPhone } from './phone';
 const NO_PHONE = 'Введіть номер телефону';
 
 /** A phone of any country, as typed; comes out as `+380671234567`. */
-export const phone = plainText(60, NO_PHONE, plainSigns)
+export const phone = plainText(60, NO_PHONE, normalizePunctuation)
   .min(1, NO_PHONE)
   .transform((typed, context) => {
     const { phone: read, wrong } = readPhone(typed);

@@ -9,7 +9,7 @@ import type { CodeInput, ConfirmAppInput, EnrolInput, TurnOffInput } from './inp
 const PATH = '/api/auth/secondFactor';
 const FACTOR = [PERSONAL, 'factor'];
 
-type Said = { message: string };
+type MessageAnswer = { message: string };
 type NewCodes = { recoveryCodes: string[] };
 
 /** The caller's second factor; refreshes an expired session. */
@@ -26,16 +26,20 @@ export const useEnrolApp = () =>
   });
 
 export const useConfirmApp = () =>
-  useChange((body: ConfirmAppInput) => api.post<Said & NewCodes>(`${PATH}/confirm`, { body }));
+  useChange((body: ConfirmAppInput) =>
+    api.post<MessageAnswer & NewCodes>(`${PATH}/confirm`, { body }),
+  );
 
 export const useGiveCode = () =>
-  useMutation({ mutationFn: (body: CodeInput) => api.post<Said>(`${PATH}/verify`, { body }) });
+  useMutation({
+    mutationFn: (body: CodeInput) => api.post<MessageAnswer>(`${PATH}/verify`, { body }),
+  });
 
 export const useRenewCodes = () =>
   useChange((body: CodeInput) => api.post<NewCodes>(`${PATH}/recoveryCodes`, { body }));
 
 export const useTurnOffApp = () =>
-  useChange((body: TurnOffInput) => api.delete<Said>(PATH, { body }));
+  useChange((body: TurnOffInput) => api.delete<MessageAnswer>(PATH, { body }));
 
 function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   const client = useQueryClient();

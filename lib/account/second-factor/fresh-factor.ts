@@ -1,5 +1,5 @@
 import { type Database, transaction } from '@/lib/db/client';
-import { codeWanted, hasFreshCode } from '@/lib/http/auth/fresh-code';
+import { freshCodeError, hasFreshCode } from '@/lib/http/auth/fresh-code';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { isStaff } from '../role';
 import { acceptCode } from './accept-code';
@@ -18,7 +18,7 @@ export async function requireFreshFactor(
 ): Promise<void> {
   requireFactor(viewer);
   if (!isStaff(viewer.grantedRole) || hasFreshCode(viewer)) return;
-  if (!code) throw codeWanted();
+  if (!code) throw freshCodeError();
   await limitCodeAttempts(db, viewer, () =>
     transaction(db, (tx) => acceptCode(tx, viewer.id, code)),
   );

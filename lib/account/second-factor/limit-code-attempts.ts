@@ -4,7 +4,7 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import {
   type AccountLimit,
   consumeAccountLimit,
-  forgiveAccount,
+  resetAccountLimit,
 } from '@/lib/http/route/rate-limit';
 import { hasCodeMark } from '../session/known-device';
 import { notifyFactorChange } from './notify-factor-change';
@@ -27,7 +27,7 @@ export async function limitCodeAttempts<T>(
   for (const [name, key] of buckets) left = Math.min(left, await consumeAccountLimit(name, key));
   try {
     const done = await work();
-    for (const [name, key] of buckets) await forgiveAccount(name, key);
+    for (const [name, key] of buckets) await resetAccountLimit(name, key);
     return done;
   } catch (error) {
     const isWrong = error instanceof ShopError && error.code === 'wrong_code';
@@ -55,5 +55,5 @@ const strangersOf = (userId: number): Bucket[] => [
  * any more.
  */
 export async function forgiveStrangers(userId: number): Promise<void> {
-  for (const [name, key] of strangersOf(userId)) await forgiveAccount(name, key);
+  for (const [name, key] of strangersOf(userId)) await resetAccountLimit(name, key);
 }

@@ -2,7 +2,7 @@
 
 import { create } from 'zustand';
 import { ApiError, api, whenSessionIsLost } from '@/lib/http/browser/api-client';
-import { twice } from '@/lib/http/browser/twice';
+import { retryOnce } from '@/lib/http/browser/twice';
 import type { Account } from '../profile/account';
 
 /** Prefix of every query key with personal data. */
@@ -91,7 +91,7 @@ function fetchUser() {
   if (call) return;
   const own = new AbortController();
   call = own;
-  twice(() => askForUser(own.signal)).then(
+  retryOnce(() => askForUser(own.signal)).then(
     (user) => end(own, { user, isFetched: true, isFailed: false }),
     () => end(own, { isFailed: true, isFetched: true }),
   );

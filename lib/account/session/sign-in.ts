@@ -3,7 +3,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import type { SessionTokens } from '@/lib/http/auth/session-cookies';
-import { consumeAccountLimit, forgiveAccount } from '@/lib/http/route/rate-limit';
+import { consumeAccountLimit, resetAccountLimit } from '@/lib/http/route/rate-limit';
 import { logInfo, logWarning } from '@/lib/log';
 import type { LoginInput } from '../inputs';
 import { isPassword } from '../password/hash-password';
@@ -42,7 +42,7 @@ export async function signIn(
       errors: { password: [ERROR_TEXT.wrong_credentials] },
     });
   }
-  await forgiveAccount('login-account', bucket);
+  await resetAccountLimit('login-account', bucket);
   logInfo('signed in', { user: user.id });
   return { userId: user.id, tokens, device: deviceMark(emailKey) };
 }

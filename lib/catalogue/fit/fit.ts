@@ -44,7 +44,7 @@ export function fitOfSizes(
 }
 
 /** Pure: the measures that a chart uses, in the order of the form. */
-export const measuresOf = (chart: SizeRow[]): Measure[] =>
+export const chartMeasures = (chart: SizeRow[]): Measure[] =>
   MEASURES.filter((measure) => chart.some(({ ranges }) => ranges[measure]));
 
 function deciding(ranges: SizeRow['ranges'], body: Measurements): Measure[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { priceFrom } from '../product/product';
 import { SLOTS } from '../product/roles';
-import { inSizes, lookFrom, lookWithin } from './budget';
+import { inSizes, lookForBudget, lookFrom } from './budget';
 import { outfitOf, outfitTotal, type Slot, type SlotChoice } from './outfit';
 import { type PricedBundle, withinText } from './outfit-text';
 
@@ -33,18 +33,18 @@ const CHEAPEST = {
 
 describe('a budget', () => {
   test.each([9000_00, 2000_00])('of %d kopecks takes the cheapest full look', (budget) => {
-    expect(lookWithin(SLOTS_OF_LOOK, budget)).toEqual(CHEAPEST);
+    expect(lookForBudget(SLOTS_OF_LOOK, budget)).toEqual(CHEAPEST);
   });
 
   test('one kopeck below a full look covers a part of it, the costume first', () => {
-    const look = lookWithin(SLOTS_OF_LOOK, 1999_99);
+    const look = lookForBudget(SLOTS_OF_LOOK, 1999_99);
     expect(look).toMatchObject({
       isFull: false,
       choice: { wig: null, costume: 4 },
       total: 1500_00,
     });
-    expect(lookWithin(SLOTS_OF_LOOK, 1499_99).choice).toEqual({ wig: 2, costume: null });
-    expect(lookWithin(SLOTS_OF_LOOK, 1)).toMatchObject({
+    expect(lookForBudget(SLOTS_OF_LOOK, 1499_99).choice).toEqual({ wig: 2, costume: null });
+    expect(lookForBudget(SLOTS_OF_LOOK, 1)).toMatchObject({
       isFull: false,
       choice: { wig: null, costume: null },
       total: 0,
@@ -56,7 +56,7 @@ describe('a budget', () => {
       { role: 'wig', choices: [choice(1, 100_00, { available: 0 }), choice(2, 500_00)] },
       { role: 'costume', choices: [choice(3, 100_00, { isLike: true })] },
     ];
-    expect(lookWithin(slots, 500_00)).toMatchObject({
+    expect(lookForBudget(slots, 500_00)).toMatchObject({
       isFull: true,
       choice: { wig: 2 },
       total: 500_00,
@@ -80,7 +80,7 @@ describe('a budget', () => {
     const hooded = choice(6, 100_00, { kit: ['head'] });
     expect(lookFrom([{ role: 'costume', choices: [choice(7, 90_00)] }, hat])).toBeNull();
     expect(lookFrom([{ role: 'costume', choices: [hooded] }, hat])).toBe(100_00);
-    const look = lookWithin(slots, 9000_00);
+    const look = lookForBudget(slots, 9000_00);
     expect(look).toMatchObject({ isFull: false, choice: { wig: 2 }, total: 500_00 });
     expect(withinText(look, lookFrom(slots)).replaceAll('\u00a0', ' ')).toBe(
       'Повного образу зараз немає: частину речей розпродано. У ваш бюджет вкладається: перука – 500 ₴.',
@@ -96,7 +96,7 @@ describe('a budget', () => {
     const slots: Slot[] = [{ role: 'costume', choices: [choice(1, 650_00, { sizes })] }];
     const say = (size?: string) => {
       const sized = inSizes(slots, size ? { 1: size } : {});
-      const look = lookWithin(sized, 700_00);
+      const look = lookForBudget(sized, 700_00);
       if (look.isFull)
         expect(outfitTotal(outfitOf(slots, look.choice, size ? { 1: size } : {}))).toBe(look.total);
       return withinText(look, lookFrom(sized)).replaceAll('\u00a0', ' ');
@@ -117,7 +117,7 @@ describe('a budget', () => {
     ];
     const slots: Slot[] = [{ role: 'costume', choices: [choice(1, 500_00, { sizes })] }];
     expect(lookFrom(slots)).toBe(650_00);
-    expect([649_99, 650_00].map((budget) => lookWithin(slots, budget).isFull)).toEqual([
+    expect([649_99, 650_00].map((budget) => lookForBudget(slots, budget).isFull)).toEqual([
       false,
       true,
     ]);
@@ -131,7 +131,7 @@ describe('a budget', () => {
       },
       { role: 'accessories', choices: [choice(3, 300_00, { kind: 'head' })] },
     ];
-    const { choice: found, ...look } = lookWithin(slots, 1200_00);
+    const { choice: found, ...look } = lookForBudget(slots, 1200_00);
     expect(look).toEqual({ isFull: true, total: 1100_00, mayCostMore: false });
     expect(ids(outfitOf(slots, found, {}))).toEqual([2]);
     // The other costume comes without a headpiece, so one is added.
@@ -140,7 +140,7 @@ describe('a budget', () => {
 
   test('is answered in words: the look, or what fits and from what price there is one', () => {
     const say = (budget: number, bundle?: PricedBundle) =>
-      withinText(lookWithin(SLOTS_OF_LOOK, budget), 2000_00, bundle).replaceAll('\u00a0', ' ');
+      withinText(lookForBudget(SLOTS_OF_LOOK, budget), 2000_00, bundle).replaceAll('\u00a0', ' ');
     expect(say(3000_00)).toBe('Повний образ за 2 000 ₴');
     expect(say(1999_99)).toBe(
       'Повний образ коштує від 2 000 ₴. У ваш бюджет вкладається: костюм – 1 500 ₴.',
@@ -177,7 +177,7 @@ describe('a budget', () => {
   test('is never exceeded, and its total equals that of the outfit panel', () => {
     fc.assert(
       fc.property(slots, fc.nat(4000), (look, budget) => {
-        const found = lookWithin(look, budget);
+        const found = lookForBudget(look, budget);
         const least = lookFrom(look);
         expect(found.isFull).toBe(least !== null && least <= budget);
         expect(found.total).toBeLessThanOrEqual(budget);

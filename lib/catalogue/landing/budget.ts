@@ -50,7 +50,7 @@ const BY_NEED: SlotRole[] = ['costume', ...SLOTS.filter((role) => role !== 'cost
  * possibly nothing. Sizes count at their lowest price in stock. A slot filled by an item that comes with the costume
  * stays open in the choice, so that it is filled when another costume is chosen.
  */
-export function lookWithin(slots: Slot[], budget: Kopecks): LookWithin {
+export function lookForBudget(slots: Slot[], budget: Kopecks): LookWithin {
   const worn = wornIn(slots, {});
   const choice: OutfitChoice = {};
   const bought: Slot['choices'] = [];

@@ -18,10 +18,10 @@ const KINDS = {
 
 export type WornKind = keyof typeof KINDS;
 
-type Named = { name: string; attributes: ProductAttribute[] };
+type NamedProduct = { name: string; attributes: ProductAttribute[] };
 
 /** Pure: the kind of a worn product, by its type, else by its name; null for things of which two can be worn. */
-export function wornKindOf({ name, attributes }: Named): WornKind | null {
+export function wornKindOf({ name, attributes }: NamedProduct): WornKind | null {
   const types = tagsOf(attributes).flatMap((tag) => (tag.list === 'types' ? tag.name : []));
   for (const text of [...types, name]) {
     const [kind] = kindsIn(text);
@@ -34,7 +34,7 @@ export function wornKindOf({ name, attributes }: Named): WornKind | null {
  * Pure: the items included with a product, from its name («плащ із каптуром») or its attribute «У комплекті». Other
  * words of the name are ignored, since they may describe the character: «Плащ Червоної Шапочки».
  */
-export function kitOf({ name, attributes }: Named): WornKind[] {
+export function kitOf({ name, attributes }: NamedProduct): WornKind[] {
   const joined = [...withoutQuoted(name).matchAll(/(?<=^|[\s,])(?:з|зі|із)\s+([^,]+)/gi)].map(
     ([, text]) => text,
   );

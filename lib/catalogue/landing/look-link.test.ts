@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { lookHash, lookPath, offeredAs, readLook, readLookIds } from './look-link';
+import { lookHash, lookPath, readLook, readLookIds, resolveLook } from './look-link';
 import type { Slot } from './outfit';
 
 const slots = [
@@ -48,7 +48,7 @@ describe('the path of a shared look', () => {
   });
 
   test('resolves to the offered products in slot order, one per slot', () => {
-    expect(offeredAs([3, 2], slots)?.map(({ id }) => id)).toEqual([2, 3]);
-    for (const ids of [[1, 2], [3, 3], [3, 9], [9]]) expect(offeredAs(ids, slots)).toBeNull();
+    expect(resolveLook([3, 2], slots)?.map(({ id }) => id)).toEqual([2, 3]);
+    for (const ids of [[1, 2], [3, 3], [3, 9], [9]]) expect(resolveLook(ids, slots)).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ export function readLookIds(text: string): number[] | null {
 }
 
 /** Pure: the products of a look in slot order; null unless all are offered, one per slot. */
-export function offeredAs(ids: number[], slots: Slot[]): SlotChoice[] | null {
+export function resolveLook(ids: number[], slots: Slot[]): SlotChoice[] | null {
   const picks = slots.flatMap(({ choices }) => choices.find(({ id }) => ids.includes(id)) ?? []);
   return picks.length === ids.length ? picks : null;
 }

@@ -17,9 +17,12 @@ import { selectPage } from './list-queries';
 import { readCopy } from './read-facet-index';
 import { select } from './select-products';
 
-type Given = Parameters<typeof givenProduct>[1] & { colour?: string; type?: string };
+type GivenProductOptions = Parameters<typeof givenProduct>[1] & { colour?: string; type?: string };
 
-async function givenTagged(db: Database, { colour, type, ...given }: Given): Promise<number> {
+async function givenTagged(
+  db: Database,
+  { colour, type, ...given }: GivenProductOptions,
+): Promise<number> {
   const id = await givenProduct(db, given);
   const attributes: ProductAttribute[] = [
     ...(colour ? [{ name: 'Колір', value: colour }] : []),

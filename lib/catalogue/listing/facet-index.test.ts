@@ -10,9 +10,12 @@ import {
 import { FACETS, type Filter, mapFacets, NO_FILTER, type Sort } from './filter';
 import { select } from './select-products';
 
-type Given = Partial<IndexedProduct> & { id: number; tags?: Partial<IndexedProduct['values']> };
+type GivenProduct = Partial<IndexedProduct> & {
+  id: number;
+  tags?: Partial<IndexedProduct['values']>;
+};
 
-const product = ({ id, tags = {}, ...given }: Given): IndexedProduct => ({
+const product = ({ id, tags = {}, ...given }: GivenProduct): IndexedProduct => ({
   id,
   category: 'wigs',
   price: 100_00,
@@ -44,9 +47,14 @@ const WIGS = indexOf([
   product({ id: 4, tags: { color: ['green'], type: ['long'] }, category: 'lenses' }),
 ]);
 
-type Asked = { filter?: Partial<Filter>; sort?: Sort | null; ids?: number[]; category?: null };
+type ListingQuery = {
+  filter?: Partial<Filter>;
+  sort?: Sort | null;
+  ids?: number[];
+  category?: null;
+};
 
-const ask = (index: FacetIndex, { filter = {}, sort = null, ids, category }: Asked = {}) =>
+const ask = (index: FacetIndex, { filter = {}, sort = null, ids, category }: ListingQuery = {}) =>
   select(
     index,
     { category: category === null ? null : 'wigs', ids },

@@ -1,4 +1,4 @@
-import { pause } from '@/lib/shared/pause';
+import { yieldToEventLoop } from '@/lib/shared/pause';
 import type { Columns, FacetIndex } from './facet-index';
 import { SORTS, type Sort } from './filter';
 import type { Slice } from './join-columns';
@@ -39,11 +39,11 @@ export async function carryOrders(
     const before = old?.orders.get(sort) ?? new Int32Array(0);
     const kept = before.map((place) => moved[place] ?? GONE).filter((place) => place !== GONE);
     const compare = comparing(index, sort);
-    await pause();
+    await yieldToEventLoop();
     const added = await sorted(fresh, compare);
-    await pause();
+    await yieldToEventLoop();
     index.orders.set(sort, merge(kept, added, compare));
-    await pause();
+    await yieldToEventLoop();
   }
 }
 
@@ -71,11 +71,11 @@ const SORTED_AT_ONCE = 4096;
 
 async function sorted(places: Int32Array, compare: Compare): Promise<Int32Array> {
   if (places.length <= SORTED_AT_ONCE) return places.slice().sort(compare);
-  await pause();
+  await yieldToEventLoop();
   const middle = places.length >>> 1;
   const first = await sorted(places.subarray(0, middle), compare);
   const second = await sorted(places.subarray(middle), compare);
-  await pause();
+  await yieldToEventLoop();
   return merge(first, second, compare);
 }
 

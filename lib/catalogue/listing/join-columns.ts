@@ -1,4 +1,4 @@
-import { pause } from '@/lib/shared/pause';
+import { yieldToEventLoop } from '@/lib/shared/pause';
 import { type Column, type Columns, placeFrom } from './facet-index';
 import { FACETS, mapFacets } from './filter';
 
@@ -27,11 +27,11 @@ export function slicesOf(old: Columns, changedIds: readonly number[], fresh: Col
 export async function joinColumns(slices: Slice[]): Promise<Columns> {
   const length = slices.reduce((sum, { from, to }) => sum + to - from, 0);
   const columnOf = async (read: (of: Columns) => Column) => {
-    await pause();
+    await yieldToEventLoop();
     return joinColumn(slices, length, read);
   };
   const valuesOf = async <T extends Values>(values: T, read: (of: Columns) => T) => {
-    await pause();
+    await yieldToEventLoop();
     return join(slices, values, read);
   };
   const columns = mapFacets((): Column => EMPTY);

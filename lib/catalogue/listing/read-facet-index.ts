@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { chunksOf } from '@/lib/shared/chunks-of';
-import { pause } from '@/lib/shared/pause';
+import { yieldToEventLoop } from '@/lib/shared/pause';
 import { swatchOf } from '../product/swatches';
 import {
   asIndex,
@@ -90,7 +90,7 @@ async function readColumns(
   const slices: Slice[] = [];
   for (const chunk of chunksOf(ids, CHUNK)) {
     slices.push(sliceOf(await readByIds(db, chunk), tags, vocabulary));
-    await pause();
+    await yieldToEventLoop();
   }
   return joinColumns(slices);
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { api, NO_CONNECTION } from '@/lib/http/browser/api-client';
-import { twice } from '@/lib/http/browser/twice';
+import { retryOnce } from '@/lib/http/browser/twice';
 import { MINUTE } from '@/lib/shared/clock';
 import { type ListingAnswer, toListed } from '../product/wire';
 import type { View } from './filter';
@@ -69,7 +69,7 @@ const knownAnswer = (path: string, age: number): Answer | undefined =>
 async function load(path: string, signal: AbortSignal): Promise<Answer> {
   const before = knownAnswer(path, FRESH);
   if (before) return before;
-  const found = await twice(() => api.get<ListingAnswer>(path, { signal }));
+  const found = await retryOnce(() => api.get<ListingAnswer>(path, { signal }));
   const listing = { ...found, products: toListed(found.products) };
   const answer = { path, listing, at: Date.now() };
   known = [...known.filter((other) => other.path !== path), answer].slice(-MOST_KNOWN);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isNewPriceIdle, isPriceEdited, priceInForce, priceIssues } from './staff-price';
+import { effectivePrice, isNewPriceIneffective, isPriceEdited, priceIssues } from './staff-price';
 
 const price = fc.integer({ min: 1, max: 1_000_000_00 });
 const discount = fc.integer({ min: 0, max: 100 });
@@ -17,13 +17,13 @@ describe('the effective price', () => {
     ['nothing', 890_00, { discount: 0, newPrice: null }, 890_00],
     ['a discount that leaves less than a kopeck', 1, { discount: 99, newPrice: null }, 1],
   ])('is computed for %s', (_, posPrice, given, expected) => {
-    expect(priceInForce(posPrice, given)).toBe(expected);
+    expect(effectivePrice(posPrice, given)).toBe(expected);
   });
 
   test('is never above the POS price, never zero, and always in whole kopecks', () => {
     fc.assert(
       fc.property(price, edit, (posPrice, given) => {
-        const result = priceInForce(posPrice, given);
+        const result = effectivePrice(posPrice, given);
         expect(Number.isInteger(result)).toBe(true);
         expect(result).toBeGreaterThan(0);
         expect(result).toBeLessThanOrEqual(posPrice);
@@ -36,7 +36,7 @@ describe('the effective price', () => {
       fc.property(price, (posPrice) => {
         const none = { discount: 0, newPrice: null };
         expect(isPriceEdited(none)).toBe(false);
-        expect(priceInForce(posPrice, none)).toBe(posPrice);
+        expect(effectivePrice(posPrice, none)).toBe(posPrice);
       }),
     );
   });
@@ -45,7 +45,7 @@ describe('the effective price', () => {
     fc.assert(
       fc.property(price, price, edit, (one, other, given) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        expect(priceInForce(less, given)).toBeLessThanOrEqual(priceInForce(more, given));
+        expect(effectivePrice(less, given)).toBeLessThanOrEqual(effectivePrice(more, given));
       }),
     );
   });
@@ -91,8 +91,8 @@ describe('a price that staff set', () => {
   });
 
   test('has no effect when the POS price is as low', () => {
-    expect(isNewPriceIdle(890_00, { discount: 0, newPrice: 890_00 })).toBe(true);
-    expect(isNewPriceIdle(890_00, { discount: 0, newPrice: 889_99 })).toBe(false);
-    expect(isNewPriceIdle(890_00, { discount: 5, newPrice: null })).toBe(false);
+    expect(isNewPriceIneffective(890_00, { discount: 0, newPrice: 890_00 })).toBe(true);
+    expect(isNewPriceIneffective(890_00, { discount: 0, newPrice: 889_99 })).toBe(false);
+    expect(isNewPriceIneffective(890_00, { discount: 5, newPrice: null })).toBe(false);
   });
 });

@@ -21,13 +21,13 @@ export const isPriceEdited = ({ discount, newPrice }: PriceEdit): boolean =>
  * that the POS sells for less than the new price keeps it; never below one kopeck, since the POS may
  * lower a price after the discount was set.
  */
-export function priceInForce(posPrice: Kopecks, { discount, newPrice }: PriceEdit): Kopecks {
+export function effectivePrice(posPrice: Kopecks, { discount, newPrice }: PriceEdit): Kopecks {
   if (newPrice !== null) return Math.min(newPrice, posPrice);
   return Math.max(MIN_PRICE, discounted(posPrice, discount));
 }
 
 /** Pure: whether the new price has no effect, since the POS price is no higher. */
-export const isNewPriceIdle = (posPrice: Kopecks, { newPrice }: PriceEdit): boolean =>
+export const isNewPriceIneffective = (posPrice: Kopecks, { newPrice }: PriceEdit): boolean =>
   newPrice !== null && newPrice >= posPrice;
 
 type PriceIssues = Partial<Record<'discount' | 'newPrice', 'free' | 'above'>>;

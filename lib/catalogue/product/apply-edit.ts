@@ -1,5 +1,5 @@
 import type { Kopecks } from '@/lib/shared/money';
-import { isPriceEdited, type PriceEdit, priceInForce } from '../pricing/staff-price';
+import { effectivePrice, isPriceEdited, type PriceEdit } from '../pricing/staff-price';
 
 /** What staff set in place of the POS's texts and price; an empty text keeps the POS's. */
 export type ProductEdit = PriceEdit & { title: string; description: string };
@@ -41,7 +41,7 @@ export function posTextsOf(row: EditedColumns): PosTexts {
 
 /** Pure: the columns of a product with an edit applied; with `NO_EDIT` the POS's values. */
 export function applyEdit(pos: PosTexts, edit: ProductEdit): EditedColumns {
-  const price = priceInForce(pos.price, edit);
+  const price = effectivePrice(pos.price, edit);
   const editFormer = price < pos.price ? pos.price : null;
   const isFormerHigher = pos.formerPrice !== null && pos.formerPrice > pos.price;
   return {
@@ -57,6 +57,6 @@ export function applyEdit(pos: PosTexts, edit: ProductEdit): EditedColumns {
 
 /** Pure: both prices of a size with an edit applied. */
 export const applyToSize = (posPrice: Kopecks, edit: PriceEdit) => ({
-  price: priceInForce(posPrice, edit),
+  price: effectivePrice(posPrice, edit),
   posPrice: isPriceEdited(edit) ? posPrice : null,
 });

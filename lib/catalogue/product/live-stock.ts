@@ -1,5 +1,5 @@
 import { api } from '@/lib/http/browser/api-client';
-import { twice } from '@/lib/http/browser/twice';
+import { retryOnce } from '@/lib/http/browser/twice';
 import { MAX_STOCK_IDS } from '../listing/limits';
 import type { ProductStock } from './product';
 import type { StockAnswer } from './wire';
@@ -12,7 +12,7 @@ export async function fetchLiveStock(ids: number[]): Promise<LiveStock> {
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_STOCK_IDS) }, (_, part) =>
     ids.slice(part * MAX_STOCK_IDS, (part + 1) * MAX_STOCK_IDS),
   );
-  const answers = await Promise.all(parts.map((part) => twice(() => fetchPart(part))));
+  const answers = await Promise.all(parts.map((part) => retryOnce(() => fetchPart(part))));
   return new Map(answers.flat());
 }
 

@@ -3,7 +3,7 @@ import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs'
 import { rowId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
 import { percent } from '@/lib/shared/percent';
-import { multiLine, plainText } from '@/lib/shared/plain-text';
+import { multiLineText, plainText } from '@/lib/shared/plain-text';
 
 const LONGEST_TITLE = 255;
 const LONGEST_DESCRIPTION = 10_000;
@@ -25,7 +25,7 @@ const hryvnia = z
   .transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100)));
 
 const title = plainText(LONGEST_TITLE, TITLE).pipe(z.string().min(1, TITLE));
-const description = multiLine(LONGEST_DESCRIPTION, DESCRIPTION)
+const description = multiLineText(LONGEST_DESCRIPTION, DESCRIPTION)
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .pipe(z.string().min(1, DESCRIPTION));
 const discount = percent(DISCOUNT);

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
+import { SessionQueue } from './session-queue';
 import { hasPassword, PASSWORD_REQUEST, passwordRefusal } from './socket-password';
-import { Turns } from './turns';
 import { endsStatement, isIdle, SYNC, takeMessage, takeOpening } from './wire';
 
 /** How long an idle client may hold the session while others wait, in ms. */
@@ -30,7 +30,7 @@ export async function serveDatabase(
   pglite: PGlite,
   { port, password }: { port: number; password: string },
 ): Promise<SocketServer> {
-  const turns = new Turns<Client>();
+  const turns = new SessionQueue<Client>();
   const clients = new Set<Client>();
   const server = createServer((socket) => {
     const client = new Client(socket, { pglite, turns, password });
@@ -66,11 +66,11 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-type Shared = { pglite: PGlite; turns: Turns<Client>; password: string };
+type Shared = { pglite: PGlite; turns: SessionQueue<Client>; password: string };
 
 class Client {
   private readonly pglite: PGlite;
-  private readonly turns: Turns<Client>;
+  private readonly turns: SessionQueue<Client>;
   private readonly password: string;
   private buffer = Buffer.alloc(0);
   private startup: Buffer | null = null;

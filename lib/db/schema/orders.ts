@@ -30,7 +30,7 @@ type AtPos = Record<'status' | 'posStatus', SQLWrapper>;
  * the database has extended statistics on this expression (`orders_at_odds_share`): its frequency cannot be estimated
  * from either column.
  */
-export const isAtOddsWithPos = ({
+export const isInconsistentWithPos = ({
   status,
   posStatus,
 }: AtPos): SQL => sql`((${status} in ('cancelled', 'returned'))
@@ -124,7 +124,7 @@ export const orders = pgTable(
     index('orders_at_odds')
       .on(table.updatedAt)
       .where(
-        sql`${table.posOrderId} is not null and ${table.archivedAt} is null and ${isAtOddsWithPos(table)}`,
+        sql`${table.posOrderId} is not null and ${table.archivedAt} is null and ${isInconsistentWithPos(table)}`,
       ),
     index('orders_refunded')
       .on(table.id)

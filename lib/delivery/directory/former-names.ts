@@ -32,7 +32,7 @@ const FEWEST_CONSONANTS = 6;
  * names first. Russian names differ in vowels («Днепродзержинск»), so longer texts are compared without vowels when
  * nothing else matches.
  */
-export function formerlyNamed(typed: string): Former[] {
+export function findByFormerName(typed: string): Former[] {
   const keys = [keyOfText(typed), keyOfText(typedTown(typed))];
   const found = begunBy(keys, ({ key }) => key, FEWEST);
   return found.length > 0
@@ -49,10 +49,10 @@ function begunBy(typed: string[], of: (renamed: Renamed) => string, fewest: numb
 
 const consonants = (key: string): string => key.replace(/[aeiou]/g, '');
 
-type Known = { name: string; region: string; district: string };
+type KnownTown = { name: string; region: string; district: string };
 
 /** The entry that matches a settlement of a directory; districts are compared only if both sides have one. */
-export const formerOf = (settlement: Known, among: readonly Former[]): Former | undefined =>
+export const matchFormer = (settlement: KnownTown, among: readonly Former[]): Former | undefined =>
   among.find(
     ({ name, region, district }) =>
       searchText(name) === searchText(settlement.name) &&

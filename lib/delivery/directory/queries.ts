@@ -6,10 +6,10 @@ import type { PlacesAsked } from '../carrier';
 import { loadParcel } from '../load-parcel';
 import { fits } from '../parcel';
 import type { PlaceOption, PlacesAnswer, SettlementOption, SettlementsAnswer } from './directory';
-import { type Former, formerlyNamed, formerOf } from './former-names';
+import { type Former, findByFormerName, matchFormer } from './former-names';
 import { placeName, settlementName } from './place-name';
 import { searchText, typedText, typedTown } from './search-text';
-import { townNamed } from './town-names';
+import { findLargeTown } from './town-names';
 
 const MOST_SETTLEMENTS = 20;
 /** Many villages may share one name, and few of them were renamed. */
@@ -24,13 +24,13 @@ const MOST_PLACES = 50;
 export async function searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer> {
   const wanted = typedTown(typed);
   const found = await listNamed(db, begins(settlements.searchName, wanted), wanted);
-  const meant = found.length === 0 ? townNamed(typed) : null;
+  const meant = found.length === 0 ? findLargeTown(typed) : null;
   const named =
     meant === null
       ? found
       : await listNamed(db, begins(settlements.searchName, typedTown(meant)), wanted);
-  const renamed = await listRenamed(db, formerlyNamed(typed));
-  const isExact = ({ name }: Found) => searchText(name) === wanted;
+  const renamed = await listRenamed(db, findByFormerName(typed));
+  const isExact = ({ name }: FoundPlace) => searchText(name) === wanted;
   const all = [
     ...named.filter(isExact),
     ...renamed.filter(({ isWhole }) => isWhole),
@@ -46,7 +46,7 @@ export async function searchSettlements(db: Database, typed: string): Promise<Se
   };
 }
 
-const listNamed = (db: Database, condition: SQL | undefined, wanted = ''): Promise<Found[]> =>
+const listNamed = (db: Database, condition: SQL | undefined, wanted = ''): Promise<FoundPlace[]> =>
   db
     .select({
       ref: settlements.ref,
@@ -73,12 +73,12 @@ const listNamed = (db: Database, condition: SQL | undefined, wanted = ''): Promi
 async function listRenamed(
   db: Database,
   former: Former[],
-): Promise<(Found & { isWhole: boolean })[]> {
+): Promise<(FoundPlace & { isWhole: boolean })[]> {
   if (former.length === 0) return [];
   const names = [...new Set(former.map(({ name }) => searchText(name)))];
   const found = await listNamed(db, inArray(settlements.searchName, names));
   return found.flatMap((settlement) => {
-    const was = formerOf(settlement, former);
+    const was = matchFormer(settlement, former);
     return was ? [{ ...settlement, formerName: was.former, isWhole: was.isWhole }] : [];
   });
 }
@@ -89,12 +89,19 @@ export async function isDirectoryEmpty(db: Database): Promise<boolean> {
   return !any;
 }
 
-type Found = Pick<
+type FoundPlace = Pick<
   typeof settlements.$inferSelect,
   'ref' | 'kind' | 'name' | 'district' | 'region' | 'deliversToDoor'
 > & { hasBranches: boolean; hasLockers: boolean; formerName?: string };
 
-function toOption({ ref, deliversToDoor, hasBranches, hasLockers, formerName, ...named }: Found) {
+function toOption({
+  ref,
+  deliversToDoor,
+  hasBranches,
+  hasLockers,
+  formerName,
+  ...named
+}: FoundPlace) {
   return {
     ref,
     name: settlementName(named),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { formerlyNamed, formerOf } from './former-names';
-import { townNamed } from './town-names';
+import { findByFormerName, matchFormer } from './former-names';
+import { findLargeTown } from './town-names';
 
 describe('a large town is found by the name', () => {
   test.each([
@@ -16,17 +16,17 @@ describe('a large town is found by the name', () => {
     ['кривой рог', 'Кривий Ріг'],
     ['Ивано-Франковск', 'Івано-Франківськ'],
   ])('%s', (typed, town) => {
-    expect(townNamed(typed)).toBe(town);
+    expect(findLargeTown(typed)).toBe(town);
   });
 
   test.each(['', 'ки', 'Іванівка', '12', 'шршр'])('but not %j', (typed) => {
-    expect(townNamed(typed)).toBeNull();
+    expect(findLargeTown(typed)).toBeNull();
   });
 });
 
 describe('a former name leads to the current settlement', () => {
   const today = (typed: string) =>
-    formerlyNamed(typed).map(({ name, region }) => `${name}, ${region}`);
+    findByFormerName(typed).map(({ name, region }) => `${name}, ${region}`);
 
   test.each([
     ['Дніпродзержинськ', 'Кам’янське, Дніпропетровська'],
@@ -49,9 +49,9 @@ describe('a former name leads to the current settlement', () => {
   });
 
   test('only in the same region and district', () => {
-    const former = formerlyNamed('Жовтневе');
+    const former = findByFormerName('Жовтневе');
     const name = former[0]!.name;
-    expect(formerOf(former[0]!, former)?.former).toBe('Жовтневе');
-    expect(formerOf({ name, region: 'Немає', district: '' }, former)).toBeUndefined();
+    expect(matchFormer(former[0]!, former)?.former).toBe('Жовтневе');
+    expect(matchFormer({ name, region: 'Немає', district: '' }, former)).toBeUndefined();
   });
 });

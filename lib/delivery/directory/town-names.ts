@@ -48,7 +48,7 @@ export function keyOfText(text: string): string {
 const FEWEST = 3;
 
 /** The Ukrainian name of a town typed in Russian or Latin letters, or null. */
-export function townNamed(typed: string): string | null {
+export function findLargeTown(typed: string): string | null {
   const key = keyOfText(typed);
   if (key.length < FEWEST) return null;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { carrierMoney } from '../wire-values';
-import { carrierDay, forCarrier } from './carrier-values';
+import { carrierDay, toCarrierDate } from './carrier-values';
 import { refusalText } from './refusal-text';
 
 describe('a value of the carrier', () => {
@@ -34,7 +34,7 @@ describe('a value of the carrier', () => {
   });
 
   test("is sent in the carrier's date format", () => {
-    expect(forCarrier('2026-11-24')).toBe('24.11.2026');
+    expect(toCarrierDate('2026-11-24')).toBe('24.11.2026');
   });
 });
 

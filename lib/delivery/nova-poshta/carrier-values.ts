@@ -16,4 +16,4 @@ export function carrierDay(text: unknown): Day | null {
 }
 
 /** `24.11.2026`, the carrier's format. */
-export const forCarrier = (day: Day): string => day.split('-').reverse().join('.');
+export const toCarrierDate = (day: Day): string => day.split('-').reverse().join('.');

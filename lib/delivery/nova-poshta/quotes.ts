@@ -6,16 +6,16 @@ import { env } from '@/lib/env';
 import { nullIfRefused } from '@/lib/errors';
 import { DAY } from '@/lib/shared/clock';
 import type { Day } from '@/lib/shared/kyiv-day';
-import type { QuoteAbout, QuoteQuestion } from '../carrier';
+import type { QuoteAbout, QuoteRequest } from '../carrier';
 import { type QuoteSubject, quoteKey, quoteSubject } from '../quote';
-import { carrierDay, forCarrier } from './carrier-values';
+import { carrierDay, toCarrierDate } from './carrier-values';
 import { askCarrier, VISITOR_CALL } from './client';
 
 /** The request for a quote to a town; null for a town that is not in the directory. */
 export async function quoteQuestion(
   db: Database,
   { settlementRef, type, parcel, declared }: QuoteAbout,
-): Promise<QuoteQuestion | null> {
+): Promise<QuoteRequest | null> {
   const [settlement] = await db
     .select({ cityRef: settlements.cityRef })
     .from(settlements)
@@ -73,7 +73,7 @@ async function askDays({ from, to, service }: QuoteSubject, day: Day): Promise<n
       CitySender: from,
       CityRecipient: to,
       ServiceType: service,
-      DateTime: forCarrier(day),
+      DateTime: toCarrierDate(day),
     },
     VISITOR_CALL,
   );

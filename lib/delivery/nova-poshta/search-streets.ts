@@ -9,7 +9,7 @@ import { clock, DAY } from '@/lib/shared/clock';
 import type { StreetOption, StreetsAnswer } from '../directory/directory';
 import { spelledStreet, streetSearch, typedStreet } from '../directory/search-text';
 import { writeStreets } from '../directory/write-streets';
-import { mayAskForVisitor } from '../visitor-calls';
+import { takeVisitorCalls } from '../visitor-calls';
 import { foundStreetRow } from './carrier-rows';
 import { askCarrier, VISITOR_CALL } from './client';
 
@@ -38,7 +38,7 @@ export async function searchStreets(
     return { streets: await copied(db, settlementRef, wanted), isKnown: true };
   }
   if (wanted === '') return { streets: [], isKnown: true };
-  if (!mayAskForVisitor(1)) return { streets: [], isKnown: false };
+  if (!takeVisitorCalls(1)) return { streets: [], isKnown: false };
   const found = await live(settlementRef, typed, wanted).catch(nullIfRefused);
   if (!found) return { streets: [], isKnown: false };
   await writeStreets(db, settlementRef, found);

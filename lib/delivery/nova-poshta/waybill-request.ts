@@ -2,7 +2,7 @@ import type { ParcelToSend } from '../carrier';
 import type { Destination } from '../destination';
 import { SERVICES } from '../quote';
 import { phoneDigits } from '../wire-values';
-import { forCarrier } from './carrier-values';
+import { toCarrierDate } from './carrier-values';
 
 /** The sender by the carrier's ids. */
 export type Sender = {
@@ -30,7 +30,7 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
   return {
     PayerType: 'Recipient',
     PaymentMethod: 'Cash',
-    DateTime: forCarrier(shipment.date),
+    DateTime: toCarrierDate(shipment.date),
     CargoType: 'Parcel',
     ServiceType: SERVICES[shipment.to.type],
     Description: 'Товари для косплею',

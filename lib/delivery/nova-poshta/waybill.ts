@@ -7,7 +7,7 @@ import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { type CarrierDocument, CarrierRefusal } from '../carrier';
 import type { LabelFormat } from '../label-format';
 import { carrierMoney, phoneDigits } from '../wire-values';
-import { carrierDay, forCarrier } from './carrier-values';
+import { carrierDay, toCarrierDate } from './carrier-values';
 import { askCarrier } from './client';
 import { documentProperties, type Recipient, type Sender, type Shipment } from './waybill-request';
 
@@ -72,8 +72,8 @@ export async function findRecipient(shipment: Shipment): Promise<Recipient | nul
 }
 
 const SENDER_LIFE = 6 * HOUR;
-type Known = { sender: Sender; until: number; key: string };
-const cache = globalThis as typeof globalThis & { carrierSender?: Known };
+type CachedSender = { sender: Sender; until: number; key: string };
+const cache = globalThis as typeof globalThis & { carrierSender?: CachedSender };
 
 /** The sender, cached for some hours. Throws waybill_not_possible without a branch, carrier_unavailable. */
 export async function findSender(): Promise<Sender> {
@@ -122,8 +122,8 @@ export async function findDocument(number: string, since: Date): Promise<Carrier
     'InternetDocument',
     'getDocumentList',
     {
-      DateTimeFrom: forCarrier(addDays(kyivTime(since).day, -1)),
-      DateTimeTo: forCarrier(addDays(kyivTime(clock.now()).day, AHEAD)),
+      DateTimeFrom: toCarrierDate(addDays(kyivTime(since).day, -1)),
+      DateTimeTo: toCarrierDate(addDays(kyivTime(clock.now()).day, AHEAD)),
       GetFullList: '1',
     },
     { retries: 1 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { findAnswer, keepAnswers } from '../carrier-answers';
-import { mayAskForVisitor } from '../visitor-calls';
+import { takeVisitorCalls } from '../visitor-calls';
 import { looseText as text } from '../wire-values';
 import { askUkrposhta, unavailable, VISITOR_QUESTION } from './client';
 
@@ -164,7 +164,7 @@ async function lookUp<T extends object[]>(
   const kept = await findAnswer<T>(db, key);
   if (kept?.isFresh) return kept.answer;
   try {
-    if (!mayAskForVisitor(1)) throw unavailable('too many questions in this minute');
+    if (!takeVisitorCalls(1)) throw unavailable('too many questions in this minute');
     const fresh = await fetch();
     // Under load the carrier returns empty lists without an error.
     if (fresh.length === 0) return kept?.answer ?? fresh;

@@ -5,7 +5,7 @@ import { clock, DAY } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { startTestUkrposhta, type TestUkrposhta } from '@/scripts/testing/ukrposhta';
-import { loadQuote, recallQuote } from '../load-quote';
+import { findCachedQuote, loadQuote } from '../load-quote';
 import { offeredCarriers } from '../registry';
 import { ukrposhta } from './adapter';
 
@@ -205,7 +205,7 @@ describe('a quote', () => {
       await carrier.fail('500');
       clock.now = () => new Date(realNow().getTime() + DAY / 2);
       expect(await loadQuote(db, asked)).toEqual(quote);
-      expect(await recallQuote(db, asked)).toEqual(quote);
+      expect(await findCachedQuote(db, asked)).toEqual(quote);
     }),
   );
 

@@ -3,10 +3,10 @@ import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from '../address';
 import type { AddressCheck, PlacesAsked } from '../carrier';
 import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from '../directory/directory';
-import { formerlyNamed, formerOf } from '../directory/former-names';
+import { findByFormerName, matchFormer } from '../directory/former-names';
 import { fullPlaceName, placeName, settlementName } from '../directory/place-name';
 import { searchText, typedText, typedTown } from '../directory/search-text';
-import { townNamed } from '../directory/town-names';
+import { findLargeTown } from '../directory/town-names';
 import { loadParcel } from '../load-parcel';
 import { fits, type Limits } from '../parcel';
 import { knownOffices, knownTown, officesOf, type Town, townsAt, townsNamed } from './classifier';
@@ -51,7 +51,7 @@ async function findTowns(db: Database, typed: string): Promise<FoundTown[]> {
   const wanted = typedTown(typed);
   if (wanted.length < FEWEST_LETTERS) return [];
   const found = await townsNamed(db, spelled(typed));
-  const meant = found.length === 0 ? townNamed(typed) : null;
+  const meant = found.length === 0 ? findLargeTown(typed) : null;
   if (found.length === 0 && meant === null) return townsFormerly(db, typed);
   const towns = meant === null ? found : await townsNamed(db, meant);
   const isExact = ({ name }: Town) => Number(searchText(name) === wanted);
@@ -62,12 +62,12 @@ type FoundTown = Town & { formerName?: string };
 
 /** Settlements that had the typed name before. Each current name is one call. */
 async function townsFormerly(db: Database, typed: string): Promise<FoundTown[]> {
-  const former = formerlyNamed(typed);
+  const former = findByFormerName(typed);
   const names = [...new Set(former.map(({ name }) => spelled(name)))].slice(0, MOST_RENAMED);
   const towns = (await Promise.all(names.map((name) => townsNamed(db, name)))).flat();
   return towns
     .flatMap((town) => {
-      const was = formerOf(town, former);
+      const was = matchFormer(town, former);
       return was ? [{ ...town, formerName: was.former }] : [];
     })
     .toSorted((a, b) => b.population - a.population);

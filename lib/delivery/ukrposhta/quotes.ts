@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { nullIfRefused } from '@/lib/errors';
 import type { Kopecks } from '@/lib/shared/money';
-import type { QuoteAbout, QuoteQuestion } from '../carrier';
+import type { QuoteAbout, QuoteRequest } from '../carrier';
 import { carrierMoney } from '../wire-values';
 import { officesOf } from './classifier';
 import { askUkrposhta, hasContract, SERVICE, VISITOR_QUESTION } from './client';
@@ -17,7 +17,7 @@ const upTo = (value: number, step: number) => Math.max(1, Math.ceil(value / step
 export async function branchQuestion(
   db: Database,
   { settlementRef, type, parcel, declared }: QuoteAbout,
-): Promise<QuoteQuestion | null> {
+): Promise<QuoteRequest | null> {
   if (type !== 'branch' || !hasContract()) return null;
   const from = env().UKRPOSHTA_SENDER_POSTCODE;
   const [length = 1, width = 1, height = 1] = parcel.sides.map((side) => upTo(side, STEPS.side));

@@ -41,7 +41,7 @@ export const sectionOf = (pathname: string) =>
   ) ?? null;
 
 /** A page of one record; the record may not exist. */
-export type AdminThing = {
+export type AdminRecord = {
   what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'help';
   id: string;
 };
@@ -65,7 +65,7 @@ const THINGS = [
 ] as const;
 
 /** Pure: what a URL below /admin shows: a page, the page of a record, or null for neither. */
-export function pageOf(pathname: string): AdminThing | 'page' | null {
+export function pageOf(pathname: string): AdminRecord | 'page' | null {
   if (FORMS.has(pathname) || ADMIN_SECTIONS.some(({ path }) => path === pathname)) return 'page';
   for (const [what, address] of THINGS) {
     const id = address.exec(pathname)?.[1];

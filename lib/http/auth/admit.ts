@@ -3,13 +3,13 @@ import { type ErrorCode, ShopError } from '@/lib/errors';
 import { logWarning } from '@/lib/log';
 import { type Access, isAdmitted, isGuarded } from './access';
 import { internalSecret } from './internal-secret';
-import type { Lacking } from './lacking-factor';
+import type { MissingFactor } from './missing-factor';
 import { isSafe } from './origin';
 import { secretsMatch } from './secret';
 import { accessTokens, hasSignedInHint } from './session-cookies';
 import { findViewer, type Viewer } from './viewer';
 
-const LACKING_ERROR: Record<Lacking, ErrorCode> = {
+const LACKING_ERROR: Record<MissingFactor, ErrorCode> = {
   code: 'second_factor_needed',
   setup: 'second_factor_setup_needed',
 };

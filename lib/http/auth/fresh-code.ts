@@ -23,5 +23,5 @@ export function requireFreshCode(viewer: Viewer): void {
 }
 
 /** The same error for a form with a code field. */
-export const codeWanted = (): ShopError =>
+export const freshCodeError = (): ShopError =>
   new ShopError('fresh_code_needed', { errors: { code: [ERROR_TEXT.fresh_code_needed] } });

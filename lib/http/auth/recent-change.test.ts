@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ShopError } from '@/lib/errors';
 import { route } from '../route/route';
-import { mayLag } from './recent-change';
+import { allowsReplica } from './recent-change';
 
 const asking = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
 
@@ -32,15 +32,15 @@ describe('with a replica', () => {
   ])('a browser that sent a %s (refused: %s) does not read from it', async (method, isRefused) => {
     const [cookie = ''] = await cookiesOf(method, isRefused);
     expect(cookie).toBe('changed=1; Max-Age=30; Path=/; HttpOnly; SameSite=Lax');
-    expect(mayLag(asking({ Cookie: `other=2; ${cookie.split(';')[0]}` }))).toBe(false);
+    expect(allowsReplica(asking({ Cookie: `other=2; ${cookie.split(';')[0]}` }))).toBe(false);
   });
 
   test('a browser that has changed nothing reads from it', async () => {
     expect(await cookiesOf('GET')).toEqual([]);
-    expect(mayLag(asking({ Cookie: 'signed-in=1' }))).toBe(true);
+    expect(allowsReplica(asking({ Cookie: 'signed-in=1' }))).toBe(true);
   });
 
   test('a program with a bearer token does not read from it', () => {
-    expect(mayLag(asking({ Authorization: 'Bearer abc' }))).toBe(false);
+    expect(allowsReplica(asking({ Authorization: 'Bearer abc' }))).toBe(false);
   });
 });

@@ -19,9 +19,9 @@ export const changedCookie = (): string =>
  * Whether the response to an API request may come from a replica: not for a browser that has just sent a change, nor
  * for programs, which have no cookies.
  */
-export const mayLag = (request: Asking): boolean =>
+export const allowsReplica = (request: Asking): boolean =>
   !request.headers.has('authorization') && cookiesNamed(request, CHANGED).length === 0;
 
 /** The same for a page, which never sees the cookies of an API on another host. */
-export const mayPageLag = (request: Asking): boolean =>
-  !env().NEXT_PUBLIC_API_URL && mayLag(request);
+export const pageAllowsReplica = (request: Asking): boolean =>
+  !env().NEXT_PUBLIC_API_URL && allowsReplica(request);

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens, type TokenKind, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { clock } from '@/lib/shared/clock';
-import { type Lacking, lackingFactor } from './lacking-factor';
+import { lackingFactor, type MissingFactor } from './missing-factor';
 import { accessTokens, pagesDomain, pageTokens } from './session-cookies';
 import { hashToken } from './session-token';
 
@@ -16,7 +16,7 @@ export type Viewer = {
   /** The role once the second factor is given. */
   grantedRole: Role;
   /** What is still needed for `grantedRole`. */
-  lacking: Lacking | null;
+  lacking: MissingFactor | null;
   sessionId: number;
   hasApp: boolean;
   /** When this session last gave a second-factor code. */
@@ -69,7 +69,10 @@ async function findByTokens(
 
 type Factors = { role: Role; appSince: Date | null; givenAt: Date | null };
 
-function heldRole({ role, appSince, givenAt }: Factors): { held: Role; lacking: Lacking | null } {
+function heldRole({ role, appSince, givenAt }: Factors): {
+  held: Role;
+  lacking: MissingFactor | null;
+} {
   const lacking = lackingFactor({
     role,
     hasApp: appSince !== null,

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ApiError, api, NO_CONNECTION } from './api-client';
-import { isCodeDeclined, whenCodeIsWanted } from './fresh-code';
+import { isCodeDeclined, setCodeDialog } from './fresh-code';
 import { isUnanswered } from './save';
-import { whenSignInIsWanted } from './sign-in-again';
+import { setSignInDialog } from './sign-in-again';
 
 let server: Server;
 let base: string;
@@ -86,7 +86,7 @@ describe('a call whose session has ended', () => {
   test('is repeated unchanged after the person has signed in, like all waiting calls', async () => {
     answer = ended;
     let times = 0;
-    const stop = whenSignInIsWanted(async () => {
+    const stop = setSignInDialog(async () => {
       times += 1;
       // The dialog's own calls do not wait for the dialog.
       await expect(api.get(`${base}/api/auth/secondFactor`)).rejects.toMatchObject({ status: 401 });
@@ -106,7 +106,7 @@ describe('a call whose session has ended', () => {
     beforeEach(() => {
       answer = ended;
       [times, isIn] = [0, false];
-      stop = whenSignInIsWanted(async () => {
+      stop = setSignInDialog(async () => {
         times += 1;
         if (isIn) answer = given;
         return isIn;
@@ -176,7 +176,7 @@ describe('a call that needs a fresh code', () => {
   test('asks for the code with its purpose, and is repeated', async () => {
     answer = wanted;
     const asked: unknown[] = [];
-    const stop = whenCodeIsWanted(async (codeFor) => {
+    const stop = setCodeDialog(async (codeFor) => {
       asked.push(codeFor);
       answer = { status: 200, body: '{"message":"Готово"}' };
       return true;
@@ -189,7 +189,7 @@ describe('a call that needs a fresh code', () => {
   test('fails silently when the person cancels, but with an error when there was no dialog', async () => {
     answer = wanted;
     const failure = () => api.delete(`${base}/app`).catch((error: unknown) => error);
-    const stop = whenCodeIsWanted(async () => false);
+    const stop = setCodeDialog(async () => false);
     const declined = await failure();
     stop();
     expect([isCodeDeclined(declined), isCodeDeclined(await failure())]).toEqual([true, false]);

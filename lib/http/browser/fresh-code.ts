@@ -14,7 +14,7 @@ let asking: Promise<boolean> | null = null;
  * Sets the dialog for calls that need a fresh second-factor code; `asker` resolves to whether a code was given, and the
  * call is then repeated. Returns a function that removes the dialog.
  */
-export const whenCodeIsWanted = (asker: CodeAsker): (() => void) =>
+export const setCodeDialog = (asker: CodeAsker): (() => void) =>
   onRefusal(async (refusal, { codeFor }) => {
     // A form with its own code field needs no dialog.
     if (refusal.code !== 'fresh_code_needed' || 'code' in refusal.errors) return false;

@@ -10,7 +10,7 @@ type Asker = () => Promise<boolean>;
  * calls are then repeated. After the dialog is closed, only a user action opens it again, not the page's own background
  * calls. Returns a function that removes the dialog.
  */
-export const whenSignInIsWanted = (asker: Asker): (() => void) => {
+export const setSignInDialog = (asker: Asker): (() => void) => {
   let asking: Promise<boolean> | null = null;
   let isDeclined = false;
   return onRefusal(async ({ code }, { path, isBackground }) => {

@@ -1,7 +1,7 @@
 import { SECOND } from '@/lib/shared/clock';
 
 /** Retries a failed call once after a second: mobile connections often drop for a moment. */
-export async function twice<T>(call: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch {

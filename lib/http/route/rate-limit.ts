@@ -104,7 +104,7 @@ async function takeOfDevice(name: Crowded, request: Request): Promise<void> {
 }
 
 /** The shop's details and rules; the defaults while the database is down. */
-export async function shopNow(): Promise<ShopDetails> {
+export async function loadShopOrDefaults(): Promise<ShopDetails> {
   try {
     return await loadShop(database());
   } catch {
@@ -116,7 +116,7 @@ export async function shopNow(): Promise<ShopDetails> {
 async function withContacts(error: unknown): Promise<unknown> {
   if (!(error instanceof ShopError) || error.code !== 'too_many_requests') return error;
   const { retryAfter = 0 } = error;
-  const { phone, telegram } = await shopNow();
+  const { phone, telegram } = await loadShopOrDefaults();
   const { time } = kyivTime(new Date(clock.now().getTime() + retryAfter * SECOND));
   const messenger = telegram ? ` чи\u00a0в\u00a0Telegram @${telegram}` : '';
   return new ShopError('too_many_requests', {
@@ -138,7 +138,7 @@ export const hasAccountPoint = async (name: AccountLimit, account: string): Prom
   'remaining' in (await accountLimitOf(name).take(account));
 
 /** Resets an account's bucket after its owner has proved their identity. */
-export async function forgiveAccount(name: AccountLimit, account: string): Promise<void> {
+export async function resetAccountLimit(name: AccountLimit, account: string): Promise<void> {
   await accountLimitOf(name).forget(account);
 }
 

@@ -2,7 +2,7 @@ import { revalidateTag } from 'next/cache';
 import { tagsToRenew } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { renewCopies } from '@/lib/renewals/copies';
-import { acceptNews, readNews } from '@/lib/renewals/read-log';
+import { advancePosition, readRenewals } from '@/lib/renewals/read-log';
 import { countRenewal } from './renewal-count';
 
 /**
@@ -10,20 +10,20 @@ import { countRenewal } from './renewal-count';
  * inside a request, because Next allows `revalidateTag` nowhere else.
  */
 export async function catchUpWithRenewals(db: Database): Promise<void> {
-  const news = await readNews(db);
+  const news = await readRenewals(db);
   // Copies first: otherwise pages would be rendered from the old ones.
   await renewCopies(db, news.tags);
   renewPages(news.tags);
-  acceptNews(db, news);
+  advancePosition(db, news);
 }
 
 /**
- * Marks every stored page with one of these tags as stale, so that the next visit renders it again. `isAgain` repeats
+ * Marks every stored page with one of these tags as stale, so that the next visit renders it again. `isSecondPass` repeats
  * an earlier call, for pages that were being rendered at that time.
  */
-export function renewPages(named: string[], { isAgain = false } = {}): void {
+export function renewPages(named: string[], { isSecondPass = false } = {}): void {
   if (named.length === 0) return;
   const tags = tagsToRenew(named);
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  countRenewal(tags, { isAgain });
+  countRenewal(tags, { isSecondPass });
 }

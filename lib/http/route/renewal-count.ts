@@ -28,15 +28,15 @@ export const pageRenewalCount = (): number => memory().ofPages;
 export const listRenewalCount = (): number => memory().ofLists;
 
 /**
- * Counts a renewal. Call it right after every `revalidateTag` with the same tags. With `isAgain` the tags were counted
+ * Counts a renewal. Call it right after every `revalidateTag` with the same tags. With `isSecondPass` the tags were counted
  * before and are not added to the list of changes.
  */
-export function countRenewal(tags: string[], { isAgain = false } = {}): void {
+export function countRenewal(tags: string[], { isSecondPass = false } = {}): void {
   const { changes } = memory();
   memory().count += 1;
   if (!tags.every(isOfStock)) memory().ofPages += 1;
   if (tags.some((tag) => tag !== COLOURS_TAG)) memory().ofLists += 1;
-  if (isAgain) return;
+  if (isSecondPass) return;
   changes.push({ count: memory().count, tags });
   if (changes.length > REMEMBERED) changes.shift();
 }

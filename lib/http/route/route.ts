@@ -7,21 +7,21 @@ import { type ErrorCode, ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
 import { setLongestEmail } from '@/lib/settings/longest-email';
-import { wordValidation } from '@/lib/shared/validation-texts';
+import { installValidationTexts } from '@/lib/shared/validation-texts';
 import type { Access, Guarded } from '../auth/access';
 import { admit } from '../auth/admit';
 import { checkOrigin, corsHeaders, isSafe } from '../auth/origin';
-import { changedCookie, mayLag } from '../auth/recent-change';
+import { allowsReplica, changedCookie } from '../auth/recent-change';
 import type { Viewer } from '../auth/viewer';
 import { errorResponse } from './error-response';
 import { idempotencyKey } from './idempotency-key';
-import { consumeLimit, type LimitName, shopNow } from './rate-limit';
+import { consumeLimit, type LimitName, loadShopOrDefaults } from './rate-limit';
 import { readBody, readJson } from './read-body';
 import { noteRefusal } from './refusals';
 import { catchUpWithRenewals } from './renew-pages';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
-wordValidation();
+installValidationTexts();
 
 type Schema = z.ZodType;
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
@@ -113,7 +113,7 @@ export function route<
       checkOrigin(request, { changesState: rules.changesState });
       await consumeLimit(isInternal(rules) ? 'internal' : 'calls', request);
       const viewer = await admit(rules.access, request);
-      if (rules.body) setLongestEmail((await shopNow()).longestEmail);
+      if (rules.body) setLongestEmail((await loadShopOrDefaults()).longestEmail);
       const parsed = {
         params: parse(rules.params, rules.params ? await context.params : undefined, 'not_found'),
         // The last value wins when a name is repeated.
@@ -128,7 +128,7 @@ export function route<
         viewer: viewer as ViewerOf<A>,
         ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
         idempotencyKey: rules.idempotent ? keyOf(request) : undefined,
-        readList: (read) => readFromReplica(mayLag(request), read),
+        readList: (read) => readFromReplica(allowsReplica(request), read),
         // Opened on first use: some endpoints must work without a database.
         get db() {
           return database();

@@ -6,7 +6,7 @@ import { prepared } from '@/lib/db/prepared';
 import { databaseErrorCode } from '@/lib/db/retry';
 import { keyedHash } from '../auth/keyed-hash';
 import { countWarning } from './counted-warnings';
-import type { Taken } from './windows';
+import type { PointResult } from './windows';
 
 /**
  * Timeout in ms for counting a request in the database. Without it a request would wait twice for a database that does
@@ -56,7 +56,7 @@ export class SharedLimit {
   }
 
   /** Takes one point; returns how many are left, or in how many milliseconds there will be some. */
-  async take(key: string): Promise<Taken> {
+  async take(key: string): Promise<PointResult> {
     requireNoTransaction();
     try {
       const { remainingPoints } = await this.#store.consume(this.#hash(key));

@@ -3,7 +3,7 @@ const MOST_KEYS = 25_000;
 
 type Window = { taken: number; endsAt: number };
 /** The result of taking a point. */
-export type Taken = { remaining: number } | { retryAfterMs: number };
+export type PointResult = { remaining: number } | { retryAfterMs: number };
 
 /**
  * Counts points by key: `points` per window of `duration` seconds, which begins with a key's first point. Two
@@ -30,7 +30,7 @@ export class Windows {
   }
 
   /** Takes one point; returns how many are left, or in how many milliseconds there will be some. */
-  take(key: string): Taken {
+  take(key: string): PointResult {
     const now = this.#now();
     this.#renew(now);
     const window = this.#find(key, now) ?? this.#open(key, now);

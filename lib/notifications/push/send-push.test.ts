@@ -18,7 +18,7 @@ import { givenOrder, orderRow } from '@/scripts/testing/orders';
 import { deliverOnce } from '@/scripts/testing/outbox';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { subscriptionInput } from './inputs';
-import { subscribeBrowser, tryBrowser, unsubscribeBrowser } from './subscriptions';
+import { sendTestMessage, subscribeBrowser, unsubscribeBrowser } from './subscriptions';
 import { vapidKeys } from './vapid';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'push-'));
@@ -222,8 +222,8 @@ describe('a subscription is deleted', () => {
       for (let made = 0; made < 11; made += 1) endpoints.push(await subscribed(db, viewer));
       expect(await count(db)).toBe(10);
       const newest = endpoints.at(-1) ?? '';
-      await expect(tryBrowser(db, other, newest)).rejects.toMatchObject({ code: 'not_found' });
-      await tryBrowser(db, viewer, newest);
+      await expect(sendTestMessage(db, other, newest)).rejects.toMatchObject({ code: 'not_found' });
+      await sendTestMessage(db, viewer, newest);
       await deliverPush(db);
       expect((await received()).map(({ said }) => said.title)).toEqual(['Сповіщення працюють']);
     }),

@@ -19,7 +19,7 @@ const TTL = HOUR / SECOND;
 const TIMEOUT = 10 * SECOND;
 
 /** Creates one message for each subscribed browser, so that a failing one does not hold up the others. */
-export async function spreadNewOrder(db: Database, { orderId }: { orderId: number }) {
+export async function fanOutNewOrder(db: Database, { orderId }: { orderId: number }) {
   const news = await findNews(db, orderId);
   if (!news) return;
   const told = await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions);
@@ -132,7 +132,7 @@ async function forget(db: Database, id: number): Promise<void> {
 }
 
 /** Deletes subscriptions whose session has ended or whose user no longer handles orders. */
-export async function forgetBrowsers(db: Database): Promise<void> {
+export async function deleteStaleSubscriptions(db: Database): Promise<void> {
   const all = await db
     .selectDistinct({ id: sessions.id })
     .from(sessions)

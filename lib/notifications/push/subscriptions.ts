@@ -60,7 +60,11 @@ export async function unsubscribeBrowser(
 }
 
 /** Sends a test message to one of the caller's own browsers. Throws ShopError: not_found. */
-export async function tryBrowser(db: Database, viewer: Asking, endpoint: string): Promise<void> {
+export async function sendTestMessage(
+  db: Database,
+  viewer: Asking,
+  endpoint: string,
+): Promise<void> {
   const [own] = await db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)

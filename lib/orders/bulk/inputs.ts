@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LABEL_FORMATS } from '@/lib/delivery/label-format';
 import { rowId } from '@/lib/shared/id-input';
-import { multiLine, plainText } from '@/lib/shared/plain-text';
+import { multiLineText, plainText } from '@/lib/shared/plain-text';
 import { orderParams, ordersQuery } from '../inputs';
 import { BULK_ACTIONS, BULK_AT_ONCE, MOST_IN_BULK, MOST_LABELS } from './actions';
 
@@ -14,7 +14,7 @@ export const shopperMessageInput = z
   .object({
     id: z.string().regex(/^[\w-]{16,64}$/),
     subject: plainText(150).refine(filled, 'Напишіть тему листа'),
-    text: multiLine(4000).refine(filled, 'Напишіть текст листа'),
+    text: multiLineText(4000).refine(filled, 'Напишіть текст листа'),
   })
   .strict();
 export type ShopperMessage = z.output<typeof shopperMessageInput>;

@@ -36,8 +36,9 @@ afterAll(() => carrier.close());
 const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
 afterEach(() => memory.externalBreakers?.clear());
 
-type Known = { ref: string; barcode: string };
-const atCarrier = async () => (await (await fetch(`${carrier.url}/__waybills`)).json()) as Known[];
+type CarrierWaybill = { ref: string; barcode: string };
+const atCarrier = async () =>
+  (await (await fetch(`${carrier.url}/__waybills`)).json()) as CarrierWaybill[];
 
 /** Order numbers restart in every test database, so waybills of earlier tests are deleted at the carrier. */
 async function emptyCarrier() {

@@ -7,7 +7,7 @@ import { orders } from '@/lib/db/schema';
 import { isParcel } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
-import type { StaffDoer } from '../rules/actor';
+import type { StaffRef } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
 import { hasReached } from '../rules/transitions';
 import { changeStatus } from '../staff/change-status';
@@ -59,7 +59,7 @@ export async function runBulk(
 type Work = (
   db: Database,
   number: string,
-  doer: StaffDoer,
+  doer: StaffRef,
   message?: ShopperMessage,
 ) => Promise<boolean>;
 

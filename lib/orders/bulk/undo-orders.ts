@@ -7,10 +7,10 @@ import { orders } from '@/lib/db/schema';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
-import type { StaffDoer } from '../rules/actor';
+import type { StaffRef } from '../rules/actor';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from '../rules/status';
 import { lockOrder } from '../staff/lock-order';
-import { moveBack } from '../staff/move-back';
+import { revertStatus } from '../staff/move-back';
 import { findLiveWaybill, hasLiveWaybill } from '../waybill/live-waybill';
 import { removeWaybill } from '../waybill/remove-waybill';
 
@@ -82,7 +82,7 @@ export async function undoOrders(
   };
 }
 
-async function takeBack(db: Database, made: ChangeMade, doer: StaffDoer): Promise<void> {
+async function takeBack(db: Database, made: ChangeMade, doer: StaffRef): Promise<void> {
   if (made.action === 'waybill') await takeWaybillBack(db, made, doer);
   if (made.before.status !== made.after.status) await moveOrderBack(db, made, doer);
 }
@@ -90,7 +90,7 @@ async function takeBack(db: Database, made: ChangeMade, doer: StaffDoer): Promis
 async function takeWaybillBack(
   db: Database,
   { number, before, after }: Extract<ChangeMade, { action: 'waybill' }>,
-  doer: StaffDoer,
+  doer: StaffRef,
 ): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   const row = order && (await findLiveWaybill(db, order.id));
@@ -110,7 +110,7 @@ async function takeWaybillBack(
 function moveOrderBack(
   db: Database,
   { number, before, after }: Pick<ChangeMade, 'number' | 'before' | 'after'>,
-  doer: StaffDoer,
+  doer: StaffRef,
 ): Promise<void> {
   const to = before.status;
   return withRetry(() =>
@@ -120,7 +120,7 @@ function moveOrderBack(
       if (to === 'new' && (await hasLiveWaybill(tx, order.id)))
         refuse('У\u00a0замовлення вже є накладна');
       if (to === 'new') requireHold(order);
-      await moveBack(tx, order, to, doer);
+      await revertStatus(tx, order, to, doer);
     }),
   );
 }

@@ -4,7 +4,7 @@ import { ShopError } from '@/lib/errors';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { auditOrder } from '../queries/audit-order';
 import { recordEvent } from '../record-event';
-import type { StaffDoer } from '../rules/actor';
+import type { StaffRef } from '../rules/actor';
 import { fillMessage, messageValues } from '../rules/shopper-message';
 import { lockOrder } from '../staff/lock-order';
 import { staffActor } from '../staff/staff-actor';
@@ -19,7 +19,7 @@ export function writeToShopper(
   db: Database,
   number: string,
   { id, subject, text }: ShopperMessage,
-  doer: StaffDoer,
+  doer: StaffRef,
 ): Promise<boolean> {
   return withRetry(() =>
     transaction(db, async (tx) => {

@@ -18,7 +18,7 @@ import type { StaffOrderView } from '../staff/staff-order';
 import { withStaffParts } from '../staff/staff-queries';
 import { BYTE_ORDER_MARK, csvLine } from './csv';
 
-type Asked = Omit<OrdersQuery, 'page' | 'mine'> & {
+type ExportQuery = Omit<OrdersQuery, 'page' | 'mine'> & {
   orders?: string[] | undefined;
   columns: string[];
 };
@@ -32,7 +32,7 @@ const LOT = 500;
 export async function exportOrders(
   db: Database,
   userId: number,
-  { orders: numbers, columns, ...asked }: Asked,
+  { orders: numbers, columns, ...asked }: ExportQuery,
 ): Promise<AsyncGenerator<string>> {
   const wanted = numbers
     ? inArray(orders.number, numbers)

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import type { ChangedOrder } from './news';
 import { isPresent } from './presence';
+import type { ChangedOrder } from './stream-events';
 
 /** Maximum changes of one read: beyond it a page reloads everything anyway. */
 const MOST = 200;
@@ -15,7 +15,7 @@ const LOOK_BACK = 100;
  */
 const isSettled = sql`line.at < now() - interval '15 seconds'`;
 
-type Found = { newest: number; lines: (ChangedOrder & { isSettled: boolean })[] };
+type FoundLines = { newest: number; lines: (ChangedOrder & { isSettled: boolean })[] };
 
 export type Changes = {
   /** Oldest first; unsettled events may have been read before. */
@@ -29,16 +29,16 @@ export type Changes = {
  * cost does not grow with the table.
  */
 export async function readChanges(db: Database, after: number | null): Promise<Changes> {
-  const [found] = await readRows<Found>(db, sql`select ${linesAfter(after)}`);
+  const [found] = await readRows<FoundLines>(db, sql`select ${linesAfter(after)}`);
   return toChanges(found, after);
 }
 
 /** The same with open pages and pending reviews, in one statement. */
-export async function readPulse(
+export async function readStreamState(
   db: Database,
   after: number | null,
 ): Promise<Changes & { open: string[]; reviews: number }> {
-  const [found] = await readRows<Found & { open: string[]; reviews: number }>(
+  const [found] = await readRows<FoundLines & { open: string[]; reviews: number }>(
     db,
     sql`select ${linesAfter(after)}, ${OPEN} as open, ${PENDING_REVIEWS} as reviews`,
   );
@@ -62,7 +62,7 @@ const OPEN = sql`(
 
 const PENDING_REVIEWS = sql`(select count(*)::int from reviews where status = 'pending')`;
 
-function toChanges(found: Found | undefined, after: number | null): Changes {
+function toChanges(found: FoundLines | undefined, after: number | null): Changes {
   const { newest = 0, lines = [] } = found ?? {};
   // The database was restored from a backup, so the newest id is smaller than `after`.
   if (after !== null && newest < after) return { changes: [], next: newest };

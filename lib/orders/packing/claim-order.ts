@@ -6,13 +6,16 @@ import { clock } from '@/lib/shared/clock';
 import { dueDay, isFreeFor, isPackable } from './packable';
 import { LEAVING_LEASE, PACKING_LEASE } from './packing';
 
-type Asked = { userId: number; skip?: string[] };
+type NextOrderQuery = { userId: number; skip?: string[] };
 
 /**
  * Puts the next order on this person's desk and returns its number, or null when none is left: their own order if they
  * have one, else the one due first that nobody packs. Concurrent callers never get the same order.
  */
-export function claimNextOrder(db: Database, { userId, skip = [] }: Asked): Promise<string | null> {
+export function claimNextOrder(
+  db: Database,
+  { userId, skip = [] }: NextOrderQuery,
+): Promise<string | null> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       const [next] = await tx

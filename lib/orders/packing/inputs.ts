@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '@/lib/shared/id-input';
-import { multiLine } from '@/lib/shared/plain-text';
+import { multiLineText } from '@/lib/shared/plain-text';
 import { withoutInvisible } from '@/lib/shared/typed-text';
 import { orderParams, parcelInput } from '../inputs';
 
@@ -49,7 +49,7 @@ export const packInput = z
     /** Weight and sides for a waybill that is made now. */
     ...parcelInput.shape,
     /** Why the parcel has no label; if absent, its waybill is created. */
-    withoutLabel: multiLine(200, WHY).min(3, WHY).optional(),
+    withoutLabel: multiLineText(200, WHY).min(3, WHY).optional(),
   })
   .strict();
 export type PackInput = z.output<typeof packInput>;

@@ -25,10 +25,10 @@ const SHOWN = 50;
 /** Prefix of the reason in the order's history. */
 export const WITHOUT_LABEL = 'Запаковано без\u00a0наклейки: ';
 
-type Held = { userId: number | null; name: string; at: Date | null };
+type StoredClaim = { userId: number | null; name: string; at: Date | null };
 
 /** Null once the claim has expired. */
-function holderOf({ userId, name, at }: Held, viewerId: number): PackingOrder['packing'] {
+function holderOf({ userId, name, at }: StoredClaim, viewerId: number): PackingOrder['packing'] {
   if (userId === null || at === null || at < leaseBegin()) return null;
   return { by: name, isMine: userId === viewerId, at: at.toISOString() };
 }

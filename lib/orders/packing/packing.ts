@@ -15,7 +15,7 @@ export type PackingOrder = z.infer<typeof packingOrderSchema>;
 export type PackingLine = z.infer<typeof packingLineSchema>;
 export type PackingQueue = z.infer<typeof packingQueueSchema>;
 
-type Known = {
+type PackableOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   isArchived: boolean;
@@ -27,7 +27,7 @@ type Known = {
  * Pure: why an order may not be packed now, or null if it may. An order may be packed when staff confirmed it and it is
  * paid or paid on receipt. `isPackable` is the same condition in SQL.
  */
-export function packingRefusal({ status, paymentStatus, ...order }: Known): string | null {
+export function packingRefusal({ status, paymentStatus, ...order }: PackableOrder): string | null {
   if (order.isArchived) return 'Замовлення видалено: не\u00a0пакуйте його';
   if (isFinal(status)) {
     return `Замовлення «${ORDER_STATUS_NAMES[status]}»: не\u00a0пакуйте його`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import {
-  isAtOddsWithPos,
+  isInconsistentWithPos,
   orderEvents,
   orders,
   outbox,
@@ -12,7 +12,7 @@ import {
 } from '@/lib/db/schema';
 import { isUnclear } from '@/lib/delivery/unclear-address';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
-import { isStuck } from '@/lib/outbox/stuck';
+import { isFailing } from '@/lib/outbox/failing';
 import { ATTENTION_REASONS, type AttentionReason } from '../rules/attention-reasons';
 import { RESTOCKED } from '../rules/pos-needs';
 import { isExpiring } from '../stock/hold';
@@ -25,7 +25,7 @@ const hasWaybill = sql`exists (select from ${waybills}
   where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`;
 
 /** Same condition as in the index `orders_at_odds`. */
-const isAtOdds = sql`${orders.posOrderId} is not null and ${isListed} and ${isAtOddsWithPos(orders)}`;
+const isAtOdds = sql`${orders.posOrderId} is not null and ${isListed} and ${isInconsistentWithPos(orders)}`;
 
 /** SQL: ids of orders with a refund in this state. */
 const refunding = (status: 'requested' | 'failed'): SQL => sql`(
@@ -39,14 +39,14 @@ const staysPaid = sql`exists (select from ${payments} paid where paid.order_id =
 /** SQL: ids of orders with a stuck message of these kinds. */
 const unheard = (kinds: SQL): SQL => sql`(
   select (${outbox.payload}->>'orderId')::int from ${outbox}
-  where ${outbox.doneAt} is null and ${kinds} and ${isStuck()})`;
+  where ${outbox.doneAt} is null and ${kinds} and ${isFailing()})`;
 
 /** SQL: ids of orders with a stuck refund request to the bank. */
 const unheardRefund = sql`(
   select ${payments.orderId} from ${outbox}
     join ${refunds} on ${refunds.id} = (${outbox.payload}->>'refundId')::int
     join ${payments} on ${payments.id} = ${refunds.paymentId}
-  where ${outbox.doneAt} is null and ${outbox.kind} = 'payments.refund' and ${isStuck()})`;
+  where ${outbox.doneAt} is null and ${outbox.kind} = 'payments.refund' and ${isFailing()})`;
 
 /** Older returns are skipped: nobody can say whether they were booked at the POS. */
 const RESTOCK_ASKED = sql`now() - interval '60 days'`;

@@ -3,7 +3,7 @@ import type { AuditFields } from '@/lib/audit/changes';
 import { recordChanges } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import type { StaffDoer } from '../rules/actor';
+import type { StaffRef } from '../rules/actor';
 
 type Change = { action: string; before: AuditFields | null; after: AuditFields | null };
 
@@ -14,7 +14,7 @@ export type OrderChangeMade = Change & { number: string };
 export async function auditOrder(
   tx: Database,
   { number }: { number: string },
-  doer: StaffDoer,
+  doer: StaffRef,
   { action, before, after }: Change,
 ): Promise<void> {
   const { userId, act } = typeof doer === 'number' ? { userId: doer } : doer;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox } from '@/lib/db/schema';
-import { countAtPos } from '@/lib/pos/orders/count-open-orders';
+import { countOrdersAtPos } from '@/lib/pos/orders/count-open-orders';
 import { MOST_SEARCHED } from '@/lib/shared/list-page';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
@@ -39,7 +39,7 @@ describe('the staff’s list of orders', () => {
       for (const [pos, numbers] of Object.entries({ unsent, waiting, accepted })) {
         expect([pos, (await ask(db, { pos })).sort()]).toEqual([pos, numbers.sort()]);
       }
-      expect(await countAtPos(db)).toEqual({ unsent: 1, waiting: 2, accepted: 1 });
+      expect(await countOrdersAtPos(db)).toEqual({ unsent: 1, waiting: 2, accepted: 1 });
     }),
   );
 

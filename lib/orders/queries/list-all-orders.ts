@@ -20,13 +20,13 @@ const PAGE_SIZE = 25;
 
 export type StaffOrdersPage = z.infer<typeof staffOrdersPageSchema>;
 
-type Asked = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'mine'>>;
+type OrderFilter = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'mine'>>;
 
 /**
  * A page of all orders for staff: newest first by default, oldest first in work queues, by expiry if `expiring`.
  * Deleted orders are listed only while their payment needs review.
  */
-export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOrdersPage> {
+export async function listAllOrders(db: Database, asked: OrderFilter): Promise<StaffOrdersPage> {
   const { page, search } = asked;
   const found = search === '' ? null : await foundByStaff(db, search);
   const wanted = and(isListed(), ...conditions(asked), found?.where);
@@ -48,7 +48,7 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
 /** Order numbers of all pages of a list, in its order, at most `most`. */
 export async function listFoundNumbers(
   db: Database,
-  asked: Asked,
+  asked: OrderFilter,
   most: number,
 ): Promise<string[]> {
   const rows = await db
@@ -61,13 +61,13 @@ export async function listFoundNumbers(
 }
 
 /** SQL: the conditions of a list of orders. */
-export async function wantedBy(db: Database, asked: Asked): Promise<SQL | undefined> {
+export async function wantedBy(db: Database, asked: OrderFilter): Promise<SQL | undefined> {
   const found = asked.search === '' ? null : await foundByStaff(db, asked.search);
   return and(isListed(), ...conditions(asked), found?.where);
 }
 
 /** A search gets ids and total in one query, since searching is slow; without a search counting is slow. */
-async function findPage(db: Database, wanted: SQL | undefined, asked: Asked) {
+async function findPage(db: Database, wanted: SQL | undefined, asked: OrderFilter) {
   const { page, search } = asked;
   if (search === '') {
     const rows = await db
@@ -113,7 +113,7 @@ export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
 /** SQL: not deleted, or deleted while its payment needs review. */
 export const isListed = () => or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review'));
 
-function conditions({ status, paymentStatus, delivery, payment, from, to, ...asked }: Asked) {
+function conditions({ status, paymentStatus, delivery, payment, from, to, ...asked }: OrderFilter) {
   return [
     status && eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
@@ -139,7 +139,7 @@ const COLUMN = {
   status: sql`array_position(${sql.param([...ORDER_STATUSES])}::text[], ${orders.status})`,
 };
 
-function inOrder({ sort, expiring, queue }: Asked): SQL[] {
+function inOrder({ sort, expiring, queue }: OrderFilter): SQL[] {
   if (!sort && isInTurn(queue)) return [asc(orders.id)];
   if (!sort) return [...(expiring ? [asc(orders.heldUntil)] : []), desc(orders.id)];
   const column = COLUMN[sort.replace(/^-/, '') as keyof typeof COLUMN];

@@ -10,12 +10,12 @@ const PAGE_SIZE = 10;
 
 export type OrdersPage = z.infer<typeof ordersPageSchema>;
 
-type Asked = { customerId: number; page: number; search: string };
+type OwnOrdersQuery = { customerId: number; page: number; search: string };
 
 /** A page of one customer's orders, newest first. */
 export async function listOrders(
   db: Database,
-  { customerId, page, search }: Asked,
+  { customerId, page, search }: OwnOrdersQuery,
 ): Promise<OrdersPage> {
   const isOwn = eq(orders.customerId, customerId);
   const wanted = and(

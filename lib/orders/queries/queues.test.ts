@@ -8,11 +8,11 @@ import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/te
 import { ordersQuery } from '../inputs';
 import type { AttentionReason } from '../rules/attention-reasons';
 import { deadlines } from '../rules/deadlines';
-import { posNeed } from '../rules/pos-needs';
+import { posAction } from '../rules/pos-needs';
 import type { PosOrderStatus } from '../rules/pos-status';
 import { ORDER_QUEUES } from '../rules/queues';
 import { ORDER_STATUSES } from '../rules/status';
-import { settleAtPos } from '../staff/settle-at-pos';
+import { recordPosSale } from '../staff/settle-at-pos';
 import { listAttention } from './attention';
 import { countWaitingOrders } from './count-waiting';
 import { countOrdersByStatus, listAllOrders } from './list-all-orders';
@@ -281,7 +281,7 @@ describe('what needs attention', () => {
   );
 
   test(
-    'at the POS agrees with `posNeed` in every combination of states',
+    'at the POS agrees with `posAction` in every combination of states',
     withDatabase(async (db) => {
       const told: (PosOrderStatus | null)[] = [
         null,
@@ -299,7 +299,7 @@ describe('what needs attention', () => {
       const order = await given(db);
       for (const state of states) {
         await db.update(orders).set(state).where(eq(orders.id, order.id));
-        const need = posNeed({ ...state, isRestocked: false });
+        const need = posAction({ ...state, isRestocked: false });
         expect([state, (await reasonsOf(db, order)).includes('pos')]).toEqual([
           state,
           need !== null,
@@ -316,7 +316,7 @@ describe('what needs attention', () => {
       expect(await reasonsOf(db, order)).toEqual(['pos']);
       expect(await namesIn(db, { queue: 'return' })).toEqual([order.number]);
 
-      await settleAtPos(db, order.number, { userId: manager, reason: 'Акт 12' });
+      await recordPosSale(db, order.number, { userId: manager, reason: 'Акт 12' });
 
       expect(await reasonsOf(db, order)).toEqual([]);
       expect(await namesIn(db, { queue: 'return' })).toEqual([]);

@@ -12,8 +12,8 @@ export type KnownNames = { goods: Keyed[]; people: Keyed[]; towns: Keyed[] };
 
 type Edge = { line: number; at: string };
 type Names = Record<keyof KnownNames, string[]>;
-type Known = Record<keyof KnownNames, ReadonlySet<string>>;
-type Copy = KnownNames & { edge: Edge; known: Known };
+type KeyedNameSets = Record<keyof KnownNames, ReadonlySet<string>>;
+type Copy = KnownNames & { edge: Edge; known: KeyedNameSets };
 
 /** SQL: the town of an order's address, as it was chosen: `м. Львів, Львівська обл.`. */
 export const townOf: SQL<string | null> = sql<string | null>`(${orders.deliveryAddress}->>'city')`;
@@ -54,7 +54,7 @@ export async function listKnownNames(db: Database, oldest: number): Promise<Know
   const { edge, known, goods, people, towns } = await copies.of(db);
   const fresh = await readNames(db, edge, oldest);
   // Computing keys is slow, and most of these names are in the copy.
-  const unknown = (of: keyof Known, withKey = keyed) =>
+  const unknown = (of: keyof KeyedNameSets, withKey = keyed) =>
     fresh[of].filter((name) => !known[of].has(name)).map(withKey);
   // A stale copy is fine, since newer names are read in addition, as long as these are few.
   const isOld = clock.now().getTime() - Date.parse(edge.at) > HOUR;

@@ -9,7 +9,7 @@ export type OngoingAct = { id: number; action: ActAction };
 export type StaffActor = Actor & { userId: number; act?: OngoingAct };
 
 /** A staff member who makes a change: the user id, or the id with the act. */
-export type StaffDoer = number | { userId: number; act?: OngoingAct };
+export type StaffRef = number | { userId: number; act?: OngoingAct };
 
 /** Actors other than staff. */
 export const SHOP: Actor = { by: 'shop', userId: null };

@@ -4,15 +4,15 @@ import type { OrderView } from './order';
 /** Reservations that expire within this time are shown to staff. */
 export const SOON = 12 * HOUR;
 
-type Waiting = Pick<OrderView, 'status' | 'paymentStatus' | 'heldUntil' | 'parcel'>;
+type HeldOrder = Pick<OrderView, 'status' | 'paymentStatus' | 'heldUntil' | 'parcel'>;
 
 /** Pure: when an order's reservation expires unless staff confirm it; null when it does not. */
-export function confirmBy({ status, paymentStatus, heldUntil, parcel }: Waiting): string | null {
+export function confirmBy({ status, paymentStatus, heldUntil, parcel }: HeldOrder): string | null {
   return status === 'new' && paymentStatus === 'none' && !parcel ? heldUntil : null;
 }
 
 /** Milliseconds until `confirmBy`, or null unless that is within SOON. */
-export function timeToConfirm(order: Waiting): number | null {
+export function timeToConfirm(order: HeldOrder): number | null {
   const by = confirmBy(order);
   if (by === null) return null;
   const left = new Date(by).getTime() - clock.now().getTime();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasGoods } from './has-goods';
+import { isInShop } from './in-shop';
 import { mayLeave } from './may-leave';
 import type { OrderStatus, PaymentStatus } from './status';
-import { isStillHere } from './still-here';
 
 const AT = new Date('2026-11-24T10:00:00Z');
 
@@ -36,6 +36,6 @@ describe('the goods of an order', () => {
     ['pickup with a waybill, which no carrier has', 'pickup', { statusCode: 1 }, false],
     ['an order without delivery', '', null, false],
   ] as const)('are still in the shop, %s: %#', (_, deliveryMethod, waybill, isHere) => {
-    expect(isStillHere({ deliveryMethod, waybill })).toBe(isHere);
+    expect(isInShop({ deliveryMethod, waybill })).toBe(isHere);
   });
 });

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from './status';
 import { isFinal } from './transitions';
 
-type Known = {
+type OrderState = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   total: number;
@@ -26,7 +26,7 @@ export type OrderMoney = {
  * is the paid and expected money of an order that is not final, so a cancelled order that is not refunded yet has money
  * but no revenue.
  */
-export function moneyOf({ status, paymentStatus, total, archivedAt }: Known): OrderMoney {
+export function moneyOf({ status, paymentStatus, total, archivedAt }: OrderState): OrderMoney {
   const when = (is: boolean) => (is && archivedAt === null ? total : 0);
   const stands = !isFinal(status) && paymentStatus !== 'refunded' && paymentStatus !== 'failed';
   const isPaid = paymentStatus === 'paid' || (paymentStatus === 'none' && status === 'delivered');

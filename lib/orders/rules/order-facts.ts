@@ -14,10 +14,10 @@ export type KnownFact = {
   by: string | null;
 };
 
-type Known = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'label' | 'waybill'>;
+type OrderState = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'label' | 'waybill'>;
 
 /** Pure: the four facts of an order, none of which implies another; a pickup order has no label. */
-export function orderFacts(order: Known): KnownFact[] {
+export function orderFacts(order: OrderState): KnownFact[] {
   const { status, waybill, history } = order;
   const last = (kind: string, value: string) =>
     history.findLast((line) => line.kind === kind && line.value === value);

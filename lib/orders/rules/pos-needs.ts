@@ -31,7 +31,7 @@ export const canRestock = ({ posStatus, status }: Pick<AtPos, 'posStatus' | 'sta
 /**
  * Pure: the need, or null when shop and POS agree. `lib/orders/queries/attention.ts` checks in SQL whether one exists.
  */
-export function posNeed({ posOrderId, posStatus, status, isRestocked }: AtPos): PosNeed | null {
+export function posAction({ posOrderId, posStatus, status, isRestocked }: AtPos): PosNeed | null {
   if (posOrderId === null) return null;
   const isGone = isGoneAtPos({ posStatus });
   if (isFinal(status)) {

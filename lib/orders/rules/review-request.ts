@@ -5,7 +5,7 @@ import type { OrderView } from './order';
 const LONGEST = 7;
 
 /** Event days whose shoppers are asked for a review today: from a week ago to yesterday, inclusive. */
-export const askedDays = (today: Day): { from: Day; to: Day } => ({
+export const reviewRequestDays = (today: Day): { from: Day; to: Day } => ({
   from: addDays(today, -LONGEST),
   to: addDays(today, -1),
 });
@@ -21,7 +21,7 @@ export const showsReviews = (order: Pick<OrderView, 'status'>): boolean =>
 export const mayAskForReview = (order: Pick<OrderView, 'status' | 'paymentStatus'>): boolean =>
   mayReview(order) && order.paymentStatus !== 'refunded' && order.paymentStatus !== 'review';
 
-type Asked = Pick<OrderView, 'status' | 'paymentStatus' | 'eventDate'> & {
+type ReviewedOrder = Pick<OrderView, 'status' | 'paymentStatus' | 'eventDate'> & {
   email: string;
   isArchived: boolean;
   hasReviews: boolean;
@@ -30,8 +30,8 @@ type Asked = Pick<OrderView, 'status' | 'paymentStatus' | 'eventDate'> & {
 };
 
 /** Whether to ask for a review today: the event is over and there is no review yet. */
-export function isAskedForReview(order: Asked, today: Day): boolean {
-  const { from, to } = askedDays(today);
+export function isAskedForReview(order: ReviewedOrder, today: Day): boolean {
+  const { from, to } = reviewRequestDays(today);
   const { eventDate } = order;
   if (eventDate === null || eventDate < from || eventDate > to) return false;
   return (

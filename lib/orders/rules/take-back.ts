@@ -17,7 +17,7 @@ const CARRIER_SAYS: Partial<Record<OrderStatus, ParcelState[]>> = {
   returned: ['returned'],
 };
 
-type Known = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'paymentStatus'> & {
+type OrderState = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'paymentStatus'> & {
   waybill: Pick<NonNullable<StaffOrder['waybill']>, 'statusCode'> | null;
   refunds: Pick<StaffOrder['refunds'][number], 'status' | 'createdAt'>[];
 };
@@ -30,7 +30,7 @@ type TakeBack =
  * Pure: the status to which staff may revert an order and until when, or the reason why not, as a text for them. Only a
  * status set by staff that neither the carrier nor the bank has confirmed since.
  */
-export function takeBackOf(order: Known, now: Date): TakeBack {
+export function takeBackOf(order: OrderState, now: Date): TakeBack {
   const { status, deliveryMethod, history, waybill, refunds } = order;
   const states = CARRIER_SAYS[status];
   const [before, last] = history.filter(({ kind }) => kind === 'status').slice(-2);

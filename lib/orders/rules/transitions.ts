@@ -23,7 +23,7 @@ export const hasReached = (status: OrderStatus, to: OrderStatus): boolean =>
 export const hasLeft = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered';
 
-type Known = {
+type OrderState = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   /** Result of `isStillHere`; needed only for shipped orders. */
@@ -33,7 +33,7 @@ type Known = {
 };
 
 /** Whether an order waits for a card payment; one paid on receipt never does (`none`). */
-export const canPay = ({ status, paymentStatus, awaitsApproval = false }: Known): boolean =>
+export const canPay = ({ status, paymentStatus, awaitsApproval = false }: OrderState): boolean =>
   (paymentStatus === 'pending' || paymentStatus === 'failed') &&
   !isFinal(status) &&
   !awaitsApproval;
@@ -47,7 +47,7 @@ type NextStatus = { status: OrderStatus; refusal: string | null };
  * Pure: the statuses that staff may set next, nearest first, each with the reason if it is not possible now. Earlier
  * statuses are left out.
  */
-export function nextStatuses(order: Known): NextStatus[] {
+export function nextStatuses(order: OrderState): NextStatus[] {
   if (isFinal(order.status)) return [];
   return ORDER_STATUSES.filter((status) => STEP[status] > STEP[order.status]).map((status) => ({
     status,
@@ -57,7 +57,7 @@ export function nextStatuses(order: Known): NextStatus[] {
 
 /** Why staff may not set this status, as a text for them; null when they may. */
 export function statusRefusal(
-  { status, paymentStatus, isHere = false, awaitsApproval = false }: Known,
+  { status, paymentStatus, isHere = false, awaitsApproval = false }: OrderState,
   to: OrderStatus,
 ): string | null {
   const name = `«${ORDER_STATUS_NAMES[status]}»`;
@@ -88,7 +88,7 @@ export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
 }
 
 /** Whether the shopper may still cancel the order without staff. */
-export const canCancel = ({ status, paymentStatus }: Known): boolean =>
+export const canCancel = ({ status, paymentStatus }: OrderState): boolean =>
   status === 'new' && ['none', 'pending', 'failed'].includes(paymentStatus);
 
 /** Whether a status precedes another in an order's life; a final status never does. */

@@ -5,7 +5,7 @@ import { ShopError } from '@/lib/errors';
 import { isOnline, providerOf } from '@/lib/payments/methods';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock, HOUR } from '@/lib/shared/clock';
-import { notifyShopper, sendOut } from '../notify';
+import { enqueueOrderMessages, notifyShopper } from '../notify';
 import { orderQuantities, reserveStock } from '../stock/reserve-stock';
 import type { OrderRow } from './lock-order';
 
@@ -35,6 +35,6 @@ export async function approveOrder(tx: Database, order: OrderRow): Promise<void>
   if (isOnline(paymentMethod)) {
     const provider = providerOf(paymentMethod);
     await tx.insert(payments).values({ orderId: order.id, provider, amount, expiresAt: until });
-  } else await sendOut(tx, order.id, ['pos.push-order']);
+  } else await enqueueOrderMessages(tx, order.id, ['pos.push-order']);
   await notifyShopper(tx, order.id, 'approved');
 }

@@ -8,7 +8,7 @@ import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { auditOrder } from '../queries/audit-order';
 import { hasLeft, isFinal } from '../rules/transitions';
 import { releaseStock } from '../stock/reserve-stock';
-import { giveUpAttempts } from '../waybill/give-up-attempts';
+import { expireAttempts } from '../waybill/give-up-attempts';
 import { lockOrder, type OrderRow } from './lock-order';
 import { staffActor } from './staff-actor';
 
@@ -24,7 +24,7 @@ export function archiveOrder(db: Database, number: string, userId: number): Prom
       const actor = await staffActor(tx, userId);
       const isOpen = !isFinal(order.status) && !hasLeft(order.status);
       if (isOpen) {
-        await giveUpAttempts(tx, order, actor);
+        await expireAttempts(tx, order, actor);
         await recordEvent(tx, order.id, { kind: 'status', value: 'cancelled' }, actor);
       }
       // Goods that the shopper has received do not return to stock.

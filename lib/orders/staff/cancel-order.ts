@@ -20,12 +20,12 @@ export async function cancelOrder(
   userId: number,
   seen?: OrderStatus,
 ): Promise<void> {
-  await freeFromWaybill(db, number, userId, seen);
+  await deleteWaybillBeforeCancel(db, number, userId, seen);
   await changeStatus(db, number, 'cancelled', userId);
 }
 
 /** First step of `cancelOrder`, with the same errors: deletes the waybill of the order; false without a waybill. */
-export async function freeFromWaybill(
+export async function deleteWaybillBeforeCancel(
   db: Database,
   number: string,
   userId: number,

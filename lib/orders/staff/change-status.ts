@@ -2,7 +2,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '../queries/audit-order';
-import type { StaffDoer } from '../rules/actor';
+import type { StaffRef } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
 import { statusRefusal } from '../rules/transitions';
 import { hasLiveWaybill, isOrderHere } from '../waybill/live-waybill';
@@ -20,7 +20,7 @@ export function changeStatus(
   db: Database,
   number: string,
   to: OrderStatus,
-  doer: StaffDoer,
+  doer: StaffRef,
   seen?: OrderStatus,
 ): Promise<boolean> {
   return withRetry(() =>

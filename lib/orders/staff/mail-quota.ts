@@ -16,7 +16,7 @@ const OF_INBOX: Quota = { kind: 'limit.order-mail-inbox', most: 12, age: '1 hour
 const MOST_LOOKS = 20;
 
 /** A mail about a new order: its address and its requester (`asker` of a holder). */
-export type AskedMail = { email: string; asker: string };
+export type OrderMail = { email: string; asker: string };
 
 /** Which of the two slots a statement has taken. */
 export type TakenSlots = { ofAsker: boolean; ofInbox: boolean };
@@ -24,7 +24,7 @@ export type TakenSlots = { ofAsker: boolean; ofInbox: boolean };
 /** Takes the slots not taken yet; false when the quota of the requester or the inbox is used up. */
 export async function takeOrderMail(
   tx: Database,
-  { email, asker }: AskedMail,
+  { email, asker }: OrderMail,
   taken: TakenSlots,
 ): Promise<boolean> {
   if (!taken.ofAsker && !(await takeSlot(tx, BY_ASKER, askerHash(email, asker)))) return false;
@@ -35,7 +35,7 @@ export async function takeOrderMail(
  * SQL: takes one slot of each kind in the statement that places an order, as `ofAsker` and `ofInbox`; none if `mail` is
  * null. The requester's slot comes first: in different orders two transactions could deadlock.
  */
-export function takingOrderMail(mail: AskedMail | null): SQL {
+export function takingOrderMail(mail: OrderMail | null): SQL {
   const asker = mail && slotOf(askerHash(mail.email, mail.asker), slotsNow(BY_ASKER).first);
   const { most } = slotsNow(OF_INBOX);
   const inbox = mail && slotOf(inboxHash(mail.email), randomInt(most));

@@ -3,7 +3,7 @@ import { orders } from '@/lib/db/schema';
 import { FINAL_STATUSES } from '../rules/transitions';
 
 /** SQL: the condition of `mayLeave`. */
-export const whichMayLeave = (): SQL | undefined =>
+export const mayLeaveSql = (): SQL | undefined =>
   and(
     isNull(orders.archivedAt),
     notInArray(orders.status, FINAL_STATUSES),

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { readShopNow } from '@/lib/settings/queries';
 import { auditOrder } from '../queries/audit-order';
-import type { StaffDoer } from '../rules/actor';
+import type { StaffRef } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
 import { heldUntil } from '../stock/hold-period';
 import type { OrderRow } from './lock-order';
@@ -14,11 +14,11 @@ import { staffActor } from './staff-actor';
  * Returns a locked order to an earlier status, in the caller's transaction; the caller checks whether it is allowed. An
  * order paid on receipt that is new again gets a fresh hold.
  */
-export async function moveBack(
+export async function revertStatus(
   tx: Database,
   order: OrderRow,
   to: OrderStatus,
-  doer: StaffDoer,
+  doer: StaffRef,
 ): Promise<void> {
   await moveOrder(tx, order, to, await staffActor(tx, doer));
   if (order.paymentStatus === 'none') {

@@ -3,25 +3,25 @@ import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { recordEvent } from '@/lib/orders/record-event';
 import type { ShopperNotification } from '@/lib/outbox/messages';
-import { notifyShopper, sendWithheld } from '../notify';
+import { notifyShopper, sendSuppressedMail } from '../notify';
 import type { Actor } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
 import { NO_HOLD_ON_RECEIPT } from '../stock/hold';
 import { releaseStock } from '../stock/reserve-stock';
-import { giveUpAttempts } from '../waybill/give-up-attempts';
+import { expireAttempts } from '../waybill/give-up-attempts';
 import type { OrderRow } from './lock-order';
 
 /**
  * Sets an order's status with all its consequences, in the caller's transaction; the caller checks whether
  * it is allowed. The order must be locked. A paid order stays paid when cancelled, until it is refunded.
- * `notice` replaces the shopper's usual mail for the status.
+ * `notification` replaces the shopper's usual mail for the status.
  */
 export async function moveOrder(
   tx: Database,
   order: OrderRow,
   to: OrderStatus,
   actor: Actor,
-  notice?: ShopperNotification,
+  notification?: ShopperNotification,
 ): Promise<void> {
   await tx
     .update(orders)
@@ -30,10 +30,10 @@ export async function moveOrder(
   await recordEvent(tx, order.id, { kind: 'status', value: to }, actor);
   // Confirmed by a person, so the first mail is sent even if the quota suppressed it.
   const isVouched = actor.userId !== null && (to === 'confirmed' || to === 'packed');
-  if (isVouched) await sendWithheld(tx, order.id);
-  if (to === 'cancelled') await giveUpAttempts(tx, order, actor);
+  if (isVouched) await sendSuppressedMail(tx, order.id);
+  if (to === 'cancelled') await expireAttempts(tx, order, actor);
   // The POS counts a returned parcel's goods when they are back in stock; until then its receipt has
   // written them off, so our reservation would count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);
-  if (to === 'cancelled' || to === 'shipped') await notifyShopper(tx, order.id, notice ?? to);
+  if (to === 'cancelled' || to === 'shipped') await notifyShopper(tx, order.id, notification ?? to);
 }

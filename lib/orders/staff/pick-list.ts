@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
-import { whichMayLeave } from './may-leave';
+import { mayLeaveSql } from './may-leave';
 
 /** Pieces of one size of a product that several orders need. */
 export type PickedPiece = {
@@ -36,7 +36,7 @@ export async function listPicks(db: Database, numbers: string[]): Promise<PickSh
     .innerJoin(variants, eq(variants.id, orderLines.variantId))
     .innerJoin(products, eq(products.id, orderLines.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(inArray(orders.number, numbers), whichMayLeave()))
+    .where(and(inArray(orders.number, numbers), mayLeaveSql()))
     .orderBy(asc(categories.name), asc(products.name), asc(orderLines.size), asc(orders.id));
   const shelves = new Map<string, Map<number, PickedPiece>>();
   for (const { variantId, own, common, category, orderId, quantity, ...piece } of rows) {

@@ -17,7 +17,7 @@ import { staffActor } from './staff-actor';
  * releases our reservation. For a finished order whose goods the POS has written off, records that their return is
  * booked. Throws not_found, status_not_possible.
  */
-export function settleAtPos(
+export function recordPosSale(
   db: Database,
   number: string,
   { userId, reason }: { userId: number; reason: string },

@@ -1,9 +1,9 @@
 import { requireStaffName } from '@/lib/audit/staff-name';
 import type { Database } from '@/lib/db/client';
-import type { StaffActor, StaffDoer } from '../rules/actor';
+import type { StaffActor, StaffRef } from '../rules/actor';
 
 /** A staff member as actor, by name. Throws session_expired when the account is gone. */
-export async function staffActor(db: Database, doer: StaffDoer): Promise<StaffActor> {
+export async function staffActor(db: Database, doer: StaffRef): Promise<StaffActor> {
   const known = typeof doer === 'number' ? { userId: doer } : doer;
   return { by: await requireStaffName(db, known.userId), ...known };
 }

@@ -9,7 +9,7 @@ import type { OrderStatus } from '../rules/status';
 import { takeBackOf } from '../rules/take-back';
 import { orderQuantities, reserveStock } from '../stock/reserve-stock';
 import { lockOrder, type OrderRow } from './lock-order';
-import { moveBack } from './move-back';
+import { revertStatus } from './move-back';
 import { refuseStale } from './refuse-stale';
 import { findStaffOrder } from './staff-queries';
 
@@ -34,7 +34,7 @@ export function takeBackStatus(
       if (!to) throw new ShopError('status_not_possible', { message: refusal });
       if (order.status === 'returned') await reserveAgain(tx, order);
       if (order.status === 'shipped') await withdrawMail(tx, order.id);
-      await moveBack(tx, order, to, userId);
+      await revertStatus(tx, order, to, userId);
     }),
   );
 }

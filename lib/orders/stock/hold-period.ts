@@ -5,7 +5,7 @@ import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 /** How long an unpaid online order reserves its goods and its invoice can be paid, in ms. */
 export const HOLD = 60 * MINUTE;
 
-type Held = {
+type HeldOrder = {
   paymentMethod: PaymentMethod;
   status: OrderStatus;
   /** The staff member who took the order on the phone, which confirms it. */
@@ -16,7 +16,7 @@ type Held = {
  * When the reservation of an order that starts to wait now expires; null if it needs no confirmation. `holdHours` is
  * for orders paid on receipt, which staff must confirm.
  */
-export function heldUntil(order: Held, holdHours: number): Date | null {
+export function heldUntil(order: HeldOrder, holdHours: number): Date | null {
   if (isOnline(order.paymentMethod)) return later(HOLD);
   return order.status !== 'new' || order.takenBy ? null : later(holdHours * HOUR);
 }

@@ -18,7 +18,7 @@ import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { auditOrder } from '../queries/audit-order';
-import type { StaffActor, StaffDoer } from '../rules/actor';
+import type { StaffActor, StaffRef } from '../rules/actor';
 import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { moveOrder } from '../staff/move-order';
 import { staffActor } from '../staff/staff-actor';
@@ -35,7 +35,7 @@ export async function createWaybill(
   db: Database,
   number: string,
   size: Partial<Parcel>,
-  doer: StaffDoer,
+  doer: StaffRef,
 ): Promise<boolean> {
   const actor = await staffActor(db, doer);
   for (let wait = 0; wait < 40; wait += 1) {

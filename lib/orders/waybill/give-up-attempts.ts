@@ -10,7 +10,7 @@ import type { OrderRow } from '../staff/lock-order';
  * Ends all payment attempts of an order: open ones expire, and the bank is requested to close their pages. Money that
  * still arrives goes to review. The order must be locked.
  */
-export async function giveUpAttempts(tx: Database, order: OrderRow, actor: Actor): Promise<void> {
+export async function expireAttempts(tx: Database, order: OrderRow, actor: Actor): Promise<void> {
   const ofOrder = eq(payments.orderId, order.id);
   // Failed attempts too: the bank's page lets people try again.
   const given = await tx

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { type orders, waybills } from '@/lib/db/schema';
-import { isStillHere } from '../rules/still-here';
+import { isInShop } from '../rules/in-shop';
 
 /** SQL: the waybill was not removed; an order has at most one such waybill. */
 export const isLiveWaybill = (): SQL => isNull(waybills.removedAt);
@@ -24,7 +24,7 @@ export async function findLiveWaybill(
 export const hasLiveWaybill = async (db: Database, orderId: number): Promise<boolean> =>
   (await db.$count(waybills, liveWaybillOf(orderId))) > 0;
 
-/** `isStillHere` of an order by its waybill, also a removed one, so that an interrupted cancellation can continue. */
+/** `isInShop` of an order by its waybill, also a removed one, so that an interrupted cancellation can continue. */
 export async function isOrderHere(
   db: Database,
   order: Pick<typeof orders.$inferSelect, 'id' | 'deliveryMethod'>,
@@ -35,5 +35,5 @@ export async function isOrderHere(
     .where(eq(waybills.orderId, order.id))
     .orderBy(sql`${waybills.removedAt} desc nulls first`)
     .limit(1);
-  return isStillHere({ ...order, waybill });
+  return isInShop({ ...order, waybill });
 }

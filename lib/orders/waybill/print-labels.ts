@@ -11,7 +11,7 @@ import { carrierFor, offeredCarriers } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { SECOND } from '@/lib/shared/clock';
-import { whichMayLeave } from '../staff/may-leave';
+import { mayLeaveSql } from '../staff/may-leave';
 import { markPrinted } from './mark-printed';
 import { countPages, mergeLabels } from './merge-labels';
 
@@ -75,12 +75,7 @@ async function listLabels(db: Database, numbers: string[]) {
     .from(waybills)
     .innerJoin(orders, eq(orders.id, waybills.orderId))
     .where(
-      and(
-        inArray(orders.number, numbers),
-        whichMayLeave(),
-        isLiveWaybill(),
-        isNotNull(waybills.ref),
-      ),
+      and(inArray(orders.number, numbers), mayLeaveSql(), isLiveWaybill(), isNotNull(waybills.ref)),
     );
   const known = new Map(rows.map((row) => [row.number, row]));
   return numbers.flatMap((number) => {

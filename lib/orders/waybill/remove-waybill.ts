@@ -8,8 +8,8 @@ import { recordEvent } from '@/lib/orders/record-event';
 import { findLiveWaybill, isLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { auditOrder } from '../queries/audit-order';
-import type { StaffActor, StaffDoer } from '../rules/actor';
-import { isStillHere } from '../rules/still-here';
+import type { StaffActor, StaffRef } from '../rules/actor';
+import { isInShop } from '../rules/in-shop';
 import { hasLeft } from '../rules/transitions';
 import { lockOrder } from '../staff/lock-order';
 import { staffActor } from '../staff/staff-actor';
@@ -21,7 +21,7 @@ import { requireCarrier } from './require-carrier';
  * removed here. Throws not_found, waybill_not_possible once the parcel is on its way, request_in_progress,
  * carrier_refused, carrier_unavailable.
  */
-export async function removeWaybill(db: Database, number: string, doer: StaffDoer): Promise<void> {
+export async function removeWaybill(db: Database, number: string, doer: StaffRef): Promise<void> {
   if (!(await removeLiveWaybill(db, number, doer))) throw new ShopError('not_found');
 }
 
@@ -32,7 +32,7 @@ export async function removeWaybill(db: Database, number: string, doer: StaffDoe
 export async function removeLiveWaybill(
   db: Database,
   number: string,
-  doer: StaffDoer,
+  doer: StaffRef,
   { isSent = false } = {},
 ): Promise<boolean> {
   const actor = await staffActor(db, doer);
@@ -43,7 +43,7 @@ export async function removeLiveWaybill(
   if (!order) throw new ShopError('not_found');
   const row = await findLiveWaybill(db, order.id);
   if (!row) return false;
-  if (hasLeft(order.status) && !(isSent && isStillHere({ ...order, waybill: row }))) {
+  if (hasLeft(order.status) && !(isSent && isInShop({ ...order, waybill: row }))) {
     throw new ShopError('waybill_not_possible', {
       message: 'Посилка вже в\u00a0дорозі: накладну не\u00a0видалити',
     });

@@ -9,7 +9,7 @@ import { staffActor } from '@/lib/orders/staff/staff-actor';
 import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { formatPrice } from '@/lib/shared/money';
 import { isOnline } from '../methods';
-import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
+import { bookPaid, isActive, type Order, reserveGoods } from './book-payment';
 
 /**
  * Accepts a payment as the bank reports it, by a staff member's decision. A partly returned payment stays paid; one
@@ -28,10 +28,10 @@ export function acceptPayment(
       if (!order) throw new ShopError('not_found');
       const hasSeen = await acceptReturns(tx, order, staff);
       if (hasSeen && order.paymentStatus !== 'review') return;
-      if (order.paymentStatus !== 'review' || !isAlive(order)) throw refusal();
+      if (order.paymentStatus !== 'review' || !isActive(order)) throw refusal();
       await refusePaidParcel(tx, order);
       const attempt = await requireOnlyMoney(tx, order.id);
-      if (!(await holdGoods(tx, order))) throw new ShopError('out_of_stock');
+      if (!(await reserveGoods(tx, order))) throw new ShopError('out_of_stock');
       await tx.update(payments).set({ status: 'paid' }).where(eq(payments.id, attempt.id));
       await bookPaid(tx, order, await staffActor(tx, staff.userId));
       await auditOrder(tx, order, staff.userId, {

@@ -4,15 +4,15 @@ import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
 /** Fetches and settles an invoice's status; null when the bank has no such invoice, undefined without a response. */
-export async function askBank(
+export async function settleFromBank(
   db: Database,
   provider: PaymentProvider,
   invoiceId: string,
 ): Promise<PaymentUpdate | null | undefined> {
   try {
-    const notice = await provider.fetchStatus(invoiceId);
-    if (notice) await settlePayment(db, notice, 'status');
-    return notice;
+    const update = await provider.fetchStatus(invoiceId);
+    if (update) await settlePayment(db, update, 'status');
+    return update;
   } catch (error) {
     logError('payment status not available', error, { invoiceId });
     return undefined;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema';
-import { notifyShop, notifyShopper, sendOut } from '@/lib/orders/notify';
+import { enqueueOrderMessages, notifyShop, notifyShopper } from '@/lib/orders/notify';
 import { recordEvent } from '@/lib/orders/record-event';
 import { type Actor, SHOP } from '@/lib/orders/rules/actor';
 import { hasGoods, holdsUncounted } from '@/lib/orders/rules/has-goods';
@@ -16,15 +16,15 @@ import { providerFor } from '../registry';
 
 export type Order = typeof orders.$inferSelect;
 
-export const isAlive = ({ status }: Pick<Order, 'status'>): boolean =>
+export const isActive = ({ status }: Pick<Order, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'returned';
 
 /** Statuses in which nothing was sent yet. */
 const UNSHIPPED: OrderStatus[] = ['new', 'confirmed', 'packed'];
 
 /** Reserves the goods of a live order, again if they were released; false when they are gone. */
-export async function holdGoods(tx: Database, order: Order): Promise<boolean> {
-  if (!isAlive(order)) return false;
+export async function reserveGoods(tx: Database, order: Order): Promise<boolean> {
+  if (!isActive(order)) return false;
   return hasGoods(order) || reserveStock(tx, await orderQuantities(tx, order.id));
 }
 
@@ -78,7 +78,7 @@ export async function bookState(
 
 /** Sends an order to the POS, at most once. */
 export const pushToPos = (tx: Database, orderId: number): Promise<void> =>
-  sendOut(tx, orderId, ['pos.push-order']);
+  enqueueOrderMessages(tx, orderId, ['pos.push-order']);
 
 async function waitNoMore(tx: Database, orderId: number, more: { holdsStock?: SQL<boolean> }) {
   await tx

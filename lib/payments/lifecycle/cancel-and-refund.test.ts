@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, outbox, refunds, waybills } from '@/lib/db/schema';
-import { freeFromWaybill } from '@/lib/orders/staff/cancel-order';
+import { deleteWaybillBeforeCancel } from '@/lib/orders/staff/cancel-order';
 import { changeStatus } from '@/lib/orders/staff/change-status';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 import { createWaybill } from '@/lib/orders/waybill/create-waybill';
@@ -205,7 +205,7 @@ describe('cancelling a packed and paid order', () => {
     withDatabase(async (db) => {
       const order = await givenPackedOrder(db);
       await changeStatus(db, order.number, 'shipped', order.userId);
-      await freeFromWaybill(db, order.number, order.userId);
+      await deleteWaybillBeforeCancel(db, order.number, order.userId);
       expect(await order.end()).toEqual(WHOLE);
     }),
   );

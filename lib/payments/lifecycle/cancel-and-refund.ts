@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { freeFromWaybill } from '@/lib/orders/staff/cancel-order';
+import { deleteWaybillBeforeCancel } from '@/lib/orders/staff/cancel-order';
 import { changeStatus } from '@/lib/orders/staff/change-status';
 import { CANCEL_STEPS, type cancelOutcomeSchema } from './answers';
 import { refundPayment } from './refund-payment';
@@ -21,7 +21,7 @@ export async function cancelAndRefund(
 ): Promise<CancelOutcome> {
   const done: CancelOutcome['done'] = [];
   const acts = {
-    waybill: () => freeFromWaybill(db, number, userId),
+    waybill: () => deleteWaybillBeforeCancel(db, number, userId),
     cancel: () => changeStatus(db, number, 'cancelled', userId),
     refund: () => refundPayment(db, number, { reason, userId }),
   };

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-
 import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema';
 import { type Banks, providerFor } from '../registry';
-import { askBank } from './ask-bank';
+import { settleFromBank } from './ask-bank';
 
 /**
  * Polls the bank about an order whose page is open, so that a shopper who returns from the bank need not
@@ -37,5 +37,5 @@ export async function checkPayment(
       ),
     )
     .returning({ provider: payments.provider, invoiceId: payments.invoiceId });
-  if (turn?.invoiceId) await askBank(db, banks(turn.provider), turn.invoiceId);
+  if (turn?.invoiceId) await settleFromBank(db, banks(turn.provider), turn.invoiceId);
 }

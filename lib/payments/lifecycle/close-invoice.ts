@@ -19,9 +19,9 @@ export async function closeInvoice(
   try {
     await provider.removeInvoice(invoiceId);
   } catch (cause) {
-    const notice = await lastUpdate(db, provider, invoiceId);
-    refuseProcessing(notice);
-    const isClosed = !notice || (!isOpenAttempt(notice.status) && notice.status !== 'failed');
+    const update = await lastUpdate(db, provider, invoiceId);
+    refuseProcessing(update);
+    const isClosed = !update || (!isOpenAttempt(update.status) && update.status !== 'failed');
     if (!isClosed) throw new ShopError('payment_unavailable', { cause });
   }
 }
@@ -32,15 +32,15 @@ async function lastUpdate(
   provider: PaymentProvider,
   invoiceId: string,
 ): Promise<PaymentUpdate | null> {
-  const notice = await provider.fetchStatus(invoiceId).catch((cause: unknown) => {
+  const update = await provider.fetchStatus(invoiceId).catch((cause: unknown) => {
     throw new ShopError('payment_unavailable', { cause });
   });
-  if (notice) await settlePayment(db, notice, 'status');
-  return notice;
+  if (update) await settlePayment(db, update, 'status');
+  return update;
 }
 
-function refuseProcessing(notice: PaymentUpdate | null): void {
-  if (!notice?.isUnderWay) return;
+function refuseProcessing(update: PaymentUpdate | null): void {
+  if (!update?.isUnderWay) return;
   throw new ShopError('payment_not_possible', {
     message: 'Банк ще опрацьовує попередню оплату. Зачекайте кілька хвилин',
   });

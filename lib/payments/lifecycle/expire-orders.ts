@@ -6,7 +6,7 @@ import { recordEvent } from '@/lib/orders/record-event';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { type Banks, providerFor } from '../registry';
-import { askBank } from './ask-bank';
+import { settleFromBank } from './ask-bank';
 
 /** In ms: how much longer the goods stay reserved when a bank does not respond. */
 const ASK_AGAIN_AFTER = 5 * MINUTE;
@@ -36,8 +36,8 @@ async function isBankDone(db: Database, banks: Banks, orderId: number) {
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['pending', 'failed'])));
   for (const { provider, invoiceId } of open) {
-    const notice = invoiceId ? await askBank(db, banks(provider), invoiceId) : null;
-    if (notice === undefined || notice?.isUnderWay) return false;
+    const update = invoiceId ? await settleFromBank(db, banks(provider), invoiceId) : null;
+    if (update === undefined || update?.isUnderWay) return false;
   }
   return true;
 }

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, outbox, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
-import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { reopenPayment } from '@/lib/payments/lifecycle/pay-again';
 import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
 import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
@@ -43,7 +43,7 @@ describe.each(BANKS)('money by $name', (bank) => {
         const order = await givenOnlineOrder(db, bank, { stock: 1 });
 
         await race(time, [
-          () => payAgain(db, order.token, 'pickup'),
+          () => reopenPayment(db, order.token, 'pickup'),
           () => settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId), 'webhook'),
         ]);
 

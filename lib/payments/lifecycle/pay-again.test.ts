@@ -18,7 +18,7 @@ import {
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { providerFor } from '../registry';
 import { expireOrder } from './expire-orders';
-import { payAgain } from './pay-again';
+import { reopenPayment } from './pay-again';
 import { findOrderPage } from './queries';
 import { settlePayment } from './settle-payment';
 
@@ -54,7 +54,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       await hear(db, bank, order.invoiceId);
       const refused = await findOrderPage(db, order.token);
 
-      const pageUrl = await payAgain(db, order.token);
+      const pageUrl = await reopenPayment(db, order.token);
 
       expect(refused).toMatchObject({ paymentStatus: 'failed', canPay: true });
       expect(refused?.failureReason).toMatch(/^(Недостатньо коштів|Перевищено ліміт)/);
@@ -73,7 +73,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
         await hear(db, bank, order.invoiceId);
 
         const pages = await Promise.all(
-          Array.from({ length: 10 }, () => payAgain(db, order.token)),
+          Array.from({ length: 10 }, () => reopenPayment(db, order.token)),
         );
 
         expect(new Set(pages).size).toBe(1);
@@ -88,8 +88,8 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
 
-      expect(await payAgain(db, order.token)).toBe(order.pageUrl);
-      expect(await payAgain(db, order.token, bank.method)).toBe(order.pageUrl);
+      expect(await reopenPayment(db, order.token)).toBe(order.pageUrl);
+      expect(await reopenPayment(db, order.token, bank.method)).toBe(order.pageUrl);
       expect(await db.$count(payments)).toBe(1);
     }),
   );
@@ -102,7 +102,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       await hear(db, bank, order.invoiceId);
 
       for (const method of [undefined, other.method, 'pickup'] as const) {
-        await expect(payAgain(db, order.token, method)).rejects.toMatchObject({
+        await expect(reopenPayment(db, order.token, method)).rejects.toMatchObject({
           code: 'payment_not_possible',
         });
       }
@@ -115,7 +115,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       const order = await givenOnlineOrder(db, bank);
       await bank.pay(order, 'lost');
 
-      await expect(payAgain(db, order.token, other.method)).rejects.toMatchObject({
+      await expect(reopenPayment(db, order.token, other.method)).rejects.toMatchObject({
         code: 'payment_not_possible',
       });
 
@@ -129,7 +129,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
 
-      const pageUrl = await payAgain(db, order.token, other.method);
+      const pageUrl = await reopenPayment(db, order.token, other.method);
 
       expect(pageUrl).toContain(other.address());
       expect(await orderBy(db, order.id)).toMatchObject({
@@ -163,7 +163,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       });
 
       await expect(
-        payAgain(db, order.token, other.method, { banks: atWork }),
+        reopenPayment(db, order.token, other.method, { banks: atWork }),
       ).rejects.toMatchObject({
         code: 'payment_not_possible',
         status: 409,
@@ -186,7 +186,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
         // monobank has closed the invoice even if its response is garbage.
         const isClosed = bank.name === 'monobank' && api === 'garbage';
 
-        const attempt = payAgain(db, order.token, other.method);
+        const attempt = reopenPayment(db, order.token, other.method);
 
         if (!isClosed) await expect(attempt).rejects.toMatchObject({ status: 503 });
         else await attempt.catch(() => {});
@@ -201,7 +201,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       const now = clock.now();
       clock.now = () => now;
 
-      expect(await payAgain(db, order.token, 'cod')).toBeNull();
+      expect(await reopenPayment(db, order.token, 'cod')).toBeNull();
 
       const changed = await orderBy(db, order.id);
       expect(changed).toMatchObject({
@@ -217,7 +217,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
         canPay: false,
         paymentChoices: [],
       });
-      await expect(payAgain(db, order.token, bank.method)).rejects.toMatchObject({
+      await expect(reopenPayment(db, order.token, bank.method)).rejects.toMatchObject({
         code: 'payment_not_possible',
       });
       await expireOrder(db, order.id);
@@ -236,7 +236,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
     (status, expected) =>
       withDatabase(async (db) => {
         const order = await givenOnlineOrder(db, bank, { changes: PARCEL });
-        await payAgain(db, order.token, 'cod');
+        await reopenPayment(db, order.token, 'cod');
 
         await settlePayment(
           db,
@@ -263,13 +263,13 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
         await expireOrder(db, order.id);
       };
       await letGo();
-      await payAgain(db, order.token);
+      await reopenPayment(db, order.token);
       expect(await stockOf(db, order.wig)).toBe(0);
       await letGo();
       await placeOrder(db, orderOf([{ product_id: order.wig }]));
 
       for (const method of [bank.method, 'cod'] as const) {
-        await expect(payAgain(db, order.token, method)).rejects.toMatchObject({
+        await expect(reopenPayment(db, order.token, method)).rejects.toMatchObject({
           code: 'out_of_stock',
           message: 'Поки замовлення чекало на оплату, товари розібрали',
         });
@@ -294,7 +294,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       }
 
       for (const method of [bank.method, 'cod'] as const) {
-        await expect(payAgain(db, order.token, method, { caller })).rejects.toMatchObject({
+        await expect(reopenPayment(db, order.token, method, { caller })).rejects.toMatchObject({
           code: 'too_many_open_orders',
         });
       }
@@ -311,7 +311,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       await db.update(payments).set({ expiresAt: soon });
 
       for (const method of [undefined, bank.method, other.method]) {
-        await expect(payAgain(db, order.token, method)).rejects.toMatchObject({
+        await expect(reopenPayment(db, order.token, method)).rejects.toMatchObject({
           code: 'payment_not_possible',
           message: expect.stringContaining('за\u00a0кілька хвилин'),
         });
@@ -332,7 +332,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
         const methods = [bank.method, other.method, 'cod', other.method, bank.method] as const;
 
         const results = await Promise.allSettled(
-          methods.map((method) => payAgain(db, order.token, method)),
+          methods.map((method) => reopenPayment(db, order.token, method)),
         );
 
         const refused = results.flatMap((result) =>
@@ -382,7 +382,7 @@ describe('another payment method', () => {
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, mono, { changes });
 
-      await expect(payAgain(db, order.token, method)).rejects.toMatchObject({
+      await expect(reopenPayment(db, order.token, method)).rejects.toMatchObject({
         code: 'validation_failed',
         errors: { payments: [expect.any(String)] },
       });
@@ -413,7 +413,7 @@ describe('another payment method', () => {
     'leaves LiqPay’s page open: a second payment there goes to review',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, liqpay);
-      await payAgain(db, order.token, 'mono');
+      await reopenPayment(db, order.token, 'mono');
       const second = await lastAttempt(db, order.id);
       await mono.pay({ invoiceId: second.invoiceId, pageUrl: second.pageUrl });
       await hear(db, mono, second.invoiceId);
@@ -429,7 +429,7 @@ describe('another payment method', () => {
   test(
     'is not found for an unknown link',
     withDatabase(async (db) => {
-      await expect(payAgain(db, 'A'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });
+      await expect(reopenPayment(db, 'A'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });
       expect(await findOrderPage(db, 'A'.repeat(32))).toBeNull();
     }),
   );

@@ -17,7 +17,7 @@ import { clock, MINUTE } from '@/lib/shared/clock';
 import { PAYMENT_METHOD_NAMES } from '../method-names';
 import { isOnline, type OnlineMethod, type PaymentMethod, providerOf } from '../methods';
 import { type Banks, providerFor } from '../registry';
-import { bookState, holdGoods, type Order, pushToPos } from './book-payment';
+import { bookState, type Order, pushToPos, reserveGoods } from './book-payment';
 import { closeInvoice } from './close-invoice';
 import { createInvoice } from './create-invoice';
 import { requireOffered } from './offered-payments';
@@ -25,7 +25,7 @@ import { requireOffered } from './offered-payments';
 /** In ms: an invoice with less time left is not opened. */
 const WORTH_OPENING = 2 * MINUTE;
 
-type Asked = {
+type PayAgainOptions = {
   /** Device and address of the request, if known. */
   caller?: Buyer;
   banks?: Banks;
@@ -38,11 +38,11 @@ type Asked = {
  * Throws not_found, validation_failed, payment_not_possible, out_of_stock, payment_unavailable, too_many_open_orders,
  * too_many_pieces.
  */
-export async function payAgain(
+export async function reopenPayment(
   db: Database,
   token: string,
   chosen?: PaymentMethod,
-  { caller, banks = providerFor }: Asked = {},
+  { caller, banks = providerFor }: PayAgainOptions = {},
 ): Promise<string | null> {
   for (let time = 0; time < 3; time += 1) {
     const [order] = await db.select().from(orders).where(eq(orders.token, token));
@@ -130,7 +130,7 @@ function switchTo(
     if (open && isUsable(open, method)) return true;
     if (open?.invoiceId && !closed.has(open.id)) return false;
     const holderKeys = hasGoods(order) ? order.holderKeys : await reserveAgain(tx, order, caller);
-    if (!(await holdGoods(tx, order))) {
+    if (!(await reserveGoods(tx, order))) {
       throw new ShopError('out_of_stock', {
         message: 'Поки замовлення чекало на оплату, товари розібрали',
       });

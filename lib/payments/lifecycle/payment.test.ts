@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { orderEvents, outbox, paymentEvents, payments } from '@/lib/db/schema';
 import { checkPayment } from '@/lib/payments/lifecycle/check-payment';
 import { createInvoice } from '@/lib/payments/lifecycle/create-invoice';
-import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { reopenPayment } from '@/lib/payments/lifecycle/pay-again';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import type { PaymentUpdate } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/registry';
@@ -95,7 +95,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await settlePayment(db, notice(order.invoiceId, { status: 'failed' }), 'webhook');
-      await payAgain(db, order.token);
+      await reopenPayment(db, order.token);
       const second = await lastAttempt(db, order.id);
 
       await settlePayment(db, notice(second.invoiceId), 'webhook');
@@ -113,7 +113,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await settlePayment(db, notice(order.invoiceId, { status: 'failed' }), 'webhook');
-      await payAgain(db, order.token);
+      await reopenPayment(db, order.token);
       const second = await lastAttempt(db, order.id);
       const seen: string[] = [];
       const hear = async (invoiceId: string, change: Partial<PaymentUpdate>) => {
@@ -379,7 +379,7 @@ describe("a bank's invoice", () => {
       withFreshDatabase(async (db) => {
         const order = await placed(db);
 
-        const pages = await Promise.all([1, 2, 3, 4, 5].map(() => payAgain(db, order.token)));
+        const pages = await Promise.all([1, 2, 3, 4, 5].map(() => reopenPayment(db, order.token)));
 
         expect(new Set(pages).size).toBe(1);
         expect(await db.$count(payments)).toBe(1);
@@ -402,7 +402,7 @@ describe("a bank's invoice", () => {
         await until(async () => (await lastAttempt(db, order.id)).claimedAt !== null);
         await db.update(payments).set({ claimedAt: new Date('2026-01-01') });
 
-        const page = await payAgain(db, order.token);
+        const page = await reopenPayment(db, order.token);
 
         const attempt = await lastAttempt(db, order.id);
         expect(attempt).toMatchObject({ status: 'pending', pageUrl: page });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { payments } from '@/lib/db/schema';
 import { type Banks, providerFor } from '../registry';
-import { askBank } from './ask-bank';
+import { settleFromBank } from './ask-bank';
 
 /**
  * Polls the banks about attempts whose webhook may have been lost; returns how many. Includes attempts that we expired,
@@ -27,7 +27,7 @@ export async function pollPayments(db: Database, banks: Banks = providerFor): Pr
     .limit(100);
   for (const { id, provider, invoiceId } of waiting) {
     await db.update(payments).set({ checkedAt: sql`now()` }).where(eq(payments.id, id));
-    if (invoiceId) await askBank(db, banks(provider), invoiceId);
+    if (invoiceId) await settleFromBank(db, banks(provider), invoiceId);
   }
   return waiting.length;
 }

@@ -10,9 +10,9 @@ export async function receivePaymentUpdate(
   provider: PaymentProvider,
   { db, raw, request }: Delivery,
 ): Promise<void> {
-  const notice = await provider.readWebhook(raw, request.headers);
-  const outcome = await settlePayment(db, notice, 'webhook');
+  const update = await provider.readWebhook(raw, request.headers);
+  const outcome = await settlePayment(db, update, 'webhook');
   if (outcome === 'mismatch' || outcome === 'unknown') {
-    logWarning('payment needs a look', { outcome, invoiceId: notice.invoiceId });
+    logWarning('payment needs a look', { outcome, invoiceId: update.invoiceId });
   }
 }

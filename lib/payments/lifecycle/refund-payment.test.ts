@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments, refunds, waybills } from '@/lib/db/schema';
 import type { OrderStatus } from '@/lib/orders/rules/status';
 import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
-import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { reopenPayment } from '@/lib/payments/lifecycle/pay-again';
 import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
 import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
@@ -422,7 +422,7 @@ describe('money under review', () => {
     withDatabase(async (db) => {
       const [, liqpay] = BANKS;
       const order = await givenOnlineOrder(db, liqpay!);
-      await payAgain(db, order.token, 'mono');
+      await reopenPayment(db, order.token, 'mono');
       const { invoiceId } = await lastAttempt(db, order.id);
       const doubt = paymentUpdateOf('liqpay', order.invoiceId, { amount: 1 });
       await settlePayment(db, doubt, 'webhook');
@@ -440,7 +440,7 @@ describe('money under review', () => {
       );
 
       expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'failed', status: 'new' });
-      expect(await payAgain(db, order.token)).toContain(bank.address());
+      expect(await reopenPayment(db, order.token)).toContain(bank.address());
     }),
   );
 
@@ -472,7 +472,7 @@ describe('money under review', () => {
     'for an order now paid on receipt is refunded, and the order continues',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
-      await payAgain(db, order.token, 'pickup');
+      await reopenPayment(db, order.token, 'pickup');
       await settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId), 'webhook');
       const before = (await orderBy(db, order.id)).paymentStatus;
 

@@ -13,7 +13,7 @@ import type { refundResultSchema } from './answers';
 
 type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
-type Asked = { reason: string; userId: number };
+type RefundRequest = { reason: string; userId: number };
 
 /** The amount in kopecks, and the reference that the bank shows too. */
 export type RefundResult = z.infer<typeof refundResultSchema>;
@@ -26,7 +26,7 @@ export type RefundResult = z.infer<typeof refundResultSchema>;
 export function refundPayment(
   db: Database,
   number: string,
-  { reason, userId }: Asked,
+  { reason, userId }: RefundRequest,
 ): Promise<RefundResult> {
   return withRetry(() =>
     transaction(db, async (tx) => {
@@ -82,7 +82,7 @@ async function request(
   number: string,
   attempt: Attempt,
   known: Refund | null,
-  { reason, userId }: Asked,
+  { reason, userId }: RefundRequest,
 ): Promise<Refund> {
   // The bank may have returned a part by itself.
   const amount = attempt.amount - attempt.returned;

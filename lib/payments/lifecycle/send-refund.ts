@@ -86,8 +86,8 @@ async function settleOrRefuse(
   });
 }
 
-async function settle(db: Database, notice: PaymentUpdate): Promise<void> {
-  await settlePayment(db, notice, 'status');
+async function settle(db: Database, update: PaymentUpdate): Promise<void> {
+  await settlePayment(db, update, 'status');
 }
 
 /** A refund that a webhook completed meanwhile stays done. */

@@ -10,7 +10,7 @@ import { canPay } from '@/lib/orders/rules/transitions';
 import { heldUntil } from '@/lib/orders/stock/hold-period';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { supersedes } from '@/lib/payments/attempt';
-import { besideOthers, paymentOf } from '@/lib/payments/order-payment';
+import { effectiveStatus, paymentOf } from '@/lib/payments/order-payment';
 import { HRYVNIA, type PaymentUpdate } from '@/lib/payments/provider';
 import { readShopNow } from '@/lib/settings/queries';
 import { formatPrice } from '@/lib/shared/money';
@@ -20,8 +20,8 @@ import {
   bookRefunded,
   bookReview,
   bookState,
-  holdGoods,
   type Order,
+  reserveGoods,
 } from './book-payment';
 
 export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
@@ -32,19 +32,19 @@ export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
  */
 export function settlePayment(
   db: Database,
-  notice: PaymentUpdate,
+  update: PaymentUpdate,
   source: 'webhook' | 'status',
 ): Promise<Settlement> {
   return withRetry(() =>
     transaction(db, async (tx) => {
-      const outcome = await apply(tx, notice);
+      const outcome = await apply(tx, update);
       // Polls without a change would only fill the table.
       if (source === 'webhook' || outcome !== 'ignored') {
         await tx.insert(paymentEvents).values({
-          provider: notice.provider,
-          invoiceId: notice.invoiceId,
+          provider: update.provider,
+          invoiceId: update.invoiceId,
           source,
-          body: notice.raw.slice(0, 20_000),
+          body: update.raw.slice(0, 20_000),
           outcome,
         });
       }
@@ -53,8 +53,8 @@ export function settlePayment(
   );
 }
 
-async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
-  const orderId = (await findOrderId(tx, notice)) ?? (await adopt(tx, notice));
+async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
+  const orderId = (await findOrderId(tx, update)) ?? (await adopt(tx, update));
   if (!orderId) return 'unknown';
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const attempts = await tx
@@ -64,20 +64,20 @@ async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
     .orderBy(asc(payments.id))
     .for('update');
   const attempt = attempts.find(
-    ({ provider, invoiceId }) => provider === notice.provider && invoiceId === notice.invoiceId,
+    ({ provider, invoiceId }) => provider === update.provider && invoiceId === update.invoiceId,
   );
   if (!order || !attempt) return 'unknown';
   const others = attempts.filter(({ id }) => id !== attempt.id).map(({ status }) => status);
 
   const isOurs =
-    notice.amount === attempt.amount &&
-    notice.currency === HRYVNIA &&
-    (notice.reference === '' || notice.reference === order.number);
+    update.amount === attempt.amount &&
+    update.currency === HRYVNIA &&
+    (update.reference === '' || update.reference === order.number);
   // Under review because of its sum, or accepted by staff anyway: once refunded, the sum no longer matters.
-  const isGone = notice.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
-  const status = isOurs || isGone ? besideOthers(notice.status, others) : 'review';
-  const hasNewPart = isOurs && (await bookPartialReturn(tx, order, attempt, notice));
-  if (!status || !supersedes({ status, at: notice.at }, attempt)) {
+  const isGone = update.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
+  const status = isOurs || isGone ? effectiveStatus(update.status, others) : 'review';
+  const hasNewPart = isOurs && (await bookPartialReturn(tx, order, attempt, update));
+  if (!status || !supersedes({ status, at: update.at }, attempt)) {
     if (hasNewPart) return 'applied';
     return isOurs ? 'ignored' : 'mismatch';
   }
@@ -85,8 +85,8 @@ async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
     .update(payments)
     .set({
       status,
-      providerTime: notice.at,
-      failureReason: notice.failureReason,
+      providerTime: update.at,
+      failureReason: update.failureReason,
       updatedAt: sql`now()`,
     })
     .where(eq(payments.id, attempt.id));
@@ -127,11 +127,11 @@ async function bookPartialReturn(
   return true;
 }
 
-async function findOrderId(tx: Database, notice: PaymentUpdate): Promise<number | undefined> {
+async function findOrderId(tx: Database, update: PaymentUpdate): Promise<number | undefined> {
   const [found] = await tx
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(eq(payments.provider, notice.provider), eq(payments.invoiceId, notice.invoiceId)));
+    .where(and(eq(payments.provider, update.provider), eq(payments.invoiceId, update.invoiceId)));
   return found?.orderId;
 }
 
@@ -139,20 +139,20 @@ async function findOrderId(tx: Database, notice: PaymentUpdate): Promise<number 
  * A payment by an invoice that was never saved, because the process died, carries our order number: it becomes another
  * attempt of that order.
  */
-async function adopt(tx: Database, notice: PaymentUpdate): Promise<number | undefined> {
-  if (notice.status !== 'paid' || notice.reference === '') return undefined;
+async function adopt(tx: Database, update: PaymentUpdate): Promise<number | undefined> {
+  if (update.status !== 'paid' || update.reference === '') return undefined;
   const [order] = await tx
     .select()
     .from(orders)
-    .where(eq(orders.number, notice.reference))
+    .where(eq(orders.number, update.reference))
     .for('update');
   if (!order) return undefined;
   await tx
     .insert(payments)
     .values({
       orderId: order.id,
-      provider: notice.provider,
-      invoiceId: notice.invoiceId,
+      provider: update.provider,
+      invoiceId: update.invoiceId,
       amount: order.total,
       // Any update about money supersedes this status, and it does not count as open.
       status: 'expired',
@@ -181,7 +181,7 @@ async function waitAgain(tx: Database, order: Order): Promise<void> {
 
 /** Money is never dropped: when the goods are gone, or the order is now paid on receipt, it goes to review. */
 async function takeMoney(tx: Database, order: Order): Promise<void> {
-  const isWanted = isOnline(order.paymentMethod) && (await holdGoods(tx, order));
+  const isWanted = isOnline(order.paymentMethod) && (await reserveGoods(tx, order));
   return isWanted ? bookPaid(tx, order, BANK) : bookReview(tx, order, BANK);
 }
 

@@ -4,7 +4,7 @@ import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '../provider';
-import { withReturns } from '../with-returns';
+import { statusWithPartialReturn } from '../with-returns';
 import { LIQPAY_ENV } from './env';
 import { LIQPAY } from './facts';
 import {
@@ -111,7 +111,9 @@ function translate(answer: Record<string, unknown>): PaymentUpdate {
   // A reversal without a sum is a full one.
   const isWhole = body.status === 'reversed' && !body.refund_amount;
   const left = isWhole ? 0 : amount - Math.round((body.refund_amount ?? 0) * 100);
-  const status = isOurs ? withReturns(liqpayStatus(body.status, ownKey), left) : 'review';
+  const status = isOurs
+    ? statusWithPartialReturn(liqpayStatus(body.status, ownKey), left)
+    : 'review';
   const at = new Date(body.end_date ?? body.create_date ?? Number.NaN);
   return {
     provider: LIQPAY.id,

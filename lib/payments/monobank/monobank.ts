@@ -5,7 +5,7 @@ import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '../provider';
-import { withReturns } from '../with-returns';
+import { statusWithPartialReturn } from '../with-returns';
 import { MONOBANK_ENV } from './env';
 import { MONOBANK } from './facts';
 import { attemptStatus, failureText } from './monobank-status';
@@ -109,7 +109,7 @@ function translate(answer: unknown): PaymentUpdate {
   return {
     provider: MONOBANK.id,
     invoiceId: body.invoiceId,
-    status: withReturns(attemptStatus(body.status), left),
+    status: statusWithPartialReturn(attemptStatus(body.status), left),
     amount: body.amount,
     left,
     currency: body.ccy,

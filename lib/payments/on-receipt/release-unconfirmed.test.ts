@@ -5,7 +5,7 @@ import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
 import { countOrdersByStatus, listAllOrders } from '@/lib/orders/queries/list-all-orders';
 import { confirmBy, timeToConfirm } from '@/lib/orders/rules/confirm-by';
 import { changeStatus } from '@/lib/orders/staff/change-status';
-import { settleAtPos } from '@/lib/orders/staff/settle-at-pos';
+import { recordPosSale } from '@/lib/orders/staff/settle-at-pos';
 import { updateOrder } from '@/lib/orders/staff/update-order';
 import { applyPosStatus } from '@/lib/pos/orders/apply-pos-status';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
@@ -176,7 +176,7 @@ test(
     await changeStatus(db, confirmed.number, 'confirmed', manager);
     await applyPosStatus(db, accepted.id, { status: 'accepted', receiptId: 5 });
     await db.insert(waybills).values({ orderId: sent.id, number: '20450000000002' });
-    await settleAtPos(db, settled.number, { userId: manager, reason: 'Продано в магазині' });
+    await recordPosSale(db, settled.number, { userId: manager, reason: 'Продано в магазині' });
     later(1000 * HOUR);
 
     expect(await releaseUnconfirmed(db)).toBe(0);

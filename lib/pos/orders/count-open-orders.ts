@@ -7,15 +7,15 @@ import { waitsAtPos } from '@/lib/orders/queries/pos-waits';
 import { POS_WAITS } from '@/lib/orders/rules/pos-status';
 import type { atPosSchema } from '../answers';
 
-export type AtPos = z.infer<typeof atPosSchema>;
+export type PosOrderCounts = z.infer<typeof atPosSchema>;
 
 /** Numbers of orders that the POS has not written off yet, by what they wait for, as in the list of orders. */
-export async function countAtPos(db: Database): Promise<AtPos> {
+export async function countOrdersAtPos(db: Database): Promise<PosOrderCounts> {
   const counts = POS_WAITS.map(
     (wait) =>
       sql`(select count(*)::int from ${orders} where ${waitsAtPos(wait)}) as ${sql.identifier(wait)}`,
   );
-  const [row] = await readRows<AtPos>(db, sql`select ${sql.join(counts, sql`, `)}`);
+  const [row] = await readRows<PosOrderCounts>(db, sql`select ${sql.join(counts, sql`, `)}`);
   if (!row) throw new Error('the orders at the POS were not counted');
   return row;
 }

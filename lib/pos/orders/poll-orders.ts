@@ -15,7 +15,7 @@ const LONGEST = 45 * SECOND;
 /** POS ids of orders and receipts that its webhooks named. */
 export type NamedOrders = { orderIds: number[]; receiptIds: number[] };
 
-type Asked = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId'> & {
+type PolledOrder = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId'> & {
   posOrderId: number;
 };
 
@@ -44,7 +44,7 @@ export async function pollOrders(
   return waiting.length;
 }
 
-async function ask(db: Database, pos: PosClient, order: Asked): Promise<void> {
+async function ask(db: Database, pos: PosClient, order: PolledOrder): Promise<void> {
   let update: PosOrderUpdate | null = null;
   try {
     update = await stateOf(pos, order);
@@ -54,7 +54,7 @@ async function ask(db: Database, pos: PosClient, order: Asked): Promise<void> {
   }
 }
 
-async function listUnsettled(db: Database, named?: NamedOrders): Promise<Asked[]> {
+async function listUnsettled(db: Database, named?: NamedOrders): Promise<PolledOrder[]> {
   const isNamed = named && [
     or(
       named.orderIds.length > 0 ? inArray(orders.posOrderId, named.orderIds) : sql`false`,
@@ -94,7 +94,7 @@ const isDue = () =>
   );
 
 /** Null when the POS does not have the order, or its response is invalid. */
-async function stateOf(pos: PosClient, order: Asked): Promise<PosOrderUpdate | null> {
+async function stateOf(pos: PosClient, order: PolledOrder): Promise<PosOrderUpdate | null> {
   if (order.posReceiptId !== null) return receiptState(pos, order.posReceiptId);
   const state = await pos.getIncomingOrder(order.posOrderId);
   if (!state) return null;

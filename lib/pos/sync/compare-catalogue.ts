@@ -3,7 +3,7 @@ import { PackedRows } from '@/lib/shared/packed-rows';
 import type { PosCatalogue, Refused } from '../adapter/pos-client';
 import { type TranslatedProduct, translateEach } from '../adapter/translate';
 import { categoryRows } from './category-rows';
-import { type Difference, joinParts, type Part, partOf } from './difference';
+import { type Difference, joinParts, type ListingPart, partOf } from './difference';
 import { fingerprintOf } from './fingerprint';
 import { readStored, type StoredCatalogue } from './read-stored';
 import { type ListedMark, suspicionOf } from './shrink-guard';
@@ -50,7 +50,7 @@ export function compareCatalogue(
     quarantined: listing.refused,
     async difference() {
       const allCategories = categoryRows(stored.categories, categories);
-      const parts = new PackedRows<Part>(1);
+      const parts = new PackedRows<ListingPart>(1);
       for (const chunk of changed.chunks()) {
         const ids = chunk.map(({ id }) => id);
         parts.add(partOf(await readStored(db, ids), chunk, allCategories));

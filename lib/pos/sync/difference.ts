@@ -30,7 +30,7 @@ export type ProductWrite = Omit<TranslatedProduct, 'categorySlug' | 'variants'> 
 };
 
 /** Some of the products that differ. */
-export type Part = {
+export type ListingPart = {
   /** New, changed or listed again. */
   products: ProductWrite[];
   newVariants: VariantWrite[];
@@ -41,7 +41,7 @@ export type Part = {
 /** Only what has to be written for the database to match the POS. */
 export type Difference = {
   categories: CategoryRow[];
-  parts: Iterable<Part>;
+  parts: Iterable<ListingPart>;
   hiddenIds: number[];
   removedIds: number[];
   /** Every product whose pages are stale now. */
@@ -53,7 +53,7 @@ export type Difference = {
 };
 
 /** What is needed of every stored product. */
-type Known = {
+type StoredCatalogue = {
   categories: CategoryRow[];
   products: Pick<ProductWriteRow, 'id' | 'categoryId' | 'hidden' | 'removedAt'>[];
 };
@@ -72,10 +72,10 @@ export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Diff
 
 /** Pure: the same for a whole catalogue, from the parts that differ; `allCategories` as they end up. */
 export function joinParts(
-  stored: Known,
+  stored: StoredCatalogue,
   listing: Listed,
   allCategories: CategoryRow[],
-  parts: Iterable<Part>,
+  parts: Iterable<ListingPart>,
 ): Difference {
   const { hiddenIds, removedIds } = missingOf(stored, listing);
   const writtenIds: number[] = [];
@@ -126,11 +126,16 @@ export function partOf(
   stored: Stored,
   listed: TranslatedProduct[],
   allCategories: CategoryRow[],
-): Part {
+): ListingPart {
   const idOfSlug = new Map(allCategories.map((row) => [row.slug, row.id]));
   const storedProducts = new Map(stored.products.map((product) => [product.id, product]));
   const storedVariants = groupBy(stored.variants, ({ productId }) => productId);
-  const part: Part = { products: [], newVariants: [], changedVariants: [], removedVariantIds: [] };
+  const part: ListingPart = {
+    products: [],
+    newVariants: [],
+    changedVariants: [],
+    removedVariantIds: [],
+  };
   for (const { categorySlug, variants, ...product } of listed) {
     const categoryId = idOfSlug.get(categorySlug);
     if (categoryId === undefined) continue;
@@ -148,7 +153,7 @@ export function partOf(
 }
 
 /** Stored products that the POS now hides or no longer lists. */
-function missingOf(stored: Known, listing: Listed) {
+function missingOf(stored: StoredCatalogue, listing: Listed) {
   const hidden = new Set(listing.hiddenIds);
   const present = new Set(listing.products.map(({ id }) => id));
   for (const { productId } of listing.refused) present.add(Number(productId));

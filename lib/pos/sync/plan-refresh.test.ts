@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOfInterest, planRefresh } from './plan-refresh';
+import { isHandledEvent, planRefresh } from './plan-refresh';
 
 const news = (object: string, objectId: number, action = 'changed') => ({
   object,
@@ -45,11 +45,11 @@ describe('what is requested from the POS after its webhooks', () => {
   });
 
   test('is nothing after events about customers', () => {
-    expect(['client', 'waiter', 'promotion'].map((one) => isOfInterest(news(one, 1)))).toEqual([
+    expect(['client', 'waiter', 'promotion'].map((one) => isHandledEvent(news(one, 1)))).toEqual([
       false,
       false,
       false,
     ]);
-    expect(isOfInterest(news('stock', 1))).toBe(true);
+    expect(isHandledEvent(news('stock', 1))).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ const STOCK_OBJECTS = ['stock', 'supply', 'transaction'];
 
 type News = Pick<PosEvent, 'object' | 'objectId' | 'action'>;
 
-export const isOfInterest = ({ object }: News): boolean =>
+export const isHandledEvent = ({ object }: News): boolean =>
   [...PRODUCT_OBJECTS, ...CATALOGUE_OBJECTS, ...STOCK_OBJECTS, 'incoming_order'].includes(object);
 
 /**

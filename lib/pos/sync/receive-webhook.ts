@@ -4,7 +4,7 @@ import { posEvents } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { readEvent } from '../adapter/read-event';
-import { isOfInterest } from './plan-refresh';
+import { isHandledEvent } from './plan-refresh';
 
 /**
  * Stores a POS webhook, once however often it is delivered; it is processed a little later, together with others that
@@ -15,7 +15,7 @@ export async function receiveWebhook(db: Database, raw: Buffer): Promise<void> {
   const { POSTER_SECRET: secret } = env();
   if (!secret) throw new ShopError('not_found');
   const event = readEvent(raw, secret);
-  if (!event || !isOfInterest(event)) return;
+  if (!event || !isHandledEvent(event)) return;
   await db
     .insert(posEvents)
     .values({ ...event, dueAt: sql`now() + interval '2 seconds'` })

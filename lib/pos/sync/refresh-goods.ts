@@ -12,10 +12,10 @@ import { type Difference, differenceOf } from './difference';
 import { countVisible, readStored } from './read-stored';
 import {
   partSuspicion,
+  type RemovedByRefreshes,
+  removedBy,
   storedProductsOf,
   suspicionText,
-  type TakenByRefreshes,
-  takenFrom,
 } from './shrink-guard';
 import { SyncRefused, takenByRefreshes } from './sync-run';
 
@@ -48,7 +48,7 @@ type Compared = {
   quarantined: Refused[];
   /** The products that could be read. */
   listedIds: number[];
-  taken: TakenByRefreshes;
+  taken: RemovedByRefreshes;
 };
 
 /**
@@ -82,7 +82,7 @@ export async function compareGoods(
   if (difference.categories.length > 0) throw new SyncRefused('змінилися категорії каси');
   return {
     difference,
-    taken: takenFrom(visible, listing),
+    taken: removedBy(visible, listing),
     quarantined: listing.refused,
     listedIds: listing.products.map(({ id }) => id),
   };

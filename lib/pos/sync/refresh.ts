@@ -14,7 +14,7 @@ import { lockForSync, releaseCounted } from '../orders/release-counted';
 import type { Difference } from './difference';
 import { fetchStock } from './fetch-stock';
 import { compareGoods, fetchGoods, type Goods } from './refresh-goods';
-import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
+import { NONE_TAKEN, type RemovedByRefreshes } from './shrink-guard';
 import { staleTags } from './stale-tags';
 import {
   listInStock,
@@ -89,7 +89,7 @@ type Change = {
   /** Sizes that the POS's stock does not cover. */
   uncounted: number[];
   quarantined: Refused[];
-  taken: TakenByRefreshes;
+  taken: RemovedByRefreshes;
 };
 const NOTHING: Change = {
   difference: null,

@@ -47,14 +47,14 @@ export function stockAnomaly(before: number, after: number): Anomaly | null {
 }
 
 /** Products that were removed from sale, and products whose price has changed by more than half. */
-export type TakenByRefreshes = { lost: number; moved: number };
-export const NONE_TAKEN: TakenByRefreshes = { lost: 0, moved: 0 };
+export type RemovedByRefreshes = { lost: number; moved: number };
+export const NONE_TAKEN: RemovedByRefreshes = { lost: 0, moved: 0 };
 
 /**
  * The whole catalogue when only a part of it is checked, and what refreshes have removed since the
  * last full check.
  */
-type Whole = { size: number; earlier: TakenByRefreshes };
+type Whole = { size: number; earlier: RemovedByRefreshes };
 
 /** Pure: the same check for the part of the catalogue that the webhooks named. */
 export const partSuspicion = (
@@ -68,7 +68,7 @@ function listingAnomalies(
   listing: Listing,
   { size, earlier }: Whole,
 ): Anomaly[] {
-  const { lost, moved } = takenFrom(products, listing);
+  const { lost, moved } = removedBy(products, listing);
   const refused = new Set(listing.refused.map(({ productId }) => productId));
   const unread = products.filter(({ id }) => refused.has(String(id))).length;
   const gone = lost + earlier.lost;
@@ -82,7 +82,7 @@ function listingAnomalies(
 }
 
 /** Pure: what a listing removes from sale; products that are unreadable or have lost their price count as lost. */
-export function takenFrom(products: VisibleProduct[], listing: Listing): TakenByRefreshes {
+export function removedBy(products: VisibleProduct[], listing: Listing): RemovedByRefreshes {
   const listed = new Map(listing.products.map(({ id, price }) => [id, price]));
   const isLost = ({ id, price }: VisibleProduct) =>
     !listed.has(id) || (listed.get(id) === NO_PRICE && price !== NO_PRICE);

@@ -8,7 +8,7 @@ import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 import type { Refused } from '../adapter/pos-client';
 import { endLease, keepLease, leaseEnd } from './run-lease';
-import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
+import { NONE_TAKEN, type RemovedByRefreshes } from './shrink-guard';
 import type { Suspicion } from './suspicion';
 import { raiseAlarm } from './sync-alarm';
 
@@ -91,8 +91,8 @@ export async function requireNoRun(tx: Database): Promise<void> {
 }
 
 /** What refreshes have removed from sale since the last full synchronisation. */
-export async function takenByRefreshes(db: Database): Promise<TakenByRefreshes> {
-  const [row] = await readRows<TakenByRefreshes>(
+export async function takenByRefreshes(db: Database): Promise<RemovedByRefreshes> {
+  const [row] = await readRows<RemovedByRefreshes>(
     db,
     sql`
     select coalesce(sum((counts->>'lost')::int), 0)::int as lost,

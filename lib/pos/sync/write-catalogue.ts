@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import { chunksOf } from '@/lib/shared/chunks-of';
-import { countWritten, type Difference, type Part } from './difference';
+import { countWritten, type Difference, type ListingPart } from './difference';
 import {
   type EditedProduct,
   type EditedVariant,
@@ -82,7 +82,7 @@ async function writeProducts(tx: Database, rows: EditedProduct[]): Promise<void>
 
 async function writeVariants(
   tx: Database,
-  { newVariants, changedVariants, removedVariantIds }: Omit<Part, 'products'>,
+  { newVariants, changedVariants, removedVariantIds }: Omit<ListingPart, 'products'>,
   edits: Edits,
 ): Promise<void> {
   await inChunks(removedVariantIds, (ids) =>

@@ -17,7 +17,7 @@ export type EngineQuery = {
 };
 
 /** `total` is null when there are too many matches to count in time. */
-export type Found = { ids: number[]; total: number | null };
+export type EngineResult = { ids: number[]; total: number | null };
 
 /** A row of `product_search`. */
 export type SearchEntry = { id: number; words: string[]; shown: boolean; rank: number };
@@ -34,9 +34,9 @@ export type SearchEngine = {
    * without synonyms and prefixes (3), all are in its name (1); then in stock, rank, newest. Among very many matches
    * only the highest ranked need to be compared. Puts the products into `loaded` if it has read them anyway.
    */
-  find(db: Database, query: EngineQuery, loaded?: Map<number, Product>): Promise<Found>;
+  find(db: Database, query: EngineQuery, loaded?: Map<number, Product>): Promise<EngineResult>;
   /** The same for several queries, in their order. If absent, `find` runs for each query. */
-  findEach?(db: Database, queries: EngineQuery[]): Promise<Found[]>;
+  findEach?(db: Database, queries: EngineQuery[]): Promise<EngineResult[]>;
   /** All visible products with these words, by rank. */
   findAll(db: Database, terms: SearchTerm[], scope: SearchScope): Promise<number[]>;
   /** Inserts or replaces these entries. Absent if the engine searches in `product_search` itself. */

@@ -14,7 +14,7 @@ const CHUNK = 500;
  * Enqueues an update of the engine, in the transaction that changes the entries of these products. Messages carry only
  * ids, and the entries are read at delivery, so that the order of messages does not matter.
  */
-export async function tellEngine(tx: Database, productIds: number[]): Promise<void> {
+export async function enqueueEngineUpdate(tx: Database, productIds: number[]): Promise<void> {
   if (!searchEngine().write) return;
   for (const ids of chunksOf(productIds, CHUNK)) {
     await enqueue(tx, { kind: 'search.write', payload: { productIds: ids } });
@@ -22,7 +22,7 @@ export async function tellEngine(tx: Database, productIds: number[]): Promise<vo
 }
 
 /**
- * Delivers a message of `tellEngine`. Reads the entries again after writing: otherwise they could permanently replace
+ * Delivers a message of `enqueueEngineUpdate`. Reads the entries again after writing: otherwise they could permanently replace
  * newer ones that another worker wrote meanwhile. Throws ExternalError.
  */
 export async function writeEntries(db: Database, productIds: number[]): Promise<void> {
@@ -53,7 +53,7 @@ export async function fillEngine(db: Database): Promise<void> {
     sql`select product_id as id from product_search order by 1`,
   );
   if (rows.length === known) return;
-  await tellEngine(
+  await enqueueEngineUpdate(
     db,
     rows.map(({ id }) => id),
   );

@@ -11,13 +11,13 @@ const made = new Map<string, SearchEngine>();
 export function searchEngine(): SearchEngine {
   const { SEARCH_URL } = env();
   if (!SEARCH_URL) return sqlEngine;
-  const known = made.get(SEARCH_URL) ?? insured(groonga(SEARCH_URL));
+  const known = made.get(SEARCH_URL) ?? withSqlFallback(groonga(SEARCH_URL));
   made.set(SEARCH_URL, known);
   return known;
 }
 
 /** Falls back to PostgreSQL, which has the same entries, while the engine does not respond. */
-export function insured(engine: SearchEngine): SearchEngine {
+export function withSqlFallback(engine: SearchEngine): SearchEngine {
   const orInstead = async <T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> => {
     try {
       return await ask(engine);

@@ -6,7 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import { estimate, type WordQueries, wordQueries } from '../words/word-queries';
-import type { EngineQuery, Found, SearchEngine } from './engine';
+import type { EngineQuery, EngineResult, SearchEngine } from './engine';
 
 /** Up to this many expected matches, all are ranked by relevance; of more, only the most popular ones. */
 const COMPARABLE = 1200;
@@ -22,7 +22,7 @@ export const sqlEngine: SearchEngine = {
 };
 
 /** One statement if all matches are ranked: planning takes the database longer than ranking some hundred products. */
-async function findEach(db: Database, asked: EngineQuery[]): Promise<Found[]> {
+async function findEach(db: Database, asked: EngineQuery[]): Promise<EngineResult[]> {
   const isComparable = asked.every(
     ({ terms, scope, shop }) => estimate(terms, shop)[scope] <= COMPARABLE,
   );
@@ -42,7 +42,7 @@ async function findEach(db: Database, asked: EngineQuery[]): Promise<Found[]> {
 async function findCandidates(
   ask: RunQuery,
   { terms, scope, shop, limit }: EngineQuery,
-): Promise<Found> {
+): Promise<EngineResult> {
   const queries = wordQueries(terms);
   const expected = estimate(terms, shop);
   const query = queries[scope];
@@ -78,7 +78,7 @@ async function rankAll(
   queries: WordQueries,
   query: string,
   limit: number,
-): Promise<Found> {
+): Promise<EngineResult> {
   return asFound(await ask(ranking(queries, query, limit)));
 }
 
@@ -90,7 +90,7 @@ const ranking = (queries: WordQueries, query: string, limit: number): SQL =>
       ) fitting
       order by score desc, rank desc, product_id desc limit ${fixed(limit)}`;
 
-const asFound = (rows: Row[]): Found => ({
+const asFound = (rows: Row[]): EngineResult => ({
   ids: rows.map(({ id }) => id),
   total: rows[0]?.total ?? 0,
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { tellEngine } from '../engine/keep-in-step';
+import { enqueueEngineUpdate } from '../engine/keep-in-step';
 
 const MILLION = 1_000_000;
 
@@ -59,6 +59,6 @@ export async function refreshRanksAfter(tx: Database, after: number): Promise<nu
     select (select max(id) from now) as last,
       (select coalesce(json_agg(id), '[]') from changed) as changed`,
   );
-  await tellEngine(tx, row?.changed ?? []);
+  await enqueueEngineUpdate(tx, row?.changed ?? []);
   return row?.last ?? null;
 }

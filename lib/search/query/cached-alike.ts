@@ -4,14 +4,14 @@ import { keepUntilRenewed } from '@/lib/cached-read';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { database } from '@/lib/db/client';
-import { listAlike } from './list-alike';
+import { listSimilar } from './list-alike';
 
 /** Products similar to one that is no longer sold, for its page. */
-export async function readAlike(
+export async function readSimilar(
   gone: { name: string; slug: CategorySlug },
   limit: number,
 ): Promise<ListedProduct[]> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG, categoryTag(gone.slug));
-  return listAlike(database(), gone, limit);
+  return listSimilar(database(), gone, limit);
 }

@@ -1,10 +1,10 @@
 import { productCount } from '@/lib/catalogue/product/product-count';
-import type { Meant, Suggestions } from '../answers';
+import type { MeantSearch, Suggestions } from '../answers';
 
-type Found = Pick<Suggestions, 'total' | 'isNear' | 'meant' | 'help'> & { shown: number };
+type FoundSummary = Pick<Suggestions, 'total' | 'isNear' | 'meant' | 'help'> & { shown: number };
 
 /** Pure: the search panel's text about its results. */
-export function foundText({ shown, total, isNear, meant, help }: Found): string {
+export function foundText({ shown, total, isNear, meant, help }: FoundSummary): string {
   if (shown === 0) {
     const [page] = help;
     return page ? `Відповідь на\u00a0сторінці «${page.name}»` : 'Результати не знайдено';
@@ -23,7 +23,7 @@ export const askingText = (wanted: string): string =>
 type Result = {
   q: string;
   isNear: boolean;
-  meant: Meant | null;
+  meant: MeantSearch | null;
   hasProducts: boolean;
   hasHelp: boolean;
 };

@@ -6,7 +6,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
 import type { FoundLanding } from '../answers';
 import type { Understood } from '../words/understand';
-import { isMeant } from '../words/word-queries';
+import { matchesTerm } from '../words/word-queries';
 
 type LandingName = {
   list: LandingList;
@@ -37,10 +37,10 @@ export async function findLandings(
 ): Promise<FoundLanding[]> {
   if (terms.length === 0) return [];
   const names = await copy.of(db);
-  const whole = names.filter(({ words }) => terms.every((term) => isMeant(term, words)));
+  const whole = names.filter(({ words }) => terms.every((term) => matchesTerm(term, words)));
   const found =
     whole.length === 0 && isPartly
-      ? names.filter(({ words }) => terms.some((term) => isMeant(term, words)))
+      ? names.filter(({ words }) => terms.some((term) => matchesTerm(term, words)))
       : whole;
   return found.slice(0, MOST_LANDINGS).map(toFound);
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { listAlike } from './list-alike';
+import { listSimilar } from './list-alike';
 
 test(
   'products similar to a removed one share words of its name, are of its category and in stock',
@@ -15,11 +15,11 @@ test(
     await given(4, 'Капелюх чорний');
     await refreshIndex(db);
     const gone = { name: 'Перука «Іній», хвиляста, 80 см', slug: 'wigs' };
-    const alike = async (limit: number) => (await listAlike(db, gone, limit)).map(({ id }) => id);
+    const alike = async (limit: number) => (await listSimilar(db, gone, limit)).map(({ id }) => id);
 
     expect(await alike(1)).toEqual([1]);
     // The rest of the category follows.
     expect([...(await alike(5))].sort()).toEqual([1, 2, 4]);
-    expect(await listAlike(db, { ...gone, slug: 'nothing' }, 5)).toEqual([]);
+    expect(await listSimilar(db, { ...gone, slug: 'nothing' }, 5)).toEqual([]);
   }),
 );

@@ -12,7 +12,7 @@ const COMPARED = 100;
  * Products similar to one that is no longer sold: in stock, of its category, those whose names share most words first,
  * then the category's newest.
  */
-export async function listAlike(
+export async function listSimilar(
   db: Database,
   { name, slug }: { name: string; slug: string },
   limit: number,

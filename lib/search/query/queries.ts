@@ -3,11 +3,11 @@ import { loadProducts } from '@/lib/catalogue/product/load-products';
 import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
-import type { FoundCategory, Meant } from '../answers';
-import type { Found, SearchScope } from '../engine/engine';
+import type { FoundCategory, MeantSearch } from '../answers';
+import type { EngineResult, SearchScope } from '../engine/engine';
 import { searchEngine } from '../engine/registry';
 import { type Understood, understand } from '../words/understand';
-import { isMeant, type SearchTerm } from '../words/word-queries';
+import { matchesTerm, type SearchTerm } from '../words/word-queries';
 
 /**
  * Ids of visible products, best first; `isNear`: no exact matches, these are similar. `total` is the
@@ -18,7 +18,7 @@ export type Matches = {
   ids: number[];
   isNear: boolean;
   total: number | null;
-  meant: Meant | null;
+  meant: MeantSearch | null;
 };
 
 /** In a list of all matches this many are ranked by relevance; the others follow by popularity. */
@@ -61,9 +61,9 @@ export async function matchedProducts(
 
 type Asking = Understood & {
   limit: number;
-  ask(terms: SearchTerm[], scope: SearchScope): Promise<Found>;
+  ask(terms: SearchTerm[], scope: SearchScope): Promise<EngineResult>;
   /** Searches for each of several term lists, in names and attributes. */
-  askEach(several: SearchTerm[][]): Promise<Found[]>;
+  askEach(several: SearchTerm[][]): Promise<EngineResult[]>;
 };
 
 const asking = (
@@ -135,6 +135,6 @@ async function withoutOne(terms: SearchTerm[], askEach: Asking['askEach']): Prom
 export function foundCategories({ terms }: Understood): FoundCategory[] {
   return CATEGORIES.filter(({ name }) => {
     const stems = wordsOf(name).map(stemOfWord);
-    return terms.some((term) => isMeant(term, stems));
+    return terms.some((term) => matchesTerm(term, stems));
   });
 }

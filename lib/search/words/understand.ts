@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import type { Meant } from '../answers';
+import type { MeantSearch } from '../answers';
 import { findNear, guessFrom, type Near } from './correct';
 import { type Chunk, readText, type Token } from './readings';
 import {
@@ -20,7 +20,7 @@ export type Understood = {
   /** The corrected text, when a typing error was assumed. */
   correction: string | null;
   /** The text that all terms stand for, if not the typed one; null when a word had to be left out. */
-  meant: Meant | null;
+  meant: MeantSearch | null;
 };
 
 /**

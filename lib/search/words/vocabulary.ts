@@ -3,7 +3,7 @@ import { WORDS_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
-import { pause } from '@/lib/shared/pause';
+import { yieldToEventLoop } from '@/lib/shared/pause';
 
 /** Number of products by place of occurrence, for one stem or all stems with a prefix. */
 export type StemCounts = { heads: number; kinds: number; bodies: number };
@@ -83,7 +83,7 @@ async function readVocabulary(db: Database): Promise<SearchVocabulary> {
   };
   const words: string[] = [];
   for (const [place, line] of lines.entries()) {
-    if (place % READ_AT_ONCE === 0) await pause();
+    if (place % READ_AT_ONCE === 0) await yieldToEventLoop();
     const [word = '', heads, kinds, bodies] = line.split(' ');
     sums.heads[place + 1] = (sums.heads[place] ?? 0) + Number(heads);
     sums.kinds[place + 1] = (sums.kinds[place] ?? 0) + Number(kinds);

@@ -13,7 +13,7 @@ export type SearchTerm = {
 };
 
 /** Whether the term matches one of these stems. */
-export const isMeant = ({ exact, beginnings }: SearchTerm, stems: string[]): boolean =>
+export const matchesTerm = ({ exact, beginnings }: SearchTerm, stems: string[]): boolean =>
   stems.some((stem) => exact.includes(stem) || beginnings.some((begun) => stem.startsWith(begun)));
 
 /** A search as conditions on the index, each a `tsquery`. */

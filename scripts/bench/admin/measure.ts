@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { openDatabase } from '../../../lib/db/client';
 import { migrate } from '../../../lib/db/migrate';
-import { withoutDeadline } from '../../../lib/db/silence';
+import { withoutDeadline } from '../../../lib/db/response-watchdog';
 import { givenManyOrders } from '../../testing/many-orders';
 import { givenManyProducts } from '../../testing/many-products';
 import { givenManyRecords } from '../../testing/many-records';
@@ -77,10 +77,10 @@ async function signIn(url: string): Promise<string> {
   return token;
 }
 
-type Asked = () => Promise<Response>;
+type Call = () => Promise<Response>;
 
 const ask =
-  (url: string, request: RequestInit): Asked =>
+  (url: string, request: RequestInit): Call =>
   () =>
     fetch(url, { redirect: 'manual', ...request });
 
@@ -92,13 +92,13 @@ function saving(url: string, cookie: { Cookie: string }, sentOf: Save[1]) {
     'Content-Type': 'application/json',
     'Sec-Fetch-Site': 'same-origin',
   };
-  return async (n: number): Promise<Asked> => {
+  return async (n: number): Promise<Call> => {
     const { method, path, body } = await sentOf(n, read);
     return ask(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   };
 }
 
-async function p95(nth: (n: number) => Asked | Promise<Asked>): Promise<number> {
+async function p95(nth: (n: number) => Call | Promise<Call>): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < WARM_UP + ASKED; n += 1) {
     const question = await nth(n);

@@ -7,7 +7,7 @@ import { transaction } from '../../../lib/db/client';
 import { ShopError } from '../../../lib/errors';
 import { readItems } from '../../../lib/feeds/read-items';
 import { cleanUp } from '../../../lib/jobs/clean-up';
-import { listStuck } from '../../../lib/jobs/list-stuck';
+import { listFailedMessages } from '../../../lib/jobs/list-failed-messages';
 import { judgeProducts } from '../../../lib/meta/quality/judge-products';
 import { readShopFigures } from '../../../lib/monitoring/shop-figures';
 import { findMoneyFacts, findOrderNews } from '../../../lib/notifications/queries';
@@ -17,7 +17,7 @@ import { expireOrders } from '../../../lib/payments/lifecycle/expire-orders';
 import { pollPayments } from '../../../lib/payments/lifecycle/poll-payments';
 import { releaseUnconfirmed } from '../../../lib/payments/on-receipt/release-unconfirmed';
 import { poster } from '../../../lib/pos/adapter/poster';
-import { countAtPos } from '../../../lib/pos/orders/count-open-orders';
+import { countOrdersAtPos } from '../../../lib/pos/orders/count-open-orders';
 import { listClosed, pollOrders } from '../../../lib/pos/orders/poll-orders';
 import { lockForSync, releaseCounted } from '../../../lib/pos/orders/release-counted';
 import { countVisible, readStored } from '../../../lib/pos/sync/read-stored';
@@ -50,7 +50,7 @@ export function jobs({ db, products, orders }: Shop): Ask[] {
     ['track parcels', () => trackOrders(db).catch(unlessAway)],
     ['poll orders at the POS', () => pollOrders(db, poster(NOBODY))],
     ['closed orders', () => listClosed(db)],
-    ['orders at the POS', () => countAtPos(db)],
+    ['orders at the POS', () => countOrdersAtPos(db)],
     ['visible products', () => countVisible(db)],
     ['stored products, some', (n) => readStored(db, some(n))],
     ['levels, all', () => readLevels(db)],
@@ -81,7 +81,7 @@ export function jobs({ db, products, orders }: Shop): Ask[] {
     ],
     ['mail of an order', (n) => findOrderNews(db, orders.count - n)],
     ['money of an order', (n) => findMoneyFacts(db, orders.count - n)],
-    ['stuck messages', () => listStuck(db)],
+    ['stuck messages', () => listFailedMessages(db)],
     ['metrics', () => readShopFigures(db)],
   ];
   return asked.map(([name, run]) => ({ who: 'job', name, run }));

@@ -1,7 +1,7 @@
 import { permanentRedirect } from 'next/navigation';
 import { MissingProduct } from '@/components/catalogue/product/missing-product';
 import {
-  findProduct,
+  findPageProduct,
   ProductPage,
   productPageMetadata,
 } from '@/components/catalogue/product/product-page';
@@ -19,7 +19,7 @@ export const generateStaticParams = () => [{ categorySlug: '_', productId: '0' }
 export const generateMetadata = productPageMetadata;
 
 export default async function CategoryProductPage({ params }: Props) {
-  const product = await findProduct({ params });
+  const product = await findPageProduct({ params });
   const { categorySlug, productId } = await params;
   if (!product) return <MissingProduct id={productId} category={categorySlug} />;
   if (categorySlug !== product.slug) permanentRedirect(productPath(product));

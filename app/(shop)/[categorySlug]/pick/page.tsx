@@ -11,7 +11,7 @@ import { narrowTitle, toQuery } from '@/lib/catalogue/listing/listing-url';
 import { CATEGORY_TEXTS } from '@/lib/catalogue/seo/category-texts';
 import { MISSING_METADATA, narrowedMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { readFromReplica } from '@/lib/db/replica';
-import { mayPageLag } from '@/lib/http/auth/recent-change';
+import { pageAllowsReplica } from '@/lib/http/auth/recent-change';
 
 /* `/{slug}?color=…`, rendered per request: proxy.ts rewrites to this page after it has redirected other spellings
    and answered filters without results with a 404. */
@@ -40,7 +40,7 @@ export default async function NarrowedCategoryPage({ params, searchParams }: Pro
   const { view } = reading;
   const request = { headers: await headers() };
   const [listing, { siteUrl }] = await Promise.all([
-    readFromReplica(mayPageLag(request), (db) =>
+    readFromReplica(pageAllowsReplica(request), (db) =>
       listProducts(db, { category: categorySlug }, view),
     ),
     readShop(),

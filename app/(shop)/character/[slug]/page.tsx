@@ -1,4 +1,4 @@
-import { type Address, LandingPage, metadataOf } from '@/components/outfits/landing-page';
+import { type LandingAddress, LandingView, metadataOf } from '@/components/outfits/landing-page';
 
 export const ensureStatic = 'navigation';
 // The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
@@ -9,6 +9,6 @@ export const generateStaticParams = () => [{ slug: '_' }];
 
 export const generateMetadata = metadataOf('characters');
 
-export default function CharacterPage({ params }: Address) {
-  return <LandingPage list="characters" params={params} />;
+export default function CharacterPage({ params }: LandingAddress) {
+  return <LandingView list="characters" params={params} />;
 }

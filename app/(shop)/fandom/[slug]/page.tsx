@@ -1,4 +1,4 @@
-import { type Address, LandingPage, metadataOf } from '@/components/outfits/landing-page';
+import { type LandingAddress, LandingView, metadataOf } from '@/components/outfits/landing-page';
 
 export const ensureStatic = 'navigation';
 // The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
@@ -9,6 +9,6 @@ export const generateStaticParams = () => [{ slug: '_' }];
 
 export const generateMetadata = metadataOf('fandoms');
 
-export default function FandomPage({ params }: Address) {
-  return <LandingPage list="fandoms" params={params} />;
+export default function FandomPage({ params }: LandingAddress) {
+  return <LandingView list="fandoms" params={params} />;
 }

@@ -1,6 +1,6 @@
 import { MissingProduct } from '@/components/catalogue/product/missing-product';
 import {
-  findProduct,
+  findPageProduct,
   ProductPage,
   productPageMetadata,
 } from '@/components/catalogue/product/product-page';
@@ -17,7 +17,7 @@ export const generateStaticParams = () => [{ productId: '0' }];
 export const generateMetadata = productPageMetadata;
 
 export default async function ProductByIdPage({ params }: Props) {
-  const product = await findProduct({ params });
+  const product = await findPageProduct({ params });
   return product ? (
     <ProductPage product={product} />
   ) : (

@@ -6,9 +6,9 @@ import { wantsStream } from '@/lib/http/route/wants-stream';
 import { serverState } from '@/lib/jobs/state';
 import { orderNewsSchema } from '@/lib/orders/live/answers';
 import { eventsQuery } from '@/lib/orders/live/inputs';
-import { newsHub } from '@/lib/orders/live/news-hub';
+import { openOrderStream } from '@/lib/orders/live/order-stream';
+import { orderStreamHub } from '@/lib/orders/live/order-stream-hub';
 import { readChanges } from '@/lib/orders/live/read-changes';
-import { streamNews } from '@/lib/orders/live/stream-news';
 
 /** A stream of server-sent events if the client accepts it; otherwise the changes since `after`. */
 export const GET = route(
@@ -25,8 +25,8 @@ export const GET = route(
     }
     const state = serverState();
     if (state.isDraining) throw new ShopError('not_ready', { retryAfter: 5 });
-    const hub = newsHub(database);
+    const hub = orderStreamHub(database);
     state.endStreams ??= () => hub.endAll();
-    return streamNews(hub, viewer, request.signal);
+    return openOrderStream(hub, viewer, request.signal);
   },
 );

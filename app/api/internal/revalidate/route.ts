@@ -3,14 +3,17 @@ import { catchUpWithRenewals, renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 
 const body = z
-  .object({ tags: z.array(z.string().min(1).max(200)).max(1000), isAgain: z.boolean().optional() })
+  .object({
+    tags: z.array(z.string().min(1).max(200)).max(1000),
+    isSecondPass: z.boolean().optional(),
+  })
   .strict();
 
 export const POST = route(
   { access: 'internal', body, answer: z.object({ revalidated: z.int() }) },
-  async ({ db, body: { tags, isAgain = false } }) => {
+  async ({ db, body: { tags, isSecondPass = false } }) => {
     await catchUpWithRenewals(db);
-    renewPages(tags, { isAgain });
+    renewPages(tags, { isSecondPass });
     return Response.json({ revalidated: tags.length });
   },
 );

@@ -4,7 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import { apiUrl } from '@/lib/http/browser/api-client';
 import type { BulkAction } from '@/lib/orders/bulk/actions';
 import { ConfirmButton } from '../../form/confirm-dialog';
-import { actsIn, BULK_NAMES, ordersQueryText } from './bulk-text';
+import { actionsForQueue, BULK_NAMES, ordersQueryText } from './bulk-text';
 import { PrintLinks } from './print-links';
 
 type BulkBarProps = {
@@ -26,7 +26,7 @@ type BulkBarProps = {
 export function BulkBar(props: BulkBarProps) {
   const { numbers, queue, columns, onAct, onMessage, onLabels, isPrinting, onClear } = props;
   const [isOpen, setOpen] = useState(false);
-  const { main, others } = actsIn(queue);
+  const { main, others } = actionsForQueue(queue);
   const act = (action: BulkAction) => (
     <BulkAct
       key={action}

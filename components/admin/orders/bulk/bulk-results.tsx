@@ -7,7 +7,7 @@ import { sizeText } from '../../audit/action-text';
 import { AdminLink } from '../../links';
 import { BULK_NAMES, tallyOf, tallyText } from './bulk-text';
 import { PrintLinks } from './print-links';
-import { type BulkRun, leftOf } from './use-bulk';
+import { type BulkRun, unfinishedOrders } from './use-bulk';
 
 type BulkResultsProps = {
   run: BulkRun;
@@ -29,7 +29,7 @@ export function BulkResults(props: BulkResultsProps) {
   useEffect(() => heading.current?.focus(), []);
   const tally = tallyOf(results);
   const refused = results.filter(({ outcome }) => outcome === 'refused');
-  const left = leftOf(run);
+  const left = unfinishedOrders(run);
   const standing = results.flatMap(({ orderId, outcome }) =>
     outcome === 'refused' ? [] : orderId,
   );

@@ -2,10 +2,12 @@ import { expect, test } from '@jest/globals';
 import { BULK_ACTIONS } from '@/lib/orders/bulk/actions';
 import { ORDER_QUEUES } from '@/lib/orders/rules/queues';
 import { QUEUE_TEXTS } from '../queue-text';
-import { actsIn, BULK_NAMES } from './bulk-text';
+import { actionsForQueue, BULK_NAMES } from './bulk-text';
 
 test('every queue has its main action, and offers all others', () => {
-  expect(Object.fromEntries(ORDER_QUEUES.map((queue) => [queue, actsIn(queue).main]))).toEqual({
+  expect(
+    Object.fromEntries(ORDER_QUEUES.map((queue) => [queue, actionsForQueue(queue).main])),
+  ).toEqual({
     confirm: 'confirm',
     pack: 'pack',
     ship: 'hand-over',
@@ -14,9 +16,9 @@ test('every queue has its main action, and offers all others', () => {
     review: null,
     attention: null,
   });
-  expect(actsIn(undefined).main).toBe('prepare');
+  expect(actionsForQueue(undefined).main).toBe('prepare');
   for (const queue of [undefined, 'nonsense', ...ORDER_QUEUES]) {
-    const { main, others } = actsIn(queue);
+    const { main, others } = actionsForQueue(queue);
     expect([...others, ...(main ? [main] : [])].sort()).toEqual([...BULK_ACTIONS].sort());
   }
 });

@@ -24,7 +24,7 @@ const QUEUE_ACTS: Record<OrderQueue, BulkAction | null> = {
 };
 
 /** Pure: the main action for a list of orders, if any, and the others; outside of queues the main one is `prepare`. */
-export function actsIn(queue: string | undefined): {
+export function actionsForQueue(queue: string | undefined): {
   main: BulkAction | null;
   others: BulkAction[];
 } {

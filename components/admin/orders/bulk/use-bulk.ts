@@ -93,7 +93,7 @@ export function useBulk() {
       );
     },
     /** Runs the refused and the unprocessed orders again. */
-    retry: () => (run ? work(run, leftOf(run)) : undefined),
+    retry: () => (run ? work(run, unfinishedOrders(run)) : undefined),
     stop: () => {
       isStopped.current = true;
     },
@@ -102,7 +102,10 @@ export function useBulk() {
 }
 
 /** Pure: the orders of a run that were refused or not processed. */
-export function leftOf({ orderIds, results }: Pick<BulkRun, 'orderIds' | 'results'>): string[] {
+export function unfinishedOrders({
+  orderIds,
+  results,
+}: Pick<BulkRun, 'orderIds' | 'results'>): string[] {
   const through = new Set(
     results.flatMap(({ orderId, outcome }) => (outcome === 'refused' ? [] : [orderId])),
   );

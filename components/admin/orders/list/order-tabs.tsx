@@ -4,7 +4,7 @@ import type { OrderCounts } from '@/lib/orders/queries/list-all-orders';
 import { ORDER_QUEUES, type OrderQueue } from '@/lib/orders/rules/queues';
 import { ListTabs } from '../../list/list-tabs';
 import type { MoveList } from '../../list/use-list-state';
-import { staffQuery } from '../../staff-query';
+import { staffQueryOptions } from '../../staff-query';
 import { QUEUE_TEXTS } from '../queue-text';
 
 type Tab = 'all' | OrderQueue;
@@ -22,7 +22,7 @@ type OrderTabsProps = { filters: Record<string, string>; move: MoveList; childre
 /** The work queues, each with its count, followed by other parts of the list. */
 export function OrderTabs({ filters, move, children }: OrderTabsProps) {
   const { data } = useQuery({
-    ...staffQuery<{ counts: OrderCounts }>('/api/admin/orders/counts'),
+    ...staffQueryOptions<{ counts: OrderCounts }>('/api/admin/orders/counts'),
     refetchOnWindowFocus: true,
   });
   const { queue, attention, expiring, ...others } = filters;

@@ -11,11 +11,11 @@ import { keepColumns } from '@/stores/order-list';
 import { FormDialog } from '../../form/form-dialog';
 import { type ListState, readListState, toListQuery } from '../../list/list-state';
 import type { MoveList } from '../../list/use-list-state';
-import { staffQuery } from '../../staff-query';
+import { staffQueryOptions } from '../../staff-query';
 import { failToast } from '../../toasts';
 import { TAB_FILTERS } from './order-tabs';
 
-const VIEWS = staffQuery<{ views: SavedView[] }>('/api/admin/views?list=orders');
+const VIEWS = staffQueryOptions<{ views: SavedView[] }>('/api/admin/views?list=orders');
 
 const FILTERS = [
   ...TAB_FILTERS,

@@ -20,7 +20,7 @@ import { AdminList } from '../../list/admin-list';
 import type { ListChoice } from '../../list/list-tools';
 import { useAdminList } from '../../list/use-admin-list';
 import { OrdersArrived } from '../../live/orders-arrived';
-import { useArrivals } from '../../live/use-arrivals';
+import { useArrivals } from '../../live/use-held-orders';
 import { OrdersDesk } from '../bulk/orders-desk';
 import { POS_WAIT_NAMES } from '../order-text';
 import { columnsOf } from './order-columns';

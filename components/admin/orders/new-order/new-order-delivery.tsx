@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AddressPickers } from '@/components/delivery/address-pickers';
 import { TYPED } from '@/components/delivery/address-values';
-import { useOwnAddress } from '@/components/delivery/use-own-address';
+import { useCarrierAddress } from '@/components/delivery/use-own-address';
 import { FieldError } from '@/components/ui/form/field-error';
 import { OptionCard } from '@/components/ui/form/option-card';
 import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
@@ -31,7 +31,7 @@ type NewOrderDeliveryProps = {
 /** Delivery fields, the same as at the checkout. */
 export function NewOrderDelivery({ carriers, parcel }: NewOrderDeliveryProps) {
   const { watch } = useFormContext<NewOrderValues>();
-  const { carrier, choose } = useOwnAddress();
+  const { carrier, choose } = useCarrierAddress();
   const town = watch('deliveryAddress.refs.city');
   const settlementRef = carrier && town !== TYPED ? town : '';
   const asked = { carrier: carrier?.id, settlementRef, ...parcel };

@@ -30,7 +30,7 @@ export type NewLine =
     };
 
 /** Pure: the lines with one more piece of this line, limited by the stock. */
-export function withLine(lines: NewLine[], line: NewLine): NewLine[] {
+export function addOrderLine(lines: NewLine[], line: NewLine): NewLine[] {
   if (!lines.some(({ key }) => key === line.key)) return [...lines, line];
   return lines.map((one) => (one.key === line.key ? withAmount(one, one.amount + 1) : one));
 }

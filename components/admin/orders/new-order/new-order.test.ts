@@ -5,6 +5,7 @@ import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { EMPTY_NEW_ORDER, newOrderBody, newOrderResolver } from './new-order-form';
 import {
+  addOrderLine,
   atPrices,
   basketsOf,
   linesTotal,
@@ -13,7 +14,6 @@ import {
   newBundleLine,
   parcelOfLines,
   withAmountOf,
-  withLine,
 } from './new-order-lines';
 
 const wig: NewLine = {
@@ -67,7 +67,7 @@ const bundle = fromWireBundle({
 
 describe('the lines of a new order', () => {
   test('are merged by product and size, and limited by the stock', () => {
-    const lines = [wig, wig, wig].reduce(withLine, [] as NewLine[]);
+    const lines = [wig, wig, wig].reduce(addOrderLine, [] as NewLine[]);
     expect(lines).toEqual([{ ...wig, amount: 2 }]);
     expect(withAmountOf(lines, '140:', 9)).toEqual([{ ...wig, amount: 2 }]);
     expect(withAmountOf(lines, '140:', 0)).toEqual([]);

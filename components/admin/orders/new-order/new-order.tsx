@@ -36,13 +36,13 @@ import {
   newOrderResolver,
 } from './new-order-form';
 import {
+  addOrderLine,
   atPrices,
   basketsOf,
   linesTotal,
   type NewLine,
   parcelOfLines,
   withAmountOf,
-  withLine,
 } from './new-order-lines';
 import { OrderTaken } from './order-taken';
 import { productChoices } from './product-choices';
@@ -81,7 +81,7 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
   const canTake = lines.length > 0 && total >= pageMinimum();
 
   const add = (line: NewLine) => {
-    setLines((now) => withLine(now, line));
+    setLines((now) => addOrderLine(now, line));
     announce(`Додано: ${line.name}`);
   };
   const choose = (chosen: Contact | null) => {

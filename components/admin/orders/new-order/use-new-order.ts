@@ -4,11 +4,11 @@ import type { Contact } from '@/lib/account/profile/find-contacts';
 import { type BundlesAnswer, fromWireBundle } from '@/lib/bundles/wire';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
-import { STAFF, staffQuery } from '../../staff-query';
+import { STAFF, staffQueryOptions } from '../../staff-query';
 
 export const useContacts = (search: string) =>
   useQuery({
-    ...staffQuery<{ contacts: Contact[] }>(
+    ...staffQueryOptions<{ contacts: Contact[] }>(
       `/api/admin/orders/contacts?${new URLSearchParams({ search })}`,
     ),
     select: ({ contacts }) => contacts,
@@ -18,7 +18,7 @@ export const useContacts = (search: string) =>
 
 export const useOfferedBundles = () =>
   useQuery({
-    ...staffQuery<BundlesAnswer>('/api/bundle'),
+    ...staffQueryOptions<BundlesAnswer>('/api/bundle'),
     select: ({ bundles }) => bundles.map(fromWireBundle),
   });
 

@@ -1,4 +1,4 @@
-import { canEnd, leftUndone, refundable } from '@/lib/orders/rules/ending';
+import { canCancelByStaff, refundable, remainingStep } from '@/lib/orders/rules/cancellation';
 import type { RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
 
 /** The steps that end an order, as determined when the dialog was opened. */
@@ -14,8 +14,8 @@ export type EndingPlan = {
 /** Pure: the plan for «Скасувати», «Повернути кошти», or the button that completes an unfinished ending (`rest`). */
 export function planEnding(order: StaffOrder, pressed: 'cancel' | 'refund' | 'rest'): EndingPlan {
   const money = order.paymentStatus === 'refunded' ? null : refundable(order);
-  const undone = leftUndone(order);
-  const isPending = canEnd(order) || undone === 'waybill';
+  const undone = remainingStep(order);
+  const isPending = canCancelByStaff(order) || undone === 'waybill';
   // The refund of an extra payment does not cancel the order.
   const cancels = isPending && !(pressed === 'refund' && money?.isExtra);
   return {

@@ -13,7 +13,7 @@ const NAMES: Record<OrderFact, string> = {
 };
 
 /** Label created, printed, packed, handed over: which of these are done, when and by whom. */
-export function OrderFacts({ order }: { order: StaffOrder }) {
+export function OrderFactBadges({ order }: { order: StaffOrder }) {
   if (order.status === 'cancelled') return null;
   const facts = orderFacts(order);
   const isPickup = order.deliveryMethod === 'pickup';

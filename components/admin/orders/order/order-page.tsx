@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { AttentionReason } from '@/lib/orders/rules/attention-reasons';
-import { leftUndone } from '@/lib/orders/rules/ending';
+import { remainingStep } from '@/lib/orders/rules/cancellation';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ConfirmButton } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
@@ -48,7 +48,7 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
   useOrderKeys(order.orderId);
   const [plan, setPlan] = useState<EndingPlan | null>(null);
   const end = (pressed: Parameters<typeof planEnding>[1]) => setPlan(planEnding(order, pressed));
-  const isUndone = leftUndone(order) !== null;
+  const isUndone = remainingStep(order) !== null;
   const closePlan = useCallback(() => setPlan(null), []);
   return (
     <>

@@ -5,13 +5,13 @@ import { Icon } from '@/components/ui/icon/icon';
 import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
+import { isInShop } from '@/lib/orders/rules/in-shop';
 import { ORDER_STATUS_NAMES, type OrderStatus } from '@/lib/orders/rules/status';
-import { isStillHere } from '@/lib/orders/rules/still-here';
 import { takeBackOf } from '@/lib/orders/rules/take-back';
 import { nextStatuses } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { clock } from '@/lib/shared/clock';
-import { ConfirmDialog } from '../../form/confirm-dialog';
+import { AdminConfirmDialog } from '../../form/confirm-dialog';
 import { isConflict } from '../../form/conflict-notice';
 import { useCommands } from '../../keys/commands';
 import { ListFailed } from '../../list/list-failed';
@@ -21,7 +21,7 @@ import { doneToast } from '../../toasts';
 import { StatusTag } from '../order-tags';
 import { holdOverText } from '../order-text';
 import { ActionFailed } from './action-failed';
-import { OrderFacts } from './order-facts';
+import { OrderFactBadges } from './order-facts';
 import { useEditOrder, useOrderAction, useRereadOrder } from './use-staff-order';
 
 const VERBS: Partial<Record<OrderStatus, string>> = {
@@ -66,7 +66,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
   // A deleted order cannot be changed.
-  const steps = order.archivedAt ? [] : nextStatuses({ ...order, isHere: isStillHere(order) });
+  const steps = order.archivedAt ? [] : nextStatuses({ ...order, isHere: isInShop(order) });
   const possible = steps.filter(({ refusal }) => refusal === null);
   const refused = steps.filter(({ refusal }) => refusal !== null);
   const step = (status: OrderStatus) => {
@@ -109,7 +109,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
           <ListFailed text={storedError(edit.error)} retry={() => wanted && move(wanted)} />
         ))}
       <Deadline order={order} />
-      <OrderFacts order={order} />
+      <OrderFactBadges order={order} />
       <TakeBack order={order} />
       {steps.length === 0 && (
         <p className="text-ink-2">Замовлення завершено, його стан більше не змінюється.</p>
@@ -136,7 +136,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
           ))}
         </ul>
       )}
-      <ConfirmDialog
+      <AdminConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={asked ? `${verbOf(asked, order)}?` : ''}
@@ -145,7 +145,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
         onConfirm={() => asked && move(asked)}
       >
         {asked && warnings[asked]}
-      </ConfirmDialog>
+      </AdminConfirmDialog>
     </AdminPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { leftUndone, refundable } from '@/lib/orders/rules/ending';
+import { refundable, remainingStep } from '@/lib/orders/rules/cancellation';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
@@ -22,7 +22,7 @@ export function OrderUndone({ order, onFinish }: { order: StaffOrder; onFinish: 
 
 function adviceOf(order: StaffOrder): { text: string; act: string } | null {
   const { waybill, status, refunds } = order;
-  switch (leftUndone(order)) {
+  switch (remainingStep(order)) {
     case 'order':
       return waybill
         ? {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { posAdvice, posState } from './pos-status-text';
 
-type Known = Parameters<typeof posAdvice>[0];
+type PosOrder = Parameters<typeof posAdvice>[0];
 
-const order = (changes: Partial<Known> = {}): Known => ({
+const order = (changes: Partial<PosOrder> = {}): PosOrder => ({
   posOrderId: 106,
   posStatus: null,
   posReceiptId: null,
@@ -13,10 +13,11 @@ const order = (changes: Partial<Known> = {}): Known => ({
   history: [],
   ...changes,
 });
-const look = (changes: Partial<Known>) => posState(order(changes)).text.replaceAll('\u00a0', ' ');
+const look = (changes: Partial<PosOrder>) =>
+  posState(order(changes)).text.replaceAll('\u00a0', ' ');
 
 describe('the status of an order at the POS', () => {
-  test.each<[Partial<Known>, string]>([
+  test.each<[Partial<PosOrder>, string]>([
     [{}, 'На касі це замовлення № 106, його ще не прийняли'],
     [
       { posStatus: 'accepted', posReceiptId: 50_201 },
@@ -43,7 +44,7 @@ describe('the status of an order at the POS', () => {
 });
 
 describe('the manual work at the POS', () => {
-  const advice = (changes: Partial<Known>) => posAdvice(order(changes));
+  const advice = (changes: Partial<PosOrder>) => posAdvice(order(changes));
 
   test('is nothing while shop and POS agree', () => {
     for (const changes of [

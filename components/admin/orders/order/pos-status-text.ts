@@ -1,18 +1,18 @@
-import { isGoneAtPos, type PosNeed, posNeed, RESTOCKED } from '@/lib/orders/rules/pos-needs';
+import { isGoneAtPos, type PosNeed, posAction, RESTOCKED } from '@/lib/orders/rules/pos-needs';
 import { canSettle } from '@/lib/orders/rules/pos-status';
 import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import type { Look } from '../../look-tag';
+import type { TagLook } from '../../look-tag';
 
-type Known = Pick<
+type PosOrder = Pick<
   StaffOrder,
   'posOrderId' | 'posStatus' | 'posReceiptId' | 'status' | 'paymentStatus' | 'posMessage'
 >;
 
-type PosLook = Look & { text: string };
+type PosLook = TagLook & { text: string };
 
 /** Pure: status of an order at the POS, for staff. */
-export function posState(order: Known): PosLook {
+export function posState(order: PosOrder): PosLook {
   const { posOrderId, posStatus, posReceiptId } = order;
   if (posOrderId === null) return notThereYet(order);
   const number = `На\u00a0касі це замовлення №\u00a0${posOrderId}`;
@@ -33,7 +33,7 @@ export function posState(order: Known): PosLook {
   }
 }
 
-function notThereYet({ posMessage, status, paymentStatus }: Known): PosLook {
+function notThereYet({ posMessage, status, paymentStatus }: PosOrder): PosLook {
   if (posMessage && posMessage.attempts > 0) {
     return bad('не\u00a0передано', 'Каса не\u00a0взяла замовлення. Пробуємо далі самі');
   }
@@ -54,7 +54,9 @@ const neutral = (short: string, text: string): PosLook => ({
 const bad = (short: string, text: string): PosLook => ({ short, tone: 'err', icon: 'alert', text });
 
 /** Pure: whether staff may mark the receipt themselves, because the POS is unlikely to report it any more. */
-export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
+export const isToSettle = (
+  order: PosOrder & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>,
+): boolean =>
   canSettle(order) &&
   !order.archivedAt &&
   (isGoneAtPos(order) || hasLeft(order.status) || (order.posMessage?.attempts ?? 0) > 0);
@@ -70,20 +72,20 @@ const ADVICE: Record<PosNeed, string> = {
   other: 'Якщо товари списано іншим чеком, позначте це тут. Якщо ні, скасуйте замовлення',
 };
 
-type Told = Known & Pick<StaffOrder, 'history'>;
+type PosOrderWithHistory = PosOrder & Pick<StaffOrder, 'history'>;
 
-const needOf = ({ history, ...order }: Told): PosNeed | null =>
-  posNeed({
+const needOf = ({ history, ...order }: PosOrderWithHistory): PosNeed | null =>
+  posAction({
     ...order,
     isRestocked: history.some(({ kind, value }) => kind === 'pos' && value === RESTOCKED),
   });
 
 /** Pure: what staff have to do at the POS manually, since its API cannot; null when nothing. */
-export function posAdvice(order: Told): string | null {
+export function posAdvice(order: PosOrderWithHistory): string | null {
   const need = needOf(order);
   return need && ADVICE[need];
 }
 
 /** Pure: whether staff may confirm that they have booked the return of the order's goods at the POS. */
-export const isToRestock = (order: Told & Pick<StaffOrder, 'archivedAt'>): boolean =>
+export const isToRestock = (order: PosOrderWithHistory & Pick<StaffOrder, 'archivedAt'>): boolean =>
   !order.archivedAt && needOf(order) === 'restock';

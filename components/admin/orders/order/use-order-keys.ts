@@ -1,6 +1,6 @@
 import { useCommands } from '../../keys/commands';
+import { neighbourOf, readShownList } from '../../keys/shown-list';
 import { useGo } from '../../keys/use-go';
-import { readWalk, stepFrom } from '../../keys/walk';
 import { doneToast } from '../../toasts';
 
 const LIST = '/admin/orders';
@@ -10,14 +10,14 @@ const GROUP = 'Замовлення';
 export function useOrderKeys(number: string): void {
   const go = useGo();
   const step = (by: 1 | -1) => {
-    const walk = readWalk();
-    const next = stepFrom(walk, LIST, number, by);
+    const walk = readShownList();
+    const next = neighbourOf(walk, LIST, number, by);
     if (next) go(`${LIST}/${next}`);
     else
       doneToast('walk', walk ? 'У\u00a0цьому списку далі немає' : 'Список ще не\u00a0відкривали');
   };
   const backTo = () => {
-    const address = readWalk()?.address ?? LIST;
+    const address = readShownList()?.address ?? LIST;
     return address.startsWith(LIST) ? address : LIST;
   };
   useCommands([

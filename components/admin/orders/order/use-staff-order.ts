@@ -4,7 +4,7 @@ import { SAVE } from '@/lib/http/browser/save';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import type { CancelOutcome } from '@/lib/payments/lifecycle/cancel-and-refund';
 import { SECOND } from '@/lib/shared/clock';
-import { STAFF, staffQuery } from '../../staff-query';
+import { STAFF, staffQueryOptions } from '../../staff-query';
 import { doneToast } from '../../toasts';
 
 type Answer = { order: StaffOrder };
@@ -14,7 +14,7 @@ const pathOf = (number: string) => `/api/admin/orders/${number}`;
 /** The order as rendered by the server, then refetched every 30 s, since others work on it too. */
 export const useStaffOrder = (initial: StaffOrder) =>
   useQuery({
-    ...staffQuery<Answer>(pathOf(initial.orderId)),
+    ...staffQueryOptions<Answer>(pathOf(initial.orderId)),
     select: ({ order }) => order,
     initialData: { order: initial },
     refetchInterval: 30 * SECOND,
@@ -25,7 +25,7 @@ export const useStaffOrder = (initial: StaffOrder) =>
 export function useRereadOrder(number: string) {
   const queries = useQueryClient();
   return async (order?: StaffOrder | null) => {
-    const { queryKey } = staffQuery<Answer>(pathOf(number));
+    const { queryKey } = staffQueryOptions<Answer>(pathOf(number));
     if (order) queries.setQueryData<Answer>(queryKey, { order });
     else await queries.invalidateQueries({ queryKey });
     for (const key of [

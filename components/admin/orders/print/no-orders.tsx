@@ -2,7 +2,7 @@ import { TextLink } from '../../links';
 import { PageHeading } from '../../page-heading';
 
 /** Shown when the URL of a print page names no orders. */
-export const NoOrders = ({ title }: { title: string }) => (
+export const NoPrintedOrders = ({ title }: { title: string }) => (
   <>
     <PageHeading title={title} />
     <p>

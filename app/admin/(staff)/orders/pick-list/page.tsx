@@ -1,4 +1,4 @@
-import { NoOrders } from '@/components/admin/orders/print/no-orders';
+import { NoPrintedOrders } from '@/components/admin/orders/print/no-orders';
 import { PickList } from '@/components/admin/orders/print/pick-list';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
@@ -15,6 +15,6 @@ export default async function PickListPage({ searchParams }: PickListPageProps) 
   await requireStaff('/admin/orders');
   const { data: numbers = [] } = orderList.safeParse((await searchParams).orders);
   const shelves = await listPicks(database(), numbers);
-  if (numbers.length === 0) return <NoOrders title="Лист збирання" />;
+  if (numbers.length === 0) return <NoPrintedOrders title="Лист збирання" />;
   return <PickList shelves={shelves} asked={numbers} />;
 }

@@ -1,4 +1,4 @@
-import { NoOrders } from '@/components/admin/orders/print/no-orders';
+import { NoPrintedOrders } from '@/components/admin/orders/print/no-orders';
 import { PackingSlips } from '@/components/admin/orders/print/packing-slip';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
@@ -15,6 +15,6 @@ export default async function SlipsPage({ searchParams }: SlipsPageProps) {
   await requireStaff('/admin/orders');
   const { data: numbers = [] } = orderList.safeParse((await searchParams).orders);
   const orders = await listSlipOrders(database(), numbers);
-  if (orders.length === 0) return <NoOrders title="Пакувальні листи" />;
+  if (orders.length === 0) return <NoPrintedOrders title="Пакувальні листи" />;
   return <PackingSlips orders={orders} />;
 }

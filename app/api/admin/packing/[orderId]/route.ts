@@ -8,9 +8,9 @@ import { claimOrder, releaseOrder } from '@/lib/orders/packing/claim-order';
 import { claimInput, releaseQuery } from '@/lib/orders/packing/inputs';
 import { findPackingOrder } from '@/lib/orders/packing/packing-queries';
 
-type Asked = { db: Parameters<typeof findPackingOrder>[0]; viewer: Viewer };
+type PackingContext = { db: Parameters<typeof findPackingOrder>[0]; viewer: Viewer };
 
-async function answer({ db, viewer }: Asked, number: string) {
+async function answer({ db, viewer }: PackingContext, number: string) {
   const order = await findPackingOrder(db, number, viewer.id);
   if (!order) throw new ShopError('not_found');
   return Response.json({ order });

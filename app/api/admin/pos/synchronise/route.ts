@@ -1,7 +1,7 @@
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { synchroniseNowInput } from '@/lib/jobs/inputs';
-import { synchroniseByHand } from '@/lib/jobs/synchronise-by-hand';
+import { synchroniseOnRequest } from '@/lib/jobs/synchronise-by-hand';
 
 export const POST = route(
   {
@@ -12,7 +12,7 @@ export const POST = route(
     errors: ['external_failed', 'sync_refused', 'sync_running'],
   },
   async ({ db, viewer }) => {
-    await synchroniseByHand(db, viewer.id);
+    await synchroniseOnRequest(db, viewer.id);
     return Response.json({ message: 'Каталог оновлено' });
   },
 );

@@ -1,4 +1,4 @@
-import { type Address, LandingPage, metadataOf } from '@/components/outfits/landing-page';
+import { type LandingAddress, LandingView, metadataOf } from '@/components/outfits/landing-page';
 
 /** `/character/{slug}?page=n`: next.config.mjs rewrites the query to this path, as for categories. */
 export const ensureStatic = 'navigation';
@@ -9,6 +9,6 @@ export const generateStaticParams = () => [{ slug: '_', page: '0' }];
 
 export const generateMetadata = metadataOf('characters');
 
-export default function CharacterFurtherPage({ params }: Address) {
-  return <LandingPage list="characters" params={params} />;
+export default function CharacterFurtherPage({ params }: LandingAddress) {
+  return <LandingView list="characters" params={params} />;
 }

@@ -1,4 +1,4 @@
-import { type Address, LandingPage, metadataOf } from '@/components/outfits/landing-page';
+import { type LandingAddress, LandingView, metadataOf } from '@/components/outfits/landing-page';
 
 /** `/fandom/{slug}?page=n`: next.config.mjs rewrites the query to this path, as for categories. */
 export const ensureStatic = 'navigation';
@@ -9,6 +9,6 @@ export const generateStaticParams = () => [{ slug: '_', page: '0' }];
 
 export const generateMetadata = metadataOf('fandoms');
 
-export default function FandomFurtherPage({ params }: Address) {
-  return <LandingPage list="fandoms" params={params} />;
+export default function FandomFurtherPage({ params }: LandingAddress) {
+  return <LandingView list="fandoms" params={params} />;
 }

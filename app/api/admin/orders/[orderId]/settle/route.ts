@@ -1,7 +1,7 @@
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { orderParams, settleInput } from '@/lib/orders/inputs';
-import { settleAtPos } from '@/lib/orders/staff/settle-at-pos';
+import { recordPosSale } from '@/lib/orders/staff/settle-at-pos';
 
 export const POST = route(
   {
@@ -13,7 +13,7 @@ export const POST = route(
     errors: ['status_not_possible'],
   },
   async ({ db, viewer, body, params: { orderId } }) => {
-    await settleAtPos(db, orderId, { userId: viewer.id, ...body });
+    await recordPosSale(db, orderId, { userId: viewer.id, ...body });
     return Response.json({ message: 'Записано' });
   },
 );

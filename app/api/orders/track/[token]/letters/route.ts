@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { route } from '@/lib/http/route/route';
-import { refuseLetters } from '@/lib/orders/refuse-letters';
+import { unsubscribe } from '@/lib/orders/unsubscribe';
 
 export const DELETE = route(
   {
@@ -11,7 +11,7 @@ export const DELETE = route(
     answer: z.object({ message: z.string() }),
   },
   async ({ db, params: { token } }) => {
-    await refuseLetters(db, token);
+    await unsubscribe(db, token);
     return Response.json({ message: 'Більше не\u00a0проситимемо про відгуки' });
   },
 );

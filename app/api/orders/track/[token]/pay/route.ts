@@ -4,7 +4,7 @@ import { buyerWith, withBuyer } from '@/lib/http/auth/buyer';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { payInput } from '@/lib/payments/inputs';
-import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { reopenPayment } from '@/lib/payments/lifecycle/pay-again';
 
 const params = z.object({ token: orderToken });
 
@@ -25,7 +25,7 @@ export const POST = route(
   },
   async ({ db, params: { token }, body, request }) => {
     const caller = buyerWith(request);
-    const pageUrl = await payAgain(db, token, body.payments, { caller });
+    const pageUrl = await reopenPayment(db, token, body.payments, { caller });
     const answer = pageUrl ? { payments: { pageUrl } } : { message: 'Спосіб оплати змінено' };
     return withBuyer(Response.json(answer), caller);
   },

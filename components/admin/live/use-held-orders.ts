@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import type { ListState } from '../list/list-state';
+import type { AdminListOf } from '../list/use-admin-list';
+import { rowsInPlace } from './rows-in-place';
+import { onStaffNews } from './staff-stream';
+
+/** Scroll offset in px up to which the newest rows are in view. */
+const AT_TOP = 120;
+/** Time in ms after the last pointer or key event in the table. */
+const STILL = 2000;
+
+export type Arrivals = {
+  /** Number of new orders held above the displayed rows. */
+  held: number;
+  /** Number of the newest order that has appeared automatically. */
+  shown: string;
+  show: () => void;
+};
+type SeenList = { state: ListState; rows: readonly { orderId: string }[] };
+
+/**
+ * Keeps an open order list up to date. New rows appear automatically while the top of the list is in view and the table
+ * is not in use; otherwise they are held until requested, so that no row moves under a finger. It makes no difference
+ * whether a response was requested before or after the event of an order.
+ */
+export function useArrivals<Row extends { orderId: string }>(
+  list: AdminListOf<Row>,
+): AdminListOf<Row> & { arrivals: Arrivals } {
+  const { query, state, move } = list;
+  const { data, isPlaceholderData } = query;
+  const isFirstPage = state.page === 1;
+  /** The rows that the person has seen, for this page and these filters. */
+  const [seen, setSeen] = useState<SeenList>();
+  /** New orders since the first page was left. */
+  const [newSince, setNewSince] = useState(0);
+  const [shown, setShown] = useState('');
+
+  // Before the browser paints: a row is either shown from the start or held.
+  useLayoutEffect(() => {
+    if (!data || isPlaceholderData) return;
+    setSeen((before) =>
+      before?.state === state && !isStill() ? before : { state, rows: data.rows },
+    );
+  }, [data, isPlaceholderData, state]);
+  useEffect(() => {
+    if (isFirstPage) setNewSince(0);
+  }, [isFirstPage]);
+
+  useEffect(() => watchMoves(), []);
+  const followNews = useEffectEvent((changes: { number: string; isNew: boolean }[]) => {
+    const arrived = changes.filter(({ isNew }) => isNew).map(({ number }) => number);
+    const newest = arrived.at(-1);
+    if (newest && !isFirstPage) setNewSince((before) => before + arrived.length);
+    else if (newest && isStill()) setShown(newest);
+    // No refetch on further pages when orders are new: their rows would move down.
+    if (changes.length > 0 && (isFirstPage || !newest)) void query.refetch();
+  });
+  useEffect(() => onStaffNews(({ changes }) => followNews(changes)), []);
+
+  const rows = useMemo(() => {
+    if (!data) return [];
+    return isFirstPage && seen?.state === state ? rowsInPlace(data.rows, seen.rows) : data.rows;
+  }, [data, seen, state, isFirstPage]);
+  const heldHere = (data?.rows.length ?? 0) - rows.length;
+  const showAll = useEffectEvent(() => data && setSeen({ state, rows: data.rows }));
+  useEffect(() => {
+    if (heldHere === 0) return;
+    const timer = setInterval(() => isStill() && showAll(), STILL / 4);
+    return () => clearInterval(timer);
+  }, [heldHere]);
+
+  const isUnfiltered = state.search === '' && Object.values(state.filters).every((value) => !value);
+  const heldElsewhere = isUnfiltered ? newSince : 0;
+  const show = () => {
+    if (data) setSeen({ state, rows: data.rows });
+    window.scrollTo({ top: 0 });
+    if (!isFirstPage) move({ page: 1 });
+  };
+  return {
+    ...list,
+    query: data ? ({ ...query, data: { ...data, rows } } as typeof query) : query,
+    arrivals: { held: isFirstPage ? heldHere : heldElsewhere, shown, show },
+  };
+}
+
+let movedAt = Number.NEGATIVE_INFINITY;
+
+function watchMoves(): () => void {
+  const note = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('.admin-table')) movedAt = performance.now();
+  };
+  const kinds = ['pointermove', 'pointerdown', 'keydown'] as const;
+  for (const kind of kinds) document.addEventListener(kind, note, { passive: true });
+  return () => {
+    for (const kind of kinds) document.removeEventListener(kind, note);
+  };
+}
+
+/** Whether a row may be inserted: the top is in view, no row is selected or focused, no recent event in the table. */
+function isStill(): boolean {
+  const body = document.querySelector('.admin-table tbody');
+  const isUsed =
+    body?.contains(document.activeElement) || body?.querySelector('input:checked') != null;
+  return window.scrollY < AT_TOP && !isUsed && performance.now() - movedAt > STILL;
+}

@@ -1,0 +1,12 @@
+import { MANUAL_ISSUES } from '@/lib/meta/issue-text';
+import { BAD_BELOW, type MetaIssue } from '@/lib/meta/quality/quality';
+
+type Standing = { tone: 'ok' | 'warn' | 'err'; text: string };
+
+/** The tag of a score; null: no metadata. A low score is not called weak when all its issues need a person. */
+export function standingOf(score: number | null, issues: readonly MetaIssue[]): Standing {
+  if (score === null) return { tone: 'err', text: 'Не\u00a0заповнено' };
+  if (score >= BAD_BELOW) return { tone: 'ok', text: `${score}\u00a0% – добрі` };
+  const isForPeople = issues.every((issue) => MANUAL_ISSUES.includes(issue));
+  return { tone: 'warn', text: `${score}\u00a0% – ${isForPeople ? 'потрібна людина' : 'слабкі'}` };
+}

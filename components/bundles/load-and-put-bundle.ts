@@ -1,0 +1,18 @@
+import { runWhenLoaded } from '@/components/layout/lazy-code';
+import type { Bundle, BundleSizes } from '@/lib/bundles/bundle';
+import type { LiveStock } from '@/lib/catalogue/product/live-stock';
+
+const load = () => import('./put-bundle');
+
+/** Preloads the code for a click on «Додати набір». */
+export const preloadPutBundle = () => void load().catch(() => {});
+
+/** Adds one bundle in the chosen sizes; false if no more is in stock. */
+export const loadAndPutBundle = (
+  bundle: Bundle,
+  stock: LiveStock,
+  chosen: BundleSizes = {},
+): Promise<boolean> =>
+  runWhenLoaded(`bundle ${bundle.id} ${JSON.stringify(chosen)}`, load, (code) =>
+    code.putBundle(bundle, stock, chosen),
+  );

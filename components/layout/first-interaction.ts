@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { onIdle } from '../ui/on-idle';
+
+const SIGNS = ['pointerover', 'touchstart', 'keydown', 'scroll'] as const;
+/** Maximum wait for an idle moment after the first sign of activity, in ms. */
+const MOST = 1000;
+
+const isInBrowser = typeof window !== 'undefined';
+
+/** With a mouse a click may come without any event before it, so prefetching is allowed at once. */
+let isGiven = isInBrowser && !matchMedia('(hover: none)').matches;
+const listeners = new Set<() => void>();
+
+function hear() {
+  for (const sign of SIGNS) removeEventListener(sign, hear, true);
+  // The interaction itself is handled first.
+  onIdle(() => {
+    isGiven = true;
+    for (const listener of listeners) listener();
+  }, MOST);
+}
+
+if (isInBrowser && !isGiven) {
+  for (const sign of SIGNS) addEventListener(sign, hear, { capture: true, passive: true });
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const never = () => () => {};
+
+/**
+ * Whether the page of a link in the viewport may be prefetched: on a phone only after the first touch, scroll or key
+ * press. Nobody clicks before that, and prefetching is a tenth of the main-thread work of a first visit.
+ */
+export function useMayPrefetch(isInView: boolean): boolean {
+  const may = () => isInView && isGiven;
+  return useSyncExternalStore(isInView ? listen : never, may, may);
+}

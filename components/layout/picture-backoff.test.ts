@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { SECOND } from '@/lib/shared/clock';
+import { pauseBefore } from './picture-backoff';
+
+test('retries a failed picture four times, with increasing delays of 88 seconds in total', () => {
+  const pauses = [0, 1, 2, 3].map((tries) => pauseBefore(tries) ?? 0);
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(new Set(pauses).size).toBe(4);
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(88 * SECOND);
+  expect(pauseBefore(4)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import type { FailedPicture } from '@/lib/shared/stand-in';
+import { pauseBefore } from './picture-backoff';
+
+/** The number of retries so far, and the timer of the next one. */
+type Retry = { url: string; tries: number; timer?: ReturnType<typeof setTimeout> };
+
+const retries = new Map<FailedPicture, Retry>();
+
+/**
+ * Retries pictures that failed to load: with increasing delays, and when the network is back. Until then a placeholder
+ * drawing is shown (`STAND_IN_SCRIPT`), in a gallery with the photo's name
+ * (`components/catalogue/product/product-gallery.css`).
+ */
+export function keepPictures(): void {
+  document.addEventListener('error', ({ target }) => isPicture(target) && note(target), true);
+  document.addEventListener('load', ({ target }) => isPicture(target) && forget(target), true);
+  addEventListener('online', () => {
+    for (const [picture, retry] of retries) {
+      retry.tries = 0;
+      ask(picture, retry);
+    }
+  });
+  // Pictures that failed before this code loaded.
+  for (const picture of document.querySelectorAll<FailedPicture>('img[data-failed]')) note(picture);
+}
+
+const isPicture = (target: EventTarget | null): target is FailedPicture =>
+  target instanceof HTMLImageElement;
+
+function note(picture: FailedPicture) {
+  // Forget pictures of pages that were left, to free memory.
+  for (const known of retries.keys()) if (!known.isConnected) drop(known);
+  const url = picture.failed?.url;
+  if (!url) return;
+  drop(picture);
+  const place = picture.closest('li');
+  if (place && picture.alt) place.dataset.lost = picture.alt;
+  const retry = { url, tries: 0 };
+  retries.set(picture, retry);
+  askLater(picture, retry);
+}
+
+function askLater(picture: FailedPicture, retry: Retry) {
+  const pause = pauseBefore(retry.tries);
+  if (pause === null) return;
+  retry.tries += 1;
+  clearTimeout(retry.timer);
+  retry.timer = setTimeout(() => ask(picture, retry), pause);
+}
+
+/** Downloads outside the page, so that the placeholder stays until the picture has loaded. */
+function ask(picture: FailedPicture, retry: Retry) {
+  if (!picture.isConnected) return drop(picture);
+  const again = new Image();
+  again.onload = () => retries.get(picture) === retry && show(picture);
+  again.onerror = () => retries.get(picture) === retry && askLater(picture, retry);
+  again.src = retry.url;
+}
+
+function show(picture: FailedPicture) {
+  const { src, srcset } = picture.failed ?? {};
+  if (srcset) picture.srcset = srcset;
+  if (src) picture.src = src;
+}
+
+/** Called when a picture has loaded: the failed one, or another that React has set on the element. */
+function forget(picture: FailedPicture) {
+  if (picture.src.startsWith('data:') || picture.dataset.failed === undefined) return;
+  drop(picture);
+  delete picture.dataset.failed;
+  delete picture.failed;
+  delete picture.closest('li')?.dataset.lost;
+}
+
+function drop(picture: FailedPicture) {
+  clearTimeout(retries.get(picture)?.timer);
+  retries.delete(picture);
+}

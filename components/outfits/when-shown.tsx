@@ -1,9 +1,0 @@
-'use client';
-
-import dynamic from 'next/dynamic';
-import { inHydratedPart } from '@/components/layout/hydrated-part';
-
-/** Server-rendered; the code loads only on characters' pages. */
-export const OutfitBuilder = dynamic(() =>
-  import('./outfit-builder').then((loaded) => inHydratedPart(loaded.OutfitBuilder)),
-);

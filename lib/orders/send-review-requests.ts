@@ -1,0 +1,31 @@
+import { asc, between, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/index';
+import { clock } from '@/lib/shared/clock';
+import { kyivTime } from '@/lib/shared/kyiv-day';
+import { notifyShopper } from './notify';
+import { isAskedForReview, reviewRequestDays } from './rules/review-request';
+import { hasRefusedLetters } from './unsubscribe';
+
+/** Sends review requests for orders whose event is over, once per order; of one address only for the newest order. */
+export async function sendReviewRequests(db: Database): Promise<void> {
+  const today = kyivTime(clock.now()).day;
+  const { from, to } = reviewRequestDays(today);
+  const found = await db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      eventDate: orders.eventDate,
+      email: orders.email,
+      isArchived: sql<boolean>`${orders.archivedAt} is not null`,
+      hasReviews: sql<boolean>`exists (select from reviews where reviews.order_id = orders.id)`,
+      hasRefused: hasRefusedLetters,
+    })
+    .from(orders)
+    .where(between(orders.eventDate, from, to))
+    .orderBy(asc(orders.id));
+  const asked = found.filter((order) => isAskedForReview(order, today));
+  const newest = new Map(asked.map(({ id, email }) => [email.toLowerCase(), id]));
+  for (const id of newest.values()) await transaction(db, (tx) => notifyShopper(tx, id, 'review'));
+}

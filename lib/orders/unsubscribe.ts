@@ -1,0 +1,18 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/index';
+import { ShopError } from '@/lib/errors';
+
+/** SQL, in a query of orders: whether the order's address has unsubscribed from requests such as reviews. */
+export const hasRefusedLetters = sql<boolean>`exists (select from orders other
+  where lower(other.email) = lower(orders.email) and other.letters_refused_at is not null)`;
+
+/** Permanently unsubscribes an order's address from requests such as reviews. Throws ShopError: not_found. */
+export async function unsubscribe(db: Database, token: string): Promise<void> {
+  const [order] = await db
+    .update(orders)
+    .set({ lettersRefusedAt: sql`coalesce(${orders.lettersRefusedAt}, now())` })
+    .where(and(eq(orders.token, token), isNull(orders.archivedAt)))
+    .returning({ id: orders.id });
+  if (!order) throw new ShopError('not_found');
+}

@@ -1,0 +1,19 @@
+import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, outbox, restores } from '@/lib/db/schema/index';
+
+type MessageColumns = Record<'createdAt' | 'payload', SQLWrapper>;
+
+/**
+ * SQL: whether a message is held. After a restore from a backup, and until it is released, messages from before the
+ * restore are held, and later ones about orders from before it: the shop may have sent them already.
+ */
+export const isOnRestoreHold = (message: MessageColumns = outbox): SQL => sql`exists (
+  select from ${restores} where ${restores.releasedAt} is null and (
+    ${message.createdAt} <= ${restores.at}
+    or exists (select from ${orders} where ${orders.id} = (${message.payload}->>'orderId')::int
+      and ${orders.createdAt} <= ${restores.at})))`;
+
+/** Whether this database was restored from a backup and nobody has released it yet. */
+export const isRestored = async (db: Database): Promise<boolean> =>
+  (await db.$count(restores, isNull(restores.releasedAt))) > 0;

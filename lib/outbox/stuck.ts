@@ -1,6 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { outbox } from '@/lib/db/schema';
-
-/** SQL: whether a pending message is stuck: tried, and older than ten minutes, after about seven attempts. */
-export const isStuck = (): SQL =>
-  sql`${outbox.attempts} > 0 and ${outbox.createdAt} < now() - interval '10 minutes'`;
