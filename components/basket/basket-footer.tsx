@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { basketTotals } from '@/lib/basket/totals';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { formatPrice } from '@/lib/shared/money';
@@ -9,7 +10,6 @@ import { Button } from '../ui/button';
 import { useOnline } from '../ui/use-online';
 import { ShortageNotice } from './lines/shortage-notice';
 import { MinimumNotice } from './minimum-notice';
-import { OfflineNotice } from './offline-notice';
 import { prefetchCheckout } from './prefetch-checkout';
 import { ShareBasketButton } from './shared/share-button';
 import { useOrderButton } from './use-order-button';
@@ -67,3 +67,16 @@ export function BasketFooter() {
     </>
   );
 }
+
+/** Why the order button is disabled without a network. */
+const OfflineNotice = () => (
+  <div className="mt-2 flex items-start gap-2.5 text-warn">
+    <AnyIcon name="info" size={22} className="mt-0.5 flex-none" />
+    <p id="basket-offline" role="status" className="min-w-0 flex-1">
+      <span className="block font-semibold">Немає мережі, а&nbsp;для замовлення вона потрібна</span>
+      <span className="block text-sm text-ink-3">
+        Кошик на&nbsp;місці. Ціни й&nbsp;наявність перевіримо, щойно мережа з’явиться
+      </span>
+    </p>
+  </div>
+);

@@ -1,12 +1,15 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { SettlementPicker } from '@/components/delivery/settlement-picker';
 import { Field } from '@/components/ui/form/field';
 import type { ArrivalNews } from '@/lib/delivery/arrival/arrival';
 import { eventDayProblem, isEventDay, lastEventDay } from '@/lib/delivery/arrival/event-day';
+import { MAIN_CARRIER } from '@/lib/delivery/carriers';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { chooseEventDay, forgetEventDay } from '@/stores/event-date';
-import { EventTown } from './event-town';
 import { EventVerdict } from './event-verdict';
 import { today } from './use-arrival-news';
+import { useRememberedTown } from './use-remembered-way';
 
 type EventDateFormProps = {
   answer: { day: Day; news: ArrivalNews } | null;
@@ -68,5 +71,21 @@ export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) 
         </div>
       </div>
     </div>
+  );
+}
+
+/** The destination town: its delivery time is used from then on, here and at the checkout. */
+function EventTown() {
+  const town = useRememberedTown();
+  const form = useForm({
+    defaultValues: {
+      city: town ? [town.name, town.place].filter(Boolean).join(', ') : '',
+      refs: { city: town?.ref ?? '' },
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <SettlementPicker carrier={MAIN_CARRIER} prefix="" />
+    </FormProvider>
   );
 }

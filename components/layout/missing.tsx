@@ -1,8 +1,13 @@
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
-import type { CategorySlug } from '@/lib/catalogue/listing/categories';
-import { MissingPage } from './missing-page';
+import { CategoryLinks } from '@/components/catalogue/category-links';
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { SearchField } from '@/components/catalogue/search-field';
+import { buttonClass } from '@/components/ui/button';
+import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 import { NotFoundBoundary } from './not-found-boundary';
+import { SuggestedCategory } from './suggested-category';
 
 type NotFoundMessageProps = {
   /** Replaces the general text. */
@@ -29,4 +34,39 @@ export function NotFoundMessage({ children, category }: NotFoundMessageProps) {
 
 function NotFound(): never {
   notFound();
+}
+
+/** The contents of a 404 page: what may have happened and where to go from here. */
+function MissingPage({ category }: { category?: CategorySlug | undefined }) {
+  const known = CATEGORIES.find(({ slug }) => slug === category);
+  return (
+    <div className="wrap pt-10">
+      <EmptyPanel
+        level={1}
+        title="Такої сторінки немає"
+        text={
+          <>
+            Можливо, товар зняли з&nbsp;продажу або в&nbsp;адресі помилка. Пошукайте за&nbsp;назвою
+            чи&nbsp;персонажем.
+          </>
+        }
+      >
+        <div className="w-[min(640px,100%)]">
+          <SearchField />
+        </div>
+        {/* As high as the button that the browser may render there. */}
+        <div className="flex min-h-14 basis-full items-start justify-center">
+          {known ? (
+            <Link href={`/${known.slug}`} className={buttonClass({ variant: 'secondary' })}>
+              До категорії «{known.name}»
+            </Link>
+          ) : (
+            <SuggestedCategory />
+          )}
+        </div>
+      </EmptyPanel>
+      <h2 className="sec-head mt-8">Категорії</h2>
+      <CategoryLinks />
+    </div>
+  );
 }

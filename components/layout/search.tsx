@@ -6,9 +6,11 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { closeOnBack } from '@/components/ui/overlay/back-closes';
+import { lockScroll } from '@/components/ui/overlay/layers';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
-import { SearchPanel } from './search-panel';
-import type { SearchKeys } from './search-results';
+import { NO_CONNECTION } from '@/lib/http/browser/api-client';
+import type { SearchKeys, SearchResultsProps } from './search-results';
+import { SearchRetry } from './search-retry';
 import { preloadResults, useSearchResults } from './use-search-results';
 
 /** The input's ARIA attributes while there are no results: closed, or their code has not loaded yet. */
@@ -138,4 +140,47 @@ export function Search() {
       </div>
     </search>
   );
+}
+
+/** Below this width the page behind does not scroll (specification, section 4). */
+const SMALL_SCREEN = '(width < 767px)';
+
+type SearchPanelProps = SearchResultsProps & ReturnType<typeof useSearchResults>;
+
+/** Below the field: the results, or their loading state. */
+function SearchPanel({ Results, isFailed, retry, ...shown }: SearchPanelProps) {
+  useEffect(lockOnSmallScreens, []);
+  return (
+    <div className="search-panel max-md:contents">
+      <div className="wrap pb-4 md:pt-3 md:pb-6">
+        {Results ? (
+          <Results {...shown} />
+        ) : (
+          <>
+            <p role="status" className="mt-3 min-h-6 text-[15px] text-ink-2">
+              {isFailed && NO_CONNECTION}
+              {!isFailed && shown.text.trim().length >= MIN_SEARCH && 'Шукаємо…'}
+            </p>
+            {isFailed && <SearchRetry onRetry={retry} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Follows viewport changes: a phone may be rotated during a search. */
+function lockOnSmallScreens() {
+  const screen = matchMedia(SMALL_SCREEN);
+  let unlock: (() => void) | undefined;
+  const follow = () => {
+    unlock?.();
+    unlock = screen.matches ? lockScroll() : undefined;
+  };
+  follow();
+  screen.addEventListener('change', follow);
+  return () => {
+    screen.removeEventListener('change', follow);
+    unlock?.();
+  };
 }

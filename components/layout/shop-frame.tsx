@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { LoginHost } from '@/components/auth/login-host';
+import { BasketButton } from '@/components/basket/basket-button';
 import { BasketPanel } from '@/components/basket/basket-panel';
 import { UpsellHost } from '@/components/basket/upsell/upsell-host';
+import { IntentLink } from '@/components/catalogue/intent-link';
+import { AccountLinks } from './account-links';
+import { CategoryNav } from './category-nav';
 import { Footer } from './footer';
-import { Header } from './header';
+import { HideNavOnScroll } from './hide-nav-on-scroll';
 import { HydratedPart } from './hydrated-part';
+import { LogoMark } from './logo';
+import { MobileMenu } from './mobile-menu';
+import { MORE_LINKS } from './more-links';
 import { RouteSpinner } from './route-spinner';
+import { Search } from './search';
 
 /** Header, content, footer and basket panel: the frame of every page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -26,5 +34,40 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <LoginHost />
       <RouteSpinner />
     </>
+  );
+}
+
+/** The sticky header of every page. */
+function Header() {
+  return (
+    <header className="header">
+      <HideNavOnScroll />
+      <div className="header-top">
+        <div className="wrap header-row">
+          <MobileMenu />
+          <IntentLink href="/" isRare className="logo">
+            <LogoMark />
+            <span>
+              Амплуа
+              <small>косплей-магазин</small>
+            </span>
+            <span className="sr-only">, на головну</span>
+          </IntentLink>
+          <Search />
+          <nav className="header-more" aria-label="Добірки">
+            {MORE_LINKS.map(({ slug, name }) => (
+              <IntentLink key={slug} href={`/${slug}`} isRare>
+                {name}
+              </IntentLink>
+            ))}
+          </nav>
+          <div className="header-actions">
+            <AccountLinks />
+            <BasketButton />
+          </div>
+        </div>
+      </div>
+      <CategoryNav />
+    </header>
   );
 }

@@ -1,24 +1,32 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
+import { useId } from 'react';
+import { BundleCards } from '@/components/bundles/bundle-cards';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { Pagination } from '@/components/catalogue/listing/pagination';
+import { ProductCard } from '@/components/catalogue/product-card';
+import { EventDateSlot } from '@/components/event-date/event-date-slot';
+import { EventQuestion } from '@/components/event-date/event-question';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { NotFoundMessage } from '@/components/layout/missing';
+import type { Bundle } from '@/lib/bundles/bundle';
 import { readBundlesOfTag } from '@/lib/bundles/cached';
 import { landingTag } from '@/lib/cache-tags';
 import { readShop } from '@/lib/catalogue/cached';
 import { readCharactersOf, readSlots } from '@/lib/catalogue/landing/cached-landings';
 import { findLandingPage } from '@/lib/catalogue/landing/find-landing-page';
-import type { Landing } from '@/lib/catalogue/landing/landing';
+import { type Landing, roleCounts, roleOn } from '@/lib/catalogue/landing/landing';
+import type { Slot } from '@/lib/catalogue/landing/outfit';
 import { LANDING_ROOTS, type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { listingPath } from '@/lib/catalogue/listing/page-number';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
+import { byRole, PRODUCT_ROLE_NAMES } from '@/lib/catalogue/product/roles';
 import { landingMetadata } from '@/lib/catalogue/seo/landing-metadata';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { LandingHeader } from './landing-header';
-import { OutfitSection } from './outfit-section';
+import { LazyOutfitBuilder } from './lazy-outfit-builder';
 import { OutfitStyles } from './outfit-styles';
 import { RoleCards } from './role-card';
-import { RoleShelves } from './role-shelves';
 
 /** `page` is set for a further page, which is served at the rewritten path. */
 export type LandingAddress = { params: Promise<{ slug: string; page?: string }> };
@@ -87,4 +95,66 @@ async function Characters({ landing }: { landing: Landing }) {
       <RoleCards cards={characters} />
     </section>
   );
+}
+
+type OutfitSectionProps = { name: string; slug: string; slots: Slot[]; bundles: Bundle[] };
+
+/** «Збери образ», and the character's bundles, which may be cheaper. */
+function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps) {
+  // The router keeps previous pages in the document, so a fixed id would not be unique.
+  const id = useId();
+  return (
+    <>
+      {slots.length > 0 && (
+        <section className="sec" aria-labelledby={`${id}-look`}>
+          <h2 id={`${id}-look`}>Збери образ</h2>
+          <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-x-10 gap-y-4 md:mb-7">
+            <p className="max-w-[52ch] text-ink-2">
+              Приміряйте речі одна до&nbsp;одної: натисніть або змахніть картку, щоб побачити іншу.
+              Увесь образ покладете в&nbsp;кошик одним натисканням.
+            </p>
+            <EventDateSlot>
+              <EventQuestion />
+            </EventDateSlot>
+          </div>
+          <LazyOutfitBuilder name={name} slug={slug} slots={slots} bundles={bundles} />
+        </section>
+      )}
+      {bundles.length > 0 && (
+        <section className="sec" aria-labelledby={`${id}-bundles`}>
+          <h2 id={`${id}-bundles`} className="sec-head">
+            Набором дешевше
+          </h2>
+          <HydratedPart>
+            <BundleCards bundles={bundles} level={3} />
+          </HydratedPart>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The products of a page, grouped by their part of the outfit. */
+function RoleShelves({ landing, products }: { landing: Landing; products: ListedProduct[] }) {
+  const counts = roleCounts(landing);
+  const shelves = byRole(products, (one) => roleOn(landing, one)).map(({ role, goods }) => (
+    <section
+      key={role}
+      className="role-shelf"
+      data-goods={goods.length}
+      aria-label={PRODUCT_ROLE_NAMES[role]}
+    >
+      <h2 className="sec-head">
+        {PRODUCT_ROLE_NAMES[role]} <span className="text-ink-3">{counts.get(role)}</span>
+      </h2>
+      <ul className="grid-cards">
+        {goods.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} place="group" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+  return <div className="role-shelves">{shelves}</div>;
 }

@@ -1,15 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { preloadSchemas } from '@/components/auth/form-resolver';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Field, TextareaField } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
+import { Icon } from '@/components/ui/icon/icon';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { ReviewableProduct } from '@/lib/reviews/answers';
 import { useWriteReview } from '@/lib/reviews/hooks';
 import type { ReviewInput } from '@/lib/reviews/inputs';
-import { LONGEST_REVIEW } from '@/lib/reviews/review';
+import { LONGEST_REVIEW, RATING_TEXT, RATINGS } from '@/lib/reviews/review';
 import { Button } from '../ui/button';
-import { RatingTiles } from './rating-tiles';
+import { classNames } from '../ui/class-names';
 
 type ReviewFormProps = {
   token: string;
@@ -108,5 +111,51 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
         </Button>
       </div>
     </form>
+  );
+}
+
+type RatingTilesProps = {
+  register: UseFormRegisterReturn;
+  /** 0 while nothing is chosen. */
+  chosen: number;
+  /** Error text beside the legend; marks the group as invalid. */
+  error: string | undefined;
+};
+
+/** One to five stars as a radio group, each with its number. */
+function RatingTiles({ register, chosen, error }: RatingTilesProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${id}-error`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-2.5 text-[15px]">
+        <p id={`${id}-label`}>
+          <b className="font-semibold">Ваша оцінка:</b> {RATING_TEXT[chosen - 1] ?? 'оберіть'}
+        </p>
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+      <div
+        className={classNames(
+          'size-tiles max-w-[360px] flex-nowrap! gap-1! pt-2.5 *:min-w-0! *:flex-1 *:px-1!',
+          Boolean(error) && 'size-tiles-wrong',
+        )}
+      >
+        {RATINGS.map((rating) => (
+          <label key={rating}>
+            <input {...register} type="radio" value={rating} />
+            <span className="inline-flex items-center gap-1">
+              {rating}
+              <Icon name="star" size={16} />
+              <span className="sr-only">, {RATING_TEXT[rating - 1]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
   );
 }

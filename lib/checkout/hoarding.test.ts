@@ -16,8 +16,8 @@ import { brokenInvariants } from '@/scripts/testing/invariants';
 import { longTest } from '@/scripts/testing/long-test';
 import { givenManager, orderRow } from '@/scripts/testing/orders';
 import { givenBundle, givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
-import { holderKeys } from './holder-keys';
 import { placeOrder } from './place-order';
+import { holderKeys } from './refuse-hoarding';
 
 const realNow = clock.now;
 afterEach(() => {

@@ -5,6 +5,10 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
+import { auditOrder } from '@/lib/orders/queries/audit-order';
+import { recordEvent } from '@/lib/orders/record-event';
+import { staffActor } from '@/lib/orders/staff/staff-actor';
+import type { Kopecks } from '@/lib/shared/money';
 import { metrics } from '@/lib/telemetry/metrics';
 import { demandOf, findShortages, type matchBasket, refuseUnsized } from './basket-lines';
 import { type Idempotency, orderUnder, type PlacedOrder, withoutKey } from './idempotency';
@@ -12,7 +16,6 @@ import type { OrderInput } from './inputs';
 import { insertOrder } from './insert-order';
 import { changedPrices } from './order-sums';
 import { lockBasket } from './read-basket';
-import { recordPhoneOrder } from './record-phone-order';
 import { holderOf } from './refuse-hoarding';
 
 /** `customerId` is absent for a guest; `newAccount` is created with the order. */
@@ -72,4 +75,26 @@ function refuseUnlikeShown({ matched, missing }: ReturnType<typeof matchBasket>)
   }
   const prices = changedPrices(matched);
   if (prices.length > 0) throw new ShopError('price_changed', { extra: { prices } });
+}
+
+type PhoneOrder = Pick<
+  OrderInput,
+  'firstName' | 'lastName' | 'phone' | 'payments' | 'deliveryMethod'
+> & {
+  id: number;
+  number: string;
+  total: Kopecks;
+};
+
+/** Records which staff member took a phone order, in the transaction that places it. */
+async function recordPhoneOrder(tx: Database, order: PhoneOrder, userId: number): Promise<void> {
+  const { id, firstName, lastName, phone, payments, deliveryMethod, total } = order;
+  await recordEvent(
+    tx,
+    id,
+    { kind: 'note', value: 'Замовлення телефоном' },
+    await staffActor(tx, userId),
+  );
+  const after = { firstName, lastName, phone, payments, deliveryMethod, total };
+  await auditOrder(tx, order, userId, { action: 'create', before: null, after });
 }

@@ -7,9 +7,15 @@ import { orders, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
+import { keyedHash } from '@/lib/http/auth/keyed-hash';
 import { readShopNow } from '@/lib/settings/queries';
-import { brokenLimit, type HeldPieces, KNOWN_CUSTOMER, type WantedPieces } from './hold-limits';
-import { holderKeys, kindOf } from './holder-keys';
+import {
+  brokenLimit,
+  type HeldPieces,
+  type HolderKind,
+  KNOWN_CUSTOMER,
+  type WantedPieces,
+} from './hold-limits';
 
 type Ordered = {
   email: string;
@@ -127,3 +133,21 @@ const tooManyPieces = (phone: string) =>
   new ShopError('too_many_pieces', {
     message: `Стільки одразу відкласти не\u00a0можемо. Зменште кількість або зателефонуйте нам, і\u00a0ми оформимо все разом: ${phone}`,
   });
+
+/**
+ * Keys that identify who places an order: `account:…`, `device:…` and `address:…`, each as a keyed hash, sorted.
+ * The phone and the e-mail are not among them: anybody can type a stranger's, and would lock the stranger out.
+ * The hashes are useless without the server's secret.
+ */
+export function holderKeys(customerId: number | null | undefined, caller?: Buyer): string[] {
+  const known: Record<HolderKind, string | null> = {
+    account: customerId ? String(customerId) : null,
+    address: caller?.address ?? null,
+    device: caller?.device ?? null,
+  };
+  return Object.entries(known)
+    .flatMap(([kind, value]) => (value ? [`${kind}:${keyedHash(`holder:${kind}`, value)}`] : []))
+    .sort();
+}
+
+const kindOf = (key: string): HolderKind => key.split(':')[0] as HolderKind;

@@ -11,9 +11,9 @@ import { readRows } from '@/lib/db/read-rows';
 import { orders, users, wishes } from '@/lib/db/schema';
 import { spelledWords } from '@/lib/orders/queries/spelled-words';
 import { isRevenue } from '@/lib/orders/rules/money-sql';
+import { keyOf, wordsOf } from '@/lib/shared/spelling';
 import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './customer';
 import type { CustomersQuery } from './inputs';
-import { matchNames } from './match-names';
 
 const PAGE_SIZE = 25;
 const LATEST = 50;
@@ -210,4 +210,26 @@ async function listLatest(db: Database, userId: number): Promise<CustomerOrder[]
     .orderBy(desc(orders.id))
     .limit(LATEST);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** Maximum cached names, more than a shop's customers have. */
+const MAX_CACHED = 100_000;
+
+/** Cached search keys of names. */
+const keys = new Map<string, string>();
+
+/** For each word, given as its possible keys, those of `names` that contain one of them. */
+function matchNames(words: string[][], names: string[]): string[][] {
+  if (keys.size > MAX_CACHED) keys.clear();
+  return words.map((word) =>
+    names.filter((name) => word.some((key) => keyOfName(name).includes(key))),
+  );
+}
+
+function keyOfName(name: string): string {
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = wordsOf(name).map(keyOf).join(' ');
+  keys.set(name, key);
+  return key;
 }

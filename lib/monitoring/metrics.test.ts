@@ -14,7 +14,7 @@ import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { until } from '@/scripts/testing/until';
 import { addGauges } from './gauges';
-import { serveMetrics } from './serve-metrics';
+import { serveMetrics } from './start-monitoring';
 
 afterEach(() => setMetrics(undefined));
 

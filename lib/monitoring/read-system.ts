@@ -1,14 +1,15 @@
+import { desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/read-rows';
+import { backups, orders } from '@/lib/db/schema';
+import { env } from '@/lib/env';
 import { listFailedMessages } from '@/lib/jobs/list-failed-messages';
 import { readQueueState } from '@/lib/jobs/queue-state';
 import { isInQueue } from '@/lib/orders/queries/queues';
 import { listRuns } from '@/lib/pos/sync/list-runs';
-import type { systemSchema } from './answers';
-import { readDatabaseFigures } from './database-figures';
+import type { backupSchema, databaseFiguresSchema, systemSchema } from './answers';
 import { listInstances } from './instances';
-import { findLastBackup } from './last-backup';
 
 export type SystemState = z.infer<typeof systemSchema>;
 
@@ -24,4 +25,30 @@ export async function readSystem(db: Database): Promise<SystemState> {
     reviewedPayments: await db.$count(orders, isInQueue('review')),
     lastBackup: await findLastBackup(db),
   };
+}
+
+type DatabaseFigures = z.infer<typeof databaseFiguresSchema>;
+
+/** Size, connections and response time of the database; the embedded one counts all its clients as one connection. */
+async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
+  const began = performance.now();
+  const [row] = await readRows<Omit<DatabaseFigures, 'isEmbedded' | 'answerMs'>>(
+    db,
+    sql`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database())::float8 as size,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::int as "maxConnections"`,
+  );
+  if (!row) throw new Error('the database says nothing of itself');
+  const answerMs = Math.round((performance.now() - began) * 10) / 10;
+  return { ...row, isEmbedded: env().DATABASE_EMBEDDED, answerMs };
+}
+
+type LastBackup = z.infer<typeof backupSchema>;
+
+/** The last backup recorded in the database, or null. */
+async function findLastBackup(db: Database): Promise<LastBackup | null> {
+  const [last] = await db.select().from(backups).orderBy(desc(backups.at)).limit(1);
+  return last ? { at: last.at.toISOString(), size: last.bytes } : null;
 }

@@ -5,10 +5,11 @@ import { deliveryAddress } from '@/lib/delivery/inputs';
 import { PAYMENT_STATUSES } from '@/lib/orders/rules/status';
 import { shopDetails } from '@/lib/settings/shop';
 import { hasLink } from '@/lib/shared/plain-text';
-import { accountMail } from './account-mail';
 import { orderMail } from './order-mail';
 import { plain, quoted } from './plain';
 import type { MoneyFacts, OrderNews } from './queries';
+import { accountMail } from './send-account-mail';
+import { shopNoteMail } from './send-shop-note';
 import {
   newOrderNote,
   paymentReviewNote,
@@ -16,7 +17,6 @@ import {
   posRefusedNote,
   type ShopNote,
 } from './shop-message';
-import { shopNoteMail } from './shop-message-mail';
 import { telegramText } from './telegram-text';
 
 const SITE = 'https://shop.example';

@@ -9,8 +9,9 @@ import type { MessageKind, Messages } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { DAY } from '@/lib/shared/clock';
-import { type AccountMail, accountMail } from './account-mail';
 import { sendMail } from './mail';
+import { button, contactsText, help, mailPage, note, paragraph } from './mail-page';
+import { plain } from './plain';
 
 type Numbered = { outboxId: number };
 type Payload<Kind extends MessageKind> = Messages[Kind] & Numbered;
@@ -174,3 +175,38 @@ const send = (
     ...accountMail({ firstName, ...text }),
     key: `account-${outboxId}`,
   });
+
+type AccountMail = {
+  heading: string;
+  firstName: string;
+  /** Plain paragraphs between the greeting and the button; the first is the preview. */
+  paragraphs: [string, ...string[]];
+  action?: { label: string; link: string };
+  /** The shop's own text under the button; URLs in it become links. */
+  after?: string;
+  /** Contacts for questions; omitted where nobody needs help. */
+  contacts?: { phone: string; email: string };
+};
+
+/** Subject and both bodies of a mail about an account. */
+export function accountMail(mail: AccountMail) {
+  const { heading, firstName, paragraphs, action, after, contacts } = mail;
+  const greeting = `${plain(firstName)}, вітаємо!`;
+  const text = [
+    greeting,
+    ...paragraphs,
+    action && `${action.label}: ${action.link}`,
+    after,
+    contacts && contactsText(contacts),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  const body = [
+    ...[greeting, ...paragraphs].map(paragraph),
+    action ? button(action.label, action.link) : '',
+    after ? note(after) : '',
+    contacts ? help(contacts) : '',
+  ].join('');
+  const html = mailPage({ heading, preview: paragraphs[0], body });
+  return { subject: `${heading} · Амплуа`, text, html };
+}

@@ -6,6 +6,8 @@ import { readHeldGoods } from '@/lib/orders/stock/watch-holds';
 import type { ShopNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
+import { button, factTable, mailPage, paragraph, sumTable } from './mail-page';
+import { plainLines, quoted } from './plain';
 import { findMoneyFacts, findOrderNews, type OrderNews } from './queries';
 import {
   goodsHeldNote,
@@ -17,7 +19,6 @@ import {
   type ShopNote,
   syncRefusedNote,
 } from './shop-message';
-import { shopNoteMail } from './shop-message-mail';
 import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
 
@@ -93,4 +94,26 @@ async function send(
   if (via === 'telegram') return sendTelegram(telegramText(note, link));
   const { email } = await loadShop(db);
   await sendMail({ to: email, ...shopNoteMail(note, link), key: `shop-${id}` });
+}
+
+/** Subject and both bodies of a mail to the shop; `link` leads to what it is about. */
+export function shopNoteMail({ heading, facts, items, comment, action }: ShopNote, link: string) {
+  const said = comment && ['Коментар покупця:', ...plainLines(comment).map(quoted)].join('\n');
+  const text = [
+    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    items.map(({ name, sum }) => `• ${name}: ${sum}`).join('\n'),
+    said,
+    `${action}: ${link}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  const body = [
+    factTable(facts),
+    items.length > 0 ? sumTable(items) : '',
+    said ? paragraph(said) : '',
+    button(action, link),
+  ].join('');
+  const preview = facts.map(({ name, value }) => `${name}: ${value}`).join('; ');
+  const html = mailPage({ heading, preview, body });
+  return { subject: heading, text, html };
 }

@@ -1,8 +1,12 @@
+import { desc, isNull } from 'drizzle-orm';
 import { countHeldPrices } from '@/lib/catalogue/staff/held-prices';
 import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
 import { readQueueState } from '@/lib/jobs/queue-state';
+import { withParts } from '@/lib/orders/queries/queries';
 import { readQueues } from '@/lib/orders/queries/queues';
 import { deadlines } from '@/lib/orders/rules/deadlines';
+import { composition } from '@/lib/orders/rules/goods';
 import { listRuns } from '@/lib/pos/sync/list-runs';
 import { readPendingReviews } from '@/lib/reviews/queries';
 import { listFailedSearches } from '@/lib/search/query/failed-searches';
@@ -11,8 +15,7 @@ import { readShopNow } from '@/lib/settings/queries';
 import { clock, DAY } from '@/lib/shared/clock';
 import { readDayMoney } from './day-money';
 import { listRunningOut, readMetaQuality } from './goods-queries';
-import { listLatestOrders } from './order-queries';
-import type { MoneyPart, Overview, SearchesPart, WorkQueue } from './overview';
+import type { LatestOrder, MoneyPart, Overview, SearchesPart, WorkQueue } from './overview';
 import { type PeriodLength, periodOf } from './period';
 import { listTopProducts, readSales } from './sales-queries';
 
@@ -74,4 +77,32 @@ async function readWords(db: Database): Promise<SearchesPart> {
       .slice(0, SEARCHES)
       .map(({ lastSeen, ...search }) => ({ ...search, lastSeen: lastSeen.toISOString() })),
   };
+}
+
+const SHOWN = 5;
+
+/** The newest orders, without deleted ones. */
+async function listLatestOrders(db: Database): Promise<LatestOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(isNull(orders.archivedAt))
+    .orderBy(desc(orders.id))
+    .limit(SHOWN);
+  const views = await withParts(db, rows);
+  return rows.flatMap((row, place) => {
+    const view = views[place];
+    if (!view) return [];
+    return {
+      orderId: row.number,
+      name: `${row.firstName} ${row.lastName}`,
+      contents: composition(view),
+      deliveryAddress: row.deliveryMethod === 'pickup' ? null : row.deliveryAddress,
+      paymentStatus: row.paymentStatus,
+      paymentMethod: row.paymentMethod,
+      status: row.status,
+      total: row.total,
+      createdAt: row.createdAt.toISOString(),
+    };
+  });
 }

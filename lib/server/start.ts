@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import next from 'next';
+import { readView } from '@/lib/catalogue/listing/filter';
 import { ownCdn } from '@/lib/cdn/registry';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { ownHosts } from '@/lib/http/auth/own-hosts';
+import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { logConsole } from '@/lib/http/route/log-console';
 import { serverState } from '@/lib/jobs/state';
 import { logError } from '@/lib/log';
 import { isPublicSite } from '@/lib/public-site';
+import { recordSearchVisitAgain } from '@/lib/search/query/record-visit';
 import { apiMethodsOf } from './api-methods';
 import { createFront, type Switch } from './front';
 import { findMissingPage } from './missing-page';
@@ -19,7 +22,6 @@ import { requireOpening } from './require-opening';
 import { readRoutePatterns } from './route-patterns';
 import { endOnSignals } from './shutdown';
 import { startBackground } from './start-background';
-import { countStoredSearch } from './stored-searches';
 import { untilReady } from './until-ready';
 
 const MISSES_PER_MINUTE = 100;
@@ -77,4 +79,12 @@ export async function startServer(): Promise<void> {
   });
   // Waits for what Next does after its responses.
   endOnSignals(front, () => app.close());
+}
+
+/** Counts a search whose page came from the page cache; rendered pages count themselves. */
+function countStoredSearch({ url = '', headers }: IncomingMessage): void {
+  if (!url.startsWith('/search?')) return;
+  const reading = readView(url.slice(url.indexOf('?')), 'search');
+  if (reading.kind === 'view')
+    recordSearchVisitAgain(reading.view.q, String(headers[CALLER_HEADER]));
 }

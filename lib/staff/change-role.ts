@@ -13,7 +13,6 @@ import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
 import { logInfo } from '@/lib/log';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { RoleInput } from './inputs';
-import { hasToWait } from './pending-role';
 
 /** Whether the role is pending until its person has opened the invitation mail. */
 export type ChangedRole = { isWaiting: boolean };
@@ -102,3 +101,18 @@ const changedMeanwhile = (role: Role): ShopError =>
   new ShopError('edit_conflict', {
     message: `Роль цієї людини вже змінив хтось інший. Тепер вона: ${ROLE_NAMES[role].toLowerCase()}`,
   });
+
+type RoleGiven = {
+  /** The current role. */
+  role: Role;
+  next: Role;
+  /** Whether the e-mail is verified. */
+  isProven: boolean;
+};
+
+/**
+ * Pure: whether a role stays pending until its person has opened a mail, since anybody may have registered the address.
+ * A role that grants no more rights takes effect at once.
+ */
+export const hasToWait = ({ role, next, isProven }: RoleGiven): boolean =>
+  !isProven && next !== 'customer' && next !== role && role !== 'admin';

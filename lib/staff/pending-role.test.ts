@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasToWait } from './pending-role';
+import { hasToWait } from './change-role';
 
 describe('a role', () => {
   test.each([

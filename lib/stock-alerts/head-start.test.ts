@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { HOUR } from '@/lib/shared/clock';
-import { countToNotify, HEAD_START } from './head-start';
+import { countToNotify, HEAD_START } from './notify-waiting';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);

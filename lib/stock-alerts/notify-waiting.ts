@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, stockAlerts, variants } from '@/lib/db/schema';
 import { enqueue } from '@/lib/outbox/enqueue';
-import { clock } from '@/lib/shared/clock';
-import { countToNotify, HEAD_START } from './head-start';
+import { clock, HOUR } from '@/lib/shared/clock';
 import { isOffered } from './offered';
 
 /** Maximum sizes of one run; the next run is a minute later. */
@@ -91,4 +90,16 @@ export async function waitAgain(db: Database, alertId: number): Promise<void> {
             and ${newer.emailKey} = ${stockAlerts.emailKey} and ${newer.notifiedAt} is null)`),
       ),
     );
+}
+
+/** How long a notified person has before the next one is notified about the same piece, in milliseconds. */
+export const HEAD_START = 24 * HOUR;
+
+/**
+ * Pure: how many more waiting people may be notified now. Never more people at once than free pieces: everybody
+ * notified less than a day ago counts as one piece, whether or not they have bought.
+ */
+export function countToNotify(available: number, notifiedAt: Date[], now: Date): number {
+  const running = notifiedAt.filter((at) => now.getTime() - at.getTime() < HEAD_START).length;
+  return Math.max(0, available - running);
 }

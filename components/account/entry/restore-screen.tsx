@@ -2,14 +2,18 @@
 
 import { useEffect, useState } from 'react';
 import { AskRestoreForm } from '@/components/auth/ask-restore-form';
+import { EntryForm } from '@/components/auth/entry-form';
 import { preloadLogin } from '@/components/auth/login-host';
+import { NewPasswordFields } from '@/components/auth/password-field';
 import { RestoreSent } from '@/components/auth/restore-sent';
+import { useAccountForm } from '@/components/auth/use-account-form';
 import { useViews } from '@/components/auth/use-views';
 import { Button, buttonClass } from '@/components/ui/button';
+import { useRestore } from '@/lib/account/hooks';
 import { refreshUser } from '@/lib/account/session/session';
+import { ApiError } from '@/lib/http/browser/api-client';
 import { openLogin } from '@/stores/ui';
 import { EntryPanel } from './entry-panel';
-import { NewPasswordForm } from './new-password-form';
 
 const TITLES = {
   ask: 'Відновлення пароля',
@@ -96,3 +100,42 @@ const Joined = () => (
     </a>
   </div>
 );
+
+type NewPasswordFormProps = {
+  token: string;
+  onDone: (hasJoined: boolean) => void;
+  onExpired: () => void;
+};
+
+/** The form that the mailed link opens. Never shows a toast. */
+function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
+  const restore = useRestore();
+  const { form, submit, refusal } = useAccountForm<{ newPass: string; newConfirmPass: string }>({
+    name: 'newPassword',
+    send: async (values) => {
+      const { joinedAs } = await restore.mutateAsync({ token, ...values });
+      onDone(joinedAs !== undefined);
+    },
+    onRefused: (error) => {
+      if (isExpired(error)) onExpired();
+    },
+  });
+
+  return (
+    <EntryForm
+      onSubmit={submit}
+      refusal={refusal}
+      fields={
+        <NewPasswordFields form={form} names={['newPass', 'newConfirmPass']} label="Новий пароль" />
+      }
+      loading={restore.isPending}
+      loadingLabel="Зберігаємо"
+    >
+      Зберегти пароль
+    </EntryForm>
+  );
+}
+
+/** The link was used, has expired, or was truncated in the mail. */
+const isExpired = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'link_expired' || 'token' in error.errors);

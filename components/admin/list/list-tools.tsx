@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
-import { ListDay } from './list-day';
 import { ListFilter } from './list-filter';
 import { ListSearch } from './list-search';
 import { ListSort, type ListSortProps } from './list-sort';
@@ -148,4 +147,36 @@ function Condition({ choice, value, onChoose }: ConditionProps) {
   if ('isDay' in choice) return <ListDay label={choice.label} value={value} onChoose={onChoose} />;
   const { label, all, options } = choice;
   return <ListFilter {...{ label, all, options, value, onChoose }} />;
+}
+
+type ListDayProps = { label: string; value: string; onChoose: (day: string) => void };
+
+const DAY = /^20\d\d-\d\d-\d\d$/;
+
+/** One end of a date range; an incomplete date is ignored. */
+function ListDay({ label, value, onChoose }: ListDayProps) {
+  const id = useId();
+  const ref = useRef<HTMLInputElement>(null);
+  // Back, Forward and the reset button change the value from outside; an uncontrolled field keeps an incomplete date.
+  useEffect(() => {
+    if (ref.current && ref.current.value !== value) ref.current.value = value;
+  }, [value]);
+  return (
+    <div className="flex w-full items-center gap-2 md:w-auto">
+      <label htmlFor={id} className="w-20 flex-none text-[15px] font-semibold md:w-auto">
+        {label}
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        type="date"
+        className="input min-w-0 grow md:w-40"
+        defaultValue={value}
+        onChange={({ target }) => {
+          const isCleared = target.value === '' && !target.validity.badInput;
+          if (isCleared || DAY.test(target.value)) onChoose(target.value);
+        }}
+      />
+    </div>
+  );
 }

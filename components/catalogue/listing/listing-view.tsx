@@ -1,12 +1,14 @@
 'use client';
 
-import { memo, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useId, useState } from 'react';
+import { isLoadedHere } from '@/components/layout/route-change';
 import { useLazyDialog } from '@/components/layout/use-late-code';
 import { Button, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { conditionsOf, SORT_NAMES } from '@/lib/catalogue/listing/conditions';
+import { type Condition, conditionsOf, SORT_NAMES } from '@/lib/catalogue/listing/conditions';
 import {
   countConditions,
   NO_FILTER,
@@ -20,7 +22,6 @@ import { type ShownListing, useListing } from '@/lib/catalogue/listing/use-listi
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { EmptyPanel } from '../empty-panel';
 import { FacetGroups } from './facet-groups';
-import { FilterChips } from './filter-chips';
 import { Pagination } from './pagination';
 import { ProductGrid } from './product-grid';
 import { moveToListing, useListAddress, useListTitle } from './use-list-address';
@@ -264,5 +265,58 @@ function SortField({ place, sort, onChange }: SortFieldProps) {
         ))}
       </select>
     </div>
+  );
+}
+
+type FilterChipsProps = {
+  conditions: Condition[];
+  /** The URL of the list without this condition; null for the list without any condition. */
+  hrefOf: (condition: Condition | null) => string;
+  onGo: (path: string) => void;
+};
+
+/** The active filters, as links that remove them. */
+function FilterChips({ conditions, hrefOf, onGo }: FilterChipsProps) {
+  if (conditions.length === 0) return null;
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isLoadedHere(event, event.currentTarget)) return;
+    event.preventDefault();
+    const { currentTarget } = event;
+    const list = currentTarget.closest('ul');
+    const place = [...(list?.querySelectorAll('a') ?? [])].indexOf(currentTarget);
+    onGo(currentTarget.pathname + currentTarget.search);
+    // The clicked chip disappears: focus its neighbour, or the list's heading.
+    requestAnimationFrame(() => {
+      const left = document.querySelectorAll<HTMLElement>('[data-chips] a');
+      const next = left[Math.min(place, left.length - 2)] ?? document.querySelector('[data-count]');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <ul data-chips="" aria-label="Обрані фільтри" className="flex flex-wrap gap-2">
+      {conditions.map((condition) => (
+        <li key={condition.key} className="max-w-full">
+          <a
+            href={hrefOf(condition)}
+            rel="nofollow"
+            onClick={go}
+            className="flex min-h-11 items-center gap-2.5 rounded-field border-[1.5px] border-ink bg-white px-3 text-[15px] font-semibold hover:bg-paper-2"
+          >
+            <span className="sr-only">Прибрати фільтр </span>
+            <span className="min-w-0 first-letter:uppercase">{condition.label}</span>
+            <Icon name="close" size={16} className="flex-none" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          href={hrefOf(null)}
+          onClick={go}
+          className="link inline-flex min-h-11 items-center px-2.5"
+        >
+          Очистити все
+        </a>
+      </li>
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { useId } from 'react';
 import { TogetherCheaper } from '@/components/bundles/together-cheaper';
 import { BelowFold } from '@/components/layout/below-fold';
 import { HydratedPart } from '@/components/layout/hydrated-part';
@@ -18,8 +19,10 @@ import { photoAltsOf, productHeading, productMetadata } from '@/lib/catalogue/se
 import { readProductMeta } from '@/lib/meta/cached';
 import { readReviews } from '@/lib/reviews/cached';
 import { withReviews } from '@/lib/reviews/json-ld';
+import { decimalPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { Breadcrumbs } from '../breadcrumbs';
+import { ChartTable } from '../fit/chart-table';
 import { LensNotes } from '../fit/lens-notes';
 import { sizeGuide } from '../fit/size-guide';
 import { JsonLd } from '../json-ld';
@@ -28,9 +31,7 @@ import { VisitorShelves } from '../shelf/visitor-shelves';
 import { ProductAbout } from './product-about';
 import { ProductGallery } from './product-gallery';
 import { ProductPurchase } from './product-purchase';
-import { ProductTags } from './product-tags';
 import { PurchaseTerms } from './purchase-terms';
-import { SizeChartTable } from './size-chart';
 
 type Address = { params: Promise<{ productId: string }> };
 
@@ -147,3 +148,32 @@ const outfitLink = ({ slug, name }: { slug: string; name: string }) => ({
   path: landingPath('characters', slug),
   label: `Зібрати образ «${name}»`,
 });
+
+/** Link preview tags of a product that Next's metadata lacks; React puts them in the head. */
+function ProductTags({ product }: { product: Product }) {
+  return (
+    <>
+      <meta property="og:type" content="product" />
+      <meta property="product:price:amount" content={decimalPrice(product.price)} />
+      <meta property="product:price:currency" content="UAH" />
+      <meta
+        property="product:availability"
+        content={product.available > 0 ? 'in stock' : 'out of stock'}
+      />
+      <meta property="product:condition" content="new" />
+      <meta property="product:retailer_item_id" content={String(product.id)} />
+    </>
+  );
+}
+
+function SizeChartTable({ rows }: { rows: string[][] }) {
+  const id = useId();
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <h2 id={id} className="sec-head">
+        Розмірна сітка
+      </h2>
+      <ChartTable chart={rows} />
+    </section>
+  );
+}

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HostSuggestion, useHostSuggestion } from '@/components/auth/meant-host';
 import { NewPasswordFields } from '@/components/auth/password-field';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { useSession } from '@/lib/account/session/session';
+import { forgetRemembered } from '@/stores/remembered-checkout';
 import { AccountLine } from './account-line';
 import { Block } from './block';
 import type { FormValues } from './form-values';
-import { Remembered } from './remembered-line';
+import { rememberedForm, withoutRemembered } from './remembered';
 import { TextField } from './text-field';
+import { forgetDraft } from './use-draft';
 
 export function ContactsBlock() {
   const { register } = useFormContext<FormValues>();
@@ -87,5 +90,29 @@ function Registration() {
         </div>
       )}
     </>
+  );
+}
+
+/** Says that the form was filled from a guest's last order in this browser, with a button that erases the data. */
+function Remembered() {
+  const { getValues, reset, setFocus } = useFormContext<FormValues>();
+  const [remembered, setRemembered] = useState(rememberedForm);
+  if (!remembered) return null;
+
+  const erase = () => {
+    forgetRemembered();
+    reset(withoutRemembered(getValues(), remembered));
+    forgetDraft();
+    setRemembered(null);
+    // After the fields have rendered empty.
+    setTimeout(() => setFocus('firstName'));
+  };
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-1.5 text-[15px] text-ink-2">
+      Заповнили з&nbsp;вашого минулого замовлення.
+      <button type="button" className="link inline-flex min-h-11 items-center" onClick={erase}>
+        Стерти ці дані
+      </button>
+    </p>
   );
 }

@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { lineView } from '@/components/basket/lines/line-view';
 import { MinimumNotice } from '@/components/basket/minimum-notice';
 import { CheckoutEvent } from '@/components/event-date/checkout-event';
 import { Button } from '@/components/ui/button';
 import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { WithPhone } from '@/components/ui/with-phone';
-import { ALL_AVAILABLE, countShort } from '@/lib/basket/availability';
+import { ALL_AVAILABLE, countShort, stockOfLine } from '@/lib/basket/availability';
+import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
 import { basketTotals } from '@/lib/basket/totals';
 import { pageMinimum } from '@/lib/settings/page-rules';
+import { formatPrice } from '@/lib/shared/money';
 import { UNKNOWN_ERROR } from '@/lib/stored-texts';
 import { useBasket } from '@/stores/basket';
+import { acceptPrices } from '@/stores/basket-changes';
+import { removeLine, setLineAmount } from '@/stores/basket-lines';
 import { useLineStock } from '@/stores/line-stock';
 import { useStock } from '@/stores/stock';
 import { LoginButton } from '../form/account-line';
@@ -17,8 +22,7 @@ import { Agreement } from '../form/agreement';
 import { FieldSummary } from '../form/field-summary';
 import type { FormValues } from '../form/form-values';
 import type { CheckoutRefusal } from '../form/use-checkout';
-import { PriceChanges, SummaryChanges } from './changes';
-import { SummaryLines } from './summary-lines';
+import { SummaryLine } from './summary-line';
 import { SummarySums } from './summary-sums';
 import { useNewPrices } from './use-new-prices';
 
@@ -121,5 +125,88 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
       </div>
       <Agreement />
     </section>
+  );
+}
+
+type Change = { key: string; name: string; was: string; now: string };
+
+type ChangesProps = { title: string; accept: string; changes: Change[]; onAccept: () => void };
+
+/** Changes since the summary was shown; the shopper must accept them to continue. */
+function SummaryChanges({ title, accept, changes, onAccept }: ChangesProps) {
+  return (
+    <>
+      <RefusalNotice>
+        {title}
+        <ul className="mt-1 grid gap-1 font-medium text-ink">
+          {changes.map(({ key, name, was, now }) => (
+            <li key={key}>
+              {name}: було {was}, стало <b>{now}</b>
+            </li>
+          ))}
+        </ul>
+      </RefusalNotice>
+      <Button variant="secondary" wide onClick={onAccept}>
+        {accept}
+      </Button>
+    </>
+  );
+}
+
+type PriceChangesProps = { prices: NewPrice[]; onAccepted: () => void };
+
+function PriceChanges({ prices, onAccepted }: PriceChangesProps) {
+  const baskets = useBasket();
+  const changes = priceChanges(baskets, withPrices(baskets, prices));
+  return (
+    <SummaryChanges
+      title="Ціни змінилися"
+      accept="Прийняти нові ціни"
+      changes={changes.map(({ was, now, ...line }) => ({
+        ...line,
+        was: formatPrice(was),
+        now: formatPrice(now),
+      }))}
+      onAccept={() => {
+        acceptPrices(prices);
+        onAccepted();
+      }}
+    />
+  );
+}
+
+/** All lines of the order, those with problems first. `onFixed` is called when a line is corrected. */
+function SummaryLines({ onFixed }: { onFixed: () => void }) {
+  const { products, bundles } = useBasket();
+  const stocks = useLineStock();
+  const pieces = useStock((state) => state.stock);
+  const lines = [...bundles, ...products].map((line) => {
+    const view = lineView(line);
+    return { ...view, shortage: stockOfLine(stocks, view.key).shortage };
+  });
+  const short = lines.filter(({ shortage }) => shortage !== null);
+  const others = lines.filter(({ shortage }) => shortage === null);
+
+  return (
+    <ul className="mt-3.5 mb-4">
+      {[...short, ...others].map(({ key, photos, shortage, total, shortText, ...line }) => (
+        <SummaryLine
+          key={key}
+          {...line}
+          photo={photos[0]}
+          price={total(shortage || line.amount)}
+          shortage={shortage}
+          reason={shortText(shortage ?? 0, pieces)}
+          onKeep={(left) => {
+            setLineAmount(key, left);
+            onFixed();
+          }}
+          onRemove={() => {
+            removeLine(key);
+            onFixed();
+          }}
+        />
+      ))}
+    </ul>
   );
 }

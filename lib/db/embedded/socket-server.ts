@@ -1,11 +1,38 @@
+import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 import { SessionQueue } from './session-queue';
-import { hasPassword, PASSWORD_REQUEST, passwordRefusal } from './socket-password';
 import { endsStatement, isIdle, SYNC, takeMessage, takeOpening } from './wire';
+
+/**
+ * Password authentication of PostgreSQL's protocol, in clear text: the socket is on this machine's loopback interface,
+ * and the password is random and used only for this database.
+ */
+
+/** "Send your password" (AuthenticationCleartextPassword). */
+const PASSWORD_REQUEST = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
+
+/** Whether a message is a password message with exactly this password; in constant time. */
+function hasPassword(message: Buffer, password: string): boolean {
+  const expected = Buffer.from(`${password}\0`);
+  const given = message.subarray(5);
+  return (
+    message[0] === 0x70 && given.length === expected.length && timingSafeEqual(given, expected)
+  );
+}
+
+/** The error that PostgreSQL itself would send (28P01). */
+function passwordRefusal(): Buffer {
+  const fields = ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed'];
+  const body = Buffer.from(`${fields.join('\0')}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
 
 /** How long an idle client may hold the session while others wait, in ms. */
 const PATIENCE = 15 * SECOND;

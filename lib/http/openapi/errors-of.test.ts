@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { route, webhook } from '../route/route';
-import { errorsOf } from './errors-of';
+import { errorsOf } from './document';
 
 const answer = () => Response.json({});
 const body = z.object({ name: z.string() });

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { addToAct, beginAct, dropEmptyAct } from '@/lib/audit/acts';
+import { recordChanges } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, waybills } from '@/lib/db/schema';
@@ -9,10 +10,11 @@ import { isParcel } from '@/lib/delivery/carriers';
 import type { LabelFormat } from '@/lib/delivery/label-format';
 import { carrierFor, offeredCarriers } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
+import { recordEvent } from '@/lib/orders/record-event';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
-import { SECOND } from '@/lib/shared/clock';
+import { clock, SECOND } from '@/lib/shared/clock';
 import { mayLeaveSql } from '../staff/may-leave';
-import { markPrinted } from './mark-printed';
+import { staffActor } from '../staff/staff-actor';
 import { countPages, mergeLabels } from './merge-labels';
 
 export type PrintedLabels = {
@@ -145,4 +147,54 @@ async function recordPrinted(tx: Database, numbers: string[], userId: number): P
   await addToAct(tx, act, await markPrinted(tx, numbers, userId, act.id));
   // Empty when all labels had been printed before.
   await dropEmptyAct(tx, act);
+}
+
+/**
+ * Records that the labels of these orders (`A-1001`) were printed, in the caller's transaction; only the first print
+ * counts. `actId` adds the changes to that act. Returns the orders that were not printed before. Throws
+ * session_expired.
+ */
+async function markPrinted(
+  tx: Database,
+  numbers: string[],
+  userId: number,
+  actId: number | null = null,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.number, numbers))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const printedAt = clock.now();
+  const marked = await tx
+    .update(waybills)
+    .set({ printedAt, updatedAt: sql`now()` })
+    .where(
+      and(
+        inArray(
+          waybills.orderId,
+          rows.map(({ id }) => id),
+        ),
+        isLiveWaybill(),
+        isNotNull(waybills.ref),
+        isNull(waybills.printedAt),
+      ),
+    )
+    .returning({ orderId: waybills.orderId });
+  const printed = rows.filter(({ id }) => marked.some(({ orderId }) => orderId === id));
+  if (printed.length === 0) return [];
+  const actor = await staffActor(tx, userId);
+  for (const { id } of printed) {
+    await recordEvent(tx, id, { kind: 'label', value: 'printed' }, actor);
+  }
+  const changes = printed.map(({ number }) => ({
+    action: 'order.print' as const,
+    entityId: number,
+    title: `Замовлення ${number}`,
+    before: { printedAt: null },
+    after: { printedAt },
+  }));
+  await recordChanges(tx, userId, changes, actId);
+  return printed.map(({ number }) => number);
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { listSimilar } from './list-alike';
+import { listSimilar } from './cached-alike';
 
 test(
   'products similar to a removed one share words of its name, are of its category and in stock',

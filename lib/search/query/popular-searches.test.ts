@@ -7,8 +7,12 @@ import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { refreshIndex } from '../index/refresh-index';
 import { listPopularSearches, readPopularSearches } from './popular-searches';
-import { recordSearchVisit, recordSearchVisitAgain } from './record-visit';
-import { recordSuccessfulSearch, writeSuccessfulSearches } from './successful-searches';
+import {
+  recordSearchVisit,
+  recordSearchVisitAgain,
+  recordSuccessfulSearch,
+  writeSuccessfulSearches,
+} from './record-visit';
 
 const { now } = clock;
 afterEach(() => {
