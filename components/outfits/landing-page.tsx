@@ -11,7 +11,7 @@ import { HydratedPart } from '@/components/layout/hydrated-part';
 import { NotFoundMessage } from '@/components/layout/missing';
 import type { Bundle } from '@/lib/bundles/bundle';
 import { readBundlesOfTag } from '@/lib/bundles/cached';
-import { landingTag } from '@/lib/cache-tags';
+import { landingTag } from '@/lib/renewals/cache-tags';
 import { readShop } from '@/lib/catalogue/cached';
 import { readCharactersOf, readSlots } from '@/lib/catalogue/landing/cached-landings';
 import { findLandingPage } from '@/lib/catalogue/landing/find-landing-page';

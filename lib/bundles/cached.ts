@@ -1,9 +1,9 @@
 import 'server-only';
 import { cacheTag } from 'next/cache';
-import { BUNDLES_TAG, CATALOGUE_TAG, productTag } from '@/lib/cache-tags';
-import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
+import { BUNDLES_TAG, CATALOGUE_TAG, productTag } from '@/lib/renewals/cache-tags';
+import { keepUntilRenewed } from '@/lib/renewals/cached-read';
 import { type Bundle, productIdsOfBundles } from './bundle';
 import {
   findBundle,

@@ -1,4 +1,4 @@
-import { BUNDLES_TAG, productTag } from '@/lib/cache-tags';
+import { BUNDLES_TAG, productTag } from '@/lib/renewals/cache-tags';
 /** Pure: cache tags of the pages that show, or showed, a bundle of these products. */
 export const pagesOfBundle = (productIds: number[]): string[] => [
   BUNDLES_TAG,

@@ -1,9 +1,15 @@
 import 'server-only';
 import { cacheTag } from 'next/cache';
-import { CATALOGUE_TAG, COLOURS_TAG, categoryTag, POPULAR_TAG, productTag } from '@/lib/cache-tags';
-import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
+import {
+  CATALOGUE_TAG,
+  COLOURS_TAG,
+  categoryTag,
+  POPULAR_TAG,
+  productTag,
+} from '@/lib/renewals/cache-tags';
+import { keepUntilRenewed } from '@/lib/renewals/cached-read';
 import { loadSettings, loadShop } from '@/lib/settings/queries';
 import type { Section } from '@/lib/settings/settings';
 import { type ShopDetails, shopDetails } from '@/lib/settings/shop';

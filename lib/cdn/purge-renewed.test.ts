@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { isNotNull, sql } from 'drizzle-orm';
-import { stockTags } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { renewals } from '@/lib/db/schema';
+import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { listen } from '@/sandbox/listen';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';

@@ -1,7 +1,7 @@
 import { inArray, lte, or, sql } from 'drizzle-orm';
-import { isOfStock, SHOP_TAG, WORDS_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { renewals } from '@/lib/db/schema';
+import { isOfStock, SHOP_TAG, WORDS_TAG } from '@/lib/renewals/cache-tags';
 import type { Cdn, CdnPlace } from './cdn';
 
 const MOST_ROWS = 500;

@@ -1,4 +1,5 @@
-import { EVERYTHING } from '@/lib/cache-tags';
+import { purgeRenewed } from '@/lib/cdn/purge-renewed';
+import { ownCdn, ownCdnPlace } from '@/lib/cdn/registry';
 import { database } from '@/lib/db/client';
 import { migrate, requireMigrated } from '@/lib/db/migrate';
 import { watchReplica } from '@/lib/db/replica';
@@ -7,17 +8,19 @@ import { keepBuildFiles } from '@/lib/files/build-files';
 import { logError, logInfo, logWarning } from '@/lib/log';
 import { startHeartbeat } from '@/lib/monitoring/heartbeat';
 import { startMonitoring } from '@/lib/monitoring/start-monitoring';
+import { EVERYTHING } from '@/lib/renewals/cache-tags';
+import { requestRenewal } from '@/lib/renewals/request-renewal';
+import { type AlsoRead, applyRenewals, watchLog } from '@/lib/renewals/watch-log';
 import { readExposure, refuseToOpen } from '@/lib/server/exposure';
 import { SECOND } from '@/lib/shared/clock';
 import { ensureFirstAdmin, hasAdmin, lacksAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
 import { retireDemoAdmin } from '@/lib/staff/retire-demo-admin';
+import { hasDueWork } from './due-work';
 import { pregenerateFirstScreens, pregeneratePictures } from './first-pictures';
 import { startQueue } from './queue';
-import { revalidatePages } from './revalidate';
 import { readRestore } from './settle-restore';
 import { serverState } from './state';
 import { retryUntilDone } from './until-done';
-import { applyRenewals, watchRenewals } from './watch-renewals';
 
 const FIRST_JOBS = [
   'pos.synchronise',
@@ -63,14 +66,18 @@ async function start(): Promise<void> {
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     if (isOpenToOthers) isManned = await hasAdmin(database());
     // Pages made by the build contain the prices and addresses of that time.
-    if (ROLE !== 'worker') await revalidatePages(EVERYTHING);
+    if (ROLE !== 'worker') await requestRenewal(EVERYTHING);
     // Before the first page that refers to these files is served.
     await keepBuildFiles(database());
     const { restoredAt, held } = await readRestore(database());
     if (restoredAt) logWarning('restored from a backup, not released: messages are held', { held });
   });
   if (!isManned) throw lacksAdmin();
-  watchRenewals(database());
+  const cdn = ownCdn();
+  watchLog(database(), {
+    also: dueWork,
+    purge: cdn ? () => purgeRenewed(database(), cdn, ownCdnPlace()) : undefined,
+  });
   const showsPictures = ROLE !== 'worker' && serverState().startBackground !== undefined;
   const pictures =
     showsPictures && pregenerateFirstScreens(database(), FIRST_PICTURES_WAIT * SECOND);
@@ -83,6 +90,12 @@ async function start(): Promise<void> {
   void heartbeat.beat();
   logInfo('ready', { role: ROLE });
 }
+
+/** Tells the queue each second whether messages or POS events may be due. */
+const dueWork: AlsoRead = {
+  column: () => (serverState().takeDue ? hasDueWork() : undefined),
+  take: (isAny) => serverState().takeDue?.(isAny),
+};
 
 /** Starts messages and jobs; stops them at once when the process is already draining. */
 async function openQueue(): Promise<void> {

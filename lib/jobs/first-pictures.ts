@@ -1,5 +1,4 @@
 import { listBundles } from '@/lib/bundles/queries';
-import { CATALOGUE_TAG, COLOURS_TAG } from '@/lib/cache-tags';
 import { findLandingTag, listLandings } from '@/lib/catalogue/landing/landing-queries';
 import { makesFigure, wornIn } from '@/lib/catalogue/landing/outfit';
 import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
@@ -12,6 +11,7 @@ import type { PhotoWidth } from '@/lib/catalogue/product/photo';
 import type { Database } from '@/lib/db/client';
 import { logError, logInfo } from '@/lib/log';
 import { listMissing, type WantedPicture } from '@/lib/media/make-pictures';
+import { CATALOGUE_TAG, COLOURS_TAG } from '@/lib/renewals/cache-tags';
 import { keepRenewed } from '@/lib/renewals/copies';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { chunksOf } from '@/lib/shared/chunks-of';

@@ -1,9 +1,9 @@
-import { CATALOGUE_TAG, landingTag, productTag } from '@/lib/cache-tags';
 import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
 import { listNoLongerNew } from '@/lib/catalogue/product/new-products';
 import type { Database } from '@/lib/db/client';
 import { logInfo } from '@/lib/log';
 import { countSold } from '@/lib/orders/queries/count-sold';
+import { CATALOGUE_TAG, landingTag, productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 
 /** Counts popularity and, when it has changed, renews the pages that show it. */

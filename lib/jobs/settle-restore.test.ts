@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { EVERYTHING } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { instances, orders, outbox, rateLimits, renewals } from '@/lib/db/schema';
 import { enqueue } from '@/lib/outbox/enqueue';
+import { EVERYTHING } from '@/lib/renewals/cache-tags';
 import { givenUser } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';

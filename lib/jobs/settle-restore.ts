@@ -1,8 +1,8 @@
 import { and, desc, isNull, sql } from 'drizzle-orm';
-import { EVERYTHING } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { instances, outbox, rateLimits, renewals, restores } from '@/lib/db/schema';
 import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
+import { EVERYTHING } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { JOB_SCHEMA } from './job-schema';
 

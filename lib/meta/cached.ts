@@ -1,10 +1,10 @@
 import 'server-only';
-import { productTag } from '@/lib/cache-tags';
-import { keepUntilRenewed } from '@/lib/cached-read';
 import type { Product } from '@/lib/catalogue/product/product';
 import { NO_META, type ProductMeta } from '@/lib/catalogue/seo/product-meta';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
+import { productTag } from '@/lib/renewals/cache-tags';
+import { keepUntilRenewed } from '@/lib/renewals/cached-read';
 import { findProductMeta } from './queries';
 
 /** Cached metadata of a product's page. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { CATALOGUE_TAG, WORDS_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { searchWords } from '@/lib/db/schema';
+import { CATALOGUE_TAG, WORDS_TAG } from '@/lib/renewals/cache-tags';
 import { withDatabase } from '@/scripts/testing/database';
 import { catchUp } from '@/scripts/testing/renewals';
 import { cachedCopy } from './cached-copy';

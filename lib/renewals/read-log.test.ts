@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { EVERYTHING, productTag } from '@/lib/cache-tags';
 import { type Database, openDatabase, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { renewals } from '@/lib/db/schema';
+import { EVERYTHING, productTag } from '@/lib/renewals/cache-tags';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { catchUp } from '@/scripts/testing/renewals';
 import { postgresBinaries } from '@/scripts/testing/servers';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { EVERYTHING } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { SERVER_START } from '@/lib/db/server-start';
+import { EVERYTHING } from '@/lib/renewals/cache-tags';
 import { recordLogRead } from './log-age';
 
 /**

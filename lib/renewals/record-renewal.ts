@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { tagsToRenew } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { renewals } from '@/lib/db/schema';
+import { tagsToRenew } from '@/lib/renewals/cache-tags';
 
 const KEY = Symbol.for('shop.recorded-renewals');
 const memory = globalThis as typeof globalThis & { [KEY]?: number };

@@ -1,8 +1,8 @@
 import 'server-only';
-import { productTag } from '@/lib/cache-tags';
-import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
+import { productTag } from '@/lib/renewals/cache-tags';
+import { keepUntilRenewed } from '@/lib/renewals/cached-read';
 import type { ShownReview } from './answers';
 import { countRatings, listReviews } from './queries';
 

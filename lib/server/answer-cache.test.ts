@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { countRenewal } from '@/lib/http/route/renewal-count';
 import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
+import { countRenewal } from '@/lib/renewals/renewal-count';
 import { type OpenFront, openFront } from '@/scripts/testing/front';
 
 const SEARCH = '/api/products/search?search=перука';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { renewalCount } from '@/lib/http/route/renewal-count';
 import { REQUEST_ID_HEADER } from '@/lib/http/route/request-id';
 import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
+import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 import { API_ENCODINGS, encodingFor } from './encoding';
 import type { FrontResponse } from './front-response';

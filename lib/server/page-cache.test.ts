@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { COLOURS_TAG, stockTags } from '@/lib/cache-tags';
-import { countRenewal } from '@/lib/http/route/renewal-count';
+import { COLOURS_TAG, stockTags } from '@/lib/renewals/cache-tags';
+import { countRenewal } from '@/lib/renewals/renewal-count';
 import { type OpenFront, openFront } from '@/scripts/testing/front';
 import { until } from '@/scripts/testing/until';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { saysGone } from '@/lib/http/route/gone';
-import { listRenewalCount, pageRenewalCount } from '@/lib/http/route/renewal-count';
 import { REQUEST_ID_HEADER } from '@/lib/http/route/request-id';
 import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
 import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
+import { listRenewalCount, pageRenewalCount } from '@/lib/renewals/renewal-count';
 import { metrics } from '@/lib/telemetry/metrics';
 import { isMissingPage } from './address';
 import {

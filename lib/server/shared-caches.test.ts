@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CdnName } from '@/lib/cdn/adapters';
 import { CDNS } from '@/lib/cdn/adapters';
-import { countRenewal } from '@/lib/http/route/renewal-count';
 import { recordLogRead } from '@/lib/renewals/log-age';
+import { countRenewal } from '@/lib/renewals/renewal-count';
 import { openFront } from '@/scripts/testing/front';
 import { until } from '@/scripts/testing/until';
 

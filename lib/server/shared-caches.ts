@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Cdn } from '@/lib/cdn/cdn';
-import { renewalCount } from '@/lib/http/route/renewal-count';
 import { logAge } from '@/lib/renewals/log-age';
+import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
-import { areLatePagesLeft } from './renew-late-pages';
+import { areLatePagesLeft } from '../renewals/renew-late-pages';
 
 /** Seconds for which a CDN may serve a page without revalidating. */
 const PAGE = { unpurged: 60, purged: 3600 };

@@ -1,10 +1,10 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import { changesOf } from '@/lib/audit/changes';
 import { recordChange } from '@/lib/audit/record-change';
-import { SHOP_TAG } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { shopSettings, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { SHOP_TAG } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { plural } from '@/lib/shared/plural';
 import type { SettingInput } from './inputs';

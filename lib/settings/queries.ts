@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { SHOP_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { shopSettings } from '@/lib/db/schema';
+import { SHOP_TAG } from '@/lib/renewals/cache-tags';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { hryvnia, type Kopecks } from '@/lib/shared/money';
 import { pick } from '@/lib/shared/record-of';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { renewalCount } from '@/lib/http/route/renewal-count';
+import { renewalCount } from '@/lib/renewals/renewal-count';
 import { clock, MINUTE } from '@/lib/shared/clock';
 
 type CachedFile = { bytes: Buffer; etag: string; generation: number; until: number };

@@ -1,9 +1,15 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { CATALOGUE_TAG, categoryTag, landingTag, productTag, SHOP_TAG } from '@/lib/cache-tags';
 import { isLandingList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
+import {
+  CATALOGUE_TAG,
+  categoryTag,
+  landingTag,
+  productTag,
+  SHOP_TAG,
+} from '@/lib/renewals/cache-tags';
 
 /** With more products, revalidating all pages is cheaper than naming each. */
 const MOST_PRODUCTS = 1000;

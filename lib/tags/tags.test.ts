@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { productTag } from '@/lib/cache-tags';
 import { findNewSlug } from '@/lib/catalogue/landing/landing-queries';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import type { Database } from '@/lib/db/client';
 import { auditLog, products, productTags, staffActs, tagRedirects, tags } from '@/lib/db/schema';
 import { findProductMeta } from '@/lib/meta/queries';
+import { productTag } from '@/lib/renewals/cache-tags';
 import { refreshChangedInSteps, refreshIndex } from '@/lib/search/index/refresh-index';
 import { matchedProducts } from '@/lib/search/query/queries';
 import { understand } from '@/lib/search/words/understand';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { productTag } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { reviews, stockAlerts, users } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
+import { productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import type { DeleteAccountInput } from '../inputs';
 import { lockRoles, requireOtherAdmin } from '../last-admin';

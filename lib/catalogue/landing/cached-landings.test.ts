@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { BUNDLES_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
+import { BUNDLES_TAG } from '@/lib/renewals/cache-tags';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 

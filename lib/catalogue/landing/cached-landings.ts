@@ -1,9 +1,9 @@
 import 'server-only';
 import { cacheTag } from 'next/cache';
-import { BUNDLES_TAG, CATALOGUE_TAG, COLOURS_TAG, landingTag } from '@/lib/cache-tags';
-import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
+import { BUNDLES_TAG, CATALOGUE_TAG, COLOURS_TAG, landingTag } from '@/lib/renewals/cache-tags';
+import { keepUntilRenewed } from '@/lib/renewals/cached-read';
 import type { WireTag } from './answers';
 import { lookFrom } from './budget';
 import type { Landing, LandingCard } from './landing';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { CATALOGUE_TAG, categoryTag, STOCK_TAG, stockTags } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, type ProductAttribute, products, tags, variants } from '@/lib/db/schema';
+import { CATALOGUE_TAG, categoryTag, STOCK_TAG, stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { withFreshDatabase } from '@/scripts/testing/database';

@@ -1,12 +1,12 @@
+import type { Database } from '@/lib/db/client';
+import { primaryOf } from '@/lib/db/replica';
 import {
   CATALOGUE_TAG,
   isCategoryTag,
   isOfStock,
   POPULAR_TAG,
   productsOfStock,
-} from '@/lib/cache-tags';
-import type { Database } from '@/lib/db/client';
-import { primaryOf } from '@/lib/db/replica';
+} from '@/lib/renewals/cache-tags';
 import { keepRenewed } from '@/lib/renewals/copies';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import type { FacetIndex } from './facet-index';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/renewals/cache-tags';
 import { listLandingsOf } from '../landing/landing-queries';
 
 /** Cache tags of the pages that show these products: their own pages and every list of cards. */

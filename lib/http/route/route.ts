@@ -8,6 +8,7 @@ import { logError } from '@/lib/log';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
 import { setLongestEmail } from '@/lib/settings/longest-email';
 import { installValidationTexts } from '@/lib/shared/validation-texts';
+import { catchUpWithRenewals } from '../../renewals/renew-pages';
 import type { Access, Guarded } from '../auth/access';
 import { admit } from '../auth/admit';
 import { checkOrigin, corsHeaders, isSafe } from '../auth/origin';
@@ -18,7 +19,6 @@ import { idempotencyKey } from './idempotency-key';
 import { consumeLimit, type LimitName, loadShopOrDefaults } from './rate-limit';
 import { readBody, readJson } from './read-body';
 import { noteRefusal } from './refusals';
-import { catchUpWithRenewals } from './renew-pages';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 installValidationTexts();

@@ -1,10 +1,10 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import { POPULAR_TAG } from '@/lib/cache-tags';
 import { jsonRows } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, products } from '@/lib/db/schema';
+import { POPULAR_TAG } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock, DAY } from '@/lib/shared/clock';
 import { isRevenue } from '../rules/money-sql';

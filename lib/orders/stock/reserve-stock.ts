@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { stockTags } from '@/lib/cache-tags';
 import { jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orderLines, orders, variants } from '@/lib/db/schema';
+import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { NO_HOLD } from './hold';

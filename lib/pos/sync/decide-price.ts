@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { stockTags } from '@/lib/cache-tags';
 import { isAcceptable, lowestPrice } from '@/lib/catalogue/pricing/pos-price';
 import { applyEdit, applyToSize, posTextsOf } from '@/lib/catalogue/product/apply-edit';
 import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
@@ -9,6 +8,7 @@ import type { PriceDecision } from '@/lib/catalogue/staff/inputs';
 import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { refreshProducts, whenIndexIsFree } from '@/lib/search/index/refresh-index';
 import { requireNoRun } from './sync-run';

@@ -1,9 +1,9 @@
-import { stockTags } from '@/lib/cache-tags';
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
+import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import { type Changed, changedBy, deriveFrom } from '../adapter/derive';

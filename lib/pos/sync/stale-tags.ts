@@ -1,5 +1,5 @@
-import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/renewals/cache-tags';
 
 type Changes = {
   /** Products whose texts, prices or sizes have changed. */

@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { WORDS_TAG } from '@/lib/cache-tags';
 import { landingLists } from '@/lib/catalogue/landing/tag-lists';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import { isAnyOf } from '@/lib/db/bulk';
@@ -9,6 +8,7 @@ import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
+import { WORDS_TAG } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { chunksOf } from '@/lib/shared/chunks-of';
 import { SECOND } from '@/lib/shared/clock';

@@ -1,11 +1,11 @@
 import 'server-only';
-import { CATALOGUE_TAG, categoryTag } from '@/lib/cache-tags';
-import { keepUntilRenewed } from '@/lib/cached-read';
 import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
 import { listProducts } from '@/lib/catalogue/listing/list-queries';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { type Database, database } from '@/lib/db/client';
+import { CATALOGUE_TAG, categoryTag } from '@/lib/renewals/cache-tags';
+import { keepUntilRenewed } from '@/lib/renewals/cached-read';
 import { findMatches } from './queries';
 
 /** Products similar to one that is no longer sold, for its page. */

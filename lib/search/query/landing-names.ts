@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { WORDS_TAG } from '@/lib/cache-tags';
 import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
+import { WORDS_TAG } from '@/lib/renewals/cache-tags';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
 import type { FoundLanding } from '../answers';
 import type { Understood } from '../words/understand';

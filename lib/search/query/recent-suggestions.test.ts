@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
-import { countRenewal } from '@/lib/http/route/renewal-count';
+import { countRenewal } from '@/lib/renewals/renewal-count';
 import type { Suggestions } from '../answers';
 import { recentSuggestions } from './recent-suggestions';
 

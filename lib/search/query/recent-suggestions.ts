@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/db/client';
-import { renewalCount } from '@/lib/http/route/renewal-count';
+import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 
 /** Milliseconds; the front server caches the response for as long again (lib/server/answer-cache.ts). */

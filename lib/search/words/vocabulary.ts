@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { WORDS_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
+import { WORDS_TAG } from '@/lib/renewals/cache-tags';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { yieldToEventLoop } from '@/lib/shared/pause';
 

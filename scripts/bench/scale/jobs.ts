@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CATALOGUE_TAG, stockTags } from '../../../lib/cache-tags';
+import { CATALOGUE_TAG, stockTags } from '../../../lib/renewals/cache-tags';
 import { renewFacets } from '../../../lib/catalogue/listing/facet-copies';
 import { listNoLongerNew } from '../../../lib/catalogue/product/new-products';
 import { pagesOfProducts } from '../../../lib/catalogue/product/product-pages';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { catchUpWithRenewals, renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
+import { catchUpWithRenewals, renewPages } from '@/lib/renewals/renew-pages';
 
 const body = z
   .object({

@@ -1,4 +1,4 @@
-import { COLOURS_TAG, isOfStock } from '@/lib/cache-tags';
+import { COLOURS_TAG, isOfStock } from '@/lib/renewals/cache-tags';
 
 const KEY = Symbol.for('shop.renewals');
 type Change = { count: number; tags: string[] };

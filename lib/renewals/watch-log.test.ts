@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { renewals } from '@/lib/db/schema';
-import { keepRenewed } from '@/lib/renewals/copies';
-import { recordRenewal } from '@/lib/renewals/record-renewal';
+import { purgeRenewed } from '@/lib/cdn/purge-renewed';
+import { ownCdn, ownCdnPlace } from '@/lib/cdn/registry';
+import { renewals } from '@/lib/db/schema/index';
 import { listen } from '@/sandbox/listen';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { until } from '@/scripts/testing/until';
-import { applyRenewals, watchRenewals } from './watch-renewals';
+import { keepRenewed } from './copies';
+import { recordRenewal } from './record-renewal';
+import { applyRenewals, watchLog } from './watch-log';
 
 let asked = 0;
 let silent: { url: string; close(): Promise<void> };
@@ -38,7 +40,9 @@ test(
     await applyRenewals(db);
     await recordRenewal(db, ['first']);
     await db.update(renewals).set({ purgeAt: sql`now()` });
-    watchRenewals(db);
+    const cdn = ownCdn();
+    if (!cdn) throw new Error('no CDN is set');
+    watchLog(db, { purge: () => purgeRenewed(db, cdn, ownCdnPlace()) });
     await until(() => asked > 0);
     await recordRenewal(db, ['second']);
 

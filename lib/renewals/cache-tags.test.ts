@@ -47,7 +47,7 @@ test('no other file contains a literal tag', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|cache-tags/.test(file));
 
   const spelt = sources.filter((file) =>
-    /`(product|category|character|fandom):\$\{|(cacheTag|renewPages|revalidatePages)\([^)]*['"`]/.test(
+    /`(product|category|character|fandom):\$\{|(cacheTag|renewPages|requestRenewal|requestSecondPass)\([^)]*['"`]/.test(
       readFileSync(file, 'utf8'),
     ),
   );

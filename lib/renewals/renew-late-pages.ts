@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { renewalCount, tagsRenewedSince } from '@/lib/http/route/renewal-count';
-import { revalidatePages } from '@/lib/jobs/revalidate';
 import { logError } from '@/lib/log';
+import { renewalCount, tagsRenewedSince } from '@/lib/renewals/renewal-count';
+import { requestSecondPass } from '@/lib/renewals/request-renewal';
 
 /** Delay in ms: Next stores a page shortly after it has sent it. */
 const STORING = 200;
@@ -31,7 +31,7 @@ function renew(): void {
   const tags = [...late];
   late.clear();
   renewing += 1;
-  revalidatePages(tags, { isSecondPass: true })
+  requestSecondPass(tags)
     .catch((error: unknown) => logError('late pages', error))
     .finally(() => {
       renewing -= 1;

@@ -1,6 +1,6 @@
 import { revalidateTag } from 'next/cache';
-import { tagsToRenew } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
+import { tagsToRenew } from '@/lib/renewals/cache-tags';
 import { renewCopies } from '@/lib/renewals/copies';
 import { advancePosition, readRenewals } from '@/lib/renewals/read-log';
 import { countRenewal } from './renewal-count';

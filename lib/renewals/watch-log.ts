@@ -1,0 +1,54 @@
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { logError } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
+import { renewCopies } from './copies';
+import { advancePosition, readRenewals } from './read-log';
+import { requestCatchUp } from './request-renewal';
+
+/** A condition that is read together with the log, which saves a statement a second. */
+export type AlsoRead = {
+  /** SQL: a boolean; undefined while there is no queue. */
+  column(): SQL | undefined;
+  take(value: boolean): void;
+};
+
+/**
+ * Reads the renewal log once a second, for as long as the process lives. `purge` purges the cache in front of the shop,
+ * in a loop of its own, because a cache that does not respond must not block the reading.
+ */
+export function watchLog(
+  db: Database,
+  { also, purge }: { also?: AlsoRead; purge?: (() => Promise<unknown>) | undefined } = {},
+): void {
+  everySecond('renewals', () => applyRenewals(db, also));
+  if (purge) everySecond('purge', purge);
+}
+
+/** Reads the renewal log and renews the caches of this process. */
+export async function applyRenewals(db: Database, also?: AlsoRead): Promise<void> {
+  const column = also?.column();
+  const news = await readRenewals<boolean | null>(db, column);
+  if (column) also?.take(news.also === true);
+  // Only a request may renew Next's pages; its handler renews the copies too.
+  if (news.tags.length > 0 && env().ROLE !== 'worker') return requestCatchUp();
+  await renewCopies(db, news.tags);
+  advancePosition(db, news);
+}
+
+function everySecond(name: string, work: () => Promise<unknown>): void {
+  let hasFailed = false;
+  const run = async () => {
+    try {
+      await work();
+      hasFailed = false;
+    } catch (error) {
+      // While the other side is down: one log line, not one a second.
+      if (!hasFailed) logError(name, error);
+      hasFailed = true;
+    }
+    setTimeout(run, SECOND).unref();
+  };
+  void run();
+}
