@@ -7,7 +7,7 @@ import { findBundleTitle } from './lib/bundles/staff-queries';
 import { type CategorySlug, isCategorySlug } from './lib/catalogue/listing/categories';
 import { isPlain, readView, viewQuery } from './lib/catalogue/listing/filter';
 import { selectPage } from './lib/catalogue/listing/list-queries';
-import { findProductName } from './lib/catalogue/staff/queries';
+import { findProductName } from './lib/catalogue-admin/queries';
 import { findCustomerName } from './lib/customers/queries';
 import { type Database, database } from './lib/db/client';
 import { isDatabaseDown } from './lib/db/is-down';

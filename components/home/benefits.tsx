@@ -1,6 +1,6 @@
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
-import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
-import { type PaymentText, paymentText } from '@/lib/payments/lifecycle/payment-text';
+import { offeredPayments } from '@/lib/paying/offered-payments';
+import { type PaymentText, paymentText } from '@/lib/paying/payment-text';
 import { RETURN_DAYS } from '@/lib/settings/terms';
 
 type Benefit = { icon: AnyIconName; title: string; text: string };

@@ -1,6 +1,6 @@
 import { legalText } from '@/lib/checkout/legal-text';
 import { offeredCarriers } from '@/lib/delivery/registry';
-import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
+import { offeredPayments } from '@/lib/paying/offered-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import type { ShopDetails } from '@/lib/settings/shop';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { errorText } from '@/lib/http/browser/error-text';
+import type { OrderView } from '@/lib/order-rules/order';
 import { useCancelOrder } from '@/lib/orders/hooks';
-import type { OrderView } from '@/lib/orders/rules/order';
 import { Button } from '../ui/button';
 
 type CancelOrderProps = {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { helpPath } from '@/lib/help/help-pages';
-import type { OrderView } from '@/lib/orders/rules/order';
+import type { OrderView } from '@/lib/order-rules/order';
 import { RETURN_DAYS } from '@/lib/settings/terms';
 import { cancelText, nextSteps } from './next-steps';
 import type { ShopContacts } from './order-facts';

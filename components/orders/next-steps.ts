@@ -3,7 +3,7 @@ import { addressText } from '@/lib/delivery/address';
 import { pickupReady } from '@/lib/delivery/arrival/arrival';
 import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
 import { carrierOf } from '@/lib/delivery/carriers';
-import type { OrderView } from '@/lib/orders/rules/order';
+import type { OrderView } from '@/lib/order-rules/order';
 import { clock } from '@/lib/shared/clock';
 import { daysText, dayText } from '@/lib/shared/day-text';
 import { type Day, kyivTime } from '@/lib/shared/kyiv-day';

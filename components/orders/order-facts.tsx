@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { addressText } from '@/lib/delivery/address';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { helpPath } from '@/lib/help/help-pages';
-import type { OrderView } from '@/lib/orders/rules/order';
+import type { OrderView } from '@/lib/order-rules/order';
 import { dayText } from '@/lib/shared/day-text';
 
 /** Contacts of the shop, from its settings. */

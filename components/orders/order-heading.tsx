@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { OrderView } from '@/lib/orders/rules/order';
+import type { OrderView } from '@/lib/order-rules/order';
 import { restoreLastOrder, takeGreeting } from '@/stores/last-order';
 import { thanksText } from './order-thanks';
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ComponentType } from 'react';
 import { SmallPhoto } from '@/components/basket/lines/small-photo';
-import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/rules/order';
+import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/order-rules/order';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { classNames } from '../ui/class-names';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { shopperStatusName } from '@/lib/orders/rules/status';
+import { shopperStatusName } from '@/lib/order-rules/status';
 import { paymentStateText } from './payment-text';
 import { endText, hasPaymentNews } from './timeline-end-text';
 import { timelineSteps } from './timeline-steps';

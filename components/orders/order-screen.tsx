@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
-import { showsReviews } from '@/lib/orders/rules/review-request';
-import { shopperStatusName } from '@/lib/orders/rules/status';
-import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
+import { showsReviews } from '@/lib/order-rules/review-request';
+import { shopperStatusName } from '@/lib/order-rules/status';
+import type { OrderPageView } from '@/lib/paying/queries';
 import { OrderReviewsPanel } from '../reviews/order-reviews';
 import { Bubble } from '../ui/badge';
 import { useBackFromBank } from './bank-visit';

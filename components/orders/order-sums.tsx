@@ -1,5 +1,5 @@
 import { aboutPrice, BY_TARIFF } from '@/components/delivery/quote-text';
-import type { OrderView } from '@/lib/orders/rules/order';
+import type { OrderView } from '@/lib/order-rules/order';
 import { formatPrice } from '@/lib/shared/money';
 
 export function OrderSums({ order }: { order: OrderView }) {

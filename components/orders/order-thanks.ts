@@ -1,4 +1,4 @@
-import type { OrderView } from '@/lib/orders/rules/order';
+import type { OrderView } from '@/lib/order-rules/order';
 
 /** How the shopper came to the order's page. */
 export type Visit = {

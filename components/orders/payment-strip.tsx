@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import type { PaymentStatus } from '@/lib/orders/rules/status';
+import type { PaymentStatus } from '@/lib/order-rules/status';
 import { classNames } from '../ui/class-names';
 import { Spinner } from '../ui/spinner';
 import { PAYMENT_STYLE } from './payment-style';

@@ -1,5 +1,5 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
-import type { PaymentStatus } from '@/lib/orders/rules/status';
+import type { PaymentStatus } from '@/lib/order-rules/status';
 
 /** Colours and icon of a payment status. */
 export const PAYMENT_STYLE: Record<PaymentStatus, { tone: string; icon: AnyIconName }> = {

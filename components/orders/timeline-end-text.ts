@@ -1,4 +1,4 @@
-import type { OrderView } from '@/lib/orders/rules/order';
+import type { OrderView } from '@/lib/order-rules/order';
 
 type Ended = Pick<OrderView, 'status' | 'paymentStatus'>;
 

@@ -1,5 +1,5 @@
-import type { OrderView } from '@/lib/orders/rules/order';
-import type { OrderStatus } from '@/lib/orders/rules/status';
+import type { OrderView } from '@/lib/order-rules/order';
+import type { OrderStatus } from '@/lib/order-rules/status';
 import { isOnline } from '@/lib/payments/methods';
 import { dayText } from '@/lib/shared/day-text';
 

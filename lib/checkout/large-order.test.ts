@@ -9,7 +9,7 @@ import { archiveOrder } from '@/lib/orders/staff/archive-order';
 import { cancelOwnOrder } from '@/lib/orders/staff/cancel-own-order';
 import { changeStatus } from '@/lib/orders/staff/change-status';
 import { claimWaybill } from '@/lib/orders/waybill/claim-waybill';
-import { reopenPayment } from '@/lib/payments/lifecycle/pay-again';
+import { reopenPayment } from '@/lib/paying/pay-again';
 import { clock, HOUR } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { paymentText } from '@/lib/payments/lifecycle/payment-text';
+import { paymentText } from '@/lib/paying/payment-text';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { unknownPlaceholders } from '@/lib/settings/placeholders';

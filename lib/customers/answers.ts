@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { savedAddressSchema } from '@/lib/account/answers';
 import { ROLES } from '@/lib/account/role';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/orders/rules/status';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/order-rules/status';
 
 export const customerRowSchema = z
   .object({

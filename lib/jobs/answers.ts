@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { heldPriceSchema } from '@/lib/catalogue/staff/answers';
+import { heldPriceSchema } from '@/lib/catalogue-admin/answers';
 import {
   atPosSchema,
   lastRefreshSchema,

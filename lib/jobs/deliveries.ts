@@ -24,8 +24,8 @@ import type {
   ShopNotification,
   ShopperNotification,
 } from '@/lib/outbox/messages';
-import { closeInvoice } from '@/lib/payments/lifecycle/close-invoice';
-import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
+import { closeInvoice } from '@/lib/paying/close-invoice';
+import { sendRefund } from '@/lib/paying/send-refund';
 import { providerFor } from '@/lib/payments/registry';
 import { pushOrder } from '@/lib/pos/orders/push-order';
 import { writeEntries } from '@/lib/search/engine/keep-in-step';

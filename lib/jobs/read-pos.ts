@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listHeldPrices } from '@/lib/catalogue/staff/held-prices';
+import { listHeldPrices } from '@/lib/catalogue-admin/held-prices';
 import type { Database } from '@/lib/db/client';
 import { countOrdersAtPos } from '@/lib/pos/orders/count-open-orders';
 import { listQuarantined } from '@/lib/pos/sync/list-quarantined';

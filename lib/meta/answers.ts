@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { metaRecordSchema } from '@/lib/catalogue/seo/answers';
 import { pageFields } from '@/lib/http/route/answers';
-import { metaFactsSchema } from './quality/answers';
-import { META_ISSUES } from './quality/quality';
+import { metaFactsSchema } from '../meta-quality/answers';
+import { META_ISSUES } from '../meta-quality/quality';
 
 export const metaRowSchema = z
   .object({

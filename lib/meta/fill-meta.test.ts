@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { undoAct } from '@/lib/audit/undo/undo-act';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
+import { undoAct } from '@/lib/undo/undo-act';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { change, refresh, storedQuality } from '@/scripts/testing/meta';

@@ -7,9 +7,9 @@ import { productCard } from '@/lib/catalogue/seo/product-metadata';
 import { cardImage } from '@/lib/catalogue/seo/share-card';
 import type { Database } from '@/lib/db/client';
 import { categories, productMeta, products, users } from '@/lib/db/schema';
+import { loadFacts } from '../meta-quality/judge-products';
+import { judge } from '../meta-quality/quality';
 import type { WireMeta } from './answers';
-import { loadFacts } from './quality/judge-products';
-import { judge } from './quality/quality';
 import { readStates } from './states';
 import { loadTemplated } from './templates';
 

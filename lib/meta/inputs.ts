@@ -6,9 +6,9 @@ import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs'
 import { rowId, wireId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
 import { multiLineText, plainText } from '@/lib/shared/plain-text';
-import { FILL_AT_ONCE } from './quality/limits';
-import { META_ISSUES } from './quality/quality';
-import { META_LIMITS } from './quality/record';
+import { FILL_AT_ONCE } from '../meta-quality/limits';
+import { META_ISSUES } from '../meta-quality/quality';
+import { META_LIMITS } from '../meta-quality/record';
 
 const oneLine = (length: number) =>
   plainText(length).transform((text) => text.replace(/\s+/g, ' '));

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DEPICTED, type MetaIssue } from './quality/quality';
+import { DEPICTED, type MetaIssue } from '../meta-quality/quality';
 
 /**
  * SQL: whether a product has an issue, for queries over `products`, `categories` and `product_meta` (left

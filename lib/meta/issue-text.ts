@@ -1,4 +1,4 @@
-import { DESCRIPTION_LENGTH, type MetaIssue, TITLE_LENGTH } from './quality/quality';
+import { DESCRIPTION_LENGTH, type MetaIssue, TITLE_LENGTH } from '../meta-quality/quality';
 
 type IssueText = {
   /** Short label for a list or a filter. */

@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { productMeta } from '@/lib/db/schema';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
-import { judgeProducts } from './quality/judge-products';
+import { judgeProducts } from '../meta-quality/judge-products';
 
 const CHUNK = 500;
 

@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/db/client';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
+import { fittingAlts } from '../meta-quality/record';
 import type { RestoreAnswer } from './answers';
 import type { MetaUndo, RestoreMetaInput } from './inputs';
-import { fittingAlts } from './quality/record';
 import { type MetaState, readStates } from './states';
 import { type MetaWrite, writeStates } from './write-states';
 

@@ -9,9 +9,9 @@ import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { change, GOOD_DESCRIPTION, givenAttributes, refresh } from '@/scripts/testing/meta';
 import { givenProduct } from '@/scripts/testing/shop';
+import { loadFacts } from '../meta-quality/judge-products';
+import { judge, META_ISSUES } from '../meta-quality/quality';
 import { metaListQuery } from './inputs';
-import { loadFacts } from './quality/judge-products';
-import { judge, META_ISSUES } from './quality/quality';
 import { listByMetaIssues } from './queries';
 import { findMetaStatus, findNextMeta, findTaken, listMeta, listMetaIds } from './status-queries';
 

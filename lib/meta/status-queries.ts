@@ -7,10 +7,10 @@ import { readRows } from '@/lib/db/read-rows';
 import { categories, products, sameTextKey } from '@/lib/db/schema';
 import { staffSearch } from '@/lib/search/query/staff-search';
 import { pageCounts } from '@/lib/shared/list-page';
+import { BAD_BELOW, META_ISSUES, type MetaIssue } from '../meta-quality/quality';
 import type { MetaListAnswer, MetaRow, MetaStatusAnswer, TakenAnswer } from './answers';
 import type { MetaConditions, MetaListQuery, NextMetaQuery, TakenQuery } from './inputs';
 import { hasIssue, issuesOf } from './issue-sql';
-import { BAD_BELOW, META_ISSUES, type MetaIssue } from './quality/quality';
 
 const PAGE_SIZE = 50;
 

@@ -5,9 +5,9 @@ import type { Product } from '@/lib/catalogue/product/product';
 import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { productTemplate } from '@/lib/catalogue/seo/product-metadata';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
+import { BAD_BELOW, judge } from '../meta-quality/quality';
 import { changeMetaInput } from './inputs';
 import { ISSUE_TEXT, MANUAL_ISSUES } from './issue-text';
-import { BAD_BELOW, judge } from './quality/quality';
 import { readKeywords } from './typed-meta';
 
 type TemplateProduct = Pick<Product, 'name' | 'description' | 'attributes' | 'slug'> & {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
+import { noTags } from '../meta-quality/record';
 import type { WireMeta } from './answers';
-import { noTags } from './quality/record';
 import {
   bodyOf,
   judgeTyped,

@@ -1,8 +1,8 @@
 import { perList, TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import type { MetaFacts } from '../meta-quality/answers';
+import { judge } from '../meta-quality/quality';
 import type { WireMeta } from './answers';
-import type { MetaFacts } from './quality/answers';
-import { judge } from './quality/quality';
 
 /** A record as typed in its form. */
 export type TypedMeta = {

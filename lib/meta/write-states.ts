@@ -11,7 +11,7 @@ import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { refreshProducts } from '@/lib/search/index/refresh-index';
-import { judgeProducts, listWithSameText } from './quality/judge-products';
+import { judgeProducts, listWithSameText } from '../meta-quality/judge-products';
 import type { MetaState } from './states';
 
 /** A product's current and new metadata; `tagIds` are the new staff tags, tags of the POS stay. */

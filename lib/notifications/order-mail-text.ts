@@ -1,8 +1,8 @@
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf, isParcel } from '@/lib/delivery/carriers';
-import { confirmBy } from '@/lib/orders/rules/confirm-by';
-import type { OrderView } from '@/lib/orders/rules/order';
-import type { PaymentStatus } from '@/lib/orders/rules/status';
+import { confirmBy } from '@/lib/order-rules/confirm-by';
+import type { OrderView } from '@/lib/order-rules/order';
+import type { PaymentStatus } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { PICKUP_DAYS } from '@/lib/settings/terms';

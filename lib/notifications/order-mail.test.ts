@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
-import { PAYMENT_STATUSES } from '@/lib/orders/rules/status';
+import { PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { shopDetails } from '@/lib/settings/shop';
 import { withDatabase } from '@/scripts/testing/database';

@@ -1,6 +1,6 @@
 import { addressText } from '@/lib/delivery/address';
 import { carrierOf } from '@/lib/delivery/carriers';
-import type { OrderLineView, OrderView } from '@/lib/orders/rules/order';
+import type { OrderLineView, OrderView } from '@/lib/order-rules/order';
 import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import {
   isOnline,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { FACTOR_NEWS } from '@/lib/account/second-factor/factor-news';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { PAYMENT_STATUSES } from '@/lib/orders/rules/status';
+import { PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import { shopDetails } from '@/lib/settings/shop';
 import { hasLink } from '@/lib/shared/plain-text';
 import { orderMail } from './order-mail';

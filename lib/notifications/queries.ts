@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, paymentEvents, payments } from '@/lib/db/schema';
+import { hasGoods } from '@/lib/order-rules/has-goods';
+import type { OrderView } from '@/lib/order-rules/order';
 import { withParts } from '@/lib/orders/queries/queries';
-import { hasGoods } from '@/lib/orders/rules/has-goods';
-import type { OrderView } from '@/lib/orders/rules/order';
 import type { Day } from '@/lib/shared/kyiv-day';
 
 type OrderRow = typeof orders.$inferSelect;

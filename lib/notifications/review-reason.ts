@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@/lib/orders/rules/status';
-import { isFinal } from '@/lib/orders/rules/transitions';
+import type { OrderStatus } from '@/lib/order-rules/status';
+import { isFinal } from '@/lib/order-rules/transitions';
 import type { MoneyFacts } from './queries';
 
 /**

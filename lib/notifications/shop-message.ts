@@ -1,5 +1,5 @@
 import type { syncRuns } from '@/lib/db/schema';
-import { confirmBy } from '@/lib/orders/rules/confirm-by';
+import { confirmBy } from '@/lib/order-rules/confirm-by';
 import type { HeldGoods, HeldShare } from '@/lib/orders/stock/watch-holds';
 import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import type { ShopDetails } from '@/lib/settings/shop';

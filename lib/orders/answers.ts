@@ -5,7 +5,7 @@ import { deliveryAddressSchema } from '@/lib/delivery/answers';
 import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { exportedAlertSchema } from '@/lib/stock-alerts/answers';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../order-rules/status';
 
 export const parcelViewSchema = z
   .object({

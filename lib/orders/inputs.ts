@@ -8,9 +8,9 @@ import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { multiLineText } from '@/lib/shared/plain-text';
 import { normalizePunctuation } from '@/lib/shared/typed-text';
-import { POS_WAITS } from './rules/pos-status';
-import { ORDER_QUEUES } from './rules/queues';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
+import { POS_WAITS } from '../order-rules/pos-status';
+import { ORDER_QUEUES } from '../order-rules/queues';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../order-rules/status';
 
 /**
  * Query of GET /api/orders. The search covers numbers and product names, for staff also customers and

@@ -9,7 +9,7 @@ import type {
   ShopNotification,
   ShopperNotification,
 } from '@/lib/outbox/messages';
-import type { PaymentStatus } from './rules/status';
+import type { PaymentStatus } from '../order-rules/status';
 import { type OrderMail, type TakenSlots, takeOrderMail } from './staff/mail-quota';
 
 /** Kinds of messages whose payload is only an order id. */

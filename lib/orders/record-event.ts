@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents } from '@/lib/db/schema';
-import { type Actor, SHOP } from './rules/actor';
-import type { EventKind } from './rules/order-event';
-import type { OrderStatus, PaymentStatus } from './rules/status';
+import { type Actor, SHOP } from '../order-rules/actor';
+import type { EventKind } from '../order-rules/order-event';
+import type { OrderStatus, PaymentStatus } from '../order-rules/status';
 
 type Codes = { status: OrderStatus; payment: PaymentStatus; label: 'printed' };
 

@@ -3,8 +3,8 @@ import { type Database, transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/index';
 import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
+import { isAskedForReview, reviewRequestDays } from '../order-rules/review-request';
 import { notifyShopper } from './notify';
-import { isAskedForReview, reviewRequestDays } from './rules/review-request';
 import { hasRefusedLetters } from './unsubscribe';
 
 /** Sends review requests for orders whose event is over, once per order; of one address only for the newest order. */

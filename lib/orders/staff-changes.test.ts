@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog } from '@/lib/db/schema';
-import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
-import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
-import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
+import { acceptPayment } from '@/lib/paying/accept-payment';
+import { refundPayment } from '@/lib/paying/refund-payment';
+import { settlePayment } from '@/lib/paying/settle-payment';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
   givenManager,

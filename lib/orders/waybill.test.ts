@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, payments, places, settlements, waybills } from '@/lib/db/schema';
-import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
-import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
+import { releaseUnconfirmed } from '@/lib/paying/on-receipt/release-unconfirmed';
+import { settlePayment } from '@/lib/paying/settle-payment';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';

@@ -11,8 +11,8 @@ import {
   stockAlerts,
   variants,
 } from '@/lib/db/schema';
-import { BAD_BELOW } from '@/lib/meta/quality/quality';
-import { isRevenue } from '@/lib/orders/rules/money-sql';
+import { BAD_BELOW } from '@/lib/meta-quality/quality';
+import { isRevenue } from '@/lib/order-rules/money-sql';
 import { clock, DAY } from '@/lib/shared/clock';
 import type { MetaQuality, RunningOut, RunningOutProduct } from './overview';
 import { since } from './sales-queries';

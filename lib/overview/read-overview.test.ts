@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
-import { staffProductsQuery } from '@/lib/catalogue/staff/inputs';
-import { listStaffProducts } from '@/lib/catalogue/staff/list-queries';
+import { staffProductsQuery } from '@/lib/catalogue-admin/inputs';
+import { listStaffProducts } from '@/lib/catalogue-admin/list-queries';
 import type { Database } from '@/lib/db/client';
 import {
   orderEvents,
@@ -15,8 +15,8 @@ import {
   syncRuns,
   variants,
 } from '@/lib/db/schema';
+import { ORDER_QUEUES } from '@/lib/order-rules/queues';
 import { recordEvent } from '@/lib/orders/record-event';
-import { ORDER_QUEUES } from '@/lib/orders/rules/queues';
 import { clock, DAY } from '@/lib/shared/clock';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';

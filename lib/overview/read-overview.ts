@@ -1,12 +1,12 @@
 import { desc, isNull } from 'drizzle-orm';
-import { countHeldPrices } from '@/lib/catalogue/staff/held-prices';
+import { countHeldPrices } from '@/lib/catalogue-admin/held-prices';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { readQueueState } from '@/lib/jobs/queue-state';
+import { deadlines } from '@/lib/order-rules/deadlines';
+import { composition } from '@/lib/order-rules/goods';
 import { withParts } from '@/lib/orders/queries/queries';
 import { readQueues } from '@/lib/orders/queries/queues';
-import { deadlines } from '@/lib/orders/rules/deadlines';
-import { composition } from '@/lib/orders/rules/goods';
 import { listRuns } from '@/lib/pos/sync/list-runs';
 import { readPendingReviews } from '@/lib/reviews/queries';
 import { listFailedSearches } from '@/lib/search/query/failed-searches';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orderLines, orders, products } from '@/lib/db/schema';
-import { isPaid, isRevenue } from '@/lib/orders/rules/money-sql';
+import { isPaid, isRevenue } from '@/lib/order-rules/money-sql';
 import type { Sales, TopProduct } from './overview';
 import type { Period } from './period';
 

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { offeredPayments } from '../paying/offered-payments';
 import { PAYMENT_ENV } from './env';
-import { offeredPayments } from './lifecycle/offered-payments';
 import { PAYMENT_METHODS, PROVIDERS, providerOf } from './methods';
 import { hasCredentials, providerAt, providerFor } from './registry';
 

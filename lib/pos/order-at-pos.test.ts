@@ -4,7 +4,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema';
 import { recordPosSale } from '@/lib/orders/staff/settle-at-pos';
-import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
+import { releaseUnconfirmed } from '@/lib/paying/on-receipt/release-unconfirmed';
 import { DAY, HOUR, MINUTE } from '@/lib/shared/clock';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { mendConnections } from '@/scripts/testing/failing-pos';

@@ -6,7 +6,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { SHOP } from '@/lib/orders/rules/actor';
+import { SHOP } from '@/lib/order-rules/actor';
 import { moveOrder } from '@/lib/orders/staff/move-order';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';

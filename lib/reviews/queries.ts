@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, lt, min, sql } from 'drizz
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, products, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { mayReview } from '@/lib/orders/rules/review-request';
+import { mayReview } from '@/lib/order-rules/review-request';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { OrderReviews, OwnReview, ReviewsPage } from './answers';
 import { asOwn, asShown, RATINGS, REVIEWS_PAGE } from './review';

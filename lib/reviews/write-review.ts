@@ -3,7 +3,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { mayReview } from '@/lib/orders/rules/review-request';
+import { mayReview } from '@/lib/order-rules/review-request';
 import { lockOrder, lockOrderOfToken, type OrderRow } from '@/lib/orders/staff/lock-order';
 import type { OwnReview } from './answers';
 import type { CustomerReviewInput, ReviewInput } from './inputs';

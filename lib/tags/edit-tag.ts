@@ -4,7 +4,7 @@ import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { judgeProducts } from '@/lib/meta/quality/judge-products';
+import { judgeProducts } from '@/lib/meta-quality/judge-products';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
 import { checkTag } from './check-tag';

@@ -3,7 +3,7 @@ import { recordChanges } from '@/lib/audit/record-change';
 import { jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
-import { judgeProducts } from '@/lib/meta/quality/judge-products';
+import { judgeProducts } from '@/lib/meta-quality/judge-products';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
 import type { MergeUndo } from './merge-undo';

@@ -19,7 +19,7 @@ export default {
     'lib/bundles/{bundle,bundle-line,bundles-state,price-together,split-discount}.ts',
     'lib/catalogue/pricing/staff-price.ts',
     'lib/checkout/hold-limits.ts',
-    'lib/orders/rules/{deadlines,ending,even-lines,goods,has-goods,may-leave,money,order-facts,order-number,pos-needs,repeat,review-request,still-here,transitions}.ts',
+    'lib/order-rules/{deadlines,ending,even-lines,goods,has-goods,may-leave,money,order-facts,order-number,pos-needs,repeat,review-request,still-here,transitions}.ts',
     'lib/payments/{attempt,methods,liqpay/liqpay-status,monobank/monobank-status}.ts',
   ],
   // User-visible texts are compared by tests of pages. An arrow function is replaced while its module is loaded, so

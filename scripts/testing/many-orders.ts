@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, products, waybills } from '@/lib/db/schema';
-import { ORDER_STATUSES } from '@/lib/orders/rules/status';
+import { ORDER_STATUSES } from '@/lib/order-rules/status';
 import { DAY } from '@/lib/shared/clock';
 import { wordOf } from './many-products';
 

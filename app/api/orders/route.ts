@@ -24,8 +24,8 @@ import { ordersQuery } from '@/lib/orders/inputs';
 import { ordersPageSchema, staffOrdersPageSchema } from '@/lib/orders/queries/answers';
 import { listAllOrders } from '@/lib/orders/queries/list-all-orders';
 import { listOrders } from '@/lib/orders/queries/list-orders';
-import { requireOffered } from '@/lib/payments/lifecycle/offered-payments';
-import { paymentPage } from '@/lib/payments/lifecycle/payment-page';
+import { requireOffered } from '@/lib/paying/offered-payments';
+import { paymentPage } from '@/lib/paying/payment-page';
 
 export const GET = route(
   {

@@ -5,9 +5,9 @@ import { paymentStateText, waitingHints } from '@/components/orders/payment-text
 import { Timeline } from '@/components/orders/timeline';
 import { Bubble } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
-import { confirmBy } from '@/lib/orders/rules/confirm-by';
-import type { OrderView } from '@/lib/orders/rules/order';
-import { shopperStatusName } from '@/lib/orders/rules/status';
+import { confirmBy } from '@/lib/order-rules/confirm-by';
+import type { OrderView } from '@/lib/order-rules/order';
+import { shopperStatusName } from '@/lib/order-rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 
 export function CurrentOrder({ order }: { order: OrderView }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { OrderView } from '@/lib/orders/rules/order';
+import type { OrderView } from '@/lib/order-rules/order';
 import { groupOrders, orderPictures } from './order-groups';
 
 const order = (orderId: string, status: OrderView['status']) => ({ orderId, status }) as OrderView;

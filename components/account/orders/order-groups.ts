@@ -1,5 +1,5 @@
-import type { OrderView } from '@/lib/orders/rules/order';
-import { isFinal } from '@/lib/orders/rules/transitions';
+import type { OrderView } from '@/lib/order-rules/order';
+import { isFinal } from '@/lib/order-rules/transitions';
 
 export const isOver = ({ status }: OrderView): boolean => status === 'delivered' || isFinal(status);
 

@@ -1,5 +1,5 @@
-import { useUndoableActs } from '@/lib/audit/undo/hooks';
 import { formatMoment } from '@/lib/shared/moment';
+import { useUndoableActs } from '@/lib/undo/hooks';
 import { actionText, sizeText } from '../audit/action-text';
 import { UndoAct } from './undo-act';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useUndoAct } from '@/lib/audit/undo/hooks';
-import type { UndoAnswer } from '@/lib/audit/undo/undo-act';
 import { errorText } from '@/lib/http/browser/error-text';
 import { actOf } from '@/lib/orders/bulk/actions';
+import { useUndoAct } from '@/lib/undo/hooks';
+import type { UndoAnswer } from '@/lib/undo/undo-act';
 import { ConfirmButton } from '../form/confirm-dialog';
 import { FormDialog } from '../form/form-dialog';
 import { STAFF } from '../staff-query';

@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from '@/lib/account/role';
 import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 
 const FIELD_NAMES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { CustomerOrder, CustomerView } from '@/lib/customers/customer';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
 import { longMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminLink } from '../links';

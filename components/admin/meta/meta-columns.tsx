@@ -1,7 +1,7 @@
 import { Tag } from '@/components/ui/tag';
 import type { MetaRow } from '@/lib/meta/answers';
 import { ISSUE_TEXT } from '@/lib/meta/issue-text';
-import type { MetaIssue } from '@/lib/meta/quality/quality';
+import type { MetaIssue } from '@/lib/meta-quality/quality';
 import { typeset } from '@/lib/shared/typeset';
 import { AdminLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';

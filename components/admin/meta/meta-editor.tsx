@@ -8,7 +8,7 @@ import { describedBy, Field, FieldFrame } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { WireMeta } from '@/lib/meta/answers';
 import { fetchNextMeta } from '@/lib/meta/hooks';
-import { DESCRIPTION_LENGTH, lengthOf, TITLE_LENGTH } from '@/lib/meta/quality/quality';
+import { DESCRIPTION_LENGTH, lengthOf, TITLE_LENGTH } from '@/lib/meta-quality/quality';
 import { ConflictNotice } from '../form/conflict-notice';
 import { DraftNotice } from '../form/draft-notice';
 import { SaveBar } from '../form/save-bar';

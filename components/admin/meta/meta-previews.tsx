@@ -3,8 +3,8 @@ import { Tag } from '@/components/ui/tag';
 import { DESCRIPTION_LIMIT, pageTitle, shorten } from '@/lib/catalogue/seo/page-metadata';
 import type { WireMeta } from '@/lib/meta/answers';
 import { ISSUE_TEXT } from '@/lib/meta/issue-text';
-import type { MetaIssue } from '@/lib/meta/quality/quality';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
+import type { MetaIssue } from '@/lib/meta-quality/quality';
 import { AdminPanel } from '../panel';
 import { standingOf } from './quality-tag';
 

@@ -5,7 +5,7 @@ import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import type { MetaRow } from '@/lib/meta/answers';
 import { useMetaStatus } from '@/lib/meta/hooks';
 import { ISSUE_TEXT } from '@/lib/meta/issue-text';
-import { META_ISSUES } from '@/lib/meta/quality/quality';
+import { META_ISSUES } from '@/lib/meta-quality/quality';
 import { AdminList } from '../list/admin-list';
 import { toListQuery } from '../list/list-state';
 import type { ListChoice } from '../list/list-tools';

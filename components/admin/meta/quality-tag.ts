@@ -1,5 +1,5 @@
 import { MANUAL_ISSUES } from '@/lib/meta/issue-text';
-import { BAD_BELOW, type MetaIssue } from '@/lib/meta/quality/quality';
+import { BAD_BELOW, type MetaIssue } from '@/lib/meta-quality/quality';
 
 type Standing = { tone: 'ok' | 'warn' | 'err'; text: string };
 

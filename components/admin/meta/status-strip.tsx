@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MetaStatusState } from '@/lib/meta/hooks';
 import { ISSUE_TEXT } from '@/lib/meta/issue-text';
-import { META_ISSUES, type MetaIssue } from '@/lib/meta/quality/quality';
+import { META_ISSUES, type MetaIssue } from '@/lib/meta-quality/quality';
 import { plural } from '@/lib/shared/plural';
 import { ListFailed } from '../list/list-failed';
 import { QualityBar } from '../quality-bar';

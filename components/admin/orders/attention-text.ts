@@ -1,4 +1,4 @@
-import type { AttentionReason } from '@/lib/orders/rules/attention-reasons';
+import type { AttentionReason } from '@/lib/order-rules/attention-reasons';
 
 /** Why an order needs attention: a short label, and advice. */
 export const ATTENTION_TEXTS: Record<AttentionReason, { short: string; advice: string }> = {

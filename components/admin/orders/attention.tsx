@@ -1,6 +1,6 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
-import type { AttentionReason } from '@/lib/orders/rules/attention-reasons';
+import type { AttentionReason } from '@/lib/order-rules/attention-reasons';
 import { ATTENTION_TEXTS } from './attention-text';
 
 /** Why an order in a list needs attention; the hold and the payment have tags of their own. */

@@ -1,7 +1,7 @@
 import { Tag } from '@/components/ui/tag';
-import { timeToConfirm } from '@/lib/orders/rules/confirm-by';
-import type { OrderView } from '@/lib/orders/rules/order';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
+import { timeToConfirm } from '@/lib/order-rules/confirm-by';
+import type { OrderView } from '@/lib/order-rules/order';
+import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import { PAYMENT_TONES, paymentTag, STATUS_TONES, timeLeft } from './order-text';
 
 export function StatusTag({ status }: Pick<OrderView, 'status'>) {

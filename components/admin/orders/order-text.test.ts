@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { OrderView } from '@/lib/orders/rules/order';
+import type { OrderView } from '@/lib/order-rules/order';
 import {
   actorText,
   deliveryText,

@@ -1,7 +1,7 @@
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
-import type { OrderView } from '@/lib/orders/rules/order';
-import { RESTOCKED } from '@/lib/orders/rules/pos-needs';
-import type { PosWait } from '@/lib/orders/rules/pos-status';
+import type { OrderView } from '@/lib/order-rules/order';
+import { RESTOCKED } from '@/lib/order-rules/pos-needs';
+import type { PosWait } from '@/lib/order-rules/pos-status';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
@@ -9,7 +9,7 @@ import {
   PAYMENT_STATUS_NAMES,
   PAYMENT_STATUSES,
   type PaymentStatus,
-} from '@/lib/orders/rules/status';
+} from '@/lib/order-rules/status';
 import type { HistoryLine } from '@/lib/orders/staff/staff-order';
 import { HOUR, MINUTE } from '@/lib/shared/clock';
 import { formatMoment, longDay, timeOf } from '@/lib/shared/moment';

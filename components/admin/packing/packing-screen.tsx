@@ -2,8 +2,8 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { orderNumberOf } from '@/lib/order-rules/order-number';
 import type { PackingOrder } from '@/lib/orders/packing/packing';
-import { orderNumberOf } from '@/lib/orders/rules/order-number';
 import { restoreDeskSettings, restorePackingProgress } from '@/stores/packing-desk';
 import { PageHeading } from '../page-heading';
 import { DeskTools } from './desk-tools';

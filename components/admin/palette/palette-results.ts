@@ -1,8 +1,8 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { formatPhone } from '@/lib/account/profile/format-phone';
+import type { FoundAnything, FoundPart } from '@/lib/admin-search/answers';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
-import type { FoundAnything, FoundPart } from '@/lib/search/everything/answers';
+import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { STAFF_HELP } from '@/lib/staff-help';

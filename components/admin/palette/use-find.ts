@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { FoundAnything } from '@/lib/admin-search/answers';
 import { api } from '@/lib/http/browser/api-client';
-import type { FoundAnything } from '@/lib/search/everything/answers';
 import { SECOND } from '@/lib/shared/clock';
 import { STAFF } from '../staff-query';
 

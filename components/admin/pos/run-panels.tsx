@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { PosState } from '@/lib/jobs/read-pos';
-import { POS_WAITS } from '@/lib/orders/rules/pos-status';
+import { POS_WAITS } from '@/lib/order-rules/pos-status';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { formatMoment } from '@/lib/shared/moment';
 import { plural } from '@/lib/shared/plural';

@@ -1,9 +1,9 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon/icon';
 import { isAcceptable, priceDoubtText } from '@/lib/catalogue/pricing/pos-price';
-import type { StaffProduct } from '@/lib/catalogue/staff/answers';
-import { useDecidePrice } from '@/lib/catalogue/staff/hooks';
-import type { PriceDecision } from '@/lib/catalogue/staff/inputs';
+import type { StaffProduct } from '@/lib/catalogue-admin/answers';
+import { useDecidePrice } from '@/lib/catalogue-admin/hooks';
+import type { PriceDecision } from '@/lib/catalogue-admin/inputs';
 import { groupBy } from '@/lib/shared/group-by';
 import { outcomeToasts } from '../toasts';
 

@@ -7,8 +7,8 @@ import {
   type PriceEdit,
   priceIssues,
 } from '@/lib/catalogue/pricing/staff-price';
-import type { StaffProduct } from '@/lib/catalogue/staff/answers';
-import { readPrices } from '@/lib/catalogue/staff/typed-price';
+import type { StaffProduct } from '@/lib/catalogue-admin/answers';
+import { readPrices } from '@/lib/catalogue-admin/typed-price';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminPanel } from '../panel';
 import { BackToPos } from './back-to-pos';

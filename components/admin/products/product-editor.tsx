@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
-import type { ProductSeen } from '@/lib/catalogue/staff/hooks';
+import type { ProductSeen } from '@/lib/catalogue-admin/hooks';
 import { typeset } from '@/lib/shared/typeset';
 import { ConflictNotice } from '../form/conflict-notice';
 import { DraftNotice } from '../form/draft-notice';

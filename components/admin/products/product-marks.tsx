@@ -1,5 +1,5 @@
 import { Tag } from '@/components/ui/tag';
-import type { StaffProductRow } from '@/lib/catalogue/staff/answers';
+import type { StaffProductRow } from '@/lib/catalogue-admin/answers';
 
 type Marked = Pick<
   StaffProductRow,

@@ -6,9 +6,9 @@ import { landingPath, ONE_OF_LIST, type TagList } from '@/lib/catalogue/landing/
 import { isNewPriceIneffective } from '@/lib/catalogue/pricing/staff-price';
 import { applyEdit } from '@/lib/catalogue/product/apply-edit';
 import { productBadge } from '@/lib/catalogue/product/product';
-import type { ProductChangeLine, StaffProduct } from '@/lib/catalogue/staff/answers';
-import { changeText } from '@/lib/catalogue/staff/change-text';
-import { readPrices } from '@/lib/catalogue/staff/typed-price';
+import type { ProductChangeLine, StaffProduct } from '@/lib/catalogue-admin/answers';
+import { changeText } from '@/lib/catalogue-admin/change-text';
+import { readPrices } from '@/lib/catalogue-admin/typed-price';
 import { percentText } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { AdminLink, ShopLink, TextLink } from '../links';

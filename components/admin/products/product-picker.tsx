@@ -4,7 +4,7 @@ import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import type { ProductsAnswer, WireProduct } from '@/lib/catalogue/product/wire';
-import type { ScannedVariant } from '@/lib/catalogue/staff/match-products';
+import type { ScannedVariant } from '@/lib/catalogue-admin/match-products';
 import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { ListFailed } from '../list/list-failed';

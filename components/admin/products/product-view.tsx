@@ -1,6 +1,6 @@
 'use client';
 
-import type { ProductSeen } from '@/lib/catalogue/staff/hooks';
+import type { ProductSeen } from '@/lib/catalogue-admin/hooks';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { PageHeading } from '../page-heading';

@@ -3,7 +3,7 @@
 import { Tag } from '@/components/ui/tag';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { stockState } from '@/lib/catalogue/product/product';
-import type { StaffProductRow } from '@/lib/catalogue/staff/answers';
+import type { StaffProductRow } from '@/lib/catalogue-admin/answers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';

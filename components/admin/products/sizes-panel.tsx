@@ -1,7 +1,7 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
 import { stockState } from '@/lib/catalogue/product/product';
-import type { StaffProduct, StaffSize } from '@/lib/catalogue/staff/answers';
+import type { StaffProduct, StaffSize } from '@/lib/catalogue-admin/answers';
 import { formatPrice } from '@/lib/shared/money';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { AdminPanel } from '../panel';

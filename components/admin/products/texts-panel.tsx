@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Field, TextareaField } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import type { StaffProduct } from '@/lib/catalogue/staff/answers';
+import type { StaffProduct } from '@/lib/catalogue-admin/answers';
 import { AdminPanel } from '../panel';
 import { BackToPos } from './back-to-pos';
 import type { ProductForm } from './use-product-form';

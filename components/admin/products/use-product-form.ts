@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { announce } from '@/components/ui/overlay/announce';
-import type { StaffProduct } from '@/lib/catalogue/staff/answers';
-import { priceErrors } from '@/lib/catalogue/staff/edit-errors';
-import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/catalogue/staff/hooks';
+import type { StaffProduct } from '@/lib/catalogue-admin/answers';
+import { priceErrors } from '@/lib/catalogue-admin/edit-errors';
+import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/catalogue-admin/hooks';
 import {
   type ProductFormRead,
   type ProductFormTyped,
   productForm,
-} from '@/lib/catalogue/staff/inputs';
-import { readPrices, typedProduct } from '@/lib/catalogue/staff/typed-price';
+} from '@/lib/catalogue-admin/inputs';
+import { readPrices, typedProduct } from '@/lib/catalogue-admin/typed-price';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { isUnanswered } from '@/lib/http/browser/save';

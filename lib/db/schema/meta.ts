@@ -37,7 +37,7 @@ export const productMeta = pgTable(
     /** Rows of a size chart, the first one with the headings; null without a chart. */
     sizeChart: jsonb().$type<SizeChart>(),
     notExchangeable: boolean().notNull().default(false),
-    /** Quality score of 0 to 100 by lib/meta/quality/quality.ts, with the codes of the problems. */
+    /** Quality score of 0 to 100 by lib/meta-quality/quality.ts, with the codes of the problems. */
     score: integer().notNull().default(0),
     issues: text().array().notNull().default(sql`'{}'::text[]`),
     version: integer().notNull().default(1),

@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { DeliveryMethod } from '@/lib/delivery/carriers';
-import type { EventKind } from '@/lib/orders/rules/order-event';
-import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
-import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
+import type { EventKind } from '@/lib/order-rules/order-event';
+import type { PosOrderStatus } from '@/lib/order-rules/pos-status';
+import type { OrderStatus, PaymentStatus } from '@/lib/order-rules/status';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { users } from './account';
 import { bundles } from './bundles';

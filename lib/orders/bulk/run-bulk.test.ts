@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eq, isNull } from 'drizzle-orm';
 import { beginAct } from '@/lib/audit/acts';
 import { listChanges } from '@/lib/audit/queries';
-import { undoAct } from '@/lib/audit/undo/undo-act';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, orders, outbox, staffActs, waybills } from '@/lib/db/schema';
 import { clock, HOUR } from '@/lib/shared/clock';
+import { undoAct } from '@/lib/undo/undo-act';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
 import { givenViewer } from '@/scripts/testing/account';

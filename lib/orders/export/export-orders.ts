@@ -5,15 +5,15 @@ import { orders } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { kyivTime } from '@/lib/shared/kyiv-day';
-import type { OrdersQuery } from '../inputs';
-import { wantedBy } from '../queries/list-all-orders';
 import {
   ORDER_COLUMN_NAMES,
   ORDER_COLUMNS,
   type OrderColumn,
   orderColumns,
-} from '../rules/list-columns';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../rules/status';
+} from '../../order-rules/list-columns';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../order-rules/status';
+import type { OrdersQuery } from '../inputs';
+import { wantedBy } from '../queries/list-all-orders';
 import type { StaffOrderView } from '../staff/staff-order';
 import { withStaffParts } from '../staff/staff-queries';
 import { BYTE_ORDER_MARK, csvLine } from './csv';

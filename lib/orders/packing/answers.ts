@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deliveryAddressSchema } from '@/lib/delivery/answers';
 import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../rules/status';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../order-rules/status';
 
 const due = z
   .string()

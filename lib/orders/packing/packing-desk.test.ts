@@ -21,7 +21,7 @@ import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../rules/status';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../order-rules/status';
 import { changeStatus } from '../staff/change-status';
 import { createWaybill } from '../waybill/create-waybill';
 import { claimNextOrder, claimOrder, releaseOrder } from './claim-order';

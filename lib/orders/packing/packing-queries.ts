@@ -14,7 +14,7 @@ import {
 import { loadParcel } from '@/lib/delivery/load-parcel';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { sumByKey } from '@/lib/shared/sum-by-key';
-import { orderNumberOf } from '../rules/order-number';
+import { orderNumberOf } from '../../order-rules/order-number';
 import { findLiveWaybill } from '../waybill/live-waybill';
 import { countPackable, dueDay, isPackable, isRefunding, leaseBegin } from './packable';
 import { type PackingLine, type PackingOrder, type PackingQueue, packingRefusal } from './packing';

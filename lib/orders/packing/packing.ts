@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { barcodeKey } from '@/lib/catalogue/product/gtin';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from '../rules/status';
-import { hasLeft, isFinal, unpaidRefusal } from '../rules/transitions';
+import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from '../../order-rules/status';
+import { hasLeft, isFinal, unpaidRefusal } from '../../order-rules/transitions';
 import type { packingLineSchema, packingOrderSchema, packingQueueSchema } from './answers';
 
 /** How long a claim lasts after the packer's last action, in ms. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ORDER_QUEUES } from '../../order-rules/queues';
+import { OPEN_STATUSES, ORDER_STATUSES } from '../../order-rules/status';
 import { orderViewSchema } from '../answers';
-import { ORDER_QUEUES } from '../rules/queues';
-import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
 import { staffOrderViewSchema } from '../staff/answers';
 
 /**

@@ -13,8 +13,8 @@ import {
 import { isUnclear } from '@/lib/delivery/unclear-address';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { isFailing } from '@/lib/outbox/failing';
-import { ATTENTION_REASONS, type AttentionReason } from '../rules/attention-reasons';
-import { RESTOCKED } from '../rules/pos-needs';
+import { ATTENTION_REASONS, type AttentionReason } from '../../order-rules/attention-reasons';
+import { RESTOCKED } from '../../order-rules/pos-needs';
 import { isExpiring } from '../stock/hold';
 
 const isListed = sql`${orders.archivedAt} is null`;

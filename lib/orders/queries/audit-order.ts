@@ -3,7 +3,7 @@ import type { AuditFields } from '@/lib/audit/changes';
 import { recordChanges } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import type { StaffRef } from '../rules/actor';
+import type { StaffRef } from '../../order-rules/actor';
 
 type Change = { action: string; before: AuditFields | null; after: AuditFields | null };
 

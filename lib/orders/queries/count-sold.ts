@@ -7,7 +7,7 @@ import { orderLines, orders, products } from '@/lib/db/schema';
 import { POPULAR_TAG } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock, DAY } from '@/lib/shared/clock';
-import { isRevenue } from '../rules/money-sql';
+import { isRevenue } from '../../order-rules/money-sql';
 
 const PERIOD = 90 * DAY;
 /** Period of orders summed by one statement, and products read and written at once, so that each statement is short. */

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import type { orderBundles, waybills } from '@/lib/db/schema';
-import type { OrderLineView, OrderView } from '@/lib/orders/rules/order';
+import type { OrderLineView, OrderView } from '@/lib/order-rules/order';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import type { AttemptStatus } from '@/lib/payments/status';
 

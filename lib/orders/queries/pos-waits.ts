@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orders, outbox } from '@/lib/db/schema';
-import type { PosWait } from '../rules/pos-status';
+import type { PosWait } from '../../order-rules/pos-status';
 
 const isAtPos = sql`${orders.posOrderId} is not null and ${orders.posCountedAt} is null`;
 

@@ -3,8 +3,8 @@ import { maskPhone } from '@/lib/account/profile/mask-phone';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
-import type { OrderView, ParcelView } from '../rules/order';
-import { canCancel, canPay } from '../rules/transitions';
+import type { OrderView, ParcelView } from '../../order-rules/order';
+import { canCancel, canPay } from '../../order-rules/transitions';
 import { loadParts, type Parts, type StoredParcel } from './load-parts';
 
 const TOKEN = /^[\w-]{20,64}$/;

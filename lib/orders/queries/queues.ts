@@ -4,9 +4,9 @@ import { readRows } from '@/lib/db/read-rows';
 import { orders, waybills } from '@/lib/db/schema';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
+import type { Deadlines } from '../../order-rules/deadlines';
+import { BRANCH_DAYS, ORDER_QUEUES, type OrderQueue } from '../../order-rules/queues';
 import { isPackable } from '../packing/packable';
-import type { Deadlines } from '../rules/deadlines';
-import { BRANCH_DAYS, ORDER_QUEUES, type OrderQueue } from '../rules/queues';
 import { isExpiring } from '../stock/hold';
 import { needsAttention } from './attention';
 

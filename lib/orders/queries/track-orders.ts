@@ -11,9 +11,9 @@ import { logError, logWarning } from '@/lib/log';
 import { recordEvent } from '@/lib/orders/record-event';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
-import { CARRIER } from '../rules/actor';
-import type { OrderStatus } from '../rules/status';
-import { carrierMoves } from '../rules/transitions';
+import { CARRIER } from '../../order-rules/actor';
+import type { OrderStatus } from '../../order-rules/status';
+import { carrierMoves } from '../../order-rules/transitions';
 import { lockOrder } from '../staff/lock-order';
 import { moveOrder } from '../staff/move-order';
 

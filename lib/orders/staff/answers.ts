@@ -2,10 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { PROVIDER_NAMES } from '@/lib/payments/methods';
 import { ATTEMPT_STATUSES } from '@/lib/payments/status';
+import { ATTENTION_REASONS } from '../../order-rules/attention-reasons';
+import { LABEL_STATES } from '../../order-rules/label';
+import { EVENT_KINDS } from '../../order-rules/order-event';
 import { orderLineViewSchema, orderViewSchema } from '../answers';
-import { ATTENTION_REASONS } from '../rules/attention-reasons';
-import { LABEL_STATES } from '../rules/label';
-import { EVENT_KINDS } from '../rules/order-event';
 
 export const staffOrderViewSchema = z
   .object({

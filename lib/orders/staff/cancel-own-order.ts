@@ -2,8 +2,8 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
-import { CUSTOMER } from '../rules/actor';
-import { canCancel } from '../rules/transitions';
+import { CUSTOMER } from '../../order-rules/actor';
+import { canCancel } from '../../order-rules/transitions';
 import { lockOrderOfToken } from './lock-order';
 import { moveOrder } from './move-order';
 

@@ -1,10 +1,10 @@
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
+import type { StaffRef } from '../../order-rules/actor';
+import type { OrderStatus } from '../../order-rules/status';
+import { statusRefusal } from '../../order-rules/transitions';
 import { auditOrder } from '../queries/audit-order';
-import type { StaffRef } from '../rules/actor';
-import type { OrderStatus } from '../rules/status';
-import { statusRefusal } from '../rules/transitions';
 import { hasLiveWaybill, isOrderHere } from '../waybill/live-waybill';
 import { approveOrder } from './approve-order';
 import { lockOrder } from './lock-order';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
+import { settlePayment } from '@/lib/paying/settle-payment';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { endsBehind } from '@/scripts/testing/lock-waits';
 import {
@@ -13,7 +13,7 @@ import {
   stockOf,
 } from '@/scripts/testing/orders';
 import { postgresBinaries } from '@/scripts/testing/servers';
-import { CUSTOMER } from '../rules/actor';
+import { CUSTOMER } from '../../order-rules/actor';
 import { changeStatus } from './change-status';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';

@@ -1,6 +1,6 @@
 import { and, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
 import { orders } from '@/lib/db/schema';
-import { FINAL_STATUSES } from '../rules/transitions';
+import { FINAL_STATUSES } from '../../order-rules/transitions';
 
 /** SQL: the condition of `mayLeave`. */
 export const mayLeaveSql = (): SQL | undefined =>

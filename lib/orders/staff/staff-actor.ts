@@ -1,6 +1,6 @@
 import { requireStaffName } from '@/lib/audit/staff-name';
 import type { Database } from '@/lib/db/client';
-import type { StaffActor, StaffRef } from '../rules/actor';
+import type { StaffActor, StaffRef } from '../../order-rules/actor';
 
 /** A staff member as actor, by name. Throws session_expired when the account is gone. */
 export async function staffActor(db: Database, doer: StaffRef): Promise<StaffActor> {

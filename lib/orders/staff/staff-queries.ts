@@ -12,14 +12,14 @@ import {
   users,
   variants,
 } from '@/lib/db/schema';
+import type { AttentionReason } from '../../order-rules/attention-reasons';
+import { labelOf } from '../../order-rules/label';
+import type { OrderLineView } from '../../order-rules/order';
 import { orderParams } from '../inputs';
 import { leaseBegin } from '../packing/packable';
 import { listAttention } from '../queries/attention';
 import { loadParts, type Parts } from '../queries/load-parts';
 import { toOrderView } from '../queries/queries';
-import type { AttentionReason } from '../rules/attention-reasons';
-import { labelOf } from '../rules/label';
-import type { OrderLineView } from '../rules/order';
 import { findLiveWaybill } from '../waybill/live-waybill';
 import type {
   AttemptView,

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
-import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
-import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
+import { refundPayment } from '@/lib/paying/refund-payment';
+import { settlePayment } from '@/lib/paying/settle-payment';
 import { withDatabase } from '@/scripts/testing/database';
 import {
   givenManager,
@@ -14,8 +14,8 @@ import {
   paidUpdate,
   stockOf,
 } from '@/scripts/testing/orders';
-import { CARRIER } from '../rules/actor';
-import type { OrderStatus } from '../rules/status';
+import { CARRIER } from '../../order-rules/actor';
+import type { OrderStatus } from '../../order-rules/status';
 import { changeStatus } from './change-status';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/orders/rules/status';
+import type { OrderStatus } from '@/lib/order-rules/status';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
-import { SOON } from '../rules/confirm-by';
+import { SOON } from '../../order-rules/confirm-by';
 
 /** For an order that no longer waits for anything: no expiry, and its holder's keys are removed. */
 export const NO_HOLD = { heldUntil: null, holderKeys: null };

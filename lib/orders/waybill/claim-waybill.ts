@@ -5,8 +5,8 @@ import { refuseUnclear } from '@/lib/delivery/unclear-address';
 import { ShopError } from '@/lib/errors';
 import { findLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
-import { ORDER_STATUS_NAMES } from '../rules/status';
-import { hasLeft, isFinal, UNAPPROVED, unpaidRefusal } from '../rules/transitions';
+import { ORDER_STATUS_NAMES } from '../../order-rules/status';
+import { hasLeft, isFinal, UNAPPROVED, unpaidRefusal } from '../../order-rules/transitions';
 import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { endHold } from '../stock/hold';
 

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema';
 import { recordEvent } from '@/lib/orders/record-event';
 import { enqueue } from '@/lib/outbox/enqueue';
-import type { Actor } from '../rules/actor';
+import type { Actor } from '../../order-rules/actor';
 import type { OrderRow } from '../staff/lock-order';
 
 /**

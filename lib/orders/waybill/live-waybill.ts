@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { type orders, waybills } from '@/lib/db/schema';
-import { isInShop } from '../rules/in-shop';
+import { isInShop } from '../../order-rules/in-shop';
 
 /** SQL: the waybill was not removed; an order has at most one such waybill. */
 export const isLiveWaybill = (): SQL => isNull(waybills.removedAt);

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders } from '@/lib/db/schema';
+import { POS_WAITS } from '@/lib/order-rules/pos-status';
 import { waitsAtPos } from '@/lib/orders/queries/pos-waits';
-import { POS_WAITS } from '@/lib/orders/rules/pos-status';
 import type { atPosSchema } from '../answers';
 
 export type PosOrderCounts = z.infer<typeof atPosSchema>;

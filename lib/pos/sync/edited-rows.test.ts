@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
-import { editProduct } from '@/lib/catalogue/staff/edit-product';
-import { productChange } from '@/lib/catalogue/staff/inputs';
+import { editProduct } from '@/lib/catalogue-admin/edit-product';
+import { productChange } from '@/lib/catalogue-admin/inputs';
 import { type Database, transaction } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/query/queries';

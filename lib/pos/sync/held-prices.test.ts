@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { editProduct } from '@/lib/catalogue/staff/edit-product';
-import { countHeldPrices, listHeldPrices } from '@/lib/catalogue/staff/held-prices';
-import { productChange, staffProductsQuery } from '@/lib/catalogue/staff/inputs';
-import { listStaffProducts } from '@/lib/catalogue/staff/list-queries';
-import { findStaffProduct } from '@/lib/catalogue/staff/queries';
+import { editProduct } from '@/lib/catalogue-admin/edit-product';
+import { countHeldPrices, listHeldPrices } from '@/lib/catalogue-admin/held-prices';
+import { productChange, staffProductsQuery } from '@/lib/catalogue-admin/inputs';
+import { listStaffProducts } from '@/lib/catalogue-admin/list-queries';
+import { findStaffProduct } from '@/lib/catalogue-admin/queries';
 import { checkAvailability } from '@/lib/checkout/check-availability';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';

@@ -7,7 +7,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { judgeProducts } from '@/lib/meta/quality/judge-products';
+import { judgeProducts } from '@/lib/meta-quality/judge-products';
 import { WORDS_TAG } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { chunksOf } from '@/lib/shared/chunks-of';

@@ -1,5 +1,5 @@
 import { ADMIN_SECTIONS } from '../../../lib/http/auth/admin-sections';
-import { ORDER_QUEUES } from '../../../lib/orders/rules/queues';
+import { ORDER_QUEUES } from '../../../lib/order-rules/queues';
 
 /** A display name, and the n-th address that staff request. */
 export type Question = [name: string, path: (n: number) => string];

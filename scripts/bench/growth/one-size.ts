@@ -11,7 +11,7 @@ import { writeFeed } from '../../../lib/feeds/write-feed';
 import { cleanUp } from '../../../lib/jobs/clean-up';
 import { countSold } from '../../../lib/orders/queries/count-sold';
 import { readOverview } from '../../../lib/overview/read-overview';
-import { expireOrders } from '../../../lib/payments/lifecycle/expire-orders';
+import { expireOrders } from '../../../lib/paying/expire-orders';
 import { refreshChangedInSteps } from '../../../lib/search/index/refresh-index';
 import { refreshProductCounts } from '../../../lib/search/index/refresh-ranks';
 import { listProductParts } from '../../../lib/sitemap/queries';

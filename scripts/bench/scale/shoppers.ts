@@ -14,7 +14,7 @@ import { findRemoved } from '../../../lib/catalogue/product/removed';
 import type { Database } from '../../../lib/db/client';
 import { isShown } from '../../../lib/media/shown-photos';
 import { findProductMeta } from '../../../lib/meta/queries';
-import { findOrderPage } from '../../../lib/payments/lifecycle/queries';
+import { findOrderPage } from '../../../lib/paying/queries';
 import { countRatings, listReviews } from '../../../lib/reviews/queries';
 import { findAllMatches } from '../../../lib/search/query/queries';
 import { findCard } from '../../../lib/share/queries';

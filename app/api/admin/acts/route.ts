@@ -1,7 +1,7 @@
-import { actsAnswerSchema } from '@/lib/audit/undo/answers';
-import { actsQuery } from '@/lib/audit/undo/inputs';
-import { listUndoableActs } from '@/lib/audit/undo/queries';
 import { route } from '@/lib/http/route/route';
+import { actsAnswerSchema } from '@/lib/undo/answers';
+import { actsQuery } from '@/lib/undo/inputs';
+import { listUndoableActs } from '@/lib/undo/queries';
 
 export const GET = route(
   { access: 'staff', query: actsQuery, answer: actsAnswerSchema },

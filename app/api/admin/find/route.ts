@@ -1,7 +1,7 @@
+import { foundSchema } from '@/lib/admin-search/answers';
+import { findAnything } from '@/lib/admin-search/find-anything';
+import { findQuery } from '@/lib/admin-search/inputs';
 import { route } from '@/lib/http/route/route';
-import { foundSchema } from '@/lib/search/everything/answers';
-import { findAnything } from '@/lib/search/everything/find-anything';
-import { findQuery } from '@/lib/search/everything/inputs';
 
 /** Returns only the parts whose admin pages the caller's role may open. */
 export const GET = route(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { wireProductSchema } from '@/lib/catalogue/product/answers';
 import { toWire } from '@/lib/catalogue/product/wire';
-import { matchQuery } from '@/lib/catalogue/staff/inputs';
-import { findScanned, matchProducts } from '@/lib/catalogue/staff/match-products';
+import { matchQuery } from '@/lib/catalogue-admin/inputs';
+import { findScanned, matchProducts } from '@/lib/catalogue-admin/match-products';
 import { route } from '@/lib/http/route/route';
 
 /** Unlike in the shop's own search, queries are not recorded in the statistics of shoppers' searches. */

@@ -1,6 +1,6 @@
-import { staffProductsSchema } from '@/lib/catalogue/staff/answers';
-import { staffProductsQuery } from '@/lib/catalogue/staff/inputs';
-import { listStaffProducts } from '@/lib/catalogue/staff/list-queries';
+import { staffProductsSchema } from '@/lib/catalogue-admin/answers';
+import { staffProductsQuery } from '@/lib/catalogue-admin/inputs';
+import { listStaffProducts } from '@/lib/catalogue-admin/list-queries';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { ORDER_QUEUES } from '@/lib/order-rules/queues';
 import { BULK_ACTIONS } from '@/lib/orders/bulk/actions';
-import { ORDER_QUEUES } from '@/lib/orders/rules/queues';
 import { QUEUE_TEXTS } from '../queue-text';
 import { actionsForQueue, BULK_NAMES } from './bulk-text';
 

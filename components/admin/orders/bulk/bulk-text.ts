@@ -1,6 +1,6 @@
+import { ORDER_QUEUES, type OrderQueue } from '@/lib/order-rules/queues';
 import { BULK_ACTIONS, type BulkAction } from '@/lib/orders/bulk/actions';
 import type { BulkResult } from '@/lib/orders/bulk/run-bulk';
-import { ORDER_QUEUES, type OrderQueue } from '@/lib/orders/rules/queues';
 
 /** Names of the actions, on buttons and on the result panel. */
 export const BULK_NAMES: Record<BulkAction, string> = {

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Field, TextareaField } from '@/components/ui/form/field';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
+import { MESSAGE_VARIABLES } from '@/lib/order-rules/shopper-message';
 import type { messagePreviewSchema } from '@/lib/orders/bulk/answers';
 import type { ShopperMessage } from '@/lib/orders/bulk/inputs';
-import { MESSAGE_VARIABLES } from '@/lib/orders/rules/shopper-message';
 import { FormDialog } from '../../form/form-dialog';
 
 type MessageDialogProps = {

@@ -6,7 +6,7 @@ import {
   ORDER_COLUMN_NAMES,
   ORDER_COLUMNS,
   type OrderColumn,
-} from '@/lib/orders/rules/list-columns';
+} from '@/lib/order-rules/list-columns';
 import { keepColumns } from '@/stores/order-list';
 
 /** Chooses the columns that this browser shows; the first one names the row and stays. */

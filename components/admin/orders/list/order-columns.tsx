@@ -1,7 +1,7 @@
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { carrierOf } from '@/lib/delivery/carriers';
-import { composition } from '@/lib/orders/rules/goods';
-import { ORDER_COLUMN_NAMES, type OrderColumn } from '@/lib/orders/rules/list-columns';
+import { composition } from '@/lib/order-rules/goods';
+import { ORDER_COLUMN_NAMES, type OrderColumn } from '@/lib/order-rules/list-columns';
 import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminLink } from '../../links';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ORDER_QUEUES, type OrderQueue } from '@/lib/order-rules/queues';
 import type { OrderCounts } from '@/lib/orders/queries/list-all-orders';
-import { ORDER_QUEUES, type OrderQueue } from '@/lib/orders/rules/queues';
 import { ListTabs } from '../../list/list-tabs';
 import type { MoveList } from '../../list/use-list-state';
 import { staffQueryOptions } from '../../staff-query';

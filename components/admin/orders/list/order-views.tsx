@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
-import { type OrderColumn, orderColumns } from '@/lib/orders/rules/list-columns';
+import { type OrderColumn, orderColumns } from '@/lib/order-rules/list-columns';
 import type { SavedView } from '@/lib/staff/views/save-view';
 import { keepColumns } from '@/stores/order-list';
 import { FormDialog } from '../../form/form-dialog';

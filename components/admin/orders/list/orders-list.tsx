@@ -3,15 +3,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
-import { orderColumns } from '@/lib/orders/rules/list-columns';
-import { POS_WAITS } from '@/lib/orders/rules/pos-status';
-import { isInTurn } from '@/lib/orders/rules/queues';
+import { orderColumns } from '@/lib/order-rules/list-columns';
+import { POS_WAITS } from '@/lib/order-rules/pos-status';
+import { isInTurn } from '@/lib/order-rules/queues';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
   PAYMENT_STATUS_NAMES,
   PAYMENT_STATUSES,
-} from '@/lib/orders/rules/status';
+} from '@/lib/order-rules/status';
 import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { MOST_SEARCHED } from '@/lib/shared/list-page';

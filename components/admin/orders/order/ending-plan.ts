@@ -1,4 +1,4 @@
-import { canCancelByStaff, refundable, remainingStep } from '@/lib/orders/rules/cancellation';
+import { canCancelByStaff, refundable, remainingStep } from '@/lib/order-rules/cancellation';
 import type { RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
 
 /** The steps that end an order, as determined when the dialog was opened. */

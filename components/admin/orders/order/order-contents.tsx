@@ -1,5 +1,5 @@
 import { OrderedList } from '@/components/orders/order-lines';
-import { composition } from '@/lib/orders/rules/goods';
+import { composition } from '@/lib/order-rules/goods';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminLink } from '../../links';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { aboutPrice } from '@/components/delivery/quote-text';
 import { addressText } from '@/lib/delivery/address';
 import { carrierOf } from '@/lib/delivery/carriers';
-import { isFinal } from '@/lib/orders/rules/transitions';
+import { isFinal } from '@/lib/order-rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { dayText } from '@/lib/shared/day-text';
 import { AdminPanel } from '../../panel';

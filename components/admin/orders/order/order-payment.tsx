@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { refundable } from '@/lib/orders/rules/cancellation';
+import { refundable } from '@/lib/order-rules/cancellation';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { PAYMENT_METHOD_NAMES, PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import { formatPrice } from '@/lib/shared/money';

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { refundable, remainingStep } from '@/lib/orders/rules/cancellation';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
+import { refundable, remainingStep } from '@/lib/order-rules/cancellation';
+import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 

@@ -1,6 +1,6 @@
-import { isGoneAtPos, type PosNeed, posAction, RESTOCKED } from '@/lib/orders/rules/pos-needs';
-import { canSettle } from '@/lib/orders/rules/pos-status';
-import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
+import { isGoneAtPos, type PosNeed, posAction, RESTOCKED } from '@/lib/order-rules/pos-needs';
+import { canSettle } from '@/lib/order-rules/pos-status';
+import { hasLeft, isFinal } from '@/lib/order-rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import type { TagLook } from '../../look-tag';
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import type { CancelOutcome } from '@/lib/payments/lifecycle/cancel-and-refund';
+import type { CancelOutcome } from '@/lib/paying/cancel-and-refund';
 import { SECOND } from '@/lib/shared/clock';
 import { STAFF, staffQueryOptions } from '../../staff-query';
 import { doneToast } from '../../toasts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
+import { unpaidRefusal } from '@/lib/order-rules/transitions';
 import { parcelInput } from '@/lib/orders/inputs';
-import { unpaidRefusal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ActionFailed } from './action-failed';
 import { useOrderAction } from './use-staff-order';

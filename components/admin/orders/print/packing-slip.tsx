@@ -1,9 +1,9 @@
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { addressText } from '@/lib/delivery/address';
-import { composition } from '@/lib/orders/rules/goods';
-import { mayLeave } from '@/lib/orders/rules/may-leave';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
-import { isFinal } from '@/lib/orders/rules/transitions';
+import { composition } from '@/lib/order-rules/goods';
+import { mayLeave } from '@/lib/order-rules/may-leave';
+import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
+import { isFinal } from '@/lib/order-rules/transitions';
 import type { StaffLine } from '@/lib/orders/staff/staff-order';
 import type { SlipOrder } from '@/lib/orders/staff/staff-queries';
 import { formatPrice } from '@/lib/shared/money';

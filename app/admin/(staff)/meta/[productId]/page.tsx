@@ -2,7 +2,7 @@ import { ButtonLink, ShopLink } from '@/components/admin/links';
 import { MetaEditor } from '@/components/admin/meta/meta-editor';
 import { MissingThing } from '@/components/admin/missing-thing';
 import { PageHeading } from '@/components/admin/page-heading';
-import { findProductName } from '@/lib/catalogue/staff/queries';
+import { findProductName } from '@/lib/catalogue-admin/queries';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';

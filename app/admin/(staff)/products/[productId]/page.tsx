@@ -8,7 +8,7 @@ import {
   listBundlesOf,
   listCharactersOf,
   listProductChanges,
-} from '@/lib/catalogue/staff/queries';
+} from '@/lib/catalogue-admin/queries';
 import { database } from '@/lib/db/client';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';

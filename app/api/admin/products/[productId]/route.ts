@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { productChangeLineSchema, staffProductSchema } from '@/lib/catalogue/staff/answers';
-import { staffProductParams } from '@/lib/catalogue/staff/inputs';
-import { findStaffProduct, listProductChanges } from '@/lib/catalogue/staff/queries';
+import { productChangeLineSchema, staffProductSchema } from '@/lib/catalogue-admin/answers';
+import { staffProductParams } from '@/lib/catalogue-admin/inputs';
+import { findStaffProduct, listProductChanges } from '@/lib/catalogue-admin/queries';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
-import { orderPageViewSchema } from '@/lib/payments/lifecycle/answers';
-import { findOrderPage } from '@/lib/payments/lifecycle/queries';
+import { orderPageViewSchema } from '@/lib/paying/answers';
+import { findOrderPage } from '@/lib/paying/queries';
 
 const params = z.object({ token: orderToken });
 

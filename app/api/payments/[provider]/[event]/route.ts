@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShopError } from '@/lib/errors';
 import { webhook } from '@/lib/http/route/route';
-import { receivePaymentUpdate } from '@/lib/payments/lifecycle/receive-webhook';
+import { receivePaymentUpdate } from '@/lib/paying/receive-webhook';
 import { providerAt } from '@/lib/payments/registry';
 
 /** Banks expect exactly 200 and retry until they get it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { productParams } from '@/lib/catalogue/listing/inputs';
-import { staffProductSchema } from '@/lib/catalogue/staff/answers';
-import { editProduct } from '@/lib/catalogue/staff/edit-product';
-import { productChange } from '@/lib/catalogue/staff/inputs';
-import { findStaffProduct } from '@/lib/catalogue/staff/queries';
+import { staffProductSchema } from '@/lib/catalogue-admin/answers';
+import { editProduct } from '@/lib/catalogue-admin/edit-product';
+import { productChange } from '@/lib/catalogue-admin/inputs';
+import { findStaffProduct } from '@/lib/catalogue-admin/queries';
 import { route } from '@/lib/http/route/route';
 import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { undoAnswerSchema } from '@/lib/audit/undo/answers';
-import { actParams } from '@/lib/audit/undo/inputs';
-import { undoAct } from '@/lib/audit/undo/undo-act';
 import { route } from '@/lib/http/route/route';
+import { undoAnswerSchema } from '@/lib/undo/answers';
+import { actParams } from '@/lib/undo/inputs';
+import { undoAct } from '@/lib/undo/undo-act';
 
 export const POST = route(
   {

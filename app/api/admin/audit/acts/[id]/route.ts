@@ -1,8 +1,8 @@
 import { auditPageSchema } from '@/lib/audit/answers';
 import { actChangesQuery } from '@/lib/audit/inputs';
 import { listChangesOfAct } from '@/lib/audit/queries';
-import { actParams } from '@/lib/audit/undo/inputs';
 import { route } from '@/lib/http/route/route';
+import { actParams } from '@/lib/undo/inputs';
 
 export const GET = route(
   { access: 'admin', params: actParams, query: actChangesQuery, answer: auditPageSchema },

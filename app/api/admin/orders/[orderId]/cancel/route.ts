@@ -2,9 +2,9 @@ import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
 import { changedOrderSchema } from '@/lib/orders/staff/answers';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
+import { cancelOutcomeSchema } from '@/lib/paying/answers';
+import { cancelAndRefund } from '@/lib/paying/cancel-and-refund';
 import { cancelInput } from '@/lib/payments/inputs';
-import { cancelOutcomeSchema } from '@/lib/payments/lifecycle/answers';
-import { cancelAndRefund } from '@/lib/payments/lifecycle/cancel-and-refund';
 
 export const POST = route(
   {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
+import { refundResultSchema } from '@/lib/paying/answers';
+import { refundPayment } from '@/lib/paying/refund-payment';
 import { refundInput } from '@/lib/payments/inputs';
-import { refundResultSchema } from '@/lib/payments/lifecycle/answers';
-import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
 
 export const POST = route(
   {

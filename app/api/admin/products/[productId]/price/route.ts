@@ -1,4 +1,4 @@
-import { priceDecision, staffProductParams } from '@/lib/catalogue/staff/inputs';
+import { priceDecision, staffProductParams } from '@/lib/catalogue-admin/inputs';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';

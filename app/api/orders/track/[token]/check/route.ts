@@ -3,9 +3,9 @@ import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { logError } from '@/lib/log';
-import { orderPageViewSchema } from '@/lib/payments/lifecycle/answers';
-import { checkPayment } from '@/lib/payments/lifecycle/check-payment';
-import { findOrderPage } from '@/lib/payments/lifecycle/queries';
+import { orderPageViewSchema } from '@/lib/paying/answers';
+import { checkPayment } from '@/lib/paying/check-payment';
+import { findOrderPage } from '@/lib/paying/queries';
 import { SECOND } from '@/lib/shared/clock';
 
 const params = z.object({ token: orderToken });

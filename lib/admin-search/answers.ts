@@ -1,0 +1,22 @@
+import 'server-only';
+import { z } from 'zod';
+import { foundGoodsSchema } from '@/lib/catalogue-admin/answers';
+import { foundOrderSchema } from '@/lib/orders/queries/answers';
+
+export const FOUND_PARTS = ['orders', 'goods', 'people'] as const;
+
+export const foundPersonSchema = z
+  .object({ id: z.int(), name: z.string(), email: z.string(), phone: z.string() })
+  .meta({ id: 'FoundPerson' });
+
+/** What one text finds, best matches first; a part that the caller may not see is empty. */
+export const foundSchema = z
+  .object({
+    orders: z.array(foundOrderSchema),
+    goods: z.array(foundGoodsSchema),
+    people: z.array(foundPersonSchema),
+    late: z.array(z.enum(FOUND_PARTS)).describe('Parts that were not waited for; empty here.'),
+  })
+  .meta({ id: 'FoundAnything' });
+export type FoundAnything = z.infer<typeof foundSchema>;
+export type FoundPart = (typeof FOUND_PARTS)[number];

@@ -1,0 +1,51 @@
+import type { Role } from '@/lib/account/role';
+import { findGoods } from '@/lib/catalogue-admin/find-goods';
+import { findCustomers } from '@/lib/customers/queries';
+import type { Database } from '@/lib/db/client';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { findOrders } from '@/lib/orders/queries/find-orders';
+import type { FoundAnything, FoundPart } from './answers';
+
+const MOST = 6;
+/** Timeout of each part in milliseconds; a late part has to be searched in its own list. */
+const PATIENCE = 1500;
+
+/**
+ * Orders, products and people that match a text, best first, at most six of each; only those that the role may open.
+ * Not counted among shoppers' searches.
+ */
+export async function findAnything(
+  db: Database,
+  role: Role,
+  text: string,
+  patience = PATIENCE,
+): Promise<FoundAnything> {
+  const late: FoundPart[] = [];
+  if (text === '') return { orders: [], goods: [], people: [], late };
+  const part = async <Row>(name: FoundPart, find: Promise<Row[]>): Promise<Row[]> => {
+    const rows = await inTime(find, patience);
+    if (!rows) late.push(name);
+    return rows ?? [];
+  };
+  const seesPeople = isAdmitted(role, 'manager');
+  const [orders, goods, people] = await Promise.all([
+    seesPeople ? part('orders', findOrders(db, text, MOST)) : [],
+    part('goods', findGoods(db, text, MOST)),
+    seesPeople ? part('people', findCustomers(db, role, text, MOST)) : [],
+  ]);
+  return { orders, goods, people, late };
+}
+
+/** The result, or null after the timeout; failures after the timeout are ignored. */
+async function inTime<T>(work: Promise<T>, patience: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patience);
+  });
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,165 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import type { Database } from '@/lib/db/client';
+import { productEdits, products, variants } from '@/lib/db/schema/index';
+import { type FieldErrors, ShopError } from '@/lib/errors';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
+import { refreshProducts, whenIndexIsFree } from '@/lib/search/index/refresh-index';
+import { SECOND } from '@/lib/shared/clock';
+import {
+  applyEdit,
+  applyToSize,
+  type EditedColumns,
+  NO_EDIT,
+  type PosTexts,
+  type ProductEdit,
+  posTextsOf,
+} from '../catalogue/product/apply-edit';
+import { pagesOfProducts } from '../catalogue/product/product-pages';
+import { posPriceText, priceErrors } from './edit-errors';
+import type { ProductChange } from './inputs';
+
+type LockedProduct = { row: EditedColumns; edit: ProductEdit; version: number };
+
+/** How long to wait for the search index lock, in milliseconds. */
+export const INDEX_TIMEOUT = 10 * SECOND;
+
+/**
+ * Overrides the POS's title, description and price of a product, or resets them (null); absent fields stay. Values
+ * equal to the POS's are not an override. Runs in one transaction with the product's search index, an audit log entry
+ * and the renewal of its pages, before or after a concurrent synchronisation. Prices in kopecks. Throws ShopError:
+ * not_found; busy during a large synchronisation; edit_conflict when `version` is not that of the last edit;
+ * validation_failed when a price is above the POS's or would be zero.
+ */
+export async function editProduct(
+  db: Database,
+  productId: number,
+  change: ProductChange,
+  userId: number,
+): Promise<{ isChanged: boolean }> {
+  return whenIndexIsFree(
+    db,
+    async (tx) => {
+      const locked = await lockProduct(tx, productId);
+      const pos = posTextsOf(locked.row);
+      const edit = editAfter(locked.edit, change, pos);
+      const isSame = isSameEdit(edit, locked.edit);
+      // An identical save is a retry after a lost response.
+      if (!isSame && change.version !== undefined && change.version !== locked.version) {
+        throw new ShopError('edit_conflict');
+      }
+      checkPrices(pos, edit, { change, before: locked.edit });
+      if (isSame) return { isChanged: false };
+
+      const columns = applyEdit(pos, edit);
+      await writeEdit(tx, productId, edit, locked.version + 1, userId);
+      await tx
+        .update(products)
+        .set({ ...columns, indexVersion: 0, updatedAt: sql`now()` })
+        .where(eq(products.id, productId));
+      await priceSizes(tx, productId, edit);
+      await refreshProducts(tx, [productId]);
+      await recordChange(tx, {
+        userId,
+        action: 'product.update',
+        entityId: productId,
+        title: columns.name,
+        before: auditedFields(locked.row, locked.edit),
+        after: auditedFields(columns, edit),
+      });
+      await recordRenewal(tx, await pagesOfProducts(tx, [productId]));
+      return { isChanged: true };
+    },
+    INDEX_TIMEOUT,
+  );
+}
+
+/** A product with its edit, locked. Throws ShopError: not_found. */
+export async function lockProduct(tx: Database, productId: number): Promise<LockedProduct> {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update');
+  if (!row) throw new ShopError('not_found', { message: 'Такого товару немає' });
+  const [stored] = await tx
+    .select()
+    .from(productEdits)
+    .where(eq(productEdits.productId, productId));
+  if (!stored) return { row, edit: NO_EDIT, version: 0 };
+  const { title, description, discount, newPrice, version } = stored;
+  return { row, edit: { title, description, discount, newPrice }, version };
+}
+
+function editAfter(before: ProductEdit, change: ProductChange, pos: PosTexts): ProductEdit {
+  const textAfter = (given: string | null | undefined, posText: string, current: string): string =>
+    given === undefined ? current : given === null || given === posText ? '' : given;
+  return {
+    title: textAfter(change.title, pos.name, before.title),
+    description: textAfter(change.description, pos.description, before.description),
+    discount: change.discount === undefined ? before.discount : (change.discount ?? 0),
+    newPrice: change.newPrice === undefined ? before.newPrice : change.newPrice,
+  };
+}
+
+function checkPrices(
+  pos: PosTexts,
+  edit: ProductEdit,
+  { change, before }: { change: ProductChange; before: ProductEdit },
+): void {
+  const isOtherPrice = change.price !== undefined && change.price !== pos.price;
+  const errors: FieldErrors = {
+    ...(isOtherPrice && { price: [posPriceText(pos.price)] }),
+    ...priceErrors(pos.price, edit, before),
+  };
+  const [first] = Object.values(errors).flat();
+  if (first) throw new ShopError('validation_failed', { message: first, errors });
+}
+
+const isSameEdit = (a: ProductEdit, b: ProductEdit): boolean =>
+  a.title === b.title &&
+  a.description === b.description &&
+  a.discount === b.discount &&
+  a.newPrice === b.newPrice;
+
+/** The row stays when the last override is removed, so that its version keeps counting. */
+async function writeEdit(
+  tx: Database,
+  productId: number,
+  edit: ProductEdit,
+  version: number,
+  userId: number,
+): Promise<void> {
+  const values = { ...edit, version, updatedBy: userId };
+  await tx
+    .insert(productEdits)
+    .values({ productId, ...values })
+    .onConflictDoUpdate({
+      target: productEdits.productId,
+      set: { ...values, updatedAt: sql`now()` },
+    });
+}
+
+/** Includes sizes removed at the POS, since they may come back. */
+async function priceSizes(tx: Database, productId: number, edit: ProductEdit): Promise<void> {
+  // Ordered by id, like the locks of orders.
+  const sizes = await tx
+    .select({ id: variants.id, price: variants.price, posPrice: variants.posPrice })
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(asc(variants.id))
+    .for('no key update');
+  for (const size of sizes) {
+    const prices = applyToSize(size.posPrice ?? size.price, edit);
+    if (prices.price === size.price && prices.posPrice === size.posPrice) continue;
+    await tx.update(variants).set(prices).where(eq(variants.id, size.id));
+  }
+}
+
+const auditedFields = (row: EditedColumns, { discount, newPrice }: ProductEdit) => ({
+  title: row.name,
+  description: row.description,
+  discount,
+  newPrice,
+  price: row.price,
+});

@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { staffSearch } from '@/lib/search/query/staff-search';
+import { MOST_COUNTED, pageCounts } from '@/lib/shared/list-page';
+import { FEW_LEFT } from '../catalogue/product/product';
+import type { StaffProductRow, StaffProducts } from './answers';
+import type { StaffProductsQuery } from './inputs';
+
+const PAGE_SIZE = 25;
+
+/**
+ * A page of all products, including hidden and removed ones, newest first by default. The search finds a
+ * number, a barcode or words, like the shop's own search.
+ */
+export async function listStaffProducts(
+  db: Database,
+  query: StaffProductsQuery,
+): Promise<StaffProducts> {
+  const found = await staffSearch(db, query.search, { id: sql`p.id`, name: sql`p.name` });
+  const where = conditions(query, found);
+  const rows = await readRows<StaffProductRow & { total: number }>(
+    db,
+    sql`
+    with found as ${sql.raw(query.search === '' ? 'not materialized' : 'materialized')} (
+      select p.id, ${isOwn(query.search)} as own, ${COLUMN[keyOf(query)] ?? sql`p.id`} as key
+      ${from(query)} where ${where}
+    ), page as (
+      select id, row_number() over () as place from (
+        select id from found order by ${order(query)}
+        limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE}
+      ) as ordered
+    )
+    select p.id, p.name, p.photos[1] as photo, c.name as "categoryName",
+      coalesce(p.pos_price, p.price) as "posPrice", p.price,
+      coalesce(stock.available, 0)::int as available, coalesce(stock.sizes, '[]') as sizes,
+      p.sold, p.hidden or c.hidden as hidden, p.removed_at is not null as removed,
+      ${isEdited} as "isEdited", ${isReduced} as "isReduced", ${heldPrice} as "heldPrice", ${isIdle} as "isIdle",
+      meta.score as "metaScore", (
+        select count(*)::int from (select from found limit ${MOST_COUNTED}) as counted
+      ) as total
+    from page
+    join products p on p.id = page.id
+    join categories c on c.id = p.category_id
+    left join product_edits edit on edit.product_id = p.id
+    left join product_meta meta on meta.product_id = p.id
+    left join lateral (
+      select sum(v.available) as available,
+        json_agg(json_build_object('size', v.size, 'available', v.available)
+          order by v.position, v.id) filter (where v.size <> '') as sizes
+      from variants v where v.product_id = p.id and v.removed_at is null
+    ) stock on true
+    order by page.place`,
+  );
+  const total = rows[0]?.total ?? (query.page > 1 ? await count(db, query, where) : 0);
+  return {
+    products: rows.map(({ total: _, ...row }) => row),
+    ...pageCounts(query.page, total, PAGE_SIZE),
+  };
+}
+
+/** Total for a page past the end, which has no rows to carry it. */
+async function count(db: Database, query: StaffProductsQuery, where: SQL): Promise<number> {
+  const [row] = await readRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (
+      select ${from(query)} where ${where} limit ${MOST_COUNTED}
+    ) as counted`,
+  );
+  return row?.total ?? 0;
+}
+
+const isEdited = sql`(coalesce(edit.title, '') <> '' or coalesce(edit.description, '') <> ''
+  or coalesce(edit.discount, 0) > 0 or edit.new_price is not null)`;
+const isReduced = sql`(p.old_price > p.price) is true`;
+const heldPrice = sql`(select min(v.asked_price) from variants v
+  where v.product_id = p.id and v.held_since is not null and v.removed_at is null)`;
+const isIdle = sql`(edit.new_price >= coalesce(p.pos_price, p.price)) is true`;
+
+/** Tables for filtering and sorting; stock is summed up only when either needs it. */
+const from = ({ stock, sort }: StaffProductsQuery): SQL => sql`
+  from products p
+  join categories c on c.id = p.category_id
+  left join product_edits edit on edit.product_id = p.id
+  ${
+    stock !== undefined || sort === 'stock' || sort === '-stock'
+      ? sql`left join (
+          select product_id, sum(available)::int as pieces from variants
+          where removed_at is null group by product_id
+        ) counted on counted.product_id = p.id`
+      : sql``
+  }`;
+
+function conditions(query: StaffProductsQuery, found: SQL | null): SQL {
+  const pieces = sql`coalesce(counted.pieces, 0)`;
+  const all = [
+    found,
+    query.category ? sql`c.slug = ${query.category}` : null,
+    query.stock === 'in' ? sql`${pieces} > 0` : null,
+    query.stock === 'few' ? sql`${pieces} between 1 and ${FEW_LEFT}` : null,
+    query.stock === 'out' ? sql`${pieces} = 0` : null,
+    query.state === 'shown' ? sql`not (p.hidden or c.hidden) and p.removed_at is null` : null,
+    query.state === 'hidden' ? sql`(p.hidden or c.hidden) and p.removed_at is null` : null,
+    query.state === 'removed' ? sql`p.removed_at is not null` : null,
+    query.mark === 'held'
+      ? sql`${heldPrice} is not null and not p.hidden and p.removed_at is null`
+      : null,
+    query.mark === 'reduced' ? isReduced : null,
+    query.mark === 'edited' ? isEdited : null,
+    query.mark === 'idle' ? isIdle : null,
+    query.mark === 'noPhoto' ? sql`p.photos[1] is null` : null,
+  ].filter((one) => one !== null);
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
+}
+
+const COLUMN: Record<string, SQL> = {
+  name: sql`p.name collate "und-x-icu"`,
+  price: sql`p.price`,
+  stock: sql`coalesce(counted.pieces, 0)`,
+  sold: sql`p.sold`,
+  new: sql`p.created_at`,
+};
+
+const keyOf = ({ sort }: StaffProductsQuery): string => sort?.replace('-', '') ?? 'new';
+
+/** A product whose number was typed exactly comes before others that merely contain it. */
+function order({ search, sort }: StaffProductsQuery): SQL {
+  const isDown = sort === undefined || sort.startsWith('-');
+  const direction = sql.raw(isDown ? 'desc' : 'asc');
+  const place = sql`key ${direction}, id ${direction}`;
+  return search === '' ? place : sql`own desc, ${place}`;
+}
+
+const isOwn = (text: string): SQL =>
+  /^\d{1,9}$/.test(text) ? sql`p.id = ${Number(text)}` : sql`false`;

@@ -1,0 +1,61 @@
+import { isParcel } from '@/lib/delivery/carriers';
+import type { StaffOrder } from '../orders/staff/staff-order';
+import type { OrderStatus } from './status';
+
+export const ORDER_FACTS = ['made', 'printed', 'packed', 'handedOver'] as const;
+export type OrderFact = (typeof ORDER_FACTS)[number];
+
+/** What has happened to an order's goods: label made, label printed, packed, handed over. */
+export type KnownFact = {
+  fact: OrderFact;
+  isDone: boolean;
+  /** ISO time and person; null when it has not happened, or when the step was skipped. */
+  at: string | null;
+  by: string | null;
+};
+
+type OrderState = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'label' | 'waybill'>;
+
+/** Pure: the four facts of an order, none of which implies another; a pickup order has no label. */
+export function orderFacts(order: OrderState): KnownFact[] {
+  const { status, waybill, history } = order;
+  const last = (kind: string, value: string) =>
+    history.findLast((line) => line.kind === kind && line.value === value);
+  const known = (
+    fact: OrderFact,
+    isDone: boolean,
+    said: { at: string; by: string } | undefined,
+  ) => ({
+    fact,
+    isDone,
+    at: (isDone && said?.at) || null,
+    by: (isDone && said?.by) || null,
+  });
+  /** Unless undone: the order has not returned to an earlier status since. */
+  const reached = (value: OrderStatus, before: OrderStatus[]) => {
+    const line = last('status', value);
+    const back = history.findLastIndex(
+      ({ kind, value: to }) => kind === 'status' && before.some((one) => one === to),
+    );
+    return line && history.indexOf(line) > back ? line : undefined;
+  };
+  const packed = reached('packed', ['new', 'confirmed']);
+  const handed = reached('shipped', ['new', 'confirmed', 'packed']);
+  const label = [
+    known('made', order.label !== null, last('delivery', `Накладна ${waybill?.number}`)),
+    known(
+      'printed',
+      order.label === 'printed' || order.label === 'typed',
+      order.label === 'printed' ? last('label', 'printed') : undefined,
+    ),
+  ];
+  return [
+    ...(isParcel(order.deliveryMethod) ? label : []),
+    known('packed', packed !== undefined || hasGone(status), packed),
+    known('handedOver', handed !== undefined || hasGone(status), handed),
+  ];
+}
+
+/** Also when steps were skipped. */
+const hasGone = (status: OrderStatus): boolean =>
+  status === 'shipped' || status === 'delivered' || status === 'returned';

@@ -1,0 +1,55 @@
+import type { ParcelState } from '@/lib/delivery/carrier-facts';
+import { carrierOf } from '@/lib/delivery/carriers';
+import { MINUTE } from '@/lib/shared/clock';
+import type { StaffOrder } from '../orders/staff/staff-order';
+import { AUTOMATIC } from './actor';
+import { RESTOCKED } from './pos-needs';
+import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from './status';
+import { isBefore } from './transitions';
+
+/** How long a status set by staff by mistake can be reverted, in ms. */
+export const TAKE_BACK = 30 * MINUTE;
+
+/** Statuses that can be reverted, with the carrier's states that confirm them. */
+const CARRIER_SAYS: Partial<Record<OrderStatus, ParcelState[]>> = {
+  shipped: ['shipped', 'ready', 'done', 'returned'],
+  delivered: ['done'],
+  returned: ['returned'],
+};
+
+type OrderState = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'paymentStatus'> & {
+  waybill: Pick<NonNullable<StaffOrder['waybill']>, 'statusCode'> | null;
+  refunds: Pick<StaffOrder['refunds'][number], 'status' | 'createdAt'>[];
+};
+
+type TakeBack =
+  | { to: OrderStatus; until: Date; refusal?: never }
+  | { to?: never; until?: never; refusal: string };
+
+/**
+ * Pure: the status to which staff may revert an order and until when, or the reason why not, as a text for them. Only a
+ * status set by staff that neither the carrier nor the bank has confirmed since.
+ */
+export function takeBackOf(order: OrderState, now: Date): TakeBack {
+  const { status, deliveryMethod, history, waybill, refunds } = order;
+  const states = CARRIER_SAYS[status];
+  const [before, last] = history.filter(({ kind }) => kind === 'status').slice(-2);
+  const to = ORDER_STATUSES.find((one) => one === before?.value);
+  // After a revert the history's previous status is a later one: going there would be a step forward.
+  if (!states || !last || !to || !isBefore(to, status) || AUTOMATIC.includes(last.by)) {
+    return { refusal: `Стан «${ORDER_STATUS_NAMES[status]}» назад не\u00a0повертається` };
+  }
+  const until = new Date(new Date(last.at).getTime() + TAKE_BACK);
+  if (now > until) return { refusal: 'Минуло понад пів години: стан уже не\u00a0повернути' };
+  const state = waybill && carrierOf(deliveryMethod)?.parcelState(waybill.statusCode);
+  if (state && states.includes(state)) return { refusal: 'Перевізник підтвердив цей стан' };
+  const isMoneyBack = refunds.some((one) => one.status !== 'failed' && one.createdAt >= last.at);
+  if (isMoneyBack || order.paymentStatus === 'refunded') {
+    return { refusal: 'Гроші за\u00a0замовлення вже повернено' };
+  }
+  const isRestocked = history.some(
+    ({ kind, value, at }) => kind === 'pos' && value === RESTOCKED && at >= last.at,
+  );
+  if (isRestocked) return { refusal: 'Повернення вже проведено в\u00a0касі' };
+  return { to, until };
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { type orderLines, orders, payments } from '@/lib/db/schema/index';
+import { siteUrl } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { evenLines } from '@/lib/order-rules/even-lines';
+import type { ProviderName } from '@/lib/payments/methods';
+import { clock, SECOND } from '@/lib/shared/clock';
+import { metrics } from '@/lib/telemetry/metrics';
+import { type Banks, providerFor } from '../payments/registry';
+import { closeLater } from './book-payment';
+
+/** In ms: the process of an older claim died before storing the bank's response. */
+const CLAIM_LIFE = 30 * SECOND;
+
+/**
+ * In ms: how long to wait for another caller's request to the bank (longer than `timeoutMs` of the providers), and how
+ * often to check.
+ */
+const LONGEST_WAIT = 12 * SECOND;
+const PAUSE = 250;
+
+/**
+ * The payment page of an order's open attempt; creates it at the bank if there is none yet. Runs outside any
+ * transaction; of two parallel calls one calls the bank, the other waits for the result. Throws payment_not_possible,
+ * payment_unavailable (the order itself stays valid).
+ */
+export async function createInvoice(
+  db: Database,
+  orderId: number,
+  banks: Banks = providerFor,
+): Promise<string> {
+  for (let wait = 0; wait < LONGEST_WAIT / PAUSE; wait += 1) {
+    const attempt = await openAttempt(db, orderId);
+    if (!attempt) throw new ShopError('payment_not_possible');
+    if (attempt.pageUrl) return attempt.pageUrl;
+    const claimedAt = await claim(db, attempt.id);
+    if (claimedAt) return ask(db, banks, { ...attempt, claimedAt });
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  throw new ShopError('payment_unavailable');
+}
+
+type Attempt = typeof payments.$inferSelect;
+
+async function openAttempt(db: Database, orderId: number): Promise<Attempt | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return attempt;
+}
+
+/** The time of the claim, which identifies its owner; null when another caller has it. */
+async function claim(db: Database, paymentId: number): Promise<Date | null> {
+  const now = clock.now();
+  const claimed = await db
+    .update(payments)
+    .set({ claimedAt: now })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        isNull(payments.invoiceId),
+        or(
+          isNull(payments.claimedAt),
+          lt(payments.claimedAt, new Date(now.getTime() - CLAIM_LIFE)),
+        ),
+      ),
+    )
+    .returning({ id: payments.id });
+  return claimed.length === 1 ? now : null;
+}
+
+async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string> {
+  const [order] = await db
+    .select({
+      number: orders.number,
+      token: orders.token,
+      lines: LINES,
+      ordinal: ordinalOf(attempt),
+    })
+    .from(orders)
+    .where(eq(orders.id, attempt.orderId));
+  if (!order) throw new ShopError('payment_not_possible');
+  const { expiresAt } = attempt;
+  const left = (expiresAt?.getTime() ?? 0) - clock.now().getTime();
+  if (!expiresAt || left < 60 * SECOND) throw new ShopError('payment_not_possible');
+  const bank = banks(attempt.provider);
+  try {
+    const invoice = await bank.createInvoice({
+      amount: attempt.amount,
+      reference: order.number,
+      attempt: `${order.number}-${order.ordinal}-${markOf(order.token)}`,
+      destination: `Замовлення ${order.number} у магазині «Амплуа»`,
+      returnUrl: `${siteUrl()}/order/${order.token}?returned=1`,
+      webhookUrl: siteUrl() + bank.webhookPath,
+      expiresAt,
+      basket: order.lines.flatMap(invoiceLines),
+    });
+    if (await save(db, attempt, invoice)) return invoice.pageUrl;
+    return yieldTo(db, banks, attempt, invoice.invoiceId);
+  } catch (cause) {
+    metrics()?.invoicesFailed.inc({ bank: attempt.provider });
+    await db
+      .update(payments)
+      .set({ claimedAt: null })
+      .where(and(eq(payments.id, attempt.id), isClaimOf(attempt)));
+    throw new ShopError('payment_unavailable', { cause });
+  }
+}
+
+/** SQL: number of the attempt within its order, starting at 1. */
+const ordinalOf = ({ orderId, id }: Attempt) =>
+  sql<number>`(select count(*)::int from payments where order_id = ${orderId} and id <= ${id})`;
+
+type Line = Pick<
+  typeof orderLines.$inferSelect,
+  'name' | 'size' | 'quantity' | 'total' | 'variantId'
+>;
+
+/** SQL: the lines of the order that is read. */
+const LINES = sql<Line[]>`(
+  select coalesce(json_agg(json_build_object('name', name, 'size', size, 'quantity', quantity,
+    'total', total, 'variantId', variant_id) order by id), '[]')
+  from order_lines where order_id = orders.id)`;
+
+/**
+ * Distinguishes the order from another one with the same number, possible after a backup was restored:
+ * LiqPay shows the old payment for a number that was used before.
+ */
+const markOf = (token: string): string =>
+  createHash('sha256').update(token).digest('hex').slice(0, 6);
+
+/** Lines shown to the payer; their sums must equal the amount, or the bank cannot fiscalise them. */
+const invoiceLines = (line: Line) =>
+  evenLines(line)
+    .filter(({ price }) => price > 0)
+    .map(({ quantity, price }) => ({
+      name: line.size ? `${line.name}, ${line.size}` : line.name,
+      quantity,
+      price,
+      total: quantity * price,
+      code: String(line.variantId),
+    }));
+
+const isClaimOf = (attempt: Attempt) =>
+  attempt.claimedAt ? eq(payments.claimedAt, attempt.claimedAt) : isNull(payments.claimedAt);
+
+/** False when our claim has expired and another caller's invoice is stored. */
+async function save(
+  db: Database,
+  attempt: Attempt,
+  invoice: { invoiceId: string; pageUrl: string },
+): Promise<boolean> {
+  const saved = await db
+    .update(payments)
+    .set({ ...invoice, status: 'pending', updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, attempt.id),
+        isNull(payments.invoiceId),
+        eq(payments.status, 'created'),
+        isClaimOf(attempt),
+      ),
+    )
+    .returning({ id: payments.id });
+  return saved.length === 1;
+}
+
+/** Two invoices for one order would both be payable: ours is closed, the stored one is used. */
+async function yieldTo(
+  db: Database,
+  banks: Banks,
+  attempt: Attempt,
+  ownInvoiceId: string,
+): Promise<string> {
+  const current = await openAttempt(db, attempt.orderId);
+  if (current?.invoiceId !== ownInvoiceId) await close(db, banks, attempt.provider, ownInvoiceId);
+  if (!current?.pageUrl) throw new ShopError('payment_unavailable');
+  return current.pageUrl;
+}
+
+/** Now, or later by the queue: nobody has seen the page, but it could still be paid. */
+async function close(db: Database, banks: Banks, provider: ProviderName, invoiceId: string) {
+  await banks(provider)
+    .removeInvoice?.(invoiceId)
+    .catch(() => closeLater(db, provider, invoiceId));
+}

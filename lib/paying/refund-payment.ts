@@ -1,0 +1,111 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orders, outbox, payments, refunds } from '@/lib/db/schema/index';
+import { ShopError } from '@/lib/errors';
+import { auditOrder } from '@/lib/orders/queries/audit-order';
+import { recordEvent } from '@/lib/orders/record-event';
+import { staffActor } from '@/lib/orders/staff/staff-actor';
+import { enqueue } from '@/lib/outbox/enqueue';
+import { clock, MINUTE } from '@/lib/shared/clock';
+import type { refundResultSchema } from './answers';
+
+type Refund = typeof refunds.$inferSelect;
+type Attempt = typeof payments.$inferSelect;
+type RefundRequest = { reason: string; userId: number };
+
+/** The amount in kopecks, and the reference that the bank shows too. */
+export type RefundResult = z.infer<typeof refundResultSchema>;
+
+/**
+ * Requests a refund of an order's payment, once for repeated clicks; the queue sends it (send-refund.ts).
+ * Of two payments the one under review is refunded first. An order that was not sent is cancelled when the
+ * refund is done (settle-payment.ts). Throws not_found, refund_not_possible.
+ */
+export function refundPayment(
+  db: Database,
+  number: string,
+  { reason, userId }: RefundRequest,
+): Promise<RefundResult> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const [order] = await tx
+        .select({ id: orders.id, number: orders.number })
+        .from(orders)
+        .where(eq(orders.number, number))
+        .for('update');
+      if (!order) throw new ShopError('not_found');
+      const { attempt, known } = await findMoney(tx, order.id);
+      if (known && known.status !== 'failed') return viewOf(known);
+      const refund = await request(tx, order.number, attempt, known, { reason, userId });
+      const signature = await staffActor(tx, userId);
+      const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
+      await recordEvent(tx, order.id, { kind: 'note', value }, signature);
+      await auditOrder(tx, order, userId, {
+        action: 'refund',
+        before: null,
+        after: { refund: refund.amount, reason },
+      });
+      return viewOf(refund);
+    }),
+  );
+}
+
+/** The attempt that can be refunded, with its earlier refund if any. */
+async function findMoney(tx: Database, orderId: number) {
+  const rows = await tx
+    .select({ attempt: payments, known: refunds })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id));
+  const having = (status: Attempt['status']) =>
+    rows.find(({ attempt }) => attempt.status === status);
+  const found =
+    rows.find(({ known }) => known && isSamePress(known)) ??
+    having('review') ??
+    having('paid') ??
+    rows.find(({ known }) => known?.status === 'done');
+  if (!found?.attempt.invoiceId) throw new ShopError('refund_not_possible');
+  return found;
+}
+
+/** A click while a refund is in progress or just done means this refund, not the order's other payment. */
+const isSamePress = ({ status, doneAt }: Refund): boolean =>
+  status === 'requested' ||
+  (status === 'done' && (doneAt?.getTime() ?? 0) > clock.now().getTime() - MINUTE);
+
+/** One row and one reference per attempt, also after a failed refund. */
+async function request(
+  tx: Database,
+  number: string,
+  attempt: Attempt,
+  known: Refund | null,
+  { reason, userId }: RefundRequest,
+): Promise<Refund> {
+  // The bank may have returned a part by itself.
+  const amount = attempt.amount - attempt.returned;
+  const asked = { status: 'requested', reason, userId, failure: '', amount } as const;
+  const [refund] = known
+    ? await tx.update(refunds).set(asked).where(eq(refunds.id, known.id)).returning()
+    : await tx
+        .insert(refunds)
+        .values({
+          ...asked,
+          paymentId: attempt.id,
+          reference: `${number}-R${attempt.id}`,
+        })
+        .returning();
+  if (!refund) throw new Error('the refund was not written');
+  const key = `refund-${refund.id}`;
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'payments.refund'), eq(outbox.key, key)));
+  await enqueue(tx, { kind: 'payments.refund', key, payload: { refundId: refund.id } });
+  return refund;
+}
+
+const viewOf = ({ reference, amount, status }: Refund): RefundResult => ({
+  reference,
+  amount,
+  status,
+});

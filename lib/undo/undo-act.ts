@@ -1,0 +1,135 @@
+import { and, eq, exists, isNull, lt, not, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type ActAction, beginAct } from '@/lib/audit/acts';
+import type { AuditEntity } from '@/lib/audit/entity';
+import { findStaffName } from '@/lib/audit/staff-name';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { auditLog, staffActs } from '@/lib/db/schema/index';
+import { ShopError } from '@/lib/errors';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { clock, SECOND } from '@/lib/shared/clock';
+import type { undoAnswerSchema } from './answers';
+import { isUndoable, mayUndo } from './queries';
+import { UNDO } from './registry';
+
+export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
+
+/** Entries per batch, unless the action sets its own. */
+const LOT = 100;
+
+/** Time limit of one call in ms, well within proxy timeouts; the client continues with the next call. */
+const ONE_CALL = 15 * SECOND;
+
+/**
+ * Undoes an act in batches, one person at a time; things that have changed since are skipped and reported. After a
+ * failure, the remaining entries and single failed ones can be undone later. Throws ShopError: not_found; forbidden for
+ * roles that may not perform the act; undo_not_possible when it is undone already, being undone, or older than a week.
+ */
+export async function undoAct(
+  db: Database,
+  { id: userId, role }: Viewer,
+  id: number,
+): Promise<UndoAnswer> {
+  const action = await requireAct(db, id);
+  const known = UNDO[action];
+  if (!known || !mayUndo(role, action)) throw new ShopError('forbidden');
+  await claim(db, id, userId);
+  const undoing = await beginAct(db, userId, `${entityOf(action)}.undo`, { isUndoable: false });
+  const end = clock.now().getTime() + ONE_CALL;
+  const sum: UndoAnswer = { undone: 0, errors: [], left: 0 };
+  let kept = 0;
+  try {
+    do {
+      const entries = await nextLot(db, id, known.lot ?? LOT);
+      if (entries.length === 0) break;
+      const { undone, errors, again = [] } = await known.undo(db, userId, entries, undoing);
+      sum.undone += undone;
+      sum.errors.push(...errors);
+      kept += again.length;
+      sum.left = (await forgetLot(db, id, entries.length, again)) - kept;
+      // Every entry of the batch failed: stop instead of trying the others now.
+      if (again.length === entries.length) sum.left = 0;
+    } while (sum.left > 0 && clock.now().getTime() < end);
+    return sum;
+  } finally {
+    await finish(db, undoing, sum.undone, id);
+  }
+}
+
+const entityOf = (action: ActAction) => action.slice(0, action.indexOf('.')) as AuditEntity;
+
+async function requireAct(db: Database, id: number): Promise<ActAction> {
+  const [act] = await db
+    .select({ action: staffActs.action })
+    .from(staffActs)
+    .where(eq(staffActs.id, id));
+  if (!act) throw new ShopError('not_found');
+  return act.action as ActAction;
+}
+
+/** A claim expires two minutes after its last batch, so that a dead process blocks nobody. */
+async function claim(db: Database, id: number, userId: number): Promise<void> {
+  const by = await findStaffName(db, userId);
+  const isStale = lt(staffActs.undoneAt, sql`now() - interval '2 minutes'`);
+  const isFree = or(isNull(staffActs.undoneAt), isStale);
+  const claimed = await db
+    .update(staffActs)
+    .set({ undoneAt: sql`now()`, undoneBy: by })
+    .where(and(eq(staffActs.id, id), isUndoable, isFree))
+    .returning({ id: staffActs.id });
+  if (claimed.length > 0) return;
+  const [act] = await db
+    .select({ by: staffActs.undoneBy })
+    .from(staffActs)
+    .where(eq(staffActs.id, id));
+  throw new ShopError('undo_not_possible', {
+    message: act?.by
+      ? `Це вже повертає або повернув хтось інший: ${act.by}`
+      : 'Минув тиждень, тож повернути це вже не можна',
+  });
+}
+
+async function nextLot(db: Database, id: number, lot: number): Promise<unknown[]> {
+  const [row] = await readRows<{ entries: unknown[] }>(
+    db,
+    sql`select jsonb_path_query_array(undo, ${`$[0 to ${lot - 1}]`}::jsonpath) as entries
+      from staff_acts where id = ${id}`,
+  );
+  return row?.entries ?? [];
+}
+
+/** Removes the processed entries; those in `again` go to the end for a retry. Returns how many are left. */
+async function forgetLot(
+  db: Database,
+  id: number,
+  count: number,
+  again: unknown[],
+): Promise<number> {
+  const [row] = await readRows<{ left: number }>(
+    db,
+    sql`update staff_acts set undone_at = now(),
+        undo = jsonb_path_query_array(undo, ${`$[${count} to last]`}::jsonpath) || ${JSON.stringify(again)}::jsonb
+      where id = ${id} returning jsonb_array_length(undo) as left`,
+  );
+  return row?.left ?? 0;
+}
+
+/** Keeps the undo as an act of its own if it changed anything; releases the undone act if entries are left. */
+async function finish(db: Database, undoing: number, size: number, id: number): Promise<void> {
+  await db.update(staffActs).set({ size }).where(eq(staffActs.id, undoing));
+  // Entries that were refused in the end may still have changed something.
+  const isLogged = exists(db.select().from(auditLog).where(eq(auditLog.actId, undoing)));
+  if (size === 0) {
+    await db.delete(staffActs).where(and(eq(staffActs.id, undoing), not(isLogged)));
+  }
+  const isDone = sql`jsonb_array_length(${staffActs.undo}) = 0`;
+  await db
+    .update(staffActs)
+    .set({
+      undo: sql`case when ${isDone} then null else ${staffActs.undo} end`,
+      undoneAt: sql`case when ${isDone} then now() end`,
+      undoneBy: sql`case when ${isDone} then ${staffActs.undoneBy} end`,
+    })
+    .where(eq(staffActs.id, id));
+}
