@@ -36,7 +36,6 @@ const fields = z.object({
   CDN_TOKEN: text.default(''),
   FILES_BUCKET: optional,
   AWS_ENDPOINT_URL_S3: optional,
-  SEARCH_URL: optional.transform((address) => address?.replace(/\/+$/, '')),
   OFFLINE: z.enum(['', 'on', 'off']).default(''),
   FRONT_OFF: text.default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)),
   METRICS_PORT: optional

@@ -5,7 +5,6 @@ import { findBrowser } from './browser';
 import { endWithParent } from './end-with-parent.mjs';
 import { nodeOf } from './node-release.mjs';
 import { hasNginx } from './testing/balancer';
-import { hasGroonga } from './testing/groonga';
 import { findLeaks, issuedTokens } from './testing/log-leaks';
 import { type Part, tellResults } from './testing/results';
 import { runProgram } from './testing/run-program';
@@ -100,7 +99,6 @@ function tellMissing(): void {
     'what PostgreSQL alone has, locks above all: the embedded database took its place':
       !postgresBinaries(),
     'the balancer (deploy/nginx.conf), for want of nginx': !hasNginx(),
-    'a search engine of its own, for want of Groonga': !hasGroonga(),
   };
   for (const [what, isMissing] of Object.entries(missing)) {
     if (isMissing) console.warn(`\nNOT TESTED: ${what}`);

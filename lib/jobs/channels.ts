@@ -10,8 +10,7 @@ export type Channel =
   | 'push'
   | 'refunds'
   | 'invoices'
-  | 'streets'
-  | 'search';
+  | 'streets';
 
 type Pace = {
   /** Parallel deliveries in one process. */
@@ -36,5 +35,4 @@ export const CHANNELS: Record<Channel, Pace> = {
   refunds: { parallel: 1 },
   invoices: { parallel: 2 },
   streets: { parallel: 1 },
-  search: { parallel: 1 },
 };

@@ -28,7 +28,6 @@ import { closeInvoice } from '@/lib/paying/close-invoice';
 import { sendRefund } from '@/lib/paying/send-refund';
 import { providerFor } from '@/lib/payments/registry';
 import { pushOrder } from '@/lib/pos/orders/push-order';
-import { writeEntries } from '@/lib/search/engine/keep-in-step';
 import { readPayload } from './message-kinds';
 import type { ClaimedMessage } from './outbox';
 
@@ -110,5 +109,4 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'delivery.copy-streets': delivery('delivery.copy-streets', (db, { settlementRef }) =>
     copyStreets(db, settlementRef),
   ),
-  'search.write': delivery('search.write', (db, { productIds }) => writeEntries(db, productIds)),
 };

@@ -9,7 +9,6 @@ import { isRestored } from '@/lib/outbox/restore-hold';
 import { expireOrders } from '@/lib/paying/expire-orders';
 import { releaseUnconfirmed } from '@/lib/paying/on-receipt/release-unconfirmed';
 import { pollPayments } from '@/lib/paying/poll-payments';
-import { fillEngine } from '@/lib/search/engine/keep-in-step';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import { inBackground } from './background';
 import { cleanUp } from './clean-up';
@@ -77,7 +76,6 @@ export const JOBS: Record<JobName, Job> = {
     cron: '47 4 * * *',
     run: async (db) => {
       await refreshIndexInSteps(db);
-      await fillEngine(db);
     },
   },
   'meta.judge': {

@@ -69,7 +69,6 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
     'Вулиці міста для довідника',
     z.object({ settlementRef: z.string() }),
   ],
-  'search.write': ['search', 'Товари для пошуку', z.object({ productIds: z.array(id) })],
 };
 
 const RECEIVERS: Record<Channel, string> = {
@@ -82,7 +81,6 @@ const RECEIVERS: Record<Channel, string> = {
   refunds: 'Банку: ',
   invoices: 'Банку: ',
   streets: '',
-  search: '',
 };
 
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(KINDS, kind);

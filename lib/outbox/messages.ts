@@ -45,7 +45,6 @@ export type Messages = Record<
     'payments.refund': { refundId: number };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };
     'delivery.copy-streets': { settlementRef: string };
-    'search.write': { productIds: number[] };
   };
 
 export type MessageKind = keyof Messages;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenDemoCatalogue } from '@/scripts/testing/demo-catalogue';
-import { foundNonsense, judge, share } from '../../scripts/bench/judge';
+import { foundNonsense, judge, share } from '../../tools/bench/judge';
 
 const MINUTE = 60_000;
 

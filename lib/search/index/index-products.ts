@@ -3,7 +3,6 @@ import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, productSearch, products, productTags, tags, variants } from '@/lib/db/schema';
 import { groupBy } from '@/lib/shared/group-by';
-import { enqueueEngineUpdate } from '../engine/keep-in-step';
 import { BODY, KIND, NAME, type ProductFacts, wordsOfProduct } from './product-words';
 import { rankedProducts } from './refresh-ranks';
 
@@ -44,7 +43,6 @@ export async function indexProducts(
       set words = excluded.words, shown = excluded.shown, rank = excluded.rank
       where (product_search.words, product_search.shown, product_search.rank)
         is distinct from (excluded.words, excluded.shown, excluded.rank)`);
-  await enqueueEngineUpdate(tx, ids);
 }
 
 /** Words of names are not counted, since each also has an entry without a sign; neither are numbers. */

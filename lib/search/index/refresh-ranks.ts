@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { enqueueEngineUpdate } from '../engine/keep-in-step';
 
 const MILLION = 1_000_000;
 
@@ -44,7 +43,7 @@ const RANKED_AT_ONCE = 10_000;
 
 /** Updates the ranks of the next products by id; returns the last id, null when there are no more. */
 export async function refreshRanksAfter(tx: Database, after: number): Promise<number | null> {
-  const [row] = await readRows<{ last: number | null; changed: number[] }>(
+  const [row] = await readRows<{ last: number | null }>(
     tx,
     sql`
     with now as (
@@ -54,11 +53,8 @@ export async function refreshRanksAfter(tx: Database, after: number): Promise<nu
       from now
       where product_search.product_id = now.id
         and (product_search.shown, product_search.rank) is distinct from (now.shown, now.rank)
-      returning product_search.product_id as id
     )
-    select (select max(id) from now) as last,
-      (select coalesce(json_agg(id), '[]') from changed) as changed`,
+    select max(id) as last from now`,
   );
-  await enqueueEngineUpdate(tx, row?.changed ?? []);
   return row?.last ?? null;
 }

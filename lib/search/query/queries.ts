@@ -4,10 +4,15 @@ import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import type { FoundCategory, MeantSearch } from '../answers';
-import type { EngineResult, SearchScope } from '../engine/engine';
-import { searchEngine } from '../engine/registry';
 import { type Understood, understand } from '../words/understand';
 import { matchesTerm, type SearchTerm } from '../words/word-queries';
+import {
+  type FoundProducts,
+  listAllWithWords,
+  type SearchScope,
+  searchProducts,
+  searchProductsEach,
+} from './product-search';
 
 /**
  * Ids of visible products, best first; `isNear`: no exact matches, these are similar. `total` is the
@@ -42,11 +47,11 @@ export async function findAllMatches(
   const { terms } = understood;
   const { ids, isNear, meant, scope } = await match(asking(db, understood, COMPARED));
   if (scope === null || ids.length < COMPARED) return { ids, isNear, meant, terms };
-  const all = await searchEngine().findAll(db, terms, scope);
+  const all = await listAllWithWords(db, terms, scope);
   return { ids: [...new Set([...ids, ...all])], isNear, meant, terms };
 }
 
-/** Like `findMatches`, with the products, which most engines load by the same statement. */
+/** Like `findMatches`, with the products, most of which are loaded by the same statement. */
 export async function matchedProducts(
   db: Database,
   understood: Understood,
@@ -61,9 +66,9 @@ export async function matchedProducts(
 
 type Asking = Understood & {
   limit: number;
-  ask(terms: SearchTerm[], scope: SearchScope): Promise<EngineResult>;
+  ask(terms: SearchTerm[], scope: SearchScope): Promise<FoundProducts>;
   /** Searches for each of several term lists, in names and attributes. */
-  askEach(several: SearchTerm[][]): Promise<EngineResult[]>;
+  askEach(several: SearchTerm[][]): Promise<FoundProducts[]>;
 };
 
 const asking = (
@@ -72,19 +77,16 @@ const asking = (
   limit: number,
   loaded?: Map<number, Product>,
 ): Asking => {
-  const engine = searchEngine();
   const { shop } = understood;
-  const find = (terms: SearchTerm[], scope: SearchScope) =>
-    engine.find(db, { terms, scope, shop, limit }, loaded);
   return {
     ...understood,
     limit,
-    ask: find,
+    ask: (terms, scope) => searchProducts(db, { terms, scope, shop, limit }, loaded),
     askEach: (several) =>
-      engine.findEach?.(
+      searchProductsEach(
         db,
         several.map((terms) => ({ terms, scope: 'heads', shop, limit })),
-      ) ?? Promise.all(several.map((terms) => find(terms, 'heads'))),
+      ),
   };
 };
 

@@ -5,28 +5,60 @@ import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
-import { estimate, type WordQueries, wordQueries } from '../words/word-queries';
-import type { EngineQuery, EngineResult, SearchEngine } from './engine';
+import { estimate, type SearchTerm, type WordQueries, wordQueries } from '../words/word-queries';
+
+/**
+ * Where the words of a search have to be: all of them in names and attributes, all of them there or in the
+ * description, or any of them in names and attributes.
+ */
+export type SearchScope = 'heads' | 'anywhere' | 'any';
+
+export type WordSearch = {
+  terms: SearchTerm[];
+  scope: SearchScope;
+  /** Approximate number of products. */
+  shop: number;
+  limit: number;
+};
+
+/** `total` is null when there are too many matches to count in time. */
+export type FoundProducts = { ids: number[]; total: number | null };
 
 /** Up to this many expected matches, all are ranked by relevance; of more, only the most popular ones. */
 const COMPARABLE = 1200;
 /** How many of the most popular matches are ranked by relevance then. */
 const POOL = 48;
 
-/** The shop's own index in PostgreSQL (docs/decisions/007), written along with the products. */
-export const sqlEngine: SearchEngine = {
-  name: 'PostgreSQL',
-  find: (db, query, loaded) => findCandidates(queryRunner(db, loaded), query),
-  findEach,
-  findAll: (db, terms, scope) => allByRank(db, wordQueries(terms)[scope]),
-};
+/**
+ * Visible products with these words, at most `limit`, by points: a word says what the product is (4), all words match
+ * without synonyms and prefixes (3), all are in its name (1); then in stock, rank, newest. Among very many matches only
+ * the highest ranked are compared. Puts the products into `loaded` if given.
+ */
+export const searchProducts = (
+  db: Database,
+  search: WordSearch,
+  loaded?: Map<number, Product>,
+): Promise<FoundProducts> => findCandidates(queryRunner(db, loaded), search);
 
-/** One statement if all matches are ranked: planning takes the database longer than ranking some hundred products. */
-async function findEach(db: Database, asked: EngineQuery[]): Promise<EngineResult[]> {
+/** All visible products with these words, by rank. */
+export const listAllWithWords = (
+  db: Database,
+  terms: SearchTerm[],
+  scope: SearchScope,
+): Promise<number[]> => allByRank(db, wordQueries(terms)[scope]);
+
+/**
+ * `searchProducts` for several searches, in their order. In one statement if all matches are ranked: planning takes the
+ * database longer than ranking some hundred products.
+ */
+export async function searchProductsEach(
+  db: Database,
+  asked: WordSearch[],
+): Promise<FoundProducts[]> {
   const isComparable = asked.every(
     ({ terms, scope, shop }) => estimate(terms, shop)[scope] <= COMPARABLE,
   );
-  if (!isComparable) return Promise.all(asked.map((query) => sqlEngine.find(db, query)));
+  if (!isComparable) return Promise.all(asked.map((one) => searchProducts(db, one)));
   const ranked = asked.map(({ terms, scope, limit }, place) => {
     const queries = wordQueries(terms);
     return sql`(select ${fixed(place)} as place, * from (${ranking(queries, queries[scope], limit)}) one)`;
@@ -41,8 +73,8 @@ async function findEach(db: Database, asked: EngineQuery[]): Promise<EngineResul
 
 async function findCandidates(
   ask: RunQuery,
-  { terms, scope, shop, limit }: EngineQuery,
-): Promise<EngineResult> {
+  { terms, scope, shop, limit }: WordSearch,
+): Promise<FoundProducts> {
   const queries = wordQueries(terms);
   const expected = estimate(terms, shop);
   const query = queries[scope];
@@ -78,7 +110,7 @@ async function rankAll(
   queries: WordQueries,
   query: string,
   limit: number,
-): Promise<EngineResult> {
+): Promise<FoundProducts> {
   return asFound(await ask(ranking(queries, query, limit)));
 }
 
@@ -90,7 +122,7 @@ const ranking = (queries: WordQueries, query: string, limit: number): SQL =>
       ) fitting
       order by score desc, rank desc, product_id desc limit ${fixed(limit)}`;
 
-const asFound = (rows: Row[]): EngineResult => ({
+const asFound = (rows: Row[]): FoundProducts => ({
   ids: rows.map(({ id }) => id),
   total: rows[0]?.total ?? 0,
 });
