@@ -13,7 +13,7 @@ const settings = withNext({
   testEnvironment: 'node',
   testMatch: isOutside
     ? ['<rootDir>/e2e/**/*.test.ts']
-    : ['<rootDir>/{app,components,lib,stores,sandbox,scripts}/**/*.test.{ts,tsx}'],
+    : ['<rootDir>/{app,components,lib,stores,sandbox,scripts,tools}/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/scripts/testing/empty.mjs',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
-import { readPairs, readStages } from './rehearse/read-dockerfile';
+import { readPairs, readStages } from '../tools/rehearse/read-dockerfile';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 

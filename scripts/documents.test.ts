@@ -13,7 +13,8 @@ const UNTESTED: Record<string, string> = {
 const REFERENCE = /\[([\w/.-]+\.(?:test|spec)\.tsx?): ([^\]]+)\]/g;
 
 /** Top folders whose files are named by full path in documents. */
-const OURS = /^(\.ci|\.github|app|components|deploy|docs|e2e|lib|public|sandbox|scripts|stores)\//;
+const OURS =
+  /^(\.ci|\.github|app|components|deploy|docs|e2e|lib|public|sandbox|scripts|stores|tools)\//;
 
 const files = filesBelow('.');
 const names = new Set(files.map((file) => path.posix.basename(file)));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { ROUTES } from '@/app/api/routes';
-import { readPairs, readStages } from './rehearse/read-dockerfile';
+import { readPairs, readStages } from '../tools/rehearse/read-dockerfile';
 
 type Variable = { name: string; value?: string };
 type Probe = { httpGet: { path: string; port: string } };

@@ -52,7 +52,7 @@ const RULES: Rule[] = [
     refuses:
       /(?<![?:] |throw )\b(test|it|describe)\.(skip|todo|failing)\b|\b(xtest|xit|xdescribe|fit|fdescribe)\(/,
     example: "test.skip('is', () => {});",
-    allows: 'const onGroonga = hasGroonga() ? test : test.skip;',
+    allows: 'const onNginx = hasNginx() ? test : test.skip;',
   },
   {
     name: 'skips no journey',
@@ -96,7 +96,7 @@ const RULES: Rule[] = [
     allows: 'answer = (_, response) => void setTimeout(() => response.end(), 50);',
     except: {
       'components/admin/live/staff-stream.test.ts': 'its clock is a fake one',
-      'scripts/soak/stopped-instance.test.ts': 'its clock is a fake one',
+      'tools/soak/stopped-instance.test.ts': 'its clock is a fake one',
       'scripts/backup/backup.long.test.ts':
         'its pause only spreads orders over the time of a backup',
       'e2e/api/roles.test.ts': 'a slow client of its longTests',
@@ -111,7 +111,7 @@ const RULES: Rule[] = [
   },
 ];
 
-const FOLDERS = ['app', 'components', 'e2e', 'lib', 'sandbox', 'scripts', 'stores'];
+const FOLDERS = ['app', 'components', 'e2e', 'lib', 'sandbox', 'scripts', 'stores', 'tools'];
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
 /* Each family is split by script into Cyrillic, Latin and the hryvnia sign with unicode-range, so that no glyph is
-   sent twice. `styles/theme.css` holds the font stack with fallbacks of the same metrics. scripts/subset-fonts.ts
+   sent twice. `styles/theme.css` holds the font stack with fallbacks of the same metrics. tools/subset-fonts.ts
    generates the files.
    Onest is `optional`: swapped in late, it rewrapped paragraphs and shifted pages of text (0.21 on /returns at 390
    px). Since it is preloaded, it is missing only on a first visit over a slow network. */

@@ -22,7 +22,7 @@ import { serverState } from './state';
 import { waitUntilIdle } from './until-quiet';
 
 /* Widths that browsers choose by the `sizes` of cards and galleries, on desktops of 1440 CSS pixels at densities 1
-   and 2 and on phones of 320 to 430 at densities 2 and 3 (`scripts/bench/pictures.ts`). */
+   and 2 and on phones of 320 to 430 at densities 2 and 3 (`tools/bench/pictures.ts`). */
 const CARD: PhotoWidth[] = [240, 360, 480, 720];
 const MAIN: PhotoWidth[] = [720, 960, 1200];
 /** Thumbnails beside a gallery. */

@@ -15,8 +15,8 @@ const hasLongTests = (test) =>
 const isPure = (test) => {
   const file = path.relative(process.cwd(), test);
   // They read the sources, and so name what starts something.
-  if (/^scripts\/(architecture|documents|test-rules)\.test/.test(file)) return true;
-  if (/^(sandbox|scripts)\//.test(file)) return false;
+  if (/^scripts\/(architecture|documents|style|test-rules)\.test/.test(file)) return true;
+  if (/^(sandbox|scripts|tools)\//.test(file)) return false;
   return !STARTS_SOMETHING.test(sourceOf(test));
 };
 
