@@ -84,80 +84,12 @@ export function createFront(
   );
   const observer = options.observe && new Observer(options.observe);
 
-  const gate: Step = (request, response) => {
-    const renewals = renewalCount();
-    response.beforeHead(() => {
-      // Next responds 500 to every error of a page; crawlers would count a database outage as the page's own error.
-      if (response.statusCode === 500 && wasDatabaseDown(SECOND)) {
-        response.statusCode = 503;
-        response.setHeader('Retry-After', '5');
-      }
-      response.removeHeader(SHARED_RESPONSE);
-      setSharedCaching(response, options.cdn ?? null, renewals);
-    });
-    setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
-    if (request.method === 'OPTIONS' && request.url === '*') {
-      response.writeHead(204, { Allow: 'GET, HEAD, POST, PATCH, DELETE, OPTIONS' }).end();
-      return true;
-    }
-    const { headers, socket } = request;
-    const forwardedFor = String(headers['x-forwarded-for'] ?? '');
-    const caller = clientAddress(forwardedFor, socket.remoteAddress, options.proxyHops);
-    const refusal = refusalOf(request, options);
-    // Node parses nothing that follows an upgrade request on the same connection.
-    if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    if (refusal) {
-      countRefusal(refusal.code, caller);
-      refuseRequest(response, refusal);
-      return true;
-    }
-    dropHeaders(headers);
-    headers[CALLER_HEADER] = caller;
-    return false;
-  };
-
-  const address: Step = (request, response) => {
-    const place = addressOf(request.url ?? '/');
-    if (place.kind === 'as') {
-      request.url = place.url;
-      return false;
-    }
-    response.writeHead(308, { Location: place.to }).end();
-    return true;
-  };
-
-  /**
-   * Hides query parameters that do not change the page. Analytics still get them: they read the browser's URL, and
-   * redirects restore them.
-   */
-  const unreadQuery: Step = (request, response) => {
-    // Next's router sends a query parameter (`_rsc`) that Next verifies.
-    if (request.headers.rsc !== undefined) return false;
-    const { url, unread } = splitUnusedQuery(request.url ?? '/');
-    if (unread === '') return false;
-    request.url = url;
-    response.beforeHead(() => {
-      const target = response.getHeader('location');
-      if (typeof target === 'string') response.setHeader('location', restoreQuery(target, unread));
-    });
-    return false;
-  };
-
+  const gate = gateOf(options);
   const pageCache: Step = (...visit) => pages.serve(...visit);
   const packed: Step = (...visit) => packedFiles?.serve(...visit) === true;
   const missLimit: Step = (...visit) => misses.serve(...visit);
   const builds: Step = (...visit) => otherBuilds?.serve(...visit) === true;
-  const requestId: Step = ({ headers }) => {
-    headers[REQUEST_ID_HEADER] = requestIdOf(headers[REQUEST_ID_HEADER]);
-    return false;
-  };
   const answerCache: Step = (...visit) => answers.serve(...visit);
-  const latePages: Step = (request, response) =>
-    !request.url?.startsWith('/api/') && renewLatePages(response);
-  const compression: Step = (request, response) => {
-    if (request.url?.startsWith('/api/')) compressWhole(request, response);
-    return false;
-  };
 
   const steps = [
     gate,
@@ -214,6 +146,90 @@ export function createFront(
       }
     },
   );
+  refuseBrokenRequests(server, options.apiUrl);
+  return server;
+}
+
+/** Refuses what must not reach the other steps, and prepares the headers of request and response. */
+function gateOf(options: FrontOptions): Step {
+  return (request, response) => {
+    const renewals = renewalCount();
+    response.beforeHead(() => {
+      // Next responds 500 to every error of a page; crawlers would count a database outage as the page's own error.
+      if (response.statusCode === 500 && wasDatabaseDown(SECOND)) {
+        response.statusCode = 503;
+        response.setHeader('Retry-After', '5');
+      }
+      response.removeHeader(SHARED_RESPONSE);
+      setSharedCaching(response, options.cdn ?? null, renewals);
+    });
+    setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
+    if (request.method === 'OPTIONS' && request.url === '*') {
+      response.writeHead(204, { Allow: 'GET, HEAD, POST, PATCH, DELETE, OPTIONS' }).end();
+      return true;
+    }
+    const { headers, socket } = request;
+    const forwardedFor = String(headers['x-forwarded-for'] ?? '');
+    const caller = clientAddress(forwardedFor, socket.remoteAddress, options.proxyHops);
+    const refusal = refusalOf(request, options);
+    // Node parses nothing that follows an upgrade request on the same connection.
+    if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    if (refusal) {
+      countRefusal(refusal.code, caller);
+      refuseRequest(response, refusal);
+      return true;
+    }
+    dropHeaders(headers);
+    headers[CALLER_HEADER] = caller;
+    return false;
+  };
+}
+
+const address: Step = (request, response) => {
+  const place = addressOf(request.url ?? '/');
+  if (place.kind === 'as') {
+    request.url = place.url;
+    return false;
+  }
+  response.writeHead(308, { Location: place.to }).end();
+  return true;
+};
+
+/**
+ * Hides query parameters that do not change the page. Analytics still get them: they read the browser's URL, and
+ * redirects restore them.
+ */
+const unreadQuery: Step = (request, response) => {
+  // Next's router sends a query parameter (`_rsc`) that Next verifies.
+  if (request.headers.rsc !== undefined) return false;
+  const { url, unread } = splitUnusedQuery(request.url ?? '/');
+  if (unread === '') return false;
+  request.url = url;
+  response.beforeHead(() => {
+    const target = response.getHeader('location');
+    if (typeof target === 'string') response.setHeader('location', restoreQuery(target, unread));
+  });
+  return false;
+};
+
+const requestId: Step = ({ headers }) => {
+  headers[REQUEST_ID_HEADER] = requestIdOf(headers[REQUEST_ID_HEADER]);
+  return false;
+};
+
+const latePages: Step = (request, response) =>
+  !request.url?.startsWith('/api/') && renewLatePages(response);
+
+const compression: Step = (request, response) => {
+  if (request.url?.startsWith('/api/')) compressWhole(request, response);
+  return false;
+};
+
+/** Answers what Node cannot parse, or must not continue, and closes its connection. */
+function refuseBrokenRequests(
+  server: Server<typeof IncomingMessage, typeof FrontResponse>,
+  apiUrl: string | undefined,
+): void {
   const unfinished = new WeakMap<Duplex, Set<FrontResponse>>();
   server.prependListener('request', ({ socket }, response) => {
     const own = unfinished.get(socket) ?? new Set();
@@ -238,13 +254,12 @@ export function createFront(
     endConnection(socket, CLIENT_ERRORS[error.code ?? ''] ?? 'bad_request'),
   );
   server.on('checkExpectation', (request, response) => {
-    setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
+    setSecurityHeaders(response, pathOf(request.url ?? '/'), apiUrl);
     refuseRequest(response, { code: 'bad_request', headers: { Connection: 'close' } });
   });
   // For clients that do not read their responses.
   server.setTimeout(120 * SECOND);
   server.on('connect', (_request, socket) => endConnection(socket, 'bad_address'));
-  return server;
 }
 
 const CLIENT_ERRORS: Record<string, ErrorCode> = {

@@ -34,13 +34,12 @@ type Deps = {
 
 /** State and actions of an order on the desk: scans, messages, packing. */
 export function useDesk({ order, last, onPacked }: Deps) {
-  const { orderId, lines, parcel, packing, waybill } = order;
+  const { orderId, lines, parcel, packing } = order;
   const { counts, typed, printed } = usePackingProgress(
     ({ orders }) => orders[orderId] ?? UNTOUCHED,
   );
   const [said, setSaid] = useState<DeskMessage | null>(null);
   const turn = useRef(0);
-  const show = useShowOnDesk();
 
   const { done, all } = packedPieces(lines, counts);
   const isFull = done === all;
@@ -111,29 +110,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
     say({ tone: 'note', text: `Забрали одну: ${line.name}` }, null);
   };
 
-  const isDone = useRef(false);
-  const pack = useMutation({
-    mutationFn: (withoutLabel: string | null) =>
-      api.post<OnDesk>(`${deskPath(orderId)}/packed`, {
-        body: {
-          packed: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-          ...size,
-          ...(withoutLabel !== null && { withoutLabel }),
-        },
-      }),
-    onSuccess: ({ order: packed }) => {
-      if (isDone.current || !packed) return;
-      isDone.current = true;
-      forgetProgress(orderId);
-      show(packed);
-      onPacked(packedOf(packed, { printed, wasPrinted: Boolean(waybill?.printedAt) }));
-    },
-    onError: () => {
-      if (!useDeskSettings.getState().isMuted) beep('wrong');
-    },
-  });
-  const isWaiting = pack.error instanceof ApiError && pack.error.status === 0;
-  useSending(isWaiting, () => pack.mutate(pack.variables ?? null));
+  const { pack, isWaiting } = usePack(order, { size, printed, onPacked });
 
   const finish = () => {
     markActive();
@@ -160,6 +137,41 @@ export function useDesk({ order, last, onPacked }: Deps) {
 }
 
 export type DeskState = ReturnType<typeof useDesk>;
+
+type PackDeps = Pick<Deps, 'onPacked'> & {
+  size: ReturnType<typeof readParcel>;
+  /** Whether the label was printed here. */
+  printed: Parameters<typeof packedOf>[1]['printed'];
+};
+
+/** Sends the packed order, once; `isWaiting` while it cannot be sent because the connection is lost. */
+function usePack({ orderId, lines, waybill }: PackingOrder, { size, printed, onPacked }: PackDeps) {
+  const isDone = useRef(false);
+  const show = useShowOnDesk();
+  const pack = useMutation({
+    mutationFn: (withoutLabel: string | null) =>
+      api.post<OnDesk>(`${deskPath(orderId)}/packed`, {
+        body: {
+          packed: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+          ...size,
+          ...(withoutLabel !== null && { withoutLabel }),
+        },
+      }),
+    onSuccess: ({ order: packed }) => {
+      if (isDone.current || !packed) return;
+      isDone.current = true;
+      forgetProgress(orderId);
+      show(packed);
+      onPacked(packedOf(packed, { printed, wasPrinted: Boolean(waybill?.printedAt) }));
+    },
+    onError: () => {
+      if (!useDeskSettings.getState().isMuted) beep('wrong');
+    },
+  });
+  const isWaiting = pack.error instanceof ApiError && pack.error.status === 0;
+  useSending(isWaiting, () => pack.mutate(pack.variables ?? null));
+  return { pack, isWaiting };
+}
 
 /** Retries a request that failed offline, every 4 s and when the connection is back. */
 function useSending(isWaiting: boolean, send: () => void) {

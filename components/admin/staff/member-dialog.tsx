@@ -24,20 +24,23 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
 /** The member's role, or the one they get once they accept the invitation. */
 const roleOf = ({ role, invitedRole }: StaffMember): Role => invitedRole ?? role;
 
+type Outcome = {
+  onSuccess(answer: { message: string }): void;
+  onError(error: unknown): void;
+};
+
 function Member({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const before = roleOf(member);
   const [role, setRole] = useState<Role>(before);
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
   const changeRole = useChangeRole();
-  const resetApp = useResetApp();
-  const endSessions = useEndStaffSessions();
-  const outcome = {
-    onSuccess: ({ message }: { message: string }) => {
+  const outcome: Outcome = {
+    onSuccess: ({ message }) => {
       doneToast('team', message, member.name);
       onClose();
     },
-    onError: (error: unknown) => {
+    onError: (error) => {
       setAsking(false);
       setRefusal(isCodeDeclined(error) ? '' : errorText(error));
     },
@@ -95,50 +98,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
           .
         </p>
       ) : (
-        <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-          <ConfirmButton
-            button={{
-              size: 'sm',
-              'aria-disabled': member.openSessions === 0,
-              children: 'Завершити всі сеанси',
-            }}
-            title="Завершити всі сеанси?"
-            confirm="Завершити"
-            isBusy={endSessions.isPending}
-            onConfirm={(close) => endSessions.mutate(member.id, { ...outcome, onSettled: close })}
-          >
-            <p>
-              {member.name} вийде на&nbsp;всіх пристроях, незбережене там пропаде. Увійти можна буде
-              знову.
-            </p>
-          </ConfirmButton>
-          <ConfirmButton
-            button={{
-              size: 'sm',
-              'aria-disabled': !member.hasApp,
-              children: 'Скинути застосунок',
-            }}
-            title="Скинути застосунок?"
-            confirm="Скинути"
-            isBusy={resetApp.isPending}
-            onConfirm={(close) =>
-              resetApp.mutate(
-                { id: member.id, codeFor: `Скинути застосунок: ${member.name}, ${member.email}` },
-                { ...outcome, onSettled: close },
-              )
-            }
-          >
-            <p className="mb-3 font-semibold text-ink wrap-anywhere">
-              {member.name}, {member.email}
-            </p>
-            <p>
-              Робіть це, лише коли впевнені, що&nbsp;просить сама людина: застосунок і&nbsp;резервні
-              коди перестануть діяти, усі сеанси завершаться, а&nbsp;для входу вистачить пароля,
-              доки вона не&nbsp;налаштує новий застосунок.
-            </p>
-          </ConfirmButton>
-          <p className="basis-full text-sm text-ink-3">{stateOf(member)}</p>
-        </div>
+        <Resets member={member} outcome={outcome} />
       )}
       <AdminConfirmDialog
         open={isAsking}
@@ -154,6 +114,58 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
           {member.isSelf && ', і\u00a0повернути їх зможе лише інший адміністратор'}.
         </p>
       </AdminConfirmDialog>
+    </div>
+  );
+}
+
+/** Ends the member's sessions, or resets their authenticator app. */
+function Resets({ member, outcome }: { member: StaffMember; outcome: Outcome }) {
+  const resetApp = useResetApp();
+  const endSessions = useEndStaffSessions();
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+      <ConfirmButton
+        button={{
+          size: 'sm',
+          'aria-disabled': member.openSessions === 0,
+          children: 'Завершити всі сеанси',
+        }}
+        title="Завершити всі сеанси?"
+        confirm="Завершити"
+        isBusy={endSessions.isPending}
+        onConfirm={(close) => endSessions.mutate(member.id, { ...outcome, onSettled: close })}
+      >
+        <p>
+          {member.name} вийде на&nbsp;всіх пристроях, незбережене там пропаде. Увійти можна буде
+          знову.
+        </p>
+      </ConfirmButton>
+      <ConfirmButton
+        button={{
+          size: 'sm',
+          'aria-disabled': !member.hasApp,
+          children: 'Скинути застосунок',
+        }}
+        title="Скинути застосунок?"
+        confirm="Скинути"
+        isBusy={resetApp.isPending}
+        onConfirm={(close) =>
+          resetApp.mutate(
+            { id: member.id, codeFor: `Скинути застосунок: ${member.name}, ${member.email}` },
+            { ...outcome, onSettled: close },
+          )
+        }
+      >
+        <p className="mb-3 font-semibold text-ink wrap-anywhere">
+          {member.name}, {member.email}
+        </p>
+        <p>
+          Робіть це, лише коли впевнені, що&nbsp;просить сама людина: застосунок і&nbsp;резервні
+          коди перестануть діяти, усі сеанси завершаться, а&nbsp;для входу вистачить пароля, доки
+          вона не&nbsp;налаштує новий застосунок.
+        </p>
+      </ConfirmButton>
+      <p className="basis-full text-sm text-ink-3">{stateOf(member)}</p>
     </div>
   );
 }

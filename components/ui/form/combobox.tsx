@@ -144,22 +144,14 @@ export function Combobox({
             onBlur={leave}
           />
           {text !== '' && !disabled && !plain && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a press
-            <div
-              className="absolute top-0.5 right-0.5"
-              onMouseDown={(event) => event.preventDefault()}
-            >
-              <IconButton
-                icon="close"
-                iconSize={20}
-                label={`Очистити: ${label}`}
-                onClick={() => {
-                  onType('');
-                  field.current?.focus();
-                  open();
-                }}
-              />
-            </div>
+            <ClearButton
+              label={label}
+              onClear={() => {
+                onType('');
+                field.current?.focus();
+                open();
+              }}
+            />
           )}
           {isOpen && (hasList || statusText) && (
             <ComboboxPopup
@@ -181,3 +173,11 @@ export function Combobox({
     </div>
   );
 }
+
+/** Empties the field; a click keeps the focus in it. */
+const ClearButton = ({ label, onClear }: { label: string; onClear: () => void }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a press
+  <div className="absolute top-0.5 right-0.5" onMouseDown={(event) => event.preventDefault()}>
+    <IconButton icon="close" iconSize={20} label={`Очистити: ${label}`} onClick={onClear} />
+  </div>
+);
