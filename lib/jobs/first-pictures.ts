@@ -108,13 +108,17 @@ async function makeFirst(db: Database, ...which: (keyof FirstPictures)[]): Promi
     if (wanted.length === 0) return false;
     // Most starts find all pictures made and need no child process.
     const all = { made: 0, coloured: 0 };
-    for (const some of chunksOf(await listMissing(wanted), AT_A_TIME)) {
-      if (serverState().isReady) await waitUntilIdle();
-      const { counts } = await inBackground(db, { kind: 'pictures', wanted: some });
-      all.made += counts.made ?? 0;
-      all.coloured += counts.coloured ?? 0;
+    try {
+      for (const some of chunksOf(await listMissing(wanted), AT_A_TIME)) {
+        if (serverState().isReady) await waitUntilIdle();
+        const { counts } = await inBackground(db, { kind: 'pictures', wanted: some });
+        all.made += counts.made ?? 0;
+        all.coloured += counts.coloured ?? 0;
+      }
+    } finally {
+      // Also for those made before the background process failed.
+      if (all.coloured > 0) await recordRenewal(db, [COLOURS_TAG]);
     }
-    if (all.coloured > 0) await recordRenewal(db, [COLOURS_TAG]);
     if (all.made > 0) logInfo('pictures made beforehand', all);
   } catch (error) {
     // Missing pictures are made on request.
