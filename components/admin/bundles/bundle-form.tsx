@@ -1,8 +1,7 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRouter } from 'next/navigation';
+import type { UseFormReturn } from 'react-hook-form';
 import { BundlePhotos } from '@/components/bundles/bundle-photos';
 import { BundleText } from '@/components/bundles/bundle-text';
 import { Field } from '@/components/ui/form/field';
@@ -13,25 +12,19 @@ import { type Bundle, bundleAvailable, needsChoice } from '@/lib/bundles/bundle'
 import { bundleError } from '@/lib/bundles/bundles-state';
 import { draftedBundle } from '@/lib/bundles/drafted-bundle';
 import { type BundleInput, bundleInput } from '@/lib/bundles/inputs';
+import { loadEditedBundle, useChangeBundle, useCreateBundle } from '@/lib/bundles/staff-hooks';
 import type { BundleDraft, EditedBundle } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/text';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
-import { isUnanswered } from '@/lib/http/browser/save';
-import { ConflictNotice, isConflict } from '../form/conflict-notice';
-import { DraftNotice } from '../form/draft-notice';
-import { resetSaved } from '../form/reset-saved';
-import { SaveBar } from '../form/save-bar';
-import { SaveFailed } from '../form/save-failed';
-import { showFieldErrors } from '../form/server-errors';
-import { UnsavedGuard } from '../form/unsaved-guard';
-import { putInto, useDraft } from '../form/use-draft';
+import { RecordBar, RecordFrame, RecordNotices } from '../form/record-form';
+import { bodyResolver } from '../form/server-errors';
+import { useRecord } from '../form/use-record';
 import { ButtonLink } from '../links';
 import { AdminPanel } from '../panel';
 import { type PickedProduct, ProductPicker } from '../products/product-picker';
-import { failToast } from '../toasts';
+import { doneToast, failToast } from '../toasts';
 import { ChosenProducts } from './chosen-products';
 import { PhotoChoice } from './photo-choice';
-import { useSaveBundle } from './use-save-bundle';
 
 const MOST = 10;
 
@@ -44,171 +37,184 @@ type BundleFormProps = {
 
 /** The form of a new or existing bundle, beside a preview of its card. */
 export function BundleForm({ draft, edited }: BundleFormProps) {
-  const save = useSaveBundle(edited);
-  const [chosen, setChosen] = useState<WireProduct[]>(draft?.products ?? []);
-  /** Current products: two scans may be answered before the next render. */
-  const latest = useRef(chosen);
-  const form = useForm<BundleInput>({
-    resolver: zodResolver(bundleInput),
-    defaultValues: valuesOf(draft),
-  });
-  const { register, setValue, watch, formState } = form;
-  const { errors, isSubmitted, isDirty } = formState;
-  const { title, discount, photo } = watch();
-
-  const kept = useDraft({
-    what: 'bundle',
-    id: edited?.id ?? 'new',
-    values: { title, discount, photo, products: chosen },
-    isDirty: isDirty && !save.isLeaving,
-    take: ({ products, ...values }) => {
-      putInto(form, { ...values, products: products.map(({ product_id }) => product_id) });
-      latest.current = products;
-      setChosen(products);
-    },
-  });
+  const record = useBundleRecord(draft, edited);
+  const { form } = record;
+  const { setValue, getValues, watch, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const { title, discount, photo, products: chosen } = watch();
 
   const choose = (products: WireProduct[]) => {
-    latest.current = products;
-    setChosen(products);
-    const ids = products.map(({ product_id }) => product_id);
-    setValue('products', ids, { shouldValidate: isSubmitted, shouldDirty: true });
+    setValue('products', products, { shouldValidate: isSubmitted, shouldDirty: true });
     // The bundle's picture belongs to one of its products.
     if (photo && !products.some((product) => photosOf(product).includes(photo))) {
       setValue('photo', '', { shouldDirty: true });
     }
   };
 
-  const choiceOf = (product: WireProduct): PickedProduct => {
-    const has = (products: WireProduct[]) =>
-      products.some(({ product_id }) => product_id === product.product_id);
-    const isIn = has(chosen);
-    const text = isIn ? 'Уже в\u00a0наборі' : 'Додати';
-    const name = `${text}: ${product.product_name}`;
-    return {
-      text,
-      name,
-      refusal: isIn ? name : null,
-      onChoose: () => {
-        const now = latest.current;
-        if (has(now) || now.length >= MOST) return;
-        choose([...now, product]);
-        announce(`Додано: ${product.product_name}`);
-      },
-    };
-  };
-
-  const submit = form.handleSubmit(async (values) => {
-    const sent = structuredClone(form.getValues());
-    try {
-      await save.send(values);
-      resetSaved(form, sent, sent);
-    } catch (error) {
-      if (isConflict(error) || isUnanswered(error)) return;
-      failToast('bundle', bundleError(error));
-      showFieldErrors(form, error);
-    }
-  });
-
-  const reload = async () => {
-    const fresh = await save.reload();
-    if (!fresh) return;
-    setChosen(fresh.products);
-    form.reset(valuesOf(fresh));
+  const add = (product: WireProduct) => {
+    // Two scans may be answered before the next render.
+    const now = getValues('products');
+    if (includes(now, product) || now.length >= MOST) return;
+    choose([...now, product]);
+    announce(`Додано: ${product.product_name}`);
   };
 
   return (
-    <>
-      <form
-        noValidate
-        onSubmit={submit}
-        data-saves={isDirty ? 'dirty' : 'clean'}
-        className="grid items-start gap-5 xl:grid-cols-[1fr_420px] [&_:is(input,textarea,button)]:scroll-mb-24"
-      >
-        <div className="grid min-w-0 gap-5">
-          <DraftNotice offer={kept.offer} />
-          {isConflict(save.error) && <ConflictNotice onReload={() => void reload()} />}
-          {draft && draft.lost.length > 0 && <LostProducts names={draft.lost} />}
-          <AdminPanel title="Про набір">
-            <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
-              <Field
-                {...register('title')}
-                label="Назва"
-                hint={`${title.trim().length} з 80. На сайті: ${bundleName({ title: title.trim() || '…' })}`}
-                error={errors.title?.message}
-                maxLength={80}
-                autoComplete="off"
-              />
-              <Field
-                {...register('discount', { valueAsNumber: true })}
-                type="number"
-                inputMode="decimal"
-                min={0}
-                max={100}
-                step="any"
-                label="Знижка, %"
-                hint="Від суми товарів"
-                error={errors.discount?.message}
-              />
-            </div>
-          </AdminPanel>
-          <AdminPanel
-            title="Товари"
-            aside={<FieldError id="bundle-products-error" error={errors.products?.message} />}
-          >
-            <ProductPicker
-              label="Додати товар"
-              hint={
-                chosen.length >= MOST
-                  ? 'У\u00a0наборі вже десять товарів, більше не\u00a0можна'
-                  : 'Від 2 до 10 різних товарів: назва, номер або штрихкод; Enter додає знайдене'
-              }
-              error={errors.products ? 'Перевірте товари' : undefined}
-              isFull={chosen.length >= MOST}
-              choicesOf={(product) => [choiceOf(product)]}
-            />
-            <ChosenProducts products={chosen} onChange={choose} />
-          </AdminPanel>
-          <AdminPanel title="Картинка" aside={<FieldError error={errors.photo?.message} />}>
-            <PhotoChoice
-              legend="Яку картинку показувати на картці"
-              none="Фото товарів поруч"
-              photos={[...new Set(chosen.flatMap(photosOf))]}
-              value={photo ?? ''}
-              onChoose={(path) => setValue('photo', path, { shouldDirty: true })}
-              empty="Спершу оберіть товари: картинка береться з їхніх фото"
-            />
-          </AdminPanel>
-        </div>
-        <div className="grid gap-5 xl:sticky xl:top-5">
-          <BundlePreview
-            bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
-          />
-        </div>
-        <SaveBar
-          isDirty={isDirty}
-          isSaving={save.isPending}
-          savedAt={save.savedAt}
-          failure={<SaveFailed error={save.error} />}
-          className="xl:col-span-2"
-          {...(!edited && { verb: 'Створити набір', busyVerb: 'Створюємо' })}
+    <RecordFrame record={record} className="grid items-start gap-5 xl:grid-cols-[1fr_420px]">
+      <div className="grid min-w-0 gap-5">
+        <RecordNotices record={record} />
+        {draft && draft.lost.length > 0 && <LostProducts names={draft.lost} />}
+        <AboutPanel form={form} title={title} />
+        <AdminPanel
+          title="Товари"
+          aside={<FieldError id="bundle-products-error" error={errors.products?.message} />}
         >
-          <ButtonLink href="/admin/bundles" variant="secondary" size="sm">
-            {edited ? 'До списку' : 'Скасувати'}
-          </ButtonLink>
-        </SaveBar>
-      </form>
-      {/* Outside the form: the guard's dialog has a form of its own. */}
-      <UnsavedGuard isUnsaved={isDirty && !save.isLeaving} />
-    </>
+          <ProductPicker
+            label="Додати товар"
+            hint={
+              chosen.length >= MOST
+                ? 'У\u00a0наборі вже десять товарів, більше не\u00a0можна'
+                : 'Від 2 до 10 різних товарів: назва, номер або штрихкод; Enter додає знайдене'
+            }
+            error={errors.products ? 'Перевірте товари' : undefined}
+            isFull={chosen.length >= MOST}
+            choicesOf={(product) => [choiceOf(product, chosen, add)]}
+          />
+          <ChosenProducts products={chosen} onChange={choose} />
+        </AdminPanel>
+        <AdminPanel title="Картинка" aside={<FieldError error={errors.photo?.message} />}>
+          <PhotoChoice
+            legend="Яку картинку показувати на картці"
+            none="Фото товарів поруч"
+            photos={[...new Set(chosen.flatMap(photosOf))]}
+            value={photo ?? ''}
+            onChoose={(path) => setValue('photo', path, { shouldDirty: true })}
+            empty="Спершу оберіть товари: картинка береться з їхніх фото"
+          />
+        </AdminPanel>
+      </div>
+      <div className="grid gap-5 xl:sticky xl:top-5">
+        <BundlePreview
+          bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
+        />
+      </div>
+      <RecordBar
+        record={record}
+        className="xl:col-span-2"
+        {...(!edited && { verb: 'Створити набір', busyVerb: 'Створюємо' })}
+      >
+        <ButtonLink href="/admin/bundles" variant="secondary" size="sm">
+          {edited ? 'До списку' : 'Скасувати'}
+        </ButtonLink>
+      </RecordBar>
+    </RecordFrame>
   );
 }
 
-const valuesOf = (draft: BundleDraft | null): BundleInput => ({
+/** Typed values of a bundle: its products as they are shown. */
+type BundleValues = Omit<BundleInput, 'products'> & { products: WireProduct[] };
+
+const bodyOf = ({ products, ...values }: BundleValues) => ({
+  ...values,
+  products: products.map(({ product_id }) => product_id),
+});
+
+const resolver = bodyResolver<BundleValues>(
+  bundleInput,
+  bodyOf,
+  // An error of one product is shown for all of them.
+  (path) => path.split('.')[0],
+);
+
+type StoredBundle = { draft: BundleDraft | null; version: number | null };
+
+/** Creates a bundle and goes to the list, or saves the edited one and stays. */
+function useBundleRecord(draft: BundleDraft | null, edited: EditedBundle | undefined) {
+  const router = useRouter();
+  const create = useCreateBundle();
+  const change = useChangeBundle(edited?.id ?? 0);
+  return useRecord<StoredBundle, BundleValues>({
+    what: 'bundle',
+    id: edited?.id ?? 'new',
+    first: { draft, version: edited?.version ?? null },
+    valuesOf: (stored) => valuesOf(stored.draft),
+    resolverOf: () => resolver,
+    save: async (values, stored) => {
+      const body = bundleInput.parse(bodyOf(values));
+      if (stored.version === null) {
+        await create.mutateAsync(body);
+        doneToast('bundle', `${bundleName(body)} створено`, 'Він уже на сайті');
+        router.push('/admin/bundles');
+        return stored;
+      }
+      const { version } = await change.mutateAsync({ ...body, version: stored.version });
+      doneToast('bundle', `${bundleName(body)} збережено`, 'На сайті вже по-новому');
+      return { ...stored, version };
+    },
+    load: async () => {
+      const fresh = await loadEditedBundle(edited?.id ?? 0);
+      return { draft: fresh, version: fresh.version };
+    },
+    keepsTyped: true,
+    onRefused: (error) => failToast('bundle', bundleError(error)),
+  });
+}
+
+type AboutPanelProps = { form: UseFormReturn<BundleValues>; title: string };
+
+/** Title and discount. */
+function AboutPanel({ form, title }: AboutPanelProps) {
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <AdminPanel title="Про набір">
+      <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
+        <Field
+          {...register('title')}
+          label="Назва"
+          hint={`${title.trim().length} з 80. На сайті: ${bundleName({ title: title.trim() || '…' })}`}
+          error={errors.title?.message}
+          maxLength={80}
+          autoComplete="off"
+        />
+        <Field
+          {...register('discount', { valueAsNumber: true })}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          step="any"
+          label="Знижка, %"
+          hint="Від суми товарів"
+          error={errors.discount?.message}
+        />
+      </div>
+    </AdminPanel>
+  );
+}
+
+const includes = (products: WireProduct[], { product_id }: WireProduct): boolean =>
+  products.some((one) => one.product_id === product_id);
+
+/** What the picker offers for a found product. */
+function choiceOf(
+  product: WireProduct,
+  chosen: WireProduct[],
+  add: (product: WireProduct) => void,
+): PickedProduct {
+  const isIn = includes(chosen, product);
+  const text = isIn ? 'Уже в\u00a0наборі' : 'Додати';
+  const name = `${text}: ${product.product_name}`;
+  return { text, name, refusal: isIn ? name : null, onChoose: () => add(product) };
+}
+
+const valuesOf = (draft: BundleDraft | null): BundleValues => ({
   title: draft?.title ?? '',
   discount: draft?.discount ?? 10,
   photo: draft?.photo ?? '',
-  products: draft?.products.map(({ product_id }) => product_id) ?? [],
+  products: draft?.products ?? [],
 });
 
 const photosOf = ({ photo, photo_extra }: WireProduct): string[] =>

@@ -9,11 +9,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { WireMeta } from '@/lib/meta/answers';
 import { fetchNextMeta } from '@/lib/meta/hooks';
 import { DESCRIPTION_LENGTH, lengthOf, TITLE_LENGTH } from '@/lib/meta-quality/quality';
-import { ConflictNotice } from '../form/conflict-notice';
-import { DraftNotice } from '../form/draft-notice';
-import { SaveBar } from '../form/save-bar';
-import { UnsavedGuard } from '../form/unsaved-guard';
-import { useFormDraft } from '../form/use-draft';
+import { RecordForm } from '../form/record-form';
 import { ButtonLink } from '../links';
 import { AdminPanel } from '../panel';
 import { STAFF } from '../staff-query';
@@ -30,27 +26,24 @@ type MetaEditorFormProps = {
 };
 
 export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
-  const editor = useMetaForm(first);
-  const { form, typed, meta, word, hasConflict, isBusy } = editor;
+  const editor = useMetaForm(first, { what: 'meta', load: reload });
+  const { form, typed, meta, word, isDirty } = editor;
   const judged = useLiveScore(typed, meta);
   const { register, formState } = form;
-  const { errors, isDirty } = formState;
-  const draft = useFormDraft({ form, what: 'meta', id: meta.productId });
-  const reloadAll = async () => {
-    const fresh = await reload();
-    if (fresh) editor.show(fresh);
-  };
+  const { errors } = formState;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
-      <form
-        noValidate
-        aria-label="Метадані"
-        className="grid min-w-0 grid-cols-1 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
-        data-saves={isDirty ? 'dirty' : 'clean'}
-        onSubmit={(event) => void editor.submit(event)}
+      <RecordForm
+        record={editor}
+        label="Метадані"
+        className="grid min-w-0 grid-cols-1 gap-5"
+        bar={{
+          failure: word && !(isDirty && !word.isFailure) && (
+            <SaveAlert word={word} error={editor.error} />
+          ),
+          children: <NextProblem productId={meta.productId} score={meta.score} />,
+        }}
       >
-        <DraftNotice offer={draft.offer} />
-        {hasConflict && <ConflictNotice onReload={() => void reloadAll()} />}
         {!meta.product.isVisible && (
           <p className="bg-warn-t px-4 py-3 text-warn">
             Товар або його категорію приховано в&nbsp;касі: покупці його не&nbsp;бачать, доки він
@@ -95,22 +88,11 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
         </AdminPanel>
         <TagsPanel form={form} typed={typed} meta={meta} />
         <PagePanels form={form} typed={typed} meta={meta} />
-        <SaveBar
-          isDirty={isDirty}
-          isSaving={isBusy}
-          savedAt={editor.savedAt}
-          failure={
-            word && !(isDirty && !word.isFailure) && <SaveAlert word={word} error={editor.error} />
-          }
-        >
-          <NextProblem productId={meta.productId} score={meta.score} />
-        </SaveBar>
-      </form>
+      </RecordForm>
       <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:sticky xl:top-5 xl:grid-cols-1">
         <QualityPanel {...judged} isWritten={meta.version > 0} />
         <SearchPreview typed={typed} meta={meta} />
       </div>
-      <UnsavedGuard isUnsaved={isDirty} />
     </div>
   );
 }

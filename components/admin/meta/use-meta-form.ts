@@ -1,5 +1,5 @@
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { announce } from '@/components/ui/overlay/announce';
 import { errorText } from '@/lib/http/browser/error-text';
@@ -8,85 +8,53 @@ import { useChangeMeta, useTaken } from '@/lib/meta/hooks';
 import { changeMetaInput } from '@/lib/meta/inputs';
 import { bodyOf, judgeTyped, placeOf, type TypedMeta, typedMeta } from '@/lib/meta/typed-meta';
 import { sameText } from '@/lib/meta-quality/quality';
-import { clock } from '@/lib/shared/clock';
 import { STORED_TEXTS } from '@/lib/stored-texts';
-import { isConflict } from '../form/conflict-notice';
-import { resetSaved } from '../form/reset-saved';
-import { bodyResolver, showFieldErrors } from '../form/server-errors';
+import { bodyResolver } from '../form/server-errors';
+import { useRecord } from '../form/use-record';
 
 const PAUSE = 400;
 
 /** The message after a save: the specification's texts, and the reason of a failure. */
 export type SaveResult = { isFailure: boolean; text: string; stored?: string; reason: string };
 
-/** The form of a record: validated with the server's schema, scored while typing, saved with its version. */
-export function useMetaForm(first: WireMeta) {
-  const [meta, setMeta] = useState(first);
+type MetaFormOptions = {
+  /** By which the draft is stored: the product's page edits a part of the record. */
+  what: 'meta' | 'record';
+  load: () => Promise<WireMeta | null>;
+};
+
+/** The form of a metadata record, whose result is shown in the specification's texts. */
+export function useMetaForm(first: WireMeta, { what, load }: MetaFormOptions) {
   const [word, setWord] = useState<SaveResult | null>(null);
-  const [hasConflict, setHasConflict] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const save = useChangeMeta(meta.productId);
-  const current = useRef(meta);
-  current.current = meta;
-  const form = useForm<TypedMeta>({
-    defaultValues: typedMeta(meta),
-    resolver: bodyResolver(
-      changeMetaInput,
-      (values) => ({ productId: current.current.productId, ...bodyOf(values, current.current) }),
-      (path) => fieldOf(path, current.current),
-    ),
-  });
-  const typed = useWatch({ control: form.control }) as TypedMeta;
-
-  const show = (fresh: WireMeta, sent?: TypedMeta) => {
-    setMeta(fresh);
-    setHasConflict(false);
-    resetSaved(form, typedMeta(fresh), sent);
-  };
-
-  let isSaved = false;
-  const handle = form.handleSubmit(
-    async (values) => {
-      if (save.isPending) return;
+  const save = useChangeMeta(first.productId);
+  const record = useRecord<WireMeta, TypedMeta>({
+    what,
+    id: first.productId,
+    first,
+    valuesOf: typedMeta,
+    resolverOf: (meta) =>
+      bodyResolver(
+        changeMetaInput,
+        (values) => ({ productId: meta.productId, ...bodyOf(values, meta) }),
+        (path) => fieldOf(path, meta),
+      ),
+    save: async (values, meta) => {
       setWord(null);
-      const sent = structuredClone(form.getValues());
-      try {
-        const answer = await save.mutateAsync(bodyOf(values, meta));
-        show(answer.meta[0] ?? meta, sent);
-        setSavedAt(clock.now().toISOString());
-        setWord({ isFailure: false, text: STORED_TEXTS.saved, reason: '' });
-        isSaved = true;
-      } catch (error) {
-        if (isConflict(error)) setHasConflict(true);
-        showFieldErrors(form, error, (path) => fieldOf(path, meta));
-        setWord({ isFailure: true, text: STORED_TEXTS.saveFailed, reason: errorText(error) });
-      }
+      const answer = await save.mutateAsync(bodyOf(values, meta));
+      return answer.meta[0] ?? meta;
     },
-    (errors) => {
+    load,
+    fieldOf,
+    onSaved: () => setWord({ isFailure: false, text: STORED_TEXTS.saved, reason: '' }),
+    onInvalid: (errors) => {
       setWord(null);
       announce(`Помилок: ${Object.keys(errors).length}. Перевірте позначені поля`);
     },
-  );
-
-  /** Resolves to whether the form was saved. */
-  const submit = async (event?: BaseSyntheticEvent): Promise<boolean> => {
-    isSaved = false;
-    await handle(event);
-    return isSaved;
-  };
-
-  return {
-    form,
-    typed,
-    meta,
-    word,
-    hasConflict,
-    savedAt,
-    show,
-    submit,
-    error: save.error,
-    isBusy: save.isPending,
-  };
+    onFailed: (error) =>
+      setWord({ isFailure: true, text: STORED_TEXTS.saveFailed, reason: errorText(error) }),
+  });
+  const typed = useWatch({ control: record.form.control }) as TypedMeta;
+  return { ...record, meta: record.stored, typed, word };
 }
 
 export type MetaForm = ReturnType<typeof useMetaForm>['form'];

@@ -3,12 +3,10 @@
 import { useId, useRef, useState } from 'react';
 import type { ProductSeen } from '@/lib/catalogue-admin/hooks';
 import { typeset } from '@/lib/shared/typeset';
-import { ConflictNotice } from '../form/conflict-notice';
-import { DraftNotice } from '../form/draft-notice';
+import { RecordNotices } from '../form/record-form';
 import { SaveState } from '../form/save-bar';
 import { SaveButton } from '../form/save-button';
 import { UnsavedGuard } from '../form/unsaved-guard';
-import { useFormDraft } from '../form/use-draft';
 import { ButtonLink } from '../links';
 import { LoadedMeta } from '../meta/loaded-meta';
 import { PageHeading } from '../page-heading';
@@ -41,18 +39,13 @@ type ProductEditorProps = {
 /** The product page for editors: the POS's data, the staff's changes, and a preview. */
 export function ProductEditor({ first, bundles, characters }: ProductEditorProps) {
   const editor = useProductForm(first);
-  const { form, product, changes, hasConflict, isBusy } = editor;
+  const { form, product, changes } = editor;
+  const isBusy = editor.isSaving || editor.isReloading;
   const formId = useId();
   const record = useRef<RecordSaver>(null);
   const [isRecordDirty, setRecordDirty] = useState(false);
   const { parts, isSaving, savedAt, save } = usePageSave(editor, record, isRecordDirty);
-  const isDirty = form.formState.isDirty || isRecordDirty;
-  const draft = useFormDraft({
-    form,
-    what: 'product',
-    id: product.product_id,
-    fixed: 'price',
-  });
+  const isDirty = editor.isDirty || isRecordDirty;
   return (
     <>
       <PageHeading
@@ -78,8 +71,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
       <ProductFactList product={product} />
       <div className="mb-4 grid gap-3 empty:hidden">
         <HeldPrices product={product} onDecided={editor.reread} />
-        <DraftNotice offer={draft.offer} />
-        {hasConflict && <ConflictNotice onReload={() => void editor.reload()} />}
+        <RecordNotices record={editor} />
         <PartsSaved parts={parts} error={editor.error} form={formId} />
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">

@@ -1,8 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import type { WireMeta } from '@/lib/meta/answers';
-import { ConflictNotice } from '../form/conflict-notice';
-import { DraftNotice } from '../form/draft-notice';
-import { useFormDraft } from '../form/use-draft';
+import { RecordNotices } from '../form/record-form';
 import { PagePanels } from '../meta/page-panels';
 import { SaveAlert } from '../meta/save-alert';
 import { useMetaForm } from '../meta/use-meta-form';
@@ -21,15 +19,10 @@ type ProductRecordProps = {
 
 /** The part of the metadata record that the product's page shows; the rest is edited in the metadata section. */
 export function ProductRecord({ first, reload, ref, onDirty, pageForm }: ProductRecordProps) {
-  const { form, typed, meta, word, hasConflict, show, submit } = useMetaForm(first);
-  const { isDirty } = form.formState;
-  const draft = useFormDraft({ form, what: 'record', id: meta.productId });
+  const record = useMetaForm(first, { what: 'record', load: reload });
+  const { form, typed, meta, word, isDirty, submit } = record;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useImperativeHandle(ref, () => ({ save: () => submit() }));
-  const loadFresh = async () => {
-    const fresh = await reload();
-    if (fresh) show(fresh);
-  };
   return (
     <form
       noValidate
@@ -42,8 +35,7 @@ export function ProductRecord({ first, reload, ref, onDirty, pageForm }: Product
         document.querySelector<HTMLFormElement>(`#${CSS.escape(pageForm)}`)?.requestSubmit();
       }}
     >
-      <DraftNotice offer={draft.offer} />
-      {hasConflict && <ConflictNotice onReload={() => void loadFresh()} />}
+      <RecordNotices record={record} />
       <PagePanels form={form} typed={typed} meta={meta} />
       {word && !(isDirty && !word.isFailure) && <SaveAlert word={word} />}
     </form>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useCallback } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { announce } from '@/components/ui/overlay/announce';
 import type { StaffProduct } from '@/lib/catalogue-admin/answers';
 import { priceErrors } from '@/lib/catalogue-admin/edit-errors';
@@ -13,11 +13,7 @@ import {
 import { readPrices, typedProduct } from '@/lib/catalogue-admin/typed-price';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
-import { isUnanswered } from '@/lib/http/browser/save';
-import { clock } from '@/lib/shared/clock';
-import { isConflict } from '../form/conflict-notice';
-import { resetSaved } from '../form/reset-saved';
-import { showFieldErrors } from '../form/server-errors';
+import { useRecord } from '../form/use-record';
 import { failToast } from '../toasts';
 
 /**
@@ -25,95 +21,48 @@ import { failToast } from '../toasts';
  * with. Typed values stay when a save fails.
  */
 export function useProductForm(first: ProductSeen) {
-  const [{ product, changes }, setLoaded] = useState(first);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [hasConflict, setHasConflict] = useState(false);
-  const [isReloading, setIsReloading] = useState(false);
-  const save = useEditProduct(product.product_id);
-  const form = useForm<ProductFormTyped, unknown, ProductFormRead>({
-    defaultValues: typedProduct(product),
-    resolver: resolverFor(product),
+  const id = first.product.product_id;
+  const save = useEditProduct(id);
+  const record = useRecord<ProductSeen, ProductFormTyped, ProductFormRead>({
+    what: 'product',
+    id,
+    first,
+    valuesOf: ({ product }) => typedProduct(product),
+    resolverOf: ({ product }) => resolverFor(product),
+    fixed: 'price',
+    save: async ({ price: _, ...values }, { product, changes }) => {
+      const change = { ...values, price: product.pos.price, version: product.version };
+      return { product: await save.mutateAsync(change), changes };
+    },
+    load: () => loadStaffProduct(id),
+    onSaved: () => reread(),
+    onLoaded: () => announce('Завантажено свіжу версію'),
+    onInvalid: (errors) => {
+      const texts = Object.values(errors).map((error) => String(error?.message ?? ''));
+      announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);
+    },
+    onFailed: (error) => {
+      // The POS's price has changed since: a discount on the old price has to be checked again.
+      if (error instanceof ApiError && error.errors.price) record.setConflict(true);
+    },
+    onRefused: (error, isShown) => {
+      if (!isShown) failToast('product', storedError(error));
+    },
   });
-
-  const show = (seen: ProductSeen, sent?: ProductFormTyped) => {
-    setLoaded(seen);
-    resetSaved(form, typedProduct(seen.product), sent);
-  };
+  const { form, setStored } = record;
 
   /** Reloads the data displayed beside the form; an error is ignored, since the save itself has succeeded. */
   const reread = useCallback(() => {
-    loadStaffProduct(product.product_id).then(
+    loadStaffProduct(id).then(
       (seen) => {
-        setLoaded(seen);
+        setStored(seen);
         form.resetField('price', { defaultValue: typedProduct(seen.product).price });
       },
       () => {},
     );
-  }, [product.product_id, form]);
+  }, [id, form, setStored]);
 
-  let isSaved = false;
-  const handle = form.handleSubmit(
-    async ({ price: _, ...values }) => {
-      if (save.isPending) return;
-      const sent = structuredClone(form.getValues());
-      try {
-        const change = { ...values, price: product.pos.price, version: product.version };
-        const now = await save.mutateAsync(change);
-        setHasConflict(false);
-        setSavedAt(clock.now().toISOString());
-        show({ product: now, changes }, sent);
-        isSaved = true;
-        reread();
-      } catch (error) {
-        refuse(error);
-      }
-    },
-    (errors) => {
-      const texts = Object.values(errors).map((error) => String(error?.message ?? ''));
-      announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);
-    },
-  );
-
-  /** Resolves to whether the form was saved. */
-  const submit = async (): Promise<boolean> => {
-    isSaved = false;
-    await handle();
-    return isSaved;
-  };
-
-  const refuse = (error: unknown) => {
-    if (isConflict(error)) return setHasConflict(true);
-    // The POS's price has changed since: a discount on the old price has to be checked again.
-    if (error instanceof ApiError && error.errors.price) setHasConflict(true);
-    if (!showFieldErrors(form, error) && !isUnanswered(error))
-      failToast('product', storedError(error));
-  };
-
-  const reload = async () => {
-    setIsReloading(true);
-    try {
-      show(await loadStaffProduct(product.product_id));
-      setHasConflict(false);
-      announce('Завантажено свіжу версію');
-    } catch (error) {
-      failToast('product', storedError(error));
-    } finally {
-      setIsReloading(false);
-    }
-  };
-
-  return {
-    form,
-    product,
-    changes,
-    savedAt,
-    hasConflict,
-    reload,
-    reread,
-    submit,
-    error: save.error,
-    isBusy: save.isPending || isReloading,
-  };
+  return { ...record, ...record.stored, reread };
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>['form'];

@@ -1,10 +1,6 @@
 import { Field } from '@/components/ui/form/field';
 import type { SettingView } from '@/lib/settings/settings';
-import { ConflictNotice } from '../form/conflict-notice';
-import { DraftNotice } from '../form/draft-notice';
-import { SaveBar } from '../form/save-bar';
-import { SaveFailed } from '../form/save-failed';
-import { UnsavedGuard } from '../form/unsaved-guard';
+import { RecordForm } from '../form/record-form';
 import { AdminPanel } from '../panel';
 import { SETTINGS_SECTIONS } from './section-fields';
 import { useSection } from './use-section';
@@ -13,21 +9,18 @@ type FieldsFormProps = { section: keyof typeof SETTINGS_SECTIONS; view: SettingV
 
 /** A section of short fields with its own save button. */
 export function FieldsForm({ section, view }: FieldsFormProps) {
-  const saved = useSection({ section, view });
-  const { form, hasConflict, reload, isSaving, submit } = saved;
+  const record = useSection({ section, view });
+  const { form } = record;
   const { title, note, fields } = SETTINGS_SECTIONS[section];
   const { errors } = form.formState;
   return (
     <AdminPanel title={title}>
-      <form
-        noValidate
-        onSubmit={submit}
-        data-saves={form.formState.isDirty ? 'dirty' : 'clean'}
-        className="grid gap-4 [&_:is(input,textarea,button)]:scroll-mb-24"
+      <RecordForm
+        record={record}
+        className="grid gap-4"
+        bar={{ name: title, className: 'bg-white' }}
       >
-        <DraftNotice offer={saved.draft.offer} />
         {note && <p className="text-sm text-ink-2">{note}</p>}
-        {hasConflict && <ConflictNotice onReload={() => void reload()} />}
         {fields.map(({ name, isOptional = false, ...field }) => (
           <Field
             key={name}
@@ -38,16 +31,7 @@ export function FieldsForm({ section, view }: FieldsFormProps) {
             error={errors[name]?.message}
           />
         ))}
-        <SaveBar
-          isDirty={form.formState.isDirty}
-          isSaving={isSaving}
-          savedAt={saved.savedAt}
-          name={title}
-          failure={<SaveFailed error={saved.error} />}
-          className="bg-white"
-        />
-      </form>
-      <UnsavedGuard isUnsaved={form.formState.isDirty} />
+      </RecordForm>
     </AdminPanel>
   );
 }

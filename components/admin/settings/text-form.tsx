@@ -9,11 +9,7 @@ import { PLACEHOLDERS } from '@/lib/settings/placeholders';
 import type { SettingView } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { AdminConfirmDialog } from '../form/confirm-dialog';
-import { ConflictNotice } from '../form/conflict-notice';
-import { DraftNotice } from '../form/draft-notice';
-import { SaveBar } from '../form/save-bar';
-import { SaveFailed } from '../form/save-failed';
-import { UnsavedGuard } from '../form/unsaved-guard';
+import { RecordForm } from '../form/record-form';
 import { AdminPanel } from '../panel';
 import { useSection } from './use-section';
 
@@ -31,21 +27,21 @@ type TextFormProps = {
 /** A legal text beside its preview. */
 export function TextForm({ section, view, initial, shop }: TextFormProps) {
   const [isAsked, setAsked] = useState(false);
-  const saved = useSection({
+  const record = useSection({
     section,
     view: withText(view, initial),
     // The default text is stored as '', so that it follows changes of the default.
     toValue: ({ text }) => ({ text: text === initial ? '' : text }),
   });
-  const { form, hasConflict, reload, isSaving, submit, send } = saved;
+  const { form } = record;
   const text = useDeferredValue(useWatch({ control: form.control, name: 'text' }) ?? '');
   const isOwn = view.value.text !== '';
   const title = TITLES[section];
 
   const restore = async () => {
-    const saved = await send({ text: '' });
+    const isRestored = await record.send({ text: initial });
     setAsked(false);
-    if (saved) form.reset({ text: initial });
+    if (isRestored) form.reset({ text: initial });
   };
 
   return (
@@ -57,14 +53,23 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
         </Tag>
       }
     >
-      <form
-        noValidate
-        onSubmit={submit}
-        data-saves={form.formState.isDirty ? 'dirty' : 'clean'}
-        className="grid gap-4 [&_:is(input,textarea,button)]:scroll-mb-24"
+      <RecordForm
+        record={record}
+        className="grid gap-4"
+        bar={{
+          name: title,
+          className: 'bg-white',
+          children: isOwn && (
+            <Button
+              variant="secondary"
+              aria-label={`Повернути початковий текст: ${title}`}
+              onClick={() => setAsked(true)}
+            >
+              Повернути початковий текст
+            </Button>
+          ),
+        }}
       >
-        <DraftNotice offer={saved.draft.offer} />
-        {hasConflict && <ConflictNotice onReload={() => void reload()} />}
         <div className="grid gap-5 xl:grid-cols-2">
           <TextareaField
             label={`Текст: ${title}`}
@@ -81,32 +86,13 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
           <TextPreview title={title} text={text} shop={shop} />
         </div>
         <TextHelp />
-        <SaveBar
-          isDirty={form.formState.isDirty}
-          isSaving={isSaving}
-          savedAt={saved.savedAt}
-          name={title}
-          failure={<SaveFailed error={saved.error} />}
-          className="bg-white"
-        >
-          {isOwn && (
-            <Button
-              variant="secondary"
-              aria-label={`Повернути початковий текст: ${title}`}
-              onClick={() => setAsked(true)}
-            >
-              Повернути початковий текст
-            </Button>
-          )}
-        </SaveBar>
-      </form>
-      <UnsavedGuard isUnsaved={form.formState.isDirty} />
+      </RecordForm>
       <AdminConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
         title="Повернути початковий текст"
         confirm="Повернути"
-        isBusy={isSaving}
+        isBusy={record.isSaving}
         onConfirm={() => void restore()}
       >
         На сайті одразу з’явиться текст, з&nbsp;яким магазин прийшов. Ваш лишиться в&nbsp;журналі

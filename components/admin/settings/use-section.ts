@@ -1,20 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { isCodeDeclined } from '@/lib/http/browser/fresh-code';
-import { isUnanswered, SAVE } from '@/lib/http/browser/save';
+import { SAVE } from '@/lib/http/browser/save';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
 import type { Section, SettingView, SettingViews } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
-import { clock } from '@/lib/shared/clock';
-import { isConflict } from '../form/conflict-notice';
-import { resetSaved } from '../form/reset-saved';
-import { showFieldErrors } from '../form/server-errors';
-import { useFormDraft } from '../form/use-draft';
+import { useRecord } from '../form/use-record';
 import { STAFF } from '../staff-query';
 import { doneToast, failToast } from '../toasts';
 
@@ -28,59 +22,29 @@ type Options = {
   toValue?: (typed: Typed) => object;
 };
 
-/** A section's form: validated with the server's schema, saved separately, detects edit conflicts. */
+/** The form of a section, which is saved separately. */
 export function useSection({ section, view, toValue = (typed) => typed }: Options) {
-  const [version, setVersion] = useState(view.version);
-  const [hasConflict, setConflict] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
   const save = useSaveSetting();
   const settings = useSettings();
-  const form = useForm<Typed>({
+  return useRecord<SettingView, Typed>({
+    what: 'setting',
+    id: section,
+    first: view,
+    valuesOf: typedOf,
     // The schema itself converts typed text to numbers.
-    resolver: zodResolver(SECTION_INPUTS[section] as unknown as z.ZodType<Typed, Typed>),
-    defaultValues: typedOf(view),
-  });
-
-  const draft = useFormDraft({ form, what: 'setting', id: section });
-
-  const refuse = (error: unknown) => {
-    if (isCodeDeclined(error)) return;
-    if (isConflict(error)) return setConflict(true);
-    if (isUnanswered(error)) return;
-    const isShown = showFieldErrors(form, error, (path) => path.replace(/^value\./, ''));
-    if (!isShown) failToast(section, errorText(error));
-  };
-
-  const send = (value: object) => {
-    const sent = structuredClone(form.getValues());
-    return save.mutateAsync({ section, version, value }).then(({ message, data }) => {
-      setVersion(data.version);
-      setSavedAt(clock.now().toISOString());
-      resetSaved(form, sent, sent);
+    resolverOf: () => zodResolver(SECTION_INPUTS[section] as unknown as z.ZodType<Typed, Typed>),
+    save: async (typed, { version }) => {
+      const { message, data } = await save.mutateAsync({ section, version, value: toValue(typed) });
       doneToast(section, message, 'Зміни вже на\u00a0сайті');
       return data;
-    }, refuse);
-  };
-
-  const reload = async () => {
-    const fresh = (await settings.refetch()).data?.data[section];
-    if (!fresh) return;
-    setVersion(fresh.version);
-    setConflict(false);
-    form.reset(typedOf(fresh));
-  };
-
-  return {
-    form,
-    hasConflict,
-    reload,
-    send,
-    isSaving: save.isPending,
-    error: save.error,
-    savedAt,
-    draft,
-    submit: form.handleSubmit((typed) => void send(toValue(typed))),
-  };
+    },
+    load: async () => (await settings.refetch()).data?.data[section],
+    keepsTyped: true,
+    fieldOf: (path) => path.replace(/^value\./, ''),
+    onRefused: (error, isShown) => {
+      if (!isShown && !isCodeDeclined(error)) failToast(section, errorText(error));
+    },
+  });
 }
 
 const typedOf = ({ value }: SettingView): Typed =>

@@ -1,27 +1,17 @@
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
-import { isUnanswered } from '@/lib/http/browser/save';
-import { clock } from '@/lib/shared/clock';
 import type { StaffTag } from '@/lib/tags/answers';
 import { ConfirmButton } from '../form/confirm-dialog';
-import { ConflictNotice, isConflict } from '../form/conflict-notice';
-import { DraftNotice } from '../form/draft-notice';
-import { resetSaved } from '../form/reset-saved';
-import { SaveBar } from '../form/save-bar';
-import { SaveFailed } from '../form/save-failed';
-import { showFieldErrors } from '../form/server-errors';
-import { UnsavedGuard } from '../form/unsaved-guard';
-import { useFormDraft } from '../form/use-draft';
+import { RecordForm } from '../form/record-form';
+import { useRecord } from '../form/use-record';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { LandingPreview } from './landing-preview';
 import { MergeTag } from './merge-tag';
 import { TagFieldset } from './tag-fields';
 import { useRemoveTag, useSaveTag } from './tag-hooks';
-import { asInput, type TagValues, tagResolver, tagValuesOf } from './tag-values';
+import { asInput, tagResolver, tagValuesOf } from './tag-values';
 
 type TagEditorProps = {
   initial: StaffTag;
@@ -31,67 +21,29 @@ type TagEditorProps = {
 
 /** The form of a tag beside its preview. */
 export function TagEditor({ initial, reload }: TagEditorProps) {
-  // The tag that the form was filled from: a later version must not replace it while somebody is typing.
-  const [tag, setTag] = useState(initial);
-  const save = useSaveTag(tag.id);
-  const form = useForm<TagValues>({ resolver: tagResolver, defaultValues: tagValuesOf(initial) });
-  const { isDirty } = form.formState;
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const draft = useFormDraft({ form, what: 'tag', id: tag.id });
-
-  const take = (fresh: StaffTag, sent?: TagValues) => {
-    setTag(fresh);
-    resetSaved(form, tagValuesOf(fresh), sent);
-  };
-
-  const submit = form.handleSubmit(async (values) => {
-    const sent = structuredClone(form.getValues());
-    try {
-      const saved = await save.mutateAsync(asInput(values, tag.version));
-      take(saved.tag, sent);
-      setSavedAt(clock.now().toISOString());
-      doneToast('tag', 'Збережено', 'На сайті вже по-новому');
-    } catch (error) {
-      if (isConflict(error) || isUnanswered(error)) return;
-      failToast('tag', errorText(error));
-      showFieldErrors(form, error);
-    }
+  const save = useSaveTag(initial.id);
+  const record = useRecord({
+    what: 'tag',
+    id: initial.id,
+    first: initial,
+    valuesOf: tagValuesOf,
+    resolverOf: () => tagResolver,
+    save: async (values, { version }) => (await save.mutateAsync(asInput(values, version))).tag,
+    load: reload,
+    onSaved: () => doneToast('tag', 'Збережено', 'На сайті вже по-новому'),
+    onRefused: (error) => failToast('tag', errorText(error)),
   });
-
-  const takeFresh = async () => {
-    try {
-      const fresh = await reload();
-      if (fresh) take(fresh);
-      save.reset();
-    } catch (error) {
-      failToast('tag', errorText(error));
-    }
-  };
-
+  const { form, stored: tag } = record;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_420px]">
-      <form
-        noValidate
-        onSubmit={submit}
-        data-saves={isDirty ? 'dirty' : 'clean'}
-        className="grid min-w-0 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
-      >
-        <DraftNotice offer={draft.offer} />
-        {isConflict(save.error) && <ConflictNotice onReload={() => void takeFresh()} />}
+      <RecordForm record={record} className="grid min-w-0 gap-5">
         <TagFieldset form={form} tag={tag} />
-        <SaveBar
-          isDirty={isDirty}
-          isSaving={save.isPending}
-          savedAt={savedAt}
-          failure={<SaveFailed error={save.error} />}
-        />
-      </form>
+      </RecordForm>
       <div className="grid min-w-0 gap-5">
         <LandingPreview tag={tag} values={form.watch()} />
         <MergeTag tag={tag} />
         <RemoveTag tag={tag} />
       </div>
-      <UnsavedGuard isUnsaved={isDirty} />
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { ConflictNotice } from './conflict-notice';
+import { DraftNotice } from './draft-notice';
+import { SaveBar } from './save-bar';
+import { SaveFailed } from './save-failed';
+import { UnsavedGuard } from './unsaved-guard';
+import type { AdminRecordForm } from './use-record';
+
+type Framed = { record: AdminRecordForm; children: ReactNode };
+type RecordFrameProps = Framed & {
+  label?: string | undefined;
+  className?: string;
+  /** Whether leaving the page asks first; by default while the form is dirty. */
+  isUnsaved?: boolean;
+};
+
+/** The form element of a record, which Ctrl+S submits, and the question before it is left unsaved. */
+export const RecordFrame = ({
+  record,
+  label,
+  className,
+  isUnsaved,
+  children,
+}: RecordFrameProps) => (
+  <>
+    <form
+      noValidate
+      {...(label && { 'aria-label': label })}
+      onSubmit={(event) => void record.submit(event)}
+      data-saves={record.isDirty ? 'dirty' : 'clean'}
+      className={classNames('[&_:is(input,textarea,button)]:scroll-mb-24', className)}
+    >
+      {children}
+    </form>
+    {/* Outside the form: the guard's dialog has a form of its own. */}
+    <UnsavedGuard isUnsaved={isUnsaved ?? record.isDirty} />
+  </>
+);
+
+/** The draft of an earlier visit, and the conflict with somebody else's save. */
+export const RecordNotices = ({ record }: Pick<Framed, 'record'>) => (
+  <>
+    <DraftNotice offer={record.draft.offer} />
+    {record.hasConflict && <ConflictNotice onReload={() => void record.reload()} />}
+  </>
+);
+
+type BarProps = Omit<ComponentProps<typeof SaveBar>, 'isDirty' | 'isSaving' | 'savedAt'>;
+
+/** The save button of a record, with its state and a failed save. */
+export const RecordBar = ({
+  record,
+  failure = <SaveFailed error={record.error} />,
+  ...bar
+}: BarProps & Pick<Framed, 'record'>) => (
+  <SaveBar
+    isDirty={record.isDirty}
+    isSaving={record.isSaving}
+    savedAt={record.savedAt}
+    failure={failure}
+    {...bar}
+  />
+);
+
+type RecordFormProps = RecordFrameProps & { bar?: BarProps };
+
+/** The usual form of a record: notices, fields, save bar. */
+export const RecordForm = ({ bar, children, ...frame }: RecordFormProps) => (
+  <RecordFrame {...frame}>
+    <RecordNotices record={frame.record} />
+    {children}
+    <RecordBar record={frame.record} {...bar} />
+  </RecordFrame>
+);

@@ -1,0 +1,138 @@
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import { isUnanswered } from '@/lib/http/browser/save';
+import { clock } from '@/lib/shared/clock';
+import { isConflict } from './conflict-notice';
+import { resetSaved } from './reset-saved';
+import { showFieldErrors } from './server-errors';
+import { useFormDraft } from './use-draft';
+
+type RecordOptions<Stored, Values extends FieldValues, Read> = {
+  /** The kind of record and its id, by which the draft is stored: `tag`, 140. */
+  what: string;
+  id: string | number;
+  /** The record that the form is opened with. */
+  first: Stored;
+  valuesOf(stored: Stored): Values;
+  /** Validates the typed values; without it the server alone does. */
+  resolverOf?(stored: Stored): Resolver<Values, unknown, Read>;
+  /** Saves, and resolves to what is stored now. Rejects with ApiError. */
+  save(read: Read, stored: Stored): Promise<Stored>;
+  /** Loads the record again after a conflict; null when there is none. Rejects with ApiError. */
+  load(): Promise<Stored | null | undefined>;
+  /** The typed values stay as they were typed, even if the server stores them otherwise. */
+  keepsTyped?: boolean;
+  /** The form's field for the path of a server error. */
+  fieldOf?(path: string, stored: Stored): string | undefined;
+  /** A read-only field. */
+  fixed?: Path<Values>;
+  onSaved?(stored: Stored): void;
+  onLoaded?(): void;
+  onInvalid?(errors: FieldErrors<Values>): void;
+  /** A save was answered with an error that is no conflict, or loading has failed; `isShown`: at a field. */
+  onRefused?(error: unknown, isShown: boolean): void;
+  /** Any failed save. */
+  onFailed?(error: unknown): void;
+};
+
+/**
+ * The form of an admin record: its draft, conflicts with other people's saves, errors of the server at their fields, and
+ * typed values that a failed save keeps. `RecordForm` shows it.
+ */
+export function useRecord<Stored, Values extends FieldValues, Read = Values>(
+  options: RecordOptions<Stored, Values, Read>,
+) {
+  const { what, id, first, valuesOf, fixed } = options;
+  const [stored, setStored] = useState(first);
+  const [hasConflict, setConflict] = useState(false);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [isReloading, setReloading] = useState(false);
+  const isSending = useRef(false);
+  const form = useForm<Values, unknown, Read>({
+    defaultValues: valuesOf(first) as DefaultValues<Values>,
+    ...(options.resolverOf && { resolver: options.resolverOf(stored) }),
+  });
+  const { isDirty } = form.formState;
+  const draft = useFormDraft({ form, what, id, ...(fixed && { fixed }) });
+
+  /** Puts a record into the form; fields that were changed since `sent` keep their values. */
+  const show = (fresh: Stored, sent?: Values) => {
+    setStored(fresh);
+    setConflict(false);
+    setError(null);
+    resetSaved(form, sent && options.keepsTyped ? sent : valuesOf(fresh), sent);
+  };
+
+  const refuse = (refusal: unknown) => {
+    setError(refusal);
+    options.onFailed?.(refusal);
+    if (isConflict(refusal)) return setConflict(true);
+    if (isUnanswered(refusal)) return;
+    const fieldOf = (path: string) => (options.fieldOf ? options.fieldOf(path, stored) : path);
+    options.onRefused?.(refusal, showFieldErrors(form, refusal, fieldOf));
+  };
+
+  /** Saves these values; resolves to whether they are stored. */
+  const send = async (read: Read): Promise<boolean> => {
+    if (isSending.current) return false;
+    isSending.current = true;
+    setSaving(true);
+    const sent = structuredClone(form.getValues());
+    try {
+      const now = await options.save(read, stored);
+      show(now, sent);
+      setSavedAt(clock.now().toISOString());
+      options.onSaved?.(now);
+      return true;
+    } catch (refusal) {
+      refuse(refusal);
+      return false;
+    } finally {
+      isSending.current = false;
+      setSaving(false);
+    }
+  };
+
+  /** Resolves to whether the form was saved. */
+  const submit = async (event?: BaseSyntheticEvent): Promise<boolean> => {
+    let isSaved = false;
+    await form.handleSubmit(async (read) => {
+      isSaved = await send(read);
+    }, options.onInvalid)(event);
+    return isSaved;
+  };
+
+  const reload = async () => {
+    setReloading(true);
+    try {
+      const fresh = await options.load();
+      if (!fresh) return;
+      show(fresh);
+      options.onLoaded?.();
+    } catch (refusal) {
+      options.onRefused?.(refusal, false);
+    } finally {
+      setReloading(false);
+    }
+  };
+
+  return {
+    ...{ form, stored, isDirty, isSaving, isReloading, savedAt, hasConflict, error, draft },
+    ...{ show, send, submit, reload, setStored, setConflict },
+  };
+}
+
+/** What `RecordForm` shows of a record. */
+export type AdminRecordForm = Pick<
+  ReturnType<typeof useRecord>,
+  'isDirty' | 'isSaving' | 'savedAt' | 'hasConflict' | 'error' | 'draft' | 'submit' | 'reload'
+>;
