@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { measureSizes, readBudget, type Size } from './budget';
+
+/** How far a part may be from the table: 2 %, at least some lines and one file. */
+const SHARE = 0.02;
+const LEAST: Size = { lines: 30, files: 1 };
+
+test('no part of the shop is larger or smaller than its budget', () => {
+  const [sizes, budget] = [measureSizes(), readBudget()];
+  const parts = new Set([...Object.keys(sizes), ...Object.keys(budget)]);
+  expect(parts.size).toBeGreaterThan(40);
+
+  const off = [...parts].flatMap((part) =>
+    (['lines', 'files'] as const).flatMap((unit) => {
+      const [now, planned] = [sizes[part]?.[unit] ?? 0, budget[part]?.[unit] ?? 0];
+      const allowed = Math.max(planned * SHARE, LEAST[unit]);
+      return Math.abs(now - planned) > allowed
+        ? [`${part}: ${now} ${unit}, ${planned} planned`]
+        : [];
+    }),
+  );
+
+  // If the change is meant: `node --import tsx scripts/budget.ts`, and say why in the commit.
+  expect(off).toEqual([]);
+});
