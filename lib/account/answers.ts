@@ -12,7 +12,7 @@ export const contactSchema = z
     id: z.int(),
     firstName: z.string(),
     lastName: z.string(),
-    phone: z.string().describe('`+380671234567`, or empty.'),
+    phone: z.string().describe('Phone number, such as `+380671234567`; empty when unknown.'),
     email: z.string(),
     addresses: z.array(savedAddressSchema),
   })
@@ -29,7 +29,7 @@ export const measurementsSchema = z
     head: centimetres,
     foot: centimetres,
   })
-  .describe('In centimetres, those that are known.')
+  .describe('Body measurements in centimetres; unknown ones are absent.')
   .meta({ id: 'Measurements' });
 
 export const accountSchema = z
@@ -39,7 +39,9 @@ export const accountSchema = z
     lastName: z.string(),
     email: z.string(),
     phone: z.string(),
-    wishes: z.array(z.int()).describe('Product ids, last marked first.'),
+    wishes: z
+      .array(z.int())
+      .describe('Product ids of the wish list, last added first; hidden products are left out.'),
     addresses: z.array(savedAddressSchema),
     orders: z.array(z.string()).describe('Order numbers, newest first.'),
     measurements: measurementsSchema,
@@ -48,25 +50,34 @@ export const accountSchema = z
 
 export const wishLinkSchema = z
   .object({
-    path: z.string().nullable().describe('Path of the page, or null while the list is closed.'),
+    path: z
+      .string()
+      .nullable()
+      .describe('Path of the public page of the wish list; null while the list is not shared.'),
   })
   .meta({ id: 'WishLink' });
 
 export const factorViewSchema = z
   .object({
-    role: z.enum(ROLES).describe('What they may do once they have given it.'),
+    role: z
+      .enum(ROLES)
+      .describe(
+        'Role of the session once the second factor is given; until then it counts as `customer`.',
+      ),
     appSince: z
       .string()
       .nullable()
-      .describe('Since when an authenticator app is theirs, as an ISO string; null without one.'),
+      .describe('When the authenticator app was confirmed, as an ISO string; null without an app.'),
     lacking: z
       .enum(['code', 'setup'])
       .nullable()
-      .describe("What this session still lacks for the staff's half."),
+      .describe(
+        'What this session still needs for the admin: to enter a `code`, or the `setup` of an app; null when nothing.',
+      ),
     isRequired: z
       .boolean()
-      .describe('Whether the shop wants it of all staff, so that it cannot be turned off.'),
-    codesLeft: z.int().describe('Recovery codes that are left.'),
+      .describe('Whether all staff must have a second factor, so that it cannot be turned off.'),
+    codesLeft: z.int().describe('Number of unused recovery codes.'),
   })
   .meta({ id: 'FactorView' });
 
@@ -77,7 +88,7 @@ export const enrolmentSchema = z
 export const sessionViewSchema = z
   .object({
     id: z.int(),
-    device: z.string().describe('`Chrome, Windows`.'),
+    device: z.string().describe('Browser and operating system, such as `Chrome, Windows`.'),
     createdAt: z.string(),
     lastSeenAt: z.string(),
     isCurrent: z.boolean(),

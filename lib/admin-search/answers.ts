@@ -15,7 +15,9 @@ export const foundSchema = z
     orders: z.array(foundOrderSchema),
     goods: z.array(foundGoodsSchema),
     people: z.array(foundPersonSchema),
-    late: z.array(z.enum(FOUND_PARTS)).describe('Parts that were not waited for; empty here.'),
+    late: z
+      .array(z.enum(FOUND_PARTS))
+      .describe('Parts whose search timed out; their lists are empty in this response.'),
   })
   .meta({ id: 'FoundAnything' });
 export type FoundAnything = z.infer<typeof foundSchema>;

@@ -13,8 +13,8 @@ export const auditRecordSchema = z
   .object({
     ...fieldChangesSchema.shape,
     id: z.int(),
-    at: z.string().describe('ISO string.'),
-    by: z.string().describe('Who did it, as they were called then.'),
+    at: z.string().describe('Time of the change as an ISO string.'),
+    by: z.string().describe('Name of the staff member at the time of the change.'),
     action: z.string(),
     entity: z.enum(AUDIT_ENTITIES),
     entityId: z.string(),
@@ -26,18 +26,31 @@ export const auditRecordSchema = z
 export const auditActSchema = z
   .object({
     id: z.int(),
-    action: z.string().describe('What was done; its changes have names of their own.'),
-    size: z.int().describe('How many things it has changed.'),
-    found: z.int().describe('How many of them fit what was asked for.'),
-    isUndoable: z.boolean().describe('Whether what takes it back is still kept.'),
-    undoneBy: z.string().nullable().describe('Who has taken it back.'),
+    action: z
+      .string()
+      .describe(
+        'Action code of the bulk action, such as `order.confirm`; its changes have their own codes.',
+      ),
+    size: z.int().describe('Number of distinct records that the bulk action has changed.'),
+    found: z.int().describe('Number of those records with a change that matches the query.'),
+    isUndoable: z
+      .boolean()
+      .describe('Whether the bulk action can still be undone: for 7 days, if its kind allows it.'),
+    undoneBy: z
+      .string()
+      .nullable()
+      .describe('Name of the person who has undone the bulk action; null when nobody has.'),
   })
   .meta({ id: 'AuditAct' });
 
 export const auditRowSchema = z
   .object({
     ...auditRecordSchema.shape,
-    act: auditActSchema.nullable().describe('Of an act this is the newest change that fits.'),
+    act: auditActSchema
+      .nullable()
+      .describe(
+        'The bulk action that this row represents by its newest matching change; null for a single change.',
+      ),
   })
   .meta({ id: 'AuditRow' });
 

@@ -9,7 +9,7 @@ export const staffPartSchema = z
     product_name: z.string(),
     photo: z.string().describe('Path relative to the POS host; empty when there is none.'),
     price: z.int(),
-    amount: z.int().describe('Pieces of all its sizes.'),
+    amount: z.int().describe('Available pieces of all sizes together.'),
     state: z.enum(['shown', 'hidden', 'removed']),
   })
   .meta({ id: 'StaffPart' });
@@ -20,21 +20,23 @@ export const staffBundleSchema = z
     title: z.string(),
     photo: z
       .string()
-      .describe('Its own picture, else that of its first product that has one; empty without any.'),
-    discount: z.number().describe('Percent.'),
-    price: z.int().describe('Total of its products, before the discount.'),
+      .describe(
+        "Path of the bundle's picture, else of the first product photo; empty without either.",
+      ),
+    discount: z.number().describe('Discount in percent, 0 to 100.'),
+    price: z.int().describe('Total price of its products before the discount, in kopecks.'),
     together: z.int(),
     saving: z.int(),
-    amount: z.int().describe('How many whole bundles there are; 0 when it is not offered.'),
+    amount: z.int().describe('Number of whole bundles in stock; 0 when the bundle is not offered.'),
     sold: z
       .int()
       .describe(
-        'How many are in orders that stand: not deleted, cancelled, returned, refunded or refused by the bank.',
+        'Number of bundles in orders that are not deleted, cancelled, returned, refunded or refused by the bank.',
       ),
     isOffered: z
       .boolean()
       .describe(
-        'False when one of its products is not sold any more: the price was for all of them.',
+        'False when one of its products is hidden or removed: a bundle is sold only as a whole.',
       ),
     products: z.array(staffPartSchema),
   })
@@ -63,9 +65,9 @@ export const wireBundleSchema = z
       .describe(
         "Path relative to the picture host; empty when the products' photos are shown instead.",
       ),
-    discount: z.number().describe('Percent.'),
-    price: z.int().describe('Kopecks: total of its products, before the discount.'),
-    amount: z.int().describe('How many whole bundles there are.'),
+    discount: z.number().describe('Discount in percent, 0 to 100.'),
+    price: z.int().describe('Total price of its products before the discount, in kopecks.'),
+    amount: z.int().describe('Number of whole bundles in stock.'),
     products: z.array(wireBundleProductSchema),
   })
   .meta({ id: 'WireBundle' });
@@ -77,7 +79,7 @@ export const bundlesAnswerSchema = z
 export const editedBundleSchema = z
   .object({
     id: z.int(),
-    version: z.int().describe('A save repeats it.'),
+    version: z.int().describe('Version of the bundle; a save must send it back.'),
     title: z.string(),
     discount: z.number(),
     photo: z.string(),

@@ -23,10 +23,17 @@ export const staffProductRowSchema = z
       .int()
       .nullable()
       .describe(
-        'What the POS asks for sizes that are not sold until a person decides, 0 for nothing; else null.',
+        'Lowest POS price in kopecks of the sizes that are not sold until staff decide about it; 0 when the POS has no price; null when no size is held.',
       ),
-    isIdle: z.boolean().describe('The new price lowers nothing, since the POS sells as low.'),
-    metaScore: z.int().nullable().describe('0 to 100; null without a record.'),
+    isIdle: z
+      .boolean()
+      .describe(
+        'Whether the new price set by staff has no effect, since the POS price is not higher.',
+      ),
+    metaScore: z
+      .int()
+      .nullable()
+      .describe('Metadata score, 0 to 100; null without a metadata record.'),
   })
   .meta({ id: 'StaffProductRow' });
 export type StaffProductRow = z.infer<typeof staffProductRowSchema>;
@@ -45,16 +52,26 @@ export const staffSizeSchema = z
     id: z.int(),
     size: z.string(),
     barcode: z.string(),
-    posPrice: z.int().describe('What the POS asks, and what is asked here.'),
+    posPrice: z
+      .int()
+      .describe(
+        'POS price in kopecks that is in force; `price` is the price in the shop, with the edit by staff.',
+      ),
     price: z.int(),
     askedPrice: z
       .int()
       .nullable()
-      .describe('What the POS asks where that is not in force; 0 when it asks nothing.'),
-    isHeld: z.boolean().describe('Not sold until a person decides about that price.'),
+      .describe(
+        'Current POS price in kopecks when it is not in force; 0 when the POS has no price; null otherwise.',
+      ),
+    isHeld: z
+      .boolean()
+      .describe('Whether the size is not sold until staff decide about `askedPrice`.'),
     counted: z
       .int()
-      .describe('What the POS counts, what our orders hold of it, and what is left to sell.'),
+      .describe(
+        'Pieces in stock at the POS; `reserved` are held by orders, `available` are left to sell.',
+      ),
     reserved: z.int(),
     available: z.int(),
   })
@@ -65,12 +82,12 @@ export type StaffSize = z.infer<typeof staffSizeSchema>;
 export const staffProductSchema = z
   .object({
     ...wireProductSchema.omit({ hidden: true }).shape,
-    hidden: z.boolean().describe('Hidden at the POS, or its category is.'),
-    removed: z.boolean().describe('Removed at the POS.'),
+    hidden: z.boolean().describe('Whether the product or its category is hidden at the POS.'),
+    removed: z.boolean().describe('Whether the product is removed at the POS.'),
     sold: z.int(),
     pos: z
       .object({ title: z.string(), description: z.string(), price: z.int() })
-      .describe('Texts and price of the POS.'),
+      .describe('Texts at the POS, and its price in kopecks.'),
     edit: z
       .object({
         title: z.string(),
@@ -78,8 +95,10 @@ export const staffProductSchema = z
         discount: z.number(),
         newPrice: z.int().nullable(),
       })
-      .describe('What staff have put in place of them; empty and null where they have not.'),
-    version: z.int().describe('Counts the edits; a form sends it back.'),
+      .describe(
+        'Values that staff set instead of those of the POS; empty texts, a discount of 0 percent and a null price change nothing.',
+      ),
+    version: z.int().describe('Version of the edit, 0 without one; a save must send it back.'),
     sizes: z.array(staffSizeSchema),
   })
   .meta({ id: 'StaffProduct' });
@@ -89,9 +108,15 @@ export const heldPriceSchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    sizes: z.array(z.string()).describe('Empty for a product without sizes.'),
-    knownPrice: z.int().describe("The POS's price that was taken over before."),
-    askedPrice: z.int().describe('What the POS asks now; 0 when it asks nothing.'),
+    sizes: z
+      .array(z.string())
+      .describe('Sizes with this held price; empty for a product without sizes.'),
+    knownPrice: z.int().describe('POS price that was applied last, in kopecks.'),
+    askedPrice: z
+      .int()
+      .describe(
+        'Current POS price in kopecks, which needs a decision; 0 when the POS has no price.',
+      ),
   })
   .meta({ id: 'HeldPrice' });
 
@@ -115,6 +140,6 @@ export const foundGoodsSchema = z
     price: z.int(),
     available: z.int(),
     isShown: z.boolean(),
-    path: z.string().describe('Its page in the admin.'),
+    path: z.string().describe("Path of the product's page in the admin."),
   })
   .meta({ id: 'FoundGoods' });

@@ -10,11 +10,16 @@ export const shortageSchema = z
     productId: z.int(),
     size: z.string().optional(),
     available: z.int(),
-    needsSize: z.literal(true).optional().describe('The product has sizes, and the line has none.'),
+    needsSize: z
+      .literal(true)
+      .optional()
+      .describe('Present when the product has sizes but the line names none.'),
     sizes: z
       .array(z.string())
       .optional()
-      .describe('With `needsSize`: those in stock, one of which goes into `selectedSizes`.'),
+      .describe(
+        'With `needsSize`: the sizes in stock, one of which must be sent in `selectedSizes`.',
+      ),
   })
   .meta({ id: 'Shortage' });
 
@@ -24,22 +29,33 @@ export const goneBundleSchema = z
 
 export const checkedBasketSchema = z
   .object({
-    availableProducts: z.array(shortageSchema).describe('Products of bundles among them.'),
+    availableProducts: z
+      .array(shortageSchema)
+      .describe('Products that are in stock in the requested number, including those of bundles.'),
     unavailableProducts: z.array(shortageSchema),
-    unavailableBundles: z.array(goneBundleSchema).describe('Bundles that are not sold any more.'),
+    unavailableBundles: z
+      .array(goneBundleSchema)
+      .describe('Bundles of the basket that are no longer sold.'),
   })
   .meta({ id: 'CheckedBasket' });
 
 export const placedOrderSchema = signedInSchema
   .extend({
     message: z.string(),
-    orderId: z.string().describe('`A-1001`.'),
-    orderUrl: z.string().describe('Path of its page; whoever has it may see the order.'),
+    orderId: z.string().describe('Order number, such as `A-1001`.'),
+    orderUrl: z
+      .string()
+      .describe('Path of the order page; anybody who has the path can see the order.'),
     payments: z
       .object({ pageUrl: z.string() })
       .optional()
-      .describe('Where it is paid by card; absent when it is paid on receipt.'),
-    data: accountSchema.nullable().optional().describe('The account that was made with it.'),
+      .describe(
+        "The bank's payment page; absent when the order is paid on receipt or the bank did not answer.",
+      ),
+    data: accountSchema
+      .nullable()
+      .optional()
+      .describe('The account that was created together with the order.'),
   })
   .meta({ id: 'PlacedOrder' });
 

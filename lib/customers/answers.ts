@@ -12,10 +12,12 @@ export const customerRowSchema = z
     phone: z.string(),
     role: z.enum(ROLES),
     createdAt: z.string(),
-    orders: z.int().describe('Orders that nobody has deleted.'),
+    orders: z.int().describe('Number of orders, without deleted ones.'),
     spent: z
       .int()
-      .describe('Of those that stand: not cancelled, returned, refunded or refused by the bank.'),
+      .describe(
+        'Total in kopecks of the orders that are not deleted, cancelled, returned, refunded or refused by the bank.',
+      ),
   })
   .meta({ id: 'CustomerRow' });
 
@@ -45,6 +47,6 @@ export const customerViewSchema = z
     wishes: z.int(),
     latest: z
       .array(customerOrderSchema)
-      .describe('The newest of their orders; `orders` says how many there are.'),
+      .describe('The newest orders, at most 50; `orders` is the number of all.'),
   })
   .meta({ id: 'CustomerView' });

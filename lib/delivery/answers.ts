@@ -18,13 +18,13 @@ export const deliveryAddressSchema = z
       .string()
       .optional()
       .describe(
-        '`вул. Садова, 3`: where the chosen branch or locker is, as the directory knew it; never sent in.',
+        "`вул. Садова, 3`: address of the chosen branch or locker from the carrier's directory; only in responses.",
       ),
     namesakes: z
       .string()
       .optional()
       .describe(
-        'The regions of the towns that bear the typed name, where there are several; never sent in.',
+        'Regions of the towns with the typed name, when there are several; only in responses.',
       ),
   })
   .meta({ id: 'DeliveryAddress' }) satisfies z.ZodType<DeliveryAddress>;
@@ -35,10 +35,17 @@ const placeOptionSchema = z
     type: z.enum(['branch', 'postbox']),
     number: z
       .union([z.int(), z.string()])
-      .describe('Of Nova Poshta a number; a postcode where branches have those.'),
-    address: z.string().describe('`вул. Садова, 3`.'),
-    maxWeight: z.number().nullable().describe('Kilograms, or null when no limit is stated.'),
-    isFitting: z.boolean().describe('Whether the parcel of the asked-about goods may go there.'),
+      .describe(
+        'Number of the branch or locker at Nova Poshta; postcode of the branch, a string, at Ukrposhta.',
+      ),
+    address: z.string().describe('Street address, such as `вул. Садова, 3`.'),
+    maxWeight: z
+      .number()
+      .nullable()
+      .describe('Maximum weight in kilograms; null when the carrier states none.'),
+    isFitting: z
+      .boolean()
+      .describe('Whether a parcel with the requested products is accepted there.'),
   })
   .meta({ id: 'PlaceOption' });
 
@@ -51,31 +58,33 @@ export const quoteSchema = z
     price: z
       .int()
       .nullable()
-      .describe('What the carrier asks of the recipient; null when it cannot say now.'),
+      .describe('Charge of the carrier to the recipient, in kopecks; null when unknown.'),
     days: z
       .int()
       .nullable()
-      .describe('Days from handing over to arrival; null when it cannot say now.'),
+      .describe('Days in transit, from handover to arrival; null when unknown.'),
     arrival: z
       .object({ from: z.string(), to: z.string() })
       .nullable()
-      .describe('Earliest and latest day of arrival, or null.'),
+      .describe(
+        'Earliest and latest day of arrival, such as `2026-11-24`; null when `days` is null.',
+      ),
   })
   .meta({ id: 'Quote' });
 
 const settlementOptionSchema = z
   .object({
     ref: z.string(),
-    name: z.string().describe('`м. Львів`.'),
+    name: z.string().describe('Kind and name, such as `м. Львів`.'),
     place: z
       .string()
       .describe(
-        '`Львівська обл.`, with the district where there is one: towns of one name are many.',
+        'Region, such as `Львівська обл.`, after the district except for cities: many settlements share a name.',
       ),
     formerName: z
       .string()
       .optional()
-      .describe('The name before it was renamed, when that was searched for.'),
+      .describe('Former name of a renamed settlement, when the query matched that name.'),
     hasBranches: z.boolean(),
     hasLockers: z.boolean(),
     deliversToDoor: z.boolean(),

@@ -10,56 +10,80 @@ import {
 
 export const queueStateSchema = z
   .object({
-    waiting: z.int().describe('Messages that have not been delivered yet.'),
-    oldest: z.string().nullable().describe('When the oldest of them was written, or null.'),
+    waiting: z.int().describe('Number of outbox messages that are not delivered yet.'),
+    oldest: z
+      .string()
+      .nullable()
+      .describe('Creation time of the oldest undelivered message; null without one.'),
     stuck: z
       .int()
-      .describe('Of those, the ones that were tried and wait for longer than ten minutes.'),
-    givenUp: z.int().describe('Of those, the ones that nobody tries any more.'),
+      .describe('Number of undelivered messages that were tried and are older than ten minutes.'),
+    givenUp: z
+      .int()
+      .describe(
+        'Number of undelivered messages older than 14 days, which are not retried any more.',
+      ),
   })
   .meta({ id: 'QueueState' });
 
 export const statusSchema = z
   .object({
-    release: z.string().describe('The build that runs.'),
-    role: z.enum(['web', 'worker', 'all']).describe('What this process does.'),
+    release: z.string().describe('Name of the running build.'),
+    role: z
+      .enum(['web', 'worker', 'all'])
+      .describe('Whether this process serves requests, runs jobs, or does both.'),
     startedAt: z.string(),
-    isReady: z.boolean().describe('Whether it is to be sent requests, as /api/ready says.'),
-    isDraining: z.boolean().describe('Whether it is about to end.'),
-    isDatabaseReachable: z.boolean().describe('Whether the database has answered in a second.'),
-    queue: queueStateSchema.nullable().describe('Null while the database does not answer.'),
+    isReady: z
+      .boolean()
+      .describe('Whether requests may be routed to this process, as `/api/ready` reports.'),
+    isDraining: z.boolean().describe('Whether the process is shutting down.'),
+    isDatabaseReachable: z.boolean().describe('Whether the database answered within a second.'),
+    queue: queueStateSchema
+      .nullable()
+      .describe('State of the outbox; null while the database does not answer.'),
     synchronisation: z
       .object({ at: z.string(), ageSeconds: z.int() })
       .nullable()
-      .describe('The last complete one with the POS, or null.'),
+      .describe(
+        'Last completed full synchronisation with the POS; null without one and while the database does not answer.',
+      ),
   })
   .meta({ id: 'Status' });
 
 export const stuckMessageSchema = z
   .object({
     id: z.int(),
-    title: z.string().describe('What it is, in words.'),
+    title: z.string().describe('Name of the message for staff, in Ukrainian.'),
     isForPos: z.boolean(),
-    orderId: z.string().nullable().describe('The order that it is about, or null.'),
+    orderId: z
+      .string()
+      .nullable()
+      .describe('Number of the order that the message is about; null without one.'),
     createdAt: z.string(),
     attempts: z.int(),
     failure: z.enum(['refused', 'unknown', 'silent']),
-    isGivenUp: z.boolean().describe('Whether nobody tries any more unless asked.'),
+    isGivenUp: z
+      .boolean()
+      .describe('Whether the message is older than 14 days and is retried only on request.'),
   })
   .meta({ id: 'StuckMessage' });
 
 export const posStateSchema = z
   .object({
-    runs: z.array(syncRunViewSchema).describe('The newest first.'),
+    runs: z
+      .array(syncRunViewSchema)
+      .describe('Latest full synchronisations with the POS, newest first.'),
     quarantined: z
       .object({ rows: z.array(quarantinedSchema), total: z.int() })
-      .describe('What the newest has set aside.'),
+      .describe('Unusable POS rows that the newest run left out: at most 100 of all `total`.'),
     held: z
       .object({ rows: z.array(heldPriceSchema), total: z.int() })
-      .describe('What is not sold until a person decides about its price.'),
+      .describe(
+        'Sizes that are not sold until staff decide about their price: at most 100 rows of all `total`.',
+      ),
     lastRefresh: lastRefreshSchema
       .nullable()
-      .describe('The last time that news of the POS was looked up.'),
+      .describe('Last partial update caused by webhooks of the POS; null without one.'),
     atPos: atPosSchema,
     queue: queueStateSchema,
     stuck: z.array(stuckMessageSchema),

@@ -9,12 +9,18 @@ export const metaFactsSchema = z
     category: z.enum(CATEGORY_SLUGS).nullable(),
     price: z.int(),
     photos: z.array(z.string()),
-    needsSizeChart: z.boolean().describe('Sold by size, and its type has no size chart.'),
-    tags: z.record(z.enum(TAG_LISTS), z.int()).describe('How many tags of each list it carries.'),
+    needsSizeChart: z
+      .boolean()
+      .describe(
+        'Whether the product has sizes and its type has no size chart, so that it needs its own.',
+      ),
+    tags: z
+      .record(z.enum(TAG_LISTS), z.int())
+      .describe('Number of tags of the product in each list.'),
     isTitleTaken: z
       .boolean()
       .describe(
-        'Whether another visible product has the same title or description, in whatever case.',
+        'Whether another visible product has the same title, ignoring case; `isDescriptionTaken`: the same for the description.',
       ),
     isDescriptionTaken: z.boolean(),
   })

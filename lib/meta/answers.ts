@@ -13,7 +13,10 @@ export const metaRowSchema = z
     path: z.string(),
     categoryName: z.string(),
     photo: z.string().nullable(),
-    score: z.number().nullable().describe('Null without a record.'),
+    score: z
+      .number()
+      .nullable()
+      .describe('Score of the metadata, 0 to 100; null without a record.'),
     issues: z.array(z.enum(META_ISSUES)),
     title: z.string(),
   })
@@ -31,8 +34,8 @@ export type MetaListAnswer = z.infer<typeof metaListAnswerSchema>;
 
 export const fillAnswerSchema = z
   .object({
-    changed: z.int().describe('Products that have changed, or would.'),
-    same: z.int().describe('Those that have it all already.'),
+    changed: z.int().describe('Number of products that were changed, or would be in a dry run.'),
+    same: z.int().describe('Number of products that need no change.'),
     errors: z.array(z.object({ productId: z.int(), name: z.string(), message: z.string() })),
     samples: z
       .array(
@@ -45,12 +48,12 @@ export const fillAnswerSchema = z
           added: z.array(z.string()),
         }),
       )
-      .describe('A few of the changes.'),
+      .describe('Examples of the changes, at most five.'),
     actId: z
       .int()
       .nullable()
       .describe(
-        'The act that this is a part of, for the next part; null while nothing has changed.',
+        'Id of the bulk action, to be sent with its next part; null in a dry run and while nothing has changed.',
       ),
   })
   .meta({ id: 'FillAnswer' });
@@ -76,7 +79,7 @@ export const wireMetaTagSchema = z
     name: z.string(),
     source: z
       .enum(['staff', 'pos'])
-      .describe('Those of the POS come back with every synchronisation.'),
+      .describe('Who set the tag; tags from `pos` are set again by every synchronisation.'),
   })
   .meta({ id: 'WireMetaTag' });
 export type WireMetaTag = z.infer<typeof wireMetaTagSchema>;
@@ -87,23 +90,30 @@ export const wireMetaSchema = z
     ...metaRecordSchema.shape,
     ...perList(() => z.array(wireMetaTagSchema)),
     productId: z.int(),
-    version: z.int().describe('0 without a record.'),
-    score: z.number().nullable().describe('Null without a record.'),
+    version: z.int().describe('Version of the record, 0 without one; a save must send it back.'),
+    score: z
+      .number()
+      .nullable()
+      .describe('Score of the metadata, 0 to 100; null without a record.'),
     issues: z.array(z.enum(META_ISSUES)),
     updatedAt: z.string().nullable(),
-    updatedBy: z.string().describe('Name of the member of staff who changed it last.'),
+    updatedBy: z
+      .string()
+      .describe('Name of the staff member who changed the record last; empty when unknown.'),
     product: z.object({
       name: z.string(),
       path: z.string(),
       categoryName: z.string(),
-      isVisible: z.boolean().describe('Neither it nor its category is hidden at the POS.'),
-      card: z.string().describe('Address of the card that messengers show.'),
+      isVisible: z
+        .boolean()
+        .describe('Whether neither the product nor its category is hidden at the POS.'),
+      card: z.string().describe('Path of the image that messengers show in a link preview.'),
     }),
     template: z
       .object({ title: z.string(), description: z.string() })
-      .describe('Texts generated for search results while staff wrote none.'),
+      .describe('Generated texts for search results, used while staff have written none.'),
     facts: metaFactsSchema.describe(
-      'What the rules look at beside the record; with them a form can judge what is being typed.',
+      'Facts besides the record that the quality rules check, so that a form can compute the score of unsaved input.',
     ),
   })
   .meta({ id: 'WireMeta' });
@@ -130,7 +140,7 @@ export const metaStatusAnswerSchema = z
     productsWithBadMetaIds: z.array(z.int()),
     issues: z
       .record(z.enum(META_ISSUES), z.int())
-      .describe('How many products have each issue, with a record or without.'),
+      .describe('Number of visible products with each issue, including those without a record.'),
   })
   .meta({ id: 'MetaStatusAnswer' });
 export type MetaStatusAnswer = z.infer<typeof metaStatusAnswerSchema>;

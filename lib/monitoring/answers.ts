@@ -13,9 +13,11 @@ export const instanceSchema = z
     seenAt: z.string(),
     status: z
       .enum(['starting', 'ready', 'draining', 'lost'])
-      .describe('`lost`: not seen for half a minute, killed or cut off from the database.'),
-    memory: z.int().describe('Bytes.'),
-    eventLoopDelay: z.int().describe('p99 of the last ten seconds, in milliseconds.'),
+      .describe(
+        '`lost`: no heartbeat for 30 seconds; the process was killed or cannot reach the database.',
+      ),
+    memory: z.int().describe('Resident memory in bytes.'),
+    eventLoopDelay: z.int().describe('99th percentile of the last ten seconds, in milliseconds.'),
   })
   .meta({ id: 'Instance' });
 
@@ -23,10 +25,10 @@ export const databaseFiguresSchema = z
   .object({
     version: z.string(),
     isEmbedded: z.boolean(),
-    size: z.number().describe('Bytes.'),
+    size: z.number().describe('Size of the database in bytes.'),
     connections: z.int(),
     maxConnections: z.int(),
-    answerMs: z.number().describe('How long it took to ask for these figures.'),
+    answerMs: z.number().describe('Time that the query of these figures took, in milliseconds.'),
   })
   .meta({ id: 'DatabaseFigures' });
 
@@ -39,7 +41,7 @@ export const systemSchema = z
     queue: queueStateSchema,
     stuck: z.array(stuckMessageSchema),
     lastSynchronisation: syncRunViewSchema.nullable(),
-    reviewedPayments: z.int().describe('Payments that only a person can decide about.'),
-    lastBackup: backupSchema.nullable().describe('Null while there is none.'),
+    reviewedPayments: z.int().describe('Number of orders whose payment staff must review.'),
+    lastBackup: backupSchema.nullable().describe('Last recorded backup; null without one.'),
   })
   .meta({ id: 'System' });

@@ -40,7 +40,7 @@ async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as "maxConnections"`,
   );
-  if (!row) throw new Error('the database says nothing of itself');
+  if (!row) throw new Error('the database returned no figures');
   const answerMs = Math.round((performance.now() - began) * 10) / 10;
   return { ...row, isEmbedded: env().DATABASE_EMBEDDED, answerMs };
 }

@@ -9,13 +9,19 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../order-rules/status';
 
 export const parcelViewSchema = z
   .object({
-    number: z.string().describe('14 digits.'),
+    number: z
+      .string()
+      .describe(
+        'Waybill number: 14 digits at Nova Poshta, 13 digits or a number like `RA123456785UA` at Ukrposhta.',
+      ),
     state: z.enum(['shipped', 'returned', 'created', 'done', 'void', 'ready']),
-    words: z.string().describe("The carrier's words for where it is; empty until it has said any."),
+    words: z
+      .string()
+      .describe("The carrier's text for the state of the parcel; empty before the first one."),
     arrivesOn: z
       .string()
       .nullable()
-      .describe('`2026-11-24`, or null when the carrier has not said.'),
+      .describe('`2026-11-24`: day of arrival expected by the carrier; null when it gives none.'),
   })
   .meta({ id: 'ParcelView' });
 
@@ -25,7 +31,7 @@ export const orderBundleViewSchema = z
     bundleId: z.int(),
     title: z.string(),
     quantity: z.int(),
-    full: z.int().describe('Of all of them, before the discount.'),
+    full: z.int().describe('Total price of all these bundles before the discount, in kopecks.'),
     total: z.int(),
   })
   .meta({ id: 'OrderBundleView' });
@@ -38,8 +44,13 @@ export const orderLineViewSchema = z
     photo: z.string().describe('Path relative to the POS host, empty when the product has none.'),
     quantity: z.int(),
     price: z.int(),
-    total: z.int().describe("Its share of a bundle's discount is taken off."),
-    bundle: z.int().nullable().describe('`id` of the bundle that it came in, or null.'),
+    total: z
+      .int()
+      .describe("Price of all pieces minus the line's share of the bundle discount, in kopecks."),
+    bundle: z
+      .int()
+      .nullable()
+      .describe('`id` in `bundles` of the bundle that the line belongs to; null without one.'),
   })
   .meta({ id: 'OrderLineView' });
 
@@ -53,7 +64,11 @@ export const orderViewSchema = z
     deliveryMethod: z.enum(DELIVERY_METHODS),
     deliveryAddress: deliveryAddressSchema.nullable(),
     firstName: z.string(),
-    phone: z.string().describe('`+380 67 ••• •• 67`: the link may be forwarded.'),
+    phone: z
+      .string()
+      .describe(
+        '`+380 67 ••• •• 67`: masked, since the link of the order may be forwarded; complete for staff and in the account export.',
+      ),
     email: z.string(),
     itemsTotal: z.int(),
     discountTotal: z.int(),
@@ -62,32 +77,34 @@ export const orderViewSchema = z
       .int()
       .nullable()
       .describe(
-        'What the carrier was expected to ask of the recipient, beside the total; null when unknown.',
+        'Expected charge of the carrier to the recipient in kopecks, not part of `total`; null when unknown.',
       ),
     eventDate: z
       .string()
       .nullable()
-      .describe('`2026-12-31`: the day of the event that the goods are for, or null.'),
+      .describe('`2026-12-31`: day of the event that the order is for; null without one.'),
     total: z.int(),
     heldUntil: z
       .string()
       .nullable()
-      .describe('Until when an unpaid order holds its goods, or null.'),
+      .describe(
+        'Time until which stock is reserved for an unpaid or unconfirmed order; null when nothing is pending.',
+      ),
     awaitsApproval: z
       .boolean()
       .describe(
-        'Large: nothing is reserved, and nothing can be paid, before staff have confirmed it.',
+        'Whether the order is so large that staff must confirm it before stock is reserved and payment is possible.',
       ),
-    canPay: z.boolean().describe('Whether a new attempt to pay by card makes sense now.'),
-    canCancel: z.boolean().describe('Whether its holder may call it off without asking anybody.'),
+    canPay: z.boolean().describe('Whether a new attempt to pay by card is possible now.'),
+    canCancel: z.boolean().describe('Whether the shopper may cancel the order without staff.'),
     arrivesOn: z
       .string()
       .nullable()
-      .describe('The day on which it was expected when it was ordered, or null.'),
+      .describe('Day of arrival that was expected when the order was placed; null when unknown.'),
     parcel: parcelViewSchema.nullable(),
     failureReason: z
       .string()
-      .describe("Text of the bank's last refusal, empty when there is none."),
+      .describe("The bank's reason when the newest payment attempt failed; empty otherwise."),
     createdAt: z.string(),
     bundles: z.array(orderBundleViewSchema),
     lines: z.array(orderLineViewSchema),
@@ -105,7 +122,10 @@ export const orderViewSchema = z
 export const accountExportSchema = accountSchema
   .extend({
     registeredAt: z.iso.datetime().optional(),
-    wishLink: z.string().nullable().describe('Path of the wish list that others may see, if any.'),
+    wishLink: z
+      .string()
+      .nullable()
+      .describe('Path of the public page of the wish list; null while it is not shared.'),
     orders: z.array(
       orderViewSchema.omit({ token: true, events: true }).extend({
         lastName: z.string().optional(),

@@ -15,7 +15,7 @@ export const daySalesSchema = z
     revenue: z.int(),
     before: z
       .object({ day: z.string(), revenue: z.int() })
-      .describe('The same day of the previous period.'),
+      .describe('The corresponding day of the previous period.'),
   })
   .meta({ id: 'DaySales' });
 
@@ -23,12 +23,19 @@ export const salesSchema = z
   .object({
     revenue: z.int(),
     orders: z.int(),
-    average: z.number().nullable().describe('Of one order; null while there is none.'),
-    paid: z.int().describe('What of the revenue has come: by card, or on receipt.'),
-    expected: z.int().describe('What of the revenue is still to come.'),
+    average: z
+      .number()
+      .nullable()
+      .describe('Average revenue of an order in kopecks; null without orders.'),
+    paid: z
+      .int()
+      .describe(
+        'Part of the revenue that was received, by card or on receipt of the goods, in kopecks.',
+      ),
+    expected: z.int().describe('Part of the revenue that is still to be received, in kopecks.'),
     before: z
       .object({ revenue: z.int(), orders: z.int() })
-      .describe('The period before, up to the same hour of its last day.'),
+      .describe('The previous period, up to the current time of day on its last day.'),
     days: z.array(daySalesSchema),
   })
   .meta({ id: 'Sales' });
@@ -45,19 +52,27 @@ export const topProductSchema = z
 
 const daySumSchema = z.object({
   today: z.int(),
-  before: z.int().describe('On the same weekday a week ago, until the same hour.'),
-  count: z.int().describe('Orders of today.'),
+  before: z
+    .int()
+    .describe('The same sum for this weekday a week ago, up to the current time of day.'),
+  count: z.int().describe('Number of orders that contribute to `today`.'),
 });
 
 export const dayMoneySchema = z
   .object({
-    comparedTo: z.string().describe('The moment a week ago until which the day before is counted.'),
-    ordered: daySumSchema.describe('Placed today, whatever became of it; without deleted orders.'),
-    paid: daySumSchema.describe('Money that has come today: by card, or on receipt.'),
-    refunded: daySumSchema.describe('Money that was given back today.'),
+    comparedTo: z.string().describe('The moment a week ago up to which `before` is summed.'),
+    ordered: daySumSchema.describe(
+      'Totals in kopecks of the orders placed today, in any status except deleted.',
+    ),
+    paid: daySumSchema.describe(
+      'Money received today, by card or on receipt of the goods, in kopecks.',
+    ),
+    refunded: daySumSchema.describe('Money returned to shoppers today, in kopecks.'),
     expected: z
       .object({ total: z.int(), count: z.int() })
-      .describe('Still to come of all orders that stand, whenever they were placed.'),
+      .describe(
+        'Money in kopecks still to be received for all orders that are not deleted, cancelled, returned, refunded or refused by the bank.',
+      ),
   })
   .meta({ id: 'DayMoney' });
 
@@ -68,8 +83,8 @@ export const workQueueSchema = z
     oldest: z
       .string()
       .nullable()
-      .describe('Since when the first of them waits; null when nobody does.'),
-    late: z.int().describe('How many of them should be done by now.'),
+      .describe('Since when the oldest item of the queue waits; null when the queue is empty.'),
+    late: z.int().describe('Number of items that are past their deadline.'),
   })
   .meta({ id: 'WorkQueue' });
 
@@ -77,7 +92,7 @@ export const latestOrderSchema = z
   .object({
     orderId: z.string(),
     name: z.string(),
-    contents: z.string().describe('What is in it, for staff: `5 товарів: набір + 3`.'),
+    contents: z.string().describe('Summary of the contents, in Ukrainian: `5 товарів: набір + 3`.'),
     deliveryAddress: deliveryAddressSchema.nullable(),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     paymentMethod: z.enum(PAYMENT_METHODS),
@@ -98,7 +113,7 @@ export const moneyPartSchema = z
 
 export const metaQualitySchema = z
   .object({
-    visible: z.int().describe('Products that shoppers see.'),
+    visible: z.int().describe('Number of products that are visible to shoppers.'),
     good: z.int(),
     bad: z.int(),
     without: z.int(),
@@ -117,30 +132,36 @@ export const searchesPartSchema = z
 const runningOutSizeSchema = z.object({
   size: z.string().describe('Empty for a product without sizes.'),
   available: z.int(),
-  sold: z.int().describe('Pieces in orders of the last 28 days that stand.'),
-  waiting: z.int().describe('People who have asked to be told when it is back.'),
-  daysLeft: z.int().describe('How long the pieces last at that rate; 0 when there are none.'),
+  sold: z
+    .int()
+    .describe(
+      'Pieces in orders of the last 28 days that are not deleted, cancelled, returned, refunded or refused by the bank.',
+    ),
+  waiting: z.int().describe('Number of people who wait for a mail when the size is back in stock.'),
+  daysLeft: z
+    .int()
+    .describe('Days until the size is sold out at that rate; 0 when no piece is left.'),
 });
 
 export const runningOutProductSchema = z
   .object({
     ...shownSchema.shape,
-    sizes: z.array(runningOutSizeSchema).describe('Only what runs out, the first to do so first.'),
+    sizes: z
+      .array(runningOutSizeSchema)
+      .describe('Only the sizes that run out, the soonest first.'),
   })
   .meta({ id: 'RunningOutProduct' });
 
 export const runningOutSchema = z
   .object({
-    leadDays: z
-      .int()
-      .describe('Sizes that last longer are left out: they can be purchased again in time.'),
+    leadDays: z.int().describe('Days that a restock takes; sizes that last longer are left out.'),
     products: z
       .array(runningOutProductSchema)
-      .describe('Sold out first, then the first to run out.'),
-    total: z.int().describe('How many such products there are, also those beyond the list.'),
+      .describe('At most six products, sold-out ones first, then the soonest to run out.'),
+    total: z.int().describe('Number of all such products, including those not listed.'),
     soldOut: z
       .int()
-      .describe('Products without a single piece that shoppers see, in demand or not.'),
+      .describe('Number of visible products without an available piece, in demand or not.'),
   })
   .meta({ id: 'RunningOut' });
 
@@ -149,7 +170,9 @@ export const overviewSchema = z
     length: z.literal([7, 14, 30]),
     money: moneyPartSchema.optional(),
     words: searchesPartSchema.optional(),
-    queues: z.array(workQueueSchema).describe('Of the viewer’s role, in the order of the work.'),
+    queues: z
+      .array(workQueueSchema)
+      .describe("Work queues of the caller's role, in the sequence of the work."),
     goods: runningOutSchema,
     pos: syncRunViewSchema.nullable(),
     queue: queueStateSchema,

@@ -15,11 +15,15 @@ export const CANCEL_STEPS = ['waybill', 'cancel', 'refund'] as const;
 
 export const cancelOutcomeSchema = z
   .object({
-    done: z.array(z.enum(CANCEL_STEPS)).describe('Also what was done already.'),
+    done: z
+      .array(z.enum(CANCEL_STEPS))
+      .describe('Completed steps, including those completed by an earlier call.'),
     stopped: z
       .object({ step: z.enum(CANCEL_STEPS), code: z.string(), message: z.string() })
       .nullable()
-      .describe('The step that was refused, and why; the same call does the rest.'),
+      .describe(
+        'The step that was refused, and why; a repeated call does the rest; null when no step was refused.',
+      ),
   })
   .meta({ id: 'CancelOutcome' });
 
@@ -29,14 +33,18 @@ export const orderPageViewSchema = z
     paymentChoices: z
       .array(z.enum(PAYMENT_METHODS))
       .describe(
-        'Methods it may be paid by now, its own among them; empty when it cannot be paid any more.',
+        'Payment methods that are possible now, including the current one; empty when the order cannot be paid.',
       ),
     goods: z
       .enum(['held', 'free', 'gone'])
       .describe(
-        'An unpaid order has given its goods back; then whether there are still enough of all.',
+        '`held`: reserved for the order or written off at the POS; `free`: not reserved any more, but all in stock; `gone`: some are out of stock.',
       ),
-    lacksPage: z.boolean().describe('The bank gave no page to pay on when it was asked last.'),
-    isRefunding: z.boolean().describe('The money is on its way back.'),
+    lacksPage: z
+      .boolean()
+      .describe(
+        'Whether an open payment attempt has no payment page, since the bank has not returned one.',
+      ),
+    isRefunding: z.boolean().describe('Whether a refund is in progress.'),
   })
   .meta({ id: 'OrderPageView' });

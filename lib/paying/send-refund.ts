@@ -58,7 +58,7 @@ async function giveBack(
 ): Promise<void> {
   const before = await bank.fetchStatus(invoiceId);
   if (before?.status === 'refunded') return settle(db, before);
-  if (before?.isUnderWay) throw new UnderWay('the bank is at work on the payment');
+  if (before?.isUnderWay) throw new UnderWay('the bank is processing the payment');
   const isThere = before?.status === 'paid' || before?.status === 'review';
   if (!before || !isThere || before.left <= 0) {
     throw new ShopError('refund_not_possible', { message: 'Банк не має цих коштів' });

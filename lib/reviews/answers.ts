@@ -7,12 +7,17 @@ export const shownReviewSchema = z
   .object({
     id: z.int(),
     author: z.string(),
-    rating: z.int().describe('1 to 5.'),
-    text: z.string().describe('May be empty.'),
-    reply: z.string().describe("The shop's answer; empty when there is none."),
-    day: z.string().describe('`2026-11-20`, in Kyiv.'),
-    size: z.string().describe('The size bought, or several: `M, L`; empty without sizes.'),
-    height: z.int().nullable().describe('Centimetres, when the author has told them.'),
+    rating: z.int().describe('Number of stars, 1 to 5.'),
+    text: z.string().describe('Text of the review; may be empty.'),
+    reply: z.string().describe("The shop's reply; empty without one."),
+    day: z.string().describe('`2026-11-20`: day when the review was written, Kyiv time.'),
+    size: z
+      .string()
+      .describe('Bought size, or several: `M, L`; empty for a product without sizes.'),
+    height: z
+      .int()
+      .nullable()
+      .describe('Height of the author in centimetres; null when not given.'),
   })
   .meta({ id: 'ShownReview' });
 export type ShownReview = z.infer<typeof shownReviewSchema>;
@@ -33,14 +38,14 @@ export const staffReviewSchema = z
     status: z.enum(['pending', 'published', 'rejected']),
     productName: z.string(),
     photo: z.string().describe('Path relative to the POS host; empty when there is none.'),
-    isShown: z.boolean().describe('Whether the product has a page now.'),
+    isShown: z.boolean().describe('Whether the product is visible to shoppers now.'),
     orderId: z.string(),
     moderator: z
       .string()
       .describe(
-        'Who decided or replied last; empty while undecided or when the account was deleted.',
+        'Name of the person who decided or replied last; empty while undecided and after the account is deleted.',
       ),
-    reason: z.string().describe('Why it was rejected; empty when nothing was said.'),
+    reason: z.string().describe('Reason of the rejection; empty without one.'),
   })
   .meta({ id: 'StaffReview' });
 export type StaffReview = z.infer<typeof staffReviewSchema>;
@@ -72,7 +77,9 @@ export const reviewableProductSchema = z
     productId: z.int(),
     name: z.string(),
     photo: z.string().describe('Path relative to the POS host, empty when the product has none.'),
-    size: z.string().describe('The size bought, or several: `M, L`; empty without sizes.'),
+    size: z
+      .string()
+      .describe('Bought size, or several: `M, L`; empty for a product without sizes.'),
     review: ownReviewSchema.nullable(),
   })
   .meta({ id: 'ReviewableProduct' });
@@ -81,12 +88,17 @@ export type ReviewableProduct = z.infer<typeof reviewableProductSchema>;
 /** The products of an order, which the order's link or the customer can review. */
 export const orderReviewsSchema = z
   .object({
-    canWrite: z.boolean().describe('Whether new reviews are taken now: the order is delivered.'),
+    canWrite: z
+      .boolean()
+      .describe('Whether new reviews are accepted: only while the order is `delivered`.'),
     products: z.array(reviewableProductSchema),
   })
   .meta({ id: 'OrderReviews' });
 export type OrderReviews = z.infer<typeof orderReviewsSchema>;
 
 export const productReviewsSchema = reviewsPageSchema
-  .extend({ score: z.number().describe('Mean of what is published.'), scoreAmount: z.int() })
+  .extend({
+    score: z.number().describe('Mean rating of the published reviews; 0 without any.'),
+    scoreAmount: z.int(),
+  })
   .meta({ id: 'ProductReviews' });

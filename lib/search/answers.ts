@@ -47,10 +47,12 @@ export type MeantSearch = z.infer<typeof meantSchema>;
 export const popularSearchesSchema = z
   .object({
     searches: z.array(z.string()),
-    landings: z.array(foundLandingSchema).describe('Characters and fandoms with most goods.'),
+    landings: z
+      .array(foundLandingSchema)
+      .describe('Characters and fandoms with the most products.'),
     contacts: shopDetailsSchema
       .pick({ phone: true, telegram: true, viber: true, instagram: true })
-      .describe('Where to write when nothing fits; empty texts for what the shop has not.'),
+      .describe('Contacts of the shop, for when nothing matches; unused ones are empty.'),
   })
   .meta({ id: 'PopularSearches' });
 export type PopularSearches = z.infer<typeof popularSearchesSchema>;
@@ -62,24 +64,30 @@ export const suggestionsSchema = z
     total: z
       .int()
       .nullable()
-      .describe('How many fit in all; null when they are too many to count in time.'),
-    isNear: z.boolean().describe('Nothing fits; these are only like it.'),
+      .describe(
+        'Number of all matches; null when they are too many to count in time, and for similar products.',
+      ),
+    isNear: z
+      .boolean()
+      .describe('Whether nothing matches exactly, so that the products are only similar.'),
     correction: z
       .string()
       .nullable()
-      .describe('The text as it was probably meant, when a typing error was guessed.'),
+      .describe('Corrected text when a typing error was assumed; null otherwise.'),
     meant: meantSchema
       .nullable()
       .describe(
-        'What the products fit instead: a typing error mended, or another keyboard layout.',
+        'Text that the products match instead of the typed one: with a typing error corrected, or in another keyboard layout; null when they match the typed one.',
       ),
-    help: z.array(foundHelpSchema).describe('Pages of help that answer the text.'),
+    help: z.array(foundHelpSchema).describe('Help pages that match the text.'),
     categories: z.array(foundCategorySchema),
     landings: z
       .array(foundLandingSchema)
-      .describe('Characters and fandoms of that name, or of a part of it where nothing fits.'),
+      .describe(
+        'Characters and fandoms whose names match the text, or a part of it when no product matches.',
+      ),
     marks: marksSchema.describe(
-      'What of a name has matched, in the keys of `lib/shared/spelling.ts`.',
+      'Matched stems and beginnings of words, for highlighting, as keys of `lib/shared/spelling.ts`.',
     ),
   })
   .meta({ id: 'Suggestions' });

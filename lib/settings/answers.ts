@@ -5,8 +5,11 @@ import type { SettingViews } from './settings';
 const settingView = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({
     value: z.object(shape),
-    version: z.int().describe('0 while nothing was saved.'),
-    updatedAt: z.string().nullable().describe('ISO, or null while nothing was saved.'),
+    version: z.int().describe('Version of the section; 0 before the first save.'),
+    updatedAt: z
+      .string()
+      .nullable()
+      .describe('Time of the last save as an ISO string; null before the first one.'),
   });
 
 export const settingViewsSchema = z
@@ -24,7 +27,11 @@ export const settingViewsSchema = z
     company: settingView({ legalName: z.string(), taxId: z.string() }),
     rules: settingView({
       minimumHryvnias: z.int(),
-      cutOff: z.string().describe('`14:00` in Kyiv.'),
+      cutOff: z
+        .string()
+        .describe(
+          '`14:00`, Kyiv time: an order placed earlier on a working day can be sent the same day.',
+        ),
       holdHours: z.int(),
       parcelHryvnias: z.int(),
       leadDays: z.int(),
@@ -48,21 +55,23 @@ export const shopDetailsSchema = z
     phone: z.string(),
     email: z.string(),
     hours: z.string(),
-    telegram: z.string().describe('The name of an account; empty when there is none.'),
-    viber: z.string().describe('A phone, or empty.'),
+    telegram: z.string().describe('Account name without `@`; empty without an account.'),
+    viber: z.string().describe('Phone number of the account; empty without an account.'),
     instagram: z.string(),
     siteUrl: z.string(),
     minimumOrder: z.int(),
     cutOff: z
       .string()
       .describe(
-        '`14:00` in Kyiv: until then an order of a working day leaves the same day at best.',
+        '`14:00`, Kyiv time: an order placed earlier on a working day can be sent the same day.',
       ),
     holdHours: z
       .int()
-      .describe('How long products are reserved for an unconfirmed order paid on receipt.'),
-    parcelMost: z.int().describe('What a usual parcel costs its recipient at most.'),
-    leadDays: z.int().describe('Days until what was ordered from suppliers is in stock.'),
-    longestEmail: z.int().describe('Characters that an e-mail may have.'),
+      .describe('Hours for which stock is reserved for an unconfirmed order paid on receipt.'),
+    parcelMost: z
+      .int()
+      .describe('Usual maximum that a carrier charges the recipient for a parcel, in kopecks.'),
+    leadDays: z.int().describe('Days until goods ordered from suppliers are in stock.'),
+    longestEmail: z.int().describe('Maximum length of an e-mail address, in characters.'),
   })
   .meta({ id: 'ShopDetails' });

@@ -7,20 +7,24 @@ export const staffMemberSchema = z
     id: z.int(),
     name: z.string(),
     email: z.string(),
-    role: z.enum(ROLES).describe('What they may do now; `customer` while their first role waits.'),
+    role: z
+      .enum(ROLES)
+      .describe('Current role; `customer` until the invitation to the first role is accepted.'),
     invitedRole: z
       .enum(['editor', 'manager', 'admin'])
       .nullable()
-      .describe('A role that works once they have opened the mailed invitation.'),
-    hasApp: z.boolean().describe('Whether an authenticator app is theirs.'),
+      .describe(
+        'Role that takes effect when the mailed invitation is opened; null without an invitation.',
+      ),
+    hasApp: z.boolean().describe('Whether an authenticator app is set up.'),
     lastSeenAt: z
       .string()
       .nullable()
-      .describe('Of all sessions that are still known; null when nothing of them is left.'),
-    openSessions: z.int().describe('Devices on which they are signed in now.'),
+      .describe('Last activity in any stored session; null when no session is stored.'),
+    openSessions: z.int().describe('Number of devices that are signed in now.'),
     isSelf: z
       .boolean()
-      .describe('Whether this is who asks: their own sign-in is looked after elsewhere.'),
+      .describe('Whether this is the caller, whose own sessions cannot be ended here.'),
   })
   .meta({ id: 'StaffMember' });
 

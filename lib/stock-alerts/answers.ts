@@ -8,7 +8,7 @@ export const stockAlertAnswer = z
     state: z
       .enum(['waiting', 'confirm', 'available'])
       .describe(
-        'The account waits; an address has to be confirmed by the link in a mail, whether it is known or not; the product is there, so nothing was done.',
+        '`waiting`: the alert is active; `confirm`: the address must be confirmed by the link in a mail, whether it is registered or not; `available`: the size is in stock, so nothing was done.',
       ),
   })
   .meta({ id: 'StockAlert' });
@@ -21,10 +21,12 @@ export const awaitedRowSchema = z
     name: z.string(),
     size: z.string().describe('Empty for a product without sizes.'),
     photo: z.string().nullable().describe('Path relative to the POS host, or null.'),
-    people: z.int().describe('How many have confirmed that they wait.'),
-    since: z.string().describe('When the first of them asked.'),
+    people: z.int().describe('Number of people with a confirmed alert.'),
+    since: z.string().describe('Time of the oldest of these alerts.'),
     available: z.int(),
-    isShown: z.boolean().describe('Whether shoppers see it; else nobody is written to.'),
+    isShown: z
+      .boolean()
+      .describe('Whether the size is visible to shoppers; otherwise no mails are sent.'),
   })
   .meta({ id: 'AwaitedRow' });
 export type AwaitedRow = z.infer<typeof awaitedRowSchema>;

@@ -4,11 +4,11 @@ import { z } from 'zod';
 export const undoableActSchema = z
   .object({
     id: z.int(),
-    at: z.string().describe('ISO string.'),
-    by: z.string().describe('Who did it, as they were called then.'),
-    action: z.string().describe('As in the audit log.'),
-    title: z.string().describe('Names of the first things that it has changed.'),
-    size: z.int().describe('How many things it has changed.'),
+    at: z.string().describe('Time of the bulk action as an ISO string.'),
+    by: z.string().describe('Name of the staff member at the time of the bulk action.'),
+    action: z.string().describe('Action code, as in the audit log.'),
+    title: z.string().describe('Names of the first changed records, at most three.'),
+    size: z.int().describe('Number of changed records.'),
   })
   .meta({ id: 'UndoableAct' });
 
@@ -21,7 +21,11 @@ export const undoAnswerSchema = z
     undone: z.int(),
     errors: z
       .array(z.object({ id: z.string(), message: z.string() }))
-      .describe('What was left as it is, and why.'),
-    left: z.int().describe('What there was no time for: the call is to be repeated.'),
+      .describe('Records that were not undone, and why.'),
+    left: z
+      .int()
+      .describe(
+        'Number of entries that were not processed in time; repeat the call until it is 0.',
+      ),
   })
   .meta({ id: 'UndoAnswer' });

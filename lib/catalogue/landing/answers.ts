@@ -13,9 +13,12 @@ export const wireTagSchema = z
     swatch: z
       .string()
       .nullable()
-      .describe("CSS colour of a colour's tag; null for what no single one shows."),
-    parent: z.string().nullable().describe("Slug of a character's fandom."),
-    count: z.int().describe('Visible products that carry it.'),
+      .describe('CSS colour that staff set for a colour tag; null without one.'),
+    parent: z
+      .string()
+      .nullable()
+      .describe('Slug of the fandom that a character belongs to; null without one.'),
+    count: z.int().describe('Number of visible products with this tag.'),
   })
   .meta({ id: 'WireTag' });
 export type WireTag = z.infer<typeof wireTagSchema>;

@@ -12,7 +12,7 @@ export const facetsSchema = z
   .object({
     ...mapFacets(() => z.array(facetValueSchema)),
     price: z.object({ min: z.int(), max: z.int() }).nullable(),
-    inStock: z.int().describe('Products left when «in stock» is chosen too.'),
+    inStock: z.int().describe('Number of products if the filter «in stock» were set too.'),
   })
   .meta({ id: 'Facets' });
 export type Facets = z.infer<typeof facetsSchema>;

@@ -19,21 +19,25 @@ export const wireProductSchema = z
     category_name: z.string(),
     category_slug: z
       .string()
-      .describe("Slug of the category: with the id it makes the product's address."),
+      .describe(
+        "Slug of the category; the path of the product's page is `/{category_slug}/{product_id}`.",
+      ),
     menu_category_id: z.int(),
     photo: z
       .string()
       .describe(
-        'Path relative to the picture host; empty when there is none and a placeholder is due.',
+        'Path of the main photo relative to the picture host; empty without one: show a placeholder.',
       ),
     photo_origin: z.string(),
     photo_extra: z.array(z.string()),
-    price: z.int().describe('Kopecks, like every price here.'),
+    price: z
+      .int()
+      .describe('Lowest price of its sizes in kopecks, like all prices of this schema.'),
     old_price: z.int().nullable(),
     barcode: z.string(),
     score: z.number(),
     scoreAmount: z.int(),
-    is_new: z.boolean().describe('Came within the last two weeks.'),
+    is_new: z.boolean().describe('Whether the product was added within the last two weeks.'),
     hidden: z.boolean(),
     modifications: z.array(wireModificationSchema),
     amount: z.int(),

@@ -7,15 +7,15 @@ export const metaRecordSchema = z
     title: z.string(),
     description: z.string(),
     keywords: z.array(z.string()),
-    h1: z.string().describe('The heading of its page in place of its name.'),
-    imageAlt: z.string().describe('Alternative text of its main photo.'),
+    h1: z.string().describe("Heading of the product's page; empty to show the product's name."),
+    imageAlt: z.string().describe('Alternative text of the main photo.'),
     photoAlts: z
       .record(z.string(), z.string())
-      .describe('Those of its further photos, by their paths.'),
+      .describe('Alternative texts of the further photos, by the path of the photo.'),
     sizeChart: z
       .array(z.array(z.string()))
       .nullable()
-      .describe('Rows of a size chart, the first one holds the headings; null when there is none.'),
+      .describe('Rows of the size chart, the first one with the headings; null without a chart.'),
     notExchangeable: z.boolean(),
   })
   .meta({ id: 'MetaRecord' });

@@ -116,27 +116,31 @@ function securityOf(access: Access): Record<string, string[]>[] {
 }
 
 const HEADERS = {
-  RequestId: { description: 'Names the answer in the log.', schema: { type: 'string' } },
+  RequestId: { description: 'Id of the request in the logs.', schema: { type: 'string' } },
   RetryAfter: {
-    description: 'Seconds after which the same request may work.',
+    description: 'Seconds after which the same request may succeed.',
     schema: { type: 'integer' },
   },
 };
 
 const SECURITY_SCHEMES = {
-  bearer: { type: 'http', scheme: 'bearer', description: 'The access token, for programs.' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Access token in the `Authorization` header, for API clients.',
+  },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
     name: 'token',
     description:
-      'The access token, for browsers; over HTTPS they are known by its twin `__Host-token`.',
+      'Access token cookie, for browsers; over HTTPS a browser is identified by the copy `__Host-token`.',
   },
   internal: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Internal-Secret',
-    description: "Of the shop's own processes.",
+    description: "Secret shared by the shop's own processes.",
   },
 };
 

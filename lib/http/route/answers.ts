@@ -13,17 +13,17 @@ export const signedInSchema = z.object({
   token: z
     .string()
     .optional()
-    .describe('The access token, for programs; browsers have it as a cookie alone.'),
+    .describe('Access token for API clients; absent for browsers, which get it only as a cookie.'),
 });
 
 /** The body of every error response; some have more fields, e.g. `unavailableProducts`. */
 export const errorSchema = z
   .looseObject({
-    message: z.string().describe('For the person, in Ukrainian.'),
-    code: z.enum(Object.keys(ERROR_STATUS)).describe('For the program.'),
+    message: z.string().describe('Error text for people, in Ukrainian.'),
+    code: z.enum(Object.keys(ERROR_STATUS)).describe('Error code for programs.'),
     errors: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe('What is wrong with which field of the request, by its dotted path.'),
+      .describe('Error texts by field of the request; the keys are dotted paths.'),
   })
   .meta({ id: 'Error' });

@@ -6,8 +6,10 @@ export const BULK_OUTCOMES = ['done', 'same', 'refused'] as const;
 export const bulkResultSchema = z
   .object({
     orderId: z.string(),
-    outcome: z.enum(BULK_OUTCOMES).describe('`same`: it was so already.'),
-    message: z.string().describe('Why it was refused; empty otherwise.'),
+    outcome: z
+      .enum(BULK_OUTCOMES)
+      .describe('`same`: nothing was changed, since it had been done before.'),
+    message: z.string().describe('Why the action was refused, in Ukrainian; empty otherwise.'),
   })
   .meta({ id: 'BulkResult' });
 
@@ -16,7 +18,9 @@ export const bulkAnswerSchema = z
     actId: z
       .int()
       .nullable()
-      .describe('The act, for its next part and to undo it; null while it has changed nothing.'),
+      .describe(
+        'Id of the bulk action, to continue or undo it; null while it has changed nothing.',
+      ),
     canUndo: z.boolean(),
     results: z.array(bulkResultSchema),
   })
@@ -25,8 +29,8 @@ export const bulkAnswerSchema = z
 /** Preview of a mail to shoppers, as it looks for the first of them. */
 export const messagePreviewSchema = z
   .object({
-    withMail: z.int().describe('To how many it would go.'),
-    withoutMail: z.array(z.string()).describe('Orders that have no address.'),
+    withMail: z.int().describe('Number of orders to which the mail would be sent.'),
+    withoutMail: z.array(z.string()).describe('Numbers of the orders without an e-mail address.'),
     sample: z
       .object({ orderId: z.string(), to: z.string(), subject: z.string(), text: z.string() })
       .nullable(),

@@ -4,12 +4,12 @@ import { z } from 'zod';
 /** Changes since the caller's last request. */
 export const orderNewsSchema = z
   .object({
-    next: z.int().describe('The `after` of the next call.'),
+    next: z.int().describe('Value of `after` for the next request.'),
     changes: z.array(
       z.object({
-        id: z.int().describe('Of the change: the same one may come twice.'),
+        id: z.int().describe('Id of the change; the same change may be returned twice.'),
         number: z.string(),
-        isNew: z.boolean().describe('Whether the order was placed by it.'),
+        isNew: z.boolean().describe('Whether the change is the placing of the order.'),
       }),
     ),
   })
@@ -18,7 +18,14 @@ export const orderNewsSchema = z
 /** Who else has an order open. */
 export const presenceSchema = z
   .object({
-    others: z.array(z.string()).describe('Names of those who have its page open too.'),
-    packing: z.string().nullable().describe('Who packs it at the desk, unless it is the caller.'),
+    others: z
+      .array(z.string())
+      .describe('Names of other staff who have the page of the order open.'),
+    packing: z
+      .string()
+      .nullable()
+      .describe(
+        'Name of the person who is packing the order, unless it is the caller; null for nobody.',
+      ),
   })
   .meta({ id: 'Presence' });

@@ -7,14 +7,14 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../order-rules/status';
 
 const due = z
   .string()
-  .describe('`2026-12-02`: by when it is to be handed over, as promised or for its event.');
+  .describe('`2026-12-02`: last day to hand the order over, as promised or in time for its event.');
 
 /** Null when nobody packs the order. */
 const holder = z
   .object({
     by: z.string(),
     isMine: z.boolean(),
-    at: z.string().describe('When they last did something there.'),
+    at: z.string().describe('Time of the last packing action of that person on the order.'),
   })
   .nullable();
 
@@ -26,12 +26,14 @@ export const packingLineSchema = z
     size: z.string(),
     photo: z.string(),
     quantity: z.int(),
-    shelf: z.string().describe("The category's name."),
-    bundle: z.string().describe('Title of the bundle that it came in, or empty.'),
-    code: z.string().describe('Its barcode; empty when it has none and can only be tapped.'),
+    shelf: z.string().describe('Name of the category of the product.'),
+    bundle: z.string().describe('Title of the bundle that the line belongs to; empty without one.'),
+    code: z
+      .string()
+      .describe('Barcode; empty without one, so that the line can only be confirmed by a tap.'),
     otherSizes: z
       .array(z.object({ size: z.string(), code: z.string() }))
-      .describe('Sizes of the product that have barcodes of their own, without this one.'),
+      .describe('Other sizes of the product that have their own barcodes.'),
   })
   .meta({ id: 'PackingLine' });
 
@@ -53,13 +55,16 @@ export const packingOrderSchema = z
     createdAt: z.string(),
     due,
     packing: holder,
-    refusal: z.string().nullable().describe('Why it may not be packed now, or null.'),
+    refusal: z
+      .string()
+      .nullable()
+      .describe('Why the order may not be packed now, in Ukrainian; null when it may.'),
     parcel: z
       .object({ grams: z.int(), sides: z.tuple([z.int(), z.int(), z.int()]) })
-      .describe('Estimated of its contents.'),
+      .describe('Weight in grams and sides in centimetres, estimated from the contents.'),
     waybill: z
       .object({
-        number: z.string().nullable().describe('Null while it is being made.'),
+        number: z.string().nullable().describe('Null while the waybill is being created.'),
         isOurs: z.boolean(),
         printedAt: z.string().nullable(),
       })
@@ -70,9 +75,17 @@ export const packingOrderSchema = z
 
 export const packingQueueSchema = z
   .object({
-    left: z.int().describe('Orders that may be packed now, those on desks included.'),
-    mine: z.string().nullable().describe('The order on the own desk.'),
-    found: z.string().nullable().describe('The order that `find` names.'),
+    left: z
+      .int()
+      .describe('Number of orders that may be packed now, including those being packed.'),
+    mine: z
+      .string()
+      .nullable()
+      .describe('Number of the order that the caller is packing; null without one.'),
+    found: z
+      .string()
+      .nullable()
+      .describe('Number of the order that `find` matches; null without a match.'),
     queue: z
       .array(
         z.object({
@@ -85,10 +98,10 @@ export const packingQueueSchema = z
           packing: holder,
         }),
       )
-      .describe('The first of them.'),
+      .describe('Orders that may be packed now, earliest `due` first, at most 50.'),
     withoutLabel: z
       .array(z.object({ orderId: z.string(), by: z.string(), at: z.string(), reason: z.string() }))
-      .describe('Packed parcels that have no waybill yet.'),
+      .describe('Packed parcels that have no waybill number yet, at most 50.'),
   })
   .meta({ id: 'PackingQueue' });
 

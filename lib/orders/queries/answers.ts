@@ -30,7 +30,7 @@ export const foundOrderSchema = z
   .object({
     orderId: z.string(),
     name: z.string(),
-    city: z.string().describe('Empty where it goes to no town.'),
+    city: z.string().describe('Town of the delivery address; empty without an address.'),
     status: z.enum(ORDER_STATUSES),
     total: z.int(),
     createdAt: z.string(),

@@ -114,7 +114,7 @@ async function ask(db: Database, carrier: Carrier, batch: TrackedOrder[]): Promi
     await withRetry(() => applyTracking(db, carrier, parcel, answer)).catch((error: unknown) => {
       // An order deleted meanwhile must not stop the others from being updated.
       if (!(error instanceof ShopError)) throw error;
-      logError('a parcel was not heard of', error, { order: parcel.orderNumber });
+      logError('a parcel is unknown to the carrier', error, { order: parcel.orderNumber });
     });
   }
 }

@@ -15,32 +15,41 @@ export const staffOrderViewSchema = z
       .enum(LABEL_STATES)
       .nullable()
       .describe(
-        'Of the waybill that counts: made, printed, or typed by hand (its paper is elsewhere); null without one.',
+        'State of the current waybill: made, printed, or typed by hand (its label is printed elsewhere); null without a number.',
       ),
-    packing: z.string().nullable().describe('Who of the staff is packing it now; null for nobody.'),
+    packing: z
+      .string()
+      .nullable()
+      .describe('Name of the staff member who is packing the order now; null for nobody.'),
     notCall: z.boolean(),
     comment: z.string(),
     staffNote: z.string(),
-    customerId: z.int().nullable().describe('Null for a guest.'),
-    posOrderId: z.int().nullable().describe('Number at the POS, null until it is there.'),
+    customerId: z
+      .int()
+      .nullable()
+      .describe('Id of the account; null for a guest and after the account is deleted.'),
+    posOrderId: z
+      .int()
+      .nullable()
+      .describe('Id of the order at the POS; null before the POS has received it.'),
     posStatus: z
       .enum(['new', 'cancelled', 'removed', 'accepted', 'closed'])
       .nullable()
-      .describe('What the POS has said of it; null until it has.'),
+      .describe('Order status reported by the POS; null before the first report.'),
     posReceiptId: z
       .int()
       .nullable()
-      .describe('Number of its receipt at the POS, null until there is one.'),
+      .describe('Id of the receipt at the POS; null until its staff accept the order.'),
     posCountedAt: z
       .string()
       .nullable()
       .describe(
-        "Since when the POS's stock has its pieces off, so that they are reserved here no more.",
+        'When a POS stock that excludes the pieces of the order was applied, which ends their reservation; null before.',
       ),
     holdsStock: z.boolean(),
     attention: z
       .array(z.enum(ATTENTION_REASONS))
-      .describe('Why it needs attention, most urgent first; empty when it does not.'),
+      .describe('Reasons why the order needs attention, most urgent first; empty without any.'),
     updatedAt: z.string(),
     archivedAt: z.string().nullable(),
   })
@@ -67,8 +76,12 @@ export const attemptViewSchema = z
     amount: z.int(),
     status: z.enum(ATTEMPT_STATUSES),
     failureReason: z.string(),
-    returned: z.int().describe('What the bank has given back of a payment that stands.'),
-    pageUrl: z.string().describe('Where it can be paid now; empty when it cannot.'),
+    returned: z
+      .int()
+      .describe('Kopecks that the bank has partially returned while the payment stays paid.'),
+    pageUrl: z
+      .string()
+      .describe("URL of the bank's payment page; empty when the attempt cannot be paid now."),
     createdAt: z.string(),
     updatedAt: z.string(),
     expiresAt: z.string().nullable(),
@@ -85,7 +98,9 @@ export const refundViewSchema = z
     failure: z.string(),
     tries: z
       .int()
-      .describe('How often the bank was asked while it has not done it; 0 once it has.'),
+      .describe(
+        'Number of requests to the bank for a refund that is in progress; 0 after it is done or given up.',
+      ),
     createdAt: z.string(),
     doneAt: z.string().nullable(),
   })
@@ -93,18 +108,18 @@ export const refundViewSchema = z
 
 export const waybillViewSchema = z
   .object({
-    number: z.string().nullable().describe('Null while it is being made.'),
+    number: z.string().nullable().describe('Null while the waybill is being created.'),
     isOurs: z
       .boolean()
       .describe(
-        "Made through the carrier's API, not typed by hand: it can be printed and deleted.",
+        "Whether the waybill was made through the carrier's API, so that it can be printed and deleted; false when its number was typed by hand.",
       ),
     cost: z.int().nullable(),
     arrivesOn: z.string().nullable(),
     statusCode: z.int(),
     statusText: z.string(),
     trackedAt: z.string().nullable(),
-    printedAt: z.string().nullable().describe('When its label was first printed.'),
+    printedAt: z.string().nullable().describe('When the label was first printed; null before.'),
     createdAt: z.string(),
   })
   .meta({ id: 'WaybillView' });
@@ -116,17 +131,19 @@ export const staffOrderSchema = z
     takenBy: z
       .string()
       .nullable()
-      .describe("Of the staff, who took it on the phone; null for one from the shop's pages."),
-    history: z.array(historyLineSchema).describe('Oldest first: who did what, and when.'),
+      .describe(
+        'Name of the staff member who took the order by phone; null for an order from the storefront.',
+      ),
+    history: z
+      .array(historyLineSchema)
+      .describe('History of the order, oldest first: who did what, and when.'),
     attempts: z.array(attemptViewSchema),
     refunds: z.array(refundViewSchema),
     waybill: waybillViewSchema.nullable(),
     posMessage: z
       .object({ id: z.int(), attempts: z.int() })
       .nullable()
-      .describe(
-        'Its way to the POS while it has not arrived there; null when nothing is under way.',
-      ),
+      .describe('Undelivered message that sends the order to the POS; null without one.'),
   })
   .meta({ id: 'StaffOrder' });
 

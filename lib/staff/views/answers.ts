@@ -8,8 +8,12 @@ export const savedViewSchema = z
     query: z.string(),
     columns: z.array(z.string()),
     isShared: z.boolean(),
-    by: z.string().describe('Whose it is.'),
-    canChange: z.boolean().describe('One’s own, or shared and seen by an admin.'),
+    by: z.string().describe('Name of the owner of the view.'),
+    canChange: z
+      .boolean()
+      .describe(
+        'Whether the caller may change the view: as its owner, or, if it is shared, as an admin.',
+      ),
   })
   .meta({ id: 'SavedView' });
 

@@ -1,17 +1,17 @@
 const ALL_COUNTED =
-  'counts or orders all of its rows; people wait for it seldom, and a column to sort by is not indexed';
+  'counts or sorts all rows of the list; seldom requested, and the sort columns have no index';
 const JUDGED =
-  'judges all visible products at once; needs its figures kept beside product_meta instead';
+  'computes the metadata quality of all visible products at once; needs totals stored beside product_meta';
 const CAUGHT_UP =
-  'the copy of the filters looks through all products for what a transaction has written (docs/decisions/006); only stock is named in the log';
-const TYPED = 'looks for a part of a text in all rows; needs trigrams or a search engine';
+  'the filter index in memory scans all products for rows written since (docs/decisions/006); only stock changes name their products in the log';
+const TYPED = 'searches all rows for a substring; needs a trigram index or a search engine';
 
 const KEPT =
-  'goes over all goods for what is kept until something changes, an hour at most: maps for search engines, lists of tags on pages';
+  'reads all products for a result that is cached until something changes, at most an hour: sitemaps, tag lists of pages';
 const MANY_FIT =
-  'orders what a word finds by rank, and every seventh product has that word; needs a search engine (docs/scale.md)';
+  'ranks all matches of a word that every seventh product has; needs a search engine (docs/scale.md)';
 
-/** Asks whose statements read everything, with the change that a shop too large for this would need. */
+/** Operations whose statements read everything, with the change that a shop too large for this would need. */
 export const WALLS: Record<string, string> = {
   tags: KEPT,
   'menu counts': KEPT,
@@ -24,8 +24,7 @@ export const WALLS: Record<string, string> = {
   'orders, filters and sort': ALL_COUNTED,
   'customers, search': TYPED,
   'contacts for an order': TYPED,
-  'customers, sorts':
-    'adds up the orders of all customers; needs the sums kept beside the customer',
+  'customers, sorts': 'sums up the orders of all customers; needs totals stored with each customer',
   bundles: ALL_COUNTED,
   'bundles, search': ALL_COUNTED,
   'log, filters': ALL_COUNTED,
@@ -58,5 +57,5 @@ export const WALLS: Record<string, string> = {
   'save settings': CAUGHT_UP,
   'facets after a price': CAUGHT_UP,
   'changed products':
-    'reads all products once a synchronisation; an index on what every write changes would cost each of them more',
+    'reads all products once per synchronisation; an index on a column that every write changes would slow down all writes',
 };

@@ -15,7 +15,9 @@ export const GET = route(
       scanned: z
         .object({ productId: z.int(), size: z.string() })
         .nullable()
-        .describe('What has exactly this barcode; the size is empty for a product without sizes.'),
+        .describe(
+          'Product and size with exactly this barcode, `size` empty for a product without sizes; null when none or several match.',
+        ),
     }),
   },
   async ({ db, query: { search } }) =>

@@ -11,9 +11,14 @@ import {
 import { vapidKeys } from '@/lib/notifications/push/vapid';
 
 const pushSchema = z.object({
-  publicKey: z.string().nullable().describe('Null where the shop has no service worker.'),
-  person: z.int().describe('Whom the caller’s browser would tell.'),
-  endpoints: z.array(z.string()).describe('Of the browser of this sign-in.'),
+  publicKey: z
+    .string()
+    .nullable()
+    .describe('VAPID public key; null when the shop runs without a service worker.'),
+  person: z.int().describe('Id of the caller, who would get the notifications in this browser.'),
+  endpoints: z
+    .array(z.string())
+    .describe('Push endpoints that are subscribed in the session of the caller.'),
 });
 
 export const GET = route({ access: 'manager', answer: pushSchema }, async ({ db, viewer }) =>

@@ -9,7 +9,9 @@ const sizeChartAnswer = z.object({
   sizeChart: z
     .array(z.array(z.string()))
     .nullable()
-    .describe("The product's own or its type's; the first row holds the headings."),
+    .describe(
+      'Size chart of the product, else of its type; the first row has the headings; null without one.',
+    ),
 });
 
 export const GET = route(
