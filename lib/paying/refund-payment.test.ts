@@ -174,7 +174,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
         isUnderWay: true,
       });
       const busy = () => ({ ...providerFor(bank.name), fetchStatus: async () => atWork });
-      await expect(sendRefund(db, refund!.id, 51, busy)).rejects.toThrow('at work');
+      await expect(sendRefund(db, refund!.id, 51, busy)).rejects.toThrow('processing');
 
       expect(await db.select().from(refunds)).toMatchObject([{ status: 'requested' }]);
     }),
@@ -189,7 +189,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
       const [refund] = await db.select().from(refunds);
 
       await expect(sendRefund(db, refund!.id, 0)).rejects.toThrow('giving the money back');
-      await expect(sendRefund(db, refund!.id, 50)).rejects.toThrow('at work');
+      await expect(sendRefund(db, refund!.id, 50)).rejects.toThrow('processing');
       expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
       await bank.finishRefund(order);
       await sendRefund(db, refund!.id, 51);
