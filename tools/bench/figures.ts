@@ -94,11 +94,13 @@ export function print(): void {
 }
 
 /** A part with more figures than this has only those in the document that miss their bar. */
-const MOST_ROWS = 40;
+const MOST_ROWS = 12;
+/** Parts that write tables of their own. */
+const WITH_TABLES = ['GROWTH', 'LIMIT'];
 
 /** Pure: the figures as Markdown, part by part; the machine only where it disturbed a figure. */
 export function tableOf(all: Figure[], at: Date): string {
-  const bars = [...new Set(all.map(({ bar }) => bar))];
+  const bars = [...new Set(all.map(({ bar }) => bar))].filter((bar) => !WITH_TABLES.includes(bar));
   const rows = bars.flatMap((bar) => {
     const figures = all.filter((figure) => figure.bar === bar);
     const met = figures.filter(({ isMet }) => isMet).length;
