@@ -122,6 +122,7 @@ async function checkSources(): Promise<void> {
   await Promise.all([
     check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']),
     check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+    check('Unused code', ['node_modules/knip/bin/knip.js', '--production']),
   ]);
 }
 

@@ -124,8 +124,6 @@ export const storedBaskets = ({ products, bundles }: Baskets) => ({
   })),
 });
 
-export type StoredBaskets = ReturnType<typeof storedBaskets>;
-
 const storedPiece = ({ productId, categoryName, productName, price, size, photo }: BundlePart) => ({
   product_id: productId,
   price,

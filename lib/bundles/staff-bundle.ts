@@ -2,13 +2,11 @@ import type { z } from 'zod';
 import { readSort } from '@/lib/http/route/inputs';
 import { pageCounts } from '@/lib/shared/list-page';
 import { discounted } from '@/lib/shared/money';
-import type { staffBundleSchema, staffPartSchema } from './answers';
+import type { staffBundleSchema } from './answers';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 
 /** Whether a product of a bundle is sold, and if not, why: hidden or removed at the POS. */
 export type PartState = 'shown' | 'hidden' | 'removed';
-
-export type StaffPart = z.infer<typeof staffPartSchema>;
 
 /** A bundle in the staff's list, offered or not. */
 export type StaffBundle = z.infer<typeof staffBundleSchema>;

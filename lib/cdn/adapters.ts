@@ -67,5 +67,3 @@ const nginx: Cdn = {
 };
 
 export const CDNS = { fastly, cloudflare, varnish, nginx };
-
-export type CdnName = keyof typeof CDNS;

@@ -9,7 +9,7 @@ import { listen } from '@/sandbox/listen';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { until } from '@/scripts/testing/until';
-import { CDNS, type CdnName } from './adapters';
+import { CDNS } from './adapters';
 import { listDue, purgeRenewed } from './purge-renewed';
 
 type PurgeRequest = { method: string; url: string; headers: Record<string, unknown>; body: string };
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const purge = (db: Database, name: CdnName) =>
+const purge = (db: Database, name: keyof typeof CDNS) =>
   purgeRenewed(db, CDNS[name], { url: server.url, zone: 'z1', token: 'secret' });
 
 /** As if the changes had been seen three seconds ago. */

@@ -40,6 +40,7 @@ export function watchReplica(): void {
   void look(memory.shopReplica);
 }
 
+/** @internal Closes the replica's connections, for tests. */
 export async function closeReplica(): Promise<void> {
   const replica = memory.shopReplica;
   delete memory.shopReplica;

@@ -82,7 +82,7 @@ export function claimMessages(
   return claim(db, lease, found);
 }
 
-/** Claims one message, however often it has failed; undefined when it is delivered, or being delivered. */
+/** @internal Claims one message, for tests, however often it has failed; undefined when it is delivered, or being delivered. */
 export async function claimMessage(
   db: Database,
   id: number,

@@ -82,7 +82,6 @@ export const wireMetaTagSchema = z
       .describe('Who set the tag; tags from `pos` are set again by every synchronisation.'),
   })
   .meta({ id: 'WireMetaTag' });
-export type WireMetaTag = z.infer<typeof wireMetaTagSchema>;
 
 /** A product's record with what its editor needs beside it. */
 export const wireMetaSchema = z

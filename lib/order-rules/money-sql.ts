@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orders } from '@/lib/db/schema/index';
 
-// The rules of `money.ts` in SQL; money-sql.test.ts checks that they agree.
+// The only definition of an order's money: in kopecks its total where a condition holds, else 0. A deleted order has none.
+// A cancelled order that is not refunded yet has money but no revenue.
 
 /** SQL: the order counts as placed: it was not deleted. */
 export const isOrdered = (): SQL => sql`${orders.archivedAt} is null`;
@@ -17,9 +18,6 @@ export const isRevenue = (): SQL => sql`(${isOrdered()}
 /** SQL: the order is paid and not refunded. */
 export const isPaid = (): SQL => sql`(${isOrdered()} and (${orders.paymentStatus} = 'paid'
   or (${orders.paymentStatus} = 'none' and ${orders.status} = 'delivered')))`;
-
-/** SQL: the order was refunded. */
-export const isRefunded = (): SQL => sql`(${isOrdered()} and ${orders.paymentStatus} = 'refunded')`;
 
 /** SQL: the order's payment is still expected. */
 export const isExpected = (): SQL => sql`(${isRevenue()} and not ${isPaid()})`;

@@ -16,7 +16,7 @@ import type {
 
 export type DaySales = z.infer<typeof daySalesSchema>;
 
-/** Revenue (`lib/order-rules/money.ts`) of orders placed on these days (Kyiv time). */
+/** Revenue (`lib/order-rules/money-sql.ts`) of orders placed on these days (Kyiv time). */
 export type Sales = z.infer<typeof salesSchema>;
 
 /** Today's money compared with the same weekday a week ago. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { CdnName } from '@/lib/cdn/adapters';
 import { CDNS } from '@/lib/cdn/adapters';
 import { recordLogRead } from '@/lib/renewals/log-age';
 import { countRenewal } from '@/lib/renewals/renewal-count';
@@ -24,7 +23,7 @@ type Rendered = { status?: number; headers?: Record<string, string>; onRender?: 
 /** The headers of a page at its first visit (rendered by Next) and at its second (from the page cache). */
 async function headersOf(
   { status = 200, headers = NEXT, onRender }: Rendered,
-  cdn: CdnName | null = null,
+  cdn: keyof typeof CDNS | null = null,
 ): Promise<Headers[]> {
   const front = await openFront({
     cdn: cdn && CDNS[cdn],

@@ -4,7 +4,6 @@ import {
   generateKeyPairSync,
   type KeyObject,
   sign,
-  verify,
 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,10 +41,4 @@ const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' 
 
 function writeKey(file: string): void {
   writeAtomically(file, newKey().export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600);
-}
-
-/** Whether `xSign` (base64 of a DER signature) belongs to exactly these bytes. */
-export function isSignedBy(publishedKey: string, body: Buffer, xSign: string): boolean {
-  const key = createPublicKey(Buffer.from(publishedKey, 'base64').toString('utf8'));
-  return verify('sha256', body, key, Buffer.from(xSign, 'base64'));
 }

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,6 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@/scripts/testing/until';
 import type { Running } from '../stand-in';
-import { isSignedBy } from './keys';
 import { startMonobank } from './server';
 
 interface Received {
@@ -483,4 +483,10 @@ async function openShop(): Promise<Shop> {
       }),
   };
   return opened;
+}
+
+/** Whether `xSign` (base64 of a DER signature) belongs to exactly these bytes. */
+function isSignedBy(publishedKey: string, body: Buffer, xSign: string): boolean {
+  const key = createPublicKey(Buffer.from(publishedKey, 'base64').toString('utf8'));
+  return verify('sha256', body, key, Buffer.from(xSign, 'base64'));
 }

@@ -24,6 +24,17 @@ describe('the list of wrong changes', () => {
   });
 });
 
+test('StrykerJS changes files that exist', () => {
+  const paths = readFileSync('scripts/mutants/stryker.config.mjs', 'utf8').matchAll(
+    /'(lib\/[^'{]*)(?:\{([^}]+)\})?([^']*)'/g,
+  );
+  const files = [...paths].flatMap(([, start = '', names = '', end = '']) =>
+    names.split(',').map((name) => start + name + end),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
 test.each(['nothing of it', 'twice twice'])(
   'a change is refused whose text occurs in «%s»',
   (source) => {

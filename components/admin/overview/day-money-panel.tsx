@@ -5,7 +5,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { AdminPanel } from '../panel';
 import { changeOf, ordersText } from './period-text';
 
-/** Today's money, each sum as `lib/order-rules/money.ts` defines it. */
+/** Today's money, each sum as `lib/order-rules/money-sql.ts` defines it. */
 export const DayMoneyPanel = ({ day }: { day: DayMoney }) => (
   <AdminPanel title="Гроші сьогодні">
     {/* Sums wrap onto further lines when they are too long. */}

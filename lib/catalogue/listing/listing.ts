@@ -11,10 +11,6 @@ import { isCategorySlug } from './categories';
 export const isVisible = (): SQL =>
   sql`${products.hidden} = false and ${products.removedAt} is null and ${categories.hidden} = false`;
 
-/** SQL: visible products whose name contains every word. */
-export const listingWhere = ({ words = [] }: { words?: string[] }): SQL | undefined =>
-  and(isVisible(), ...words.map((word) => sql`${products.name} ilike ${`%${likeWord(word)}%`}`));
-
 /** Stock and sizes of a product, for a lateral join: computed only for the rows returned. */
 function stockOf(db: Database) {
   return db

@@ -1,17 +1,10 @@
 import type { z } from 'zod';
 import { isCategorySlug } from '../listing/categories';
-import type {
-  listingAnswerSchema,
-  productsAnswerSchema,
-  wireModificationSchema,
-  wireProductSchema,
-} from './answers';
+import type { listingAnswerSchema, productsAnswerSchema, wireProductSchema } from './answers';
 import type { ListedProduct, Product, ProductStock } from './product';
 
 /** A product with the specification's field names (section 3), as the API sends it. */
 export type WireProduct = z.infer<typeof wireProductSchema>;
-
-export type WireModification = z.infer<typeof wireModificationSchema>;
 
 /** Converts a product to the specification's field names. */
 export function toWire(product: Product): WireProduct {

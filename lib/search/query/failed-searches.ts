@@ -20,7 +20,7 @@ const log = searchLogOf<{ text: string; times: number; found: number }>('search 
     }),
 );
 
-/** Writes the pending searches. */
+/** @internal Writes the pending searches at once, for tests. */
 export const writeFailedSearches = log.write;
 
 /** Records a search without exact matches for staff. To be called only for searches made by visitors. */

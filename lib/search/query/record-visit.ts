@@ -50,7 +50,7 @@ const log = searchLogOf<{ text: string; day: string; visitors: number }>('asked 
     }),
 );
 
-/** Writes the pending counts. */
+/** @internal Writes the pending counts at once, for tests. */
 export const writeSuccessfulSearches = log.write;
 
 type Search = { text: string; isFound: boolean; address: string };
