@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
 const FOLDER = 'lib/db/migrations';
-/** Older migrations were made before two releases had to run side by side. */
-const FIRST = 20;
+/** The baseline makes everything. */
+const FIRST = 1;
 
 /** Changes that instances of the previous release cannot work with, or that lock a table for long. */
 const CONTRACTING: [what: string, pattern: RegExp][] = [
@@ -19,12 +19,7 @@ const CONTRACTING: [what: string, pattern: RegExp][] = [
  * Migrations that contract on purpose, with the release since which nothing uses the removed parts: the second half of
  * an expansion, at the earliest one release after it.
  */
-const CONTRACTED: Record<string, string> = {
-  // Nothing is removed: `available` is recreated in the same transaction with the same name, type and meaning.
-  '0037_held_prices.sql': 'none',
-  // The previous release reads decimals and integers alike.
-  '0039_percent.sql': 'none',
-};
+const CONTRACTED: Record<string, string> = {};
 
 const contractionsOf = (sql: string): string[] => {
   const statements = sql.replace(/^--(?!>).*$/gm, '');
@@ -34,7 +29,6 @@ const contractionsOf = (sql: string): string[] => {
 describe('a migration', () => {
   test('only expands the schema, so that the previous release continues to work', () => {
     const files = readdirSync(FOLDER).filter((name) => Number(name.slice(0, 4)) >= FIRST);
-    expect(files.length).toBeGreaterThan(3);
     const found = files.flatMap((name) =>
       name in CONTRACTED
         ? []

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import BEFORE from './before-baseline.json';
 import { type Database, transaction } from './client';
 import { rowsOf } from './read-rows';
 import { withoutDeadline } from './response-watchdog';
@@ -8,8 +9,26 @@ import { withoutDeadline } from './response-watchdog';
 /** Key of the advisory lock: an arbitrary constant that no other lock uses. */
 const MIGRATION_LOCK = 7_201_926;
 
-const ownMigrations = () =>
-  readMigrationFiles({ migrationsFolder: path.join(process.cwd(), 'lib/db/migrations') });
+const OWN = path.join('lib', 'db', 'migrations');
+
+const ownMigrations = (folder = OWN) =>
+  readMigrationFiles({ migrationsFolder: path.resolve(folder) });
+
+/** Hashes of all migrations that this release knows, those that the baseline has replaced included. */
+export const knownMigrations = (): Set<string> =>
+  new Set([...BEFORE, ...ownMigrations().map(({ hash }) => hash)]);
+
+/**
+ * Whether the schema was made by the migrations before the baseline, which has the same result. Throws when only some of
+ * them are applied: an older release has to apply the others first.
+ */
+function isFromBefore(known: ReadonlySet<string>): boolean {
+  const applied = BEFORE.filter((hash) => known.has(hash)).length;
+  if (applied === 0 || applied === BEFORE.length) return applied > 0;
+  throw new Error(
+    `This database lacks ${BEFORE.length - applied} migrations of releases before 1.0.0: start release 0.1.0 on it first.`,
+  );
+}
 
 async function appliedHashes(db: Database): Promise<Set<string>> {
   const applied = await db.execute(sql`select hash from schema_migrations`);
@@ -27,9 +46,10 @@ export async function requireMigrated(db: Database): Promise<void> {
 
 /**
  * Applies pending migrations and returns how many. Safe when several instances start at once: one applies, the others
- * wait. Throws when a table is locked for longer than a second.
+ * wait. Throws when a table is locked for longer than a second, and when a database of releases before 1.0.0 lacks some of
+ * their migrations.
  */
-export function migrate(db: Database): Promise<number> {
+export function migrate(db: Database, folder = OWN): Promise<number> {
   const apply = async (tx: Database) => {
     // No timeouts here: other instances wait for the one that applies, and a large index takes time.
     await tx.execute(sql`set local lock_timeout = 0`);
@@ -42,9 +62,13 @@ export function migrate(db: Database): Promise<number> {
       sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,
     );
     const known = await appliedHashes(tx);
-    const missing = ownMigrations().filter((migration) => !known.has(migration.hash));
+    const [baseline, ...later] = ownMigrations(folder);
+    if (!baseline) throw new Error('no migrations are installed');
+    const isAdopted = isFromBefore(known);
+    const missing = [baseline, ...later].filter((migration) => !known.has(migration.hash));
     for (const migration of missing) {
-      await tx.execute(sql.raw(migration.sql.join(';\n')));
+      if (migration !== baseline || !isAdopted)
+        await tx.execute(sql.raw(migration.sql.join(';\n')));
       await tx.execute(sql`insert into schema_migrations (hash) values (${migration.hash})`);
     }
     return missing.length;

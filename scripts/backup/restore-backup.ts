@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { lockDirectory } from '../../lib/db/embedded/lock-directory';
 import { makePrivateFolder } from '../../lib/db/embedded/private-folder';
-import { migrate } from '../../lib/db/migrate';
+import { knownMigrations, migrate } from '../../lib/db/migrate';
 import { prepareRestoredDatabase } from '../../lib/jobs/settle-restore';
 import { loadEmbedded } from './embedded';
 import { type Manifest, readManifest } from './manifest';
@@ -69,9 +68,8 @@ function requireFitting({ engine, migrations }: Manifest, own: Manifest['engine'
     const way = engine === 'embedded' ? 'without' : 'with';
     throw new Error(`This is a backup of ${engine}: restore it ${way} DATABASE_URL.`);
   }
-  const known = readMigrationFiles({ migrationsFolder: path.resolve('lib/db/migrations') });
-  const hashes = new Set(known.map(({ hash }) => hash));
-  if (migrations.every((hash) => hashes.has(hash))) return;
+  const known = knownMigrations();
+  if (migrations.every((hash) => known.has(hash))) return;
   throw new Error('This backup is of a newer release of the shop: restore it with that one.');
 }
 

@@ -1,1 +1,0 @@
-CREATE INDEX "products_namesakes" ON "products" USING btree (left("name", 36));

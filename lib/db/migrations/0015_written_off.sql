@@ -1,2 +1,0 @@
-CREATE INDEX "order_lines_photo" ON "order_lines" USING btree ("photo");--> statement-breakpoint
-CREATE INDEX "orders_written_off" ON "orders" USING btree ("id") WHERE "orders"."pos_status" = 'closed' and "orders"."pos_counted_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "pos_answered_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "renewals" ADD COLUMN "purge_at" timestamp with time zone DEFAULT now() + interval '2 seconds';

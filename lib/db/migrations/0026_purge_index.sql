@@ -1,1 +1,0 @@
-CREATE INDEX "renewals_unpurged" ON "renewals" USING btree ("purge_at") WHERE "renewals"."purge_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "sync_runs" ADD COLUMN "leased_until" timestamp with time zone;

@@ -1,4 +1,0 @@
-CREATE TABLE "photo_colours" (
-	"path" text PRIMARY KEY NOT NULL,
-	"colour" text NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "letters_refused_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "awaits_approval" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "orders_awaiting" ON "orders" USING btree ("id") WHERE "orders"."awaits_approval";

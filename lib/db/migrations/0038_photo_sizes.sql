@@ -1,2 +1,0 @@
-ALTER TABLE "photo_colours" ADD COLUMN "width" integer;--> statement-breakpoint
-ALTER TABLE "photo_colours" ADD COLUMN "height" integer;
