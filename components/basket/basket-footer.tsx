@@ -10,7 +10,6 @@ import { Button } from '../ui/button';
 import { useOnline } from '../ui/use-online';
 import { ShortageNotice } from './lines/shortage-notice';
 import { MinimumNotice } from './minimum-notice';
-import { prefetchCheckout } from './prefetch-checkout';
 import { ShareBasketButton } from './shared/share-button';
 import { useOrderButton } from './use-order-button';
 
@@ -80,3 +79,22 @@ const OfflineNotice = () => (
     </p>
   </div>
 );
+
+const RULES = { prefetch: [{ source: 'list', urls: ['/checkout'], eagerness: 'immediate' }] };
+
+let isAsked = false;
+
+/**
+ * Prefetches the checkout, which is a full page load, while the basket is open; once per page. Browsers without
+ * speculation rules ignore the element.
+ */
+function prefetchCheckout() {
+  if (isAsked) return;
+  isAsked = true;
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  // The content security policy of private pages blocks scripts without the nonce.
+  rules.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+  rules.textContent = JSON.stringify(RULES);
+  document.head.append(rules);
+}

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { TYPED } from '../delivery/address-values';
-import { attemptKey, forgetAttempt } from './form/attempt-key';
 import { shownField, wrongFields } from './form/field-names';
 import { checkoutResolver } from './form/form-resolver';
 import {
@@ -10,6 +9,7 @@ import {
   restoreForm,
   withoutPasswords,
 } from './form/form-values';
+import { attemptKey, forgetAttempt } from './form/use-place-order';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const;
 

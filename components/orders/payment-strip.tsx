@@ -1,9 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import { classNames } from '../ui/class-names';
 import { Spinner } from '../ui/spinner';
-import { PAYMENT_STYLE } from './payment-style';
 
 type PaymentStripProps = {
   status: PaymentStatus;
@@ -44,3 +43,13 @@ export function PaymentStrip(props: PaymentStripProps) {
     </div>
   );
 }
+
+/** Colours and icon of a payment status. */
+const PAYMENT_STYLE: Record<PaymentStatus, { tone: string; icon: AnyIconName }> = {
+  none: { tone: 'bg-paper-2 text-ink', icon: 'box' },
+  pending: { tone: 'bg-warn-t text-warn', icon: 'clock' },
+  paid: { tone: 'bg-ok-t text-ok', icon: 'check' },
+  failed: { tone: 'bg-err-t text-err', icon: 'alert' },
+  refunded: { tone: 'bg-paper-2 text-ink', icon: 'back' },
+  review: { tone: 'bg-warn-t text-warn', icon: 'info' },
+};

@@ -12,8 +12,7 @@ import { trackOrder, trackOrders } from './queries/track-orders';
 import { findStaffOrder } from './staff/staff-queries';
 import { updateOrder } from './staff/update-order';
 import { createWaybill } from './waybill/create-waybill';
-import { countPages } from './waybill/merge-labels';
-import { printLabels } from './waybill/print-labels';
+import { countPages, printLabels } from './waybill/print-labels';
 import { removeWaybill } from './waybill/remove-waybill';
 
 let carrier: TestUkrposhta;

@@ -29,8 +29,7 @@ import { changeStatus } from './staff/change-status';
 import { findStaffOrder } from './staff/staff-queries';
 import { updateOrder } from './staff/update-order';
 import { createWaybill } from './waybill/create-waybill';
-import { countPages } from './waybill/merge-labels';
-import { printLabels } from './waybill/print-labels';
+import { countPages, printLabels } from './waybill/print-labels';
 import { removeWaybill } from './waybill/remove-waybill';
 
 const KEY = 'test-key';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Access } from '@/lib/http/auth/access';
 import type { ApiDescription } from '@/lib/http/openapi/document';
-import { ACCESS_NAMES } from './access-names';
 import { type DescribedOperation, schemaText } from './operations';
 import { TryForm } from './try-form';
 
@@ -57,3 +57,15 @@ const Written = ({ title, text }: { title: string; text: string }) => (
     </pre>
   </section>
 );
+
+/** Who may call an endpoint, in words. */
+const ACCESS_NAMES: Record<Access, string> = {
+  anyone: 'для всіх',
+  visitor: 'для всіх, з кабінетом чи без',
+  customer: 'з кабінетом',
+  staff: 'команда',
+  editor: 'редактор',
+  manager: 'менеджер',
+  admin: 'адміністратор',
+  internal: 'лише самому магазину',
+};

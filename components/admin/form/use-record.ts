@@ -5,12 +5,12 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { isUnanswered } from '@/lib/http/browser/save';
 import { clock } from '@/lib/shared/clock';
 import { isConflict } from './conflict-notice';
-import { resetSaved } from './reset-saved';
 import { showFieldErrors } from './server-errors';
 import { useFormDraft } from './use-draft';
 
@@ -136,3 +136,21 @@ export type AdminRecordForm = Pick<
   ReturnType<typeof useRecord>,
   'isDirty' | 'isSaving' | 'savedAt' | 'hasConflict' | 'error' | 'draft' | 'submit' | 'reload'
 >;
+
+/**
+ * Resets a form to the stored values. After a save, `sent` holds the submitted values: fields changed since then keep
+ * their value and stay dirty.
+ */
+function resetSaved<Values extends FieldValues, Read>(
+  form: UseFormReturn<Values, unknown, Read>,
+  stored: Values,
+  sent?: Values,
+): void {
+  const typed = structuredClone(form.getValues());
+  form.reset(stored);
+  if (!sent) return;
+  for (const name of Object.keys(typed) as Path<Values>[]) {
+    if (JSON.stringify(typed[name]) === JSON.stringify(sent[name])) continue;
+    form.setValue(name, typed[name], { shouldDirty: true });
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { rangeOf } from './range-of';
 import { neighbourOf } from './shown-list';
+import { rangeOf } from './use-list-keys';
 
 test('an order’s page steps through the list that it was opened from', () => {
   const walk = { address: '/admin/orders?status=new', ids: ['A-3', 'A-2', 'A-1'] };

@@ -4,7 +4,6 @@ import type { ListState } from '../list/list-state';
 import type { Paged } from '../list/use-admin-list';
 import type { MoveList } from '../list/use-list-state';
 import { type Command, useCommands } from './commands';
-import { rangeOf } from './range-of';
 import { rememberShownList } from './shown-list';
 
 type Listed = {
@@ -101,4 +100,10 @@ function focusRow(row: HTMLElement | undefined) {
   if (!row) return;
   linkOf(row)?.focus({ preventScroll: true });
   row.scrollIntoView({ block: 'nearest' });
+}
+
+/** Pure: the ids of a list from `from` to `to`, both included; only `to` when `from` is not in the list. */
+export function rangeOf(ids: readonly string[], from: string | null, to: string): string[] {
+  const [a, b] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  return a < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
 }

@@ -6,11 +6,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import type { KeyboardEvent } from 'react';
-import { type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { openRow } from './open-row';
 import type { SortText } from './sort-options';
 
 export type AdminColumn<Row> = {
@@ -208,4 +206,23 @@ function placeAfter(key: string, here: number, length: number): number | null {
   if (key === 'ArrowUp') return Math.max(here - 1, 0);
   if (key === 'Home') return 0;
   return key === 'End' ? length - 1 : null;
+}
+
+/** Elements that handle a click themselves. */
+const OWN = 'a, button, input, select, textarea, label, summary, .choice';
+
+/**
+ * For table rows: a click anywhere in a row clicks the link or button in its first column; with Ctrl, ⌘ or the middle
+ * button its page opens in a new tab. Ignored while text is selected.
+ */
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if (event.defaultPrevented || event.button > 1 || target.closest(OWN)) return;
+  if (window.getSelection()?.type === 'Range') return;
+  const record = target.closest('tr[data-row]')?.querySelector<HTMLElement>('.name :is(a, button)');
+  if (!record) return;
+  const isApart = event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1;
+  if (isApart && record instanceof HTMLAnchorElement)
+    window.open(record.href, '_blank', 'noopener');
+  else if (event.button === 0) record.click();
 }

@@ -1,7 +1,6 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
 import type { AttentionReason } from '@/lib/order-rules/attention-reasons';
-import { ATTENTION_TEXTS } from './attention-text';
 
 /** Why an order in a list needs attention; the hold and the payment have tags of their own. */
 export const AttentionTags = ({ reasons }: { reasons: AttentionReason[] }) =>
@@ -36,3 +35,52 @@ export function AttentionNotice({ reasons, posAdvice }: NoticeProps) {
     </section>
   );
 }
+
+/** Why an order needs attention: a short label, and advice. */
+const ATTENTION_TEXTS: Record<AttentionReason, { short: string; advice: string }> = {
+  parcel: {
+    short: 'кошти назад, накладна діє',
+    advice:
+      'Кошти повернено або повертаються, а\u00a0накладна діє. Зупиніть посилку: видаліть накладну й\u00a0скасуйте замовлення',
+  },
+  money: {
+    short: 'кошти не\u00a0повернено',
+    advice: 'Банк не\u00a0повернув кошти. Подивіться причину в\u00a0оплаті й\u00a0поверніть ще раз',
+  },
+  part: {
+    short: 'частину повернуто',
+    advice:
+      'Банк повернув покупцеві частину оплати, а\u00a0замовлення лишається оплаченим. Перевірте, що з\u00a0нього надсилати, і\u00a0позначте це в\u00a0блоці «Оплата»',
+  },
+  large: {
+    short: 'велике, товари не\u00a0відкладено',
+    advice:
+      'Велике замовлення чекає на\u00a0вас: товари ще не\u00a0відкладено. Зв’яжіться з\u00a0покупцем, підтвердьте або скасуйте його',
+  },
+  address: {
+    short: 'адреса неясна',
+    advice:
+      'Відділення закрилося, або населених пунктів із\u00a0такою назвою кілька. Узгодьте з\u00a0покупцем і\u00a0оберіть адресу в\u00a0блоці «Доставка»: накладна зробиться після цього',
+  },
+  pos: {
+    short: 'каса каже інше',
+    advice: 'Тут і\u00a0на\u00a0касі різне. Що зробити, написано в\u00a0блоці «Каса»',
+  },
+  review: {
+    short: 'перевірити оплату',
+    advice: 'Банк сказав щось незвичне. Перевірте оплату й\u00a0прийміть її або поверніть кошти',
+  },
+  mail: {
+    short: 'лист не\u00a0дійшов',
+    advice: 'Пошта покупця не\u00a0бере листа. Перевірте адресу або зателефонуйте',
+  },
+  stuck: {
+    short: 'не\u00a0передається',
+    advice:
+      'Каса або банк не\u00a0відповідає про це замовлення. Пробуємо самі; чому саме, видно в\u00a0розділі «Каса»',
+  },
+  hold: {
+    short: 'резерв спливає',
+    advice: 'Резерв скоро спливе: підтвердьте або скасуйте замовлення',
+  },
+};

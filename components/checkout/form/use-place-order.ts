@@ -6,7 +6,8 @@ import type { BasketBody } from '@/lib/basket/wire';
 import type { placedOrderSchema } from '@/lib/checkout/answers';
 import type { CheckoutFields } from '@/lib/checkout/inputs';
 import { ApiError, api } from '@/lib/http/browser/api-client';
-import { attemptKey, forgetAttempt } from './attempt-key';
+import { CHECKOUT_ATTEMPT } from '@/stores/owner';
+import { readNote, writeNote } from '@/stores/tab-note';
 
 type OrderBody = CheckoutFields & BasketBody;
 
@@ -54,4 +55,32 @@ function listOf<T>(error: unknown, code: string, field: string): T[] {
   if (!(error instanceof ApiError) || error.code !== code) return [];
   const list = (error.body as Record<string, unknown> | null)?.[field];
   return Array.isArray(list) ? (list as T[]) : [];
+}
+
+/**
+ * The Idempotency-Key of a request body. It stays the same until the body changes or the server gives a final answer,
+ * so that a retry after a lost response, even after a reload, finds the first order.
+ */
+export function attemptKey(body: unknown): string {
+  const text = JSON.stringify(body);
+  const saved = readNote(CHECKOUT_ATTEMPT);
+  if (isAttempt(saved) && saved.body === text) return saved.key;
+  const key = randomId();
+  writeNote(CHECKOUT_ATTEMPT, { key, body: text });
+  return key;
+}
+
+export const forgetAttempt = () => writeNote(CHECKOUT_ATTEMPT, null);
+
+function isAttempt(value: unknown): value is { key: string; body: string } {
+  const { key, body } = (value ?? {}) as Record<string, unknown>;
+  return typeof key === 'string' && typeof body === 'string';
+}
+
+/** `crypto.randomUUID` needs a secure context; a shop on a local address has none. */
+function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -7,16 +7,20 @@ import { Button } from '@/components/ui/button';
 import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { WithPhone } from '@/components/ui/with-phone';
 import { ALL_AVAILABLE, countShort, stockOfLine } from '@/lib/basket/availability';
+import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
+import { refreshBundle } from '@/lib/basket/refresh-bundle';
 import { basketTotals } from '@/lib/basket/totals';
+import { useBundles } from '@/lib/bundles/hooks';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { formatPrice } from '@/lib/shared/money';
 import { UNKNOWN_ERROR } from '@/lib/stored-texts';
 import { useBasket } from '@/stores/basket';
-import { acceptPrices } from '@/stores/basket-changes';
+import { acceptPrices, learnSold } from '@/stores/basket-changes';
 import { removeLine, setLineAmount } from '@/stores/basket-lines';
 import { useLineStock } from '@/stores/line-stock';
 import { useStock } from '@/stores/stock';
+import { useStockOf } from '@/stores/stock-of';
 import { LoginButton } from '../form/account-line';
 import { Agreement } from '../form/agreement';
 import { FieldSummary } from '../form/field-summary';
@@ -24,7 +28,6 @@ import type { FormValues } from '../form/form-values';
 import type { CheckoutRefusal } from '../form/use-checkout';
 import { SummaryLine } from './summary-line';
 import { SummarySums } from './summary-sums';
-import { useNewPrices } from './use-new-prices';
 
 type CheckoutSummaryProps = {
   refusal: CheckoutRefusal | null;
@@ -209,4 +212,23 @@ function SummaryLines({ onFixed }: { onFixed: () => void }) {
       ))}
     </ul>
   );
+}
+
+/**
+ * Checks the basket's stock and prices while the form is filled in, since the basket may be days old. Returns the
+ * changed prices, which the shopper must accept.
+ */
+function useNewPrices(): NewPrice[] {
+  const baskets = useBasket();
+  const { products, bundles } = baskets;
+  const stock = useStockOf(productIdsIn(products, bundles));
+  const sold = useBundles({ enabled: bundles.length > 0 });
+
+  useEffect(() => {
+    if (sold) learnSold(bundles, sold);
+  }, [sold, bundles]);
+
+  const refreshed = sold ? bundles.map((line) => refreshBundle(line, sold)) : bundles;
+  const prices = livePrices(products, refreshed, stock);
+  return priceChanges(baskets, withPrices(baskets, prices)).length > 0 ? prices : [];
 }

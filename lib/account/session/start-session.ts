@@ -3,7 +3,6 @@ import { sessions, sessionTokens, type TokenKind } from '@/lib/db/schema';
 import { pagesDomain, type SessionTokens } from '@/lib/http/auth/session-cookies';
 import { hashToken, newToken, pageTokenOf } from '@/lib/http/auth/session-token';
 import { clock, DAY, MINUTE } from '@/lib/shared/clock';
-import { deviceName } from './device-name';
 
 /** How long an access token works before it must be refreshed. */
 const ACCESS_LIFE = 20 * MINUTE;
@@ -61,4 +60,29 @@ export async function issueTokens(
     ])
     .onConflictDoNothing();
   return { ...pair, accessLife, refreshLife };
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/EdgA?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** `Chrome, Windows` for the list of sessions; unknown parts are left out. */
+function deviceName(userAgent: string): string {
+  const name = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
+  return [name(BROWSERS), name(SYSTEMS)].filter(Boolean).join(', ') || 'Невідомий пристрій';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { carrierMoney } from '../wire-values';
 import { carrierDay, toCarrierDate } from './carrier-values';
-import { refusalText } from './refusal-text';
+import { refusalText } from './client';
 
 describe('a value of the carrier', () => {
   test.each([

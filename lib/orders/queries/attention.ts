@@ -53,7 +53,7 @@ const RESTOCK_ASKED = sql`now() - interval '60 days'`;
 
 /**
  * Each reason as conditions on `orders`; one of them is enough, and each finds its orders by an index. The advice for
- * staff is in `components/admin/orders/attention-text.ts`.
+ * staff is in `components/admin/orders/attention.tsx`.
  */
 const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   // The money was or is being returned, but the parcel would still go to the shopper.

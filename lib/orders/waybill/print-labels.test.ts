@@ -12,8 +12,7 @@ import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, PARCEL } from '@/scripts/testing/orders';
 import { createWaybill } from './create-waybill';
 import { labelsResponse } from './labels-response';
-import { mergeLabels } from './merge-labels';
-import { printLabels } from './print-labels';
+import { mergeLabels, printLabels } from './print-labels';
 
 const KEY = 'test-key';
 
