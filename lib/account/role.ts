@@ -1,4 +1,4 @@
-/** Roles of a person (product.md, "roles"): shoppers, then staff. */
+/** Roles of a person: shoppers, then staff. */
 export const ROLES = ['customer', 'editor', 'manager', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 

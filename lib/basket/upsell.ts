@@ -33,7 +33,7 @@ export const accessoriesOf = (items: BasketItem[]): AccessoryKind[] =>
     items.some((one) => one.categoryName === ACCESSORIES[kind].category),
   );
 
-/** Accessories to offer for the products just added (product.md, "Accessory upsell"). */
+/** Accessories to offer for the products just added. */
 export const accessoriesFor = (
   added: BasketItem[],
   products: ProductLine[],

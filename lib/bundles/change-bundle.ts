@@ -8,7 +8,7 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import type { Bundle } from './bundle';
 import { checkProducts, requireSellable, writeProducts } from './bundle-parts';
 import type { ChangeBundleInput } from './inputs';
-import { pagesOfBundle } from './pages-of-bundle';
+import { cacheTagsOfBundle } from './pages-of-bundle';
 
 /**
  * Changes a bundle; absent fields keep their values, and existing orders are not affected. Renews the pages that showed
@@ -54,7 +54,7 @@ export function changeBundle(
       before: was,
       after,
     });
-    await recordRenewal(tx, pagesOfBundle([...new Set([...had, ...products])]));
+    await recordRenewal(tx, cacheTagsOfBundle([...new Set([...had, ...products])]));
     return { bundle, version: before.version + 1 };
   });
 }

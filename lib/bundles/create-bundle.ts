@@ -6,7 +6,7 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import type { Bundle } from './bundle';
 import { checkProducts, requireSellable, writeProducts } from './bundle-parts';
 import type { BundleInput } from './inputs';
-import { pagesOfBundle } from './pages-of-bundle';
+import { cacheTagsOfBundle } from './pages-of-bundle';
 
 /**
  * Creates a bundle and returns it. With `userId` (demo bundles have none) it is recorded in the audit log, and an
@@ -26,7 +26,7 @@ export function createBundle(db: Database, input: BundleInput, userId?: number):
       .returning({ id: bundles.id });
     if (!row) throw new Error('the bundle was not written');
     await writeProducts(tx, row.id, input.products);
-    await recordRenewal(tx, pagesOfBundle(input.products));
+    await recordRenewal(tx, cacheTagsOfBundle(input.products));
     const bundle = await requireSellable(tx, row.id);
     if (userId !== undefined) {
       const after = { title, discount, photo: bundle.photo, products: input.products };

@@ -5,7 +5,7 @@ import { bundleProducts, bundles } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
-import { pagesOfBundle } from './pages-of-bundle';
+import { cacheTagsOfBundle } from './pages-of-bundle';
 
 /**
  * Deletes a bundle; its row stays, since orders refer to it. Renews the pages that
@@ -34,6 +34,6 @@ export function removeBundle(db: Database, id: number, userId: number): Promise<
       before: { title, discount, photo, products: productIds },
       after: null,
     });
-    await recordRenewal(tx, pagesOfBundle(productIds));
+    await recordRenewal(tx, cacheTagsOfBundle(productIds));
   });
 }

@@ -11,11 +11,11 @@ import {
   applyToSize,
   type EditedColumns,
   NO_EDIT,
-  type PosTexts,
+  type PosValues,
   type ProductEdit,
-  posTextsOf,
+  posValuesOf,
 } from '../catalogue/product/apply-edit';
-import { pagesOfProducts } from '../catalogue/product/product-pages';
+import { cacheTagsOfProducts } from '../catalogue/product/product-pages';
 import { posPriceText, priceErrors } from './edit-errors';
 import type { ProductChange } from './inputs';
 
@@ -41,7 +41,7 @@ export async function editProduct(
     db,
     async (tx) => {
       const locked = await lockProduct(tx, productId);
-      const pos = posTextsOf(locked.row);
+      const pos = posValuesOf(locked.row);
       const edit = editAfter(locked.edit, change, pos);
       const isSame = isSameEdit(edit, locked.edit);
       // An identical save is a retry after a lost response.
@@ -67,7 +67,7 @@ export async function editProduct(
         before: auditedFields(locked.row, locked.edit),
         after: auditedFields(columns, edit),
       });
-      await recordRenewal(tx, await pagesOfProducts(tx, [productId]));
+      await recordRenewal(tx, await cacheTagsOfProducts(tx, [productId]));
       return { isChanged: true };
     },
     INDEX_TIMEOUT,
@@ -91,7 +91,7 @@ export async function lockProduct(tx: Database, productId: number): Promise<Lock
   return { row, edit: { title, description, discount, newPrice }, version };
 }
 
-function editAfter(before: ProductEdit, change: ProductChange, pos: PosTexts): ProductEdit {
+function editAfter(before: ProductEdit, change: ProductChange, pos: PosValues): ProductEdit {
   const textAfter = (given: string | null | undefined, posText: string, current: string): string =>
     given === undefined ? current : given === null || given === posText ? '' : given;
   return {
@@ -103,7 +103,7 @@ function editAfter(before: ProductEdit, change: ProductChange, pos: PosTexts): P
 }
 
 function checkPrices(
-  pos: PosTexts,
+  pos: PosValues,
   edit: ProductEdit,
   { change, before }: { change: ProductChange; before: ProductEdit },
 ): void {

@@ -30,7 +30,7 @@ export type WantedBasket = { lines: WantedLine[]; bundles: WantedBundle[] };
 
 /**
  * The lines of a basket with their sizes, equal lines added up. A line without a size gets the size chosen
- * on the product page (product.md, "sizes"). Throws validation_failed for too many pieces.
+ * on the product page. Throws validation_failed for too many pieces.
  */
 export function wantedBasketOf(basket: BasketInput): WantedBasket {
   const chosen = (productId: number) => basket.selectedSizes[String(productId)] ?? '';

@@ -140,7 +140,7 @@ const baskets = {
 export const basketInput = z.object(baskets).strict();
 export type BasketInput = z.output<typeof basketInput>;
 
-/** Body of POST /api/orders (product.md, "The order on the wire"). */
+/** Body of POST /api/orders. */
 export const orderInput = z
   .object({ ...contact, ...baskets })
   .strict()
@@ -160,7 +160,7 @@ const staffOrder = {
 
 type PhoneOrder = Delivery & { email?: string | undefined };
 
-/** Pickup requires an e-mail: only a mail says when the order is ready (product.md, pickup order). */
+/** Pickup requires an e-mail: only a mail says when the order is ready. */
 function checkStaffOrder(order: PhoneOrder, context: z.RefinementCtx) {
   checkCombination(order, context);
   if (order.deliveryMethod === 'pickup' && !order.email) {

@@ -65,7 +65,7 @@ export type Limits = {
   maxDeclared: Kopecks | null;
 };
 
-/** Limits of a typical locker, for lockers without stated limits (reference/integrations.md, 4.2, 4.4). */
+/** Limits of a typical locker, for lockers without stated limits (Nova Poshta API documentation). */
 const LOCKER = { maxWeight: 20_000, maxSides: [60, 40, 30] as Sides, maxDeclared: 10_000_00 };
 const UNLIMITED = { maxWeight: null, maxSides: null, maxDeclared: null };
 

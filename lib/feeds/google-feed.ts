@@ -16,7 +16,7 @@ const GOOGLE_CATEGORIES: Record<string, string> = {
 const money = (amount: Kopecks): string => `${decimalPrice(amount)} UAH`;
 
 /**
- * Google Merchant Center, RSS 2.0 (reference/integrations.md, 5.1). Without shipping: the recipient pays the
+ * Google Merchant Center, RSS 2.0 (Google's feed specification). Without shipping: the recipient pays the
  * carrier by weight, which is not known in advance.
  */
 export const googleFeed: FeedFormat = {

@@ -10,7 +10,7 @@ import { startHeartbeat } from '@/lib/monitoring/heartbeat';
 import { startMonitoring } from '@/lib/monitoring/start-monitoring';
 import { EVERYTHING } from '@/lib/renewals/cache-tags';
 import { requestRenewal } from '@/lib/renewals/request-renewal';
-import { type AlsoRead, applyRenewals, watchLog } from '@/lib/renewals/watch-log';
+import { type AlsoRead, pollRenewalLog, watchLog } from '@/lib/renewals/watch-log';
 import { readExposure, refuseToOpen } from '@/lib/server/exposure';
 import { SECOND } from '@/lib/shared/clock';
 import { ensureFirstAdmin, hasAdmin, lacksAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   await retryUntilDone('start', async () => {
     await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
     // From here on this process learns of every change, before a page, job or message fills a cache.
-    await applyRenewals(database());
+    await pollRenewalLog(database());
     if (!isDemo && (await retireDemoAdmin(database()))) logWarning('demo admin retired');
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     if (isOpenToOthers) isManned = await hasAdmin(database());

@@ -3,7 +3,7 @@ import { plainLines } from './plain';
 import type { ShopNote } from './shop-message';
 
 /**
- * Telegram's limit in characters, counted without markup (reference/integrations.md, section 7.4).
+ * Telegram's limit in characters, counted without markup (Telegram Bot API).
  */
 const LONGEST = 4096;
 const LONGEST_VALUE = 600;

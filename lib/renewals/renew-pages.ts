@@ -9,7 +9,7 @@ import { countRenewal } from './renewal-count';
  * Applies the renewal log since this process last read it: renews in-memory copies, then stored pages. Works only
  * inside a request, because Next allows `revalidateTag` nowhere else.
  */
-export async function catchUpWithRenewals(db: Database): Promise<void> {
+export async function applyRenewalLog(db: Database): Promise<void> {
   const news = await readRenewals(db);
   // Copies first: otherwise pages would be rendered from the old ones.
   await renewCopies(db, news.tags);

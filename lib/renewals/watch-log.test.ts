@@ -9,7 +9,7 @@ import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { until } from '@/scripts/testing/until';
 import { keepRenewed } from './copies';
 import { recordRenewal } from './record-renewal';
-import { applyRenewals, watchLog } from './watch-log';
+import { pollRenewalLog, watchLog } from './watch-log';
 
 let asked = 0;
 let silent: { url: string; close(): Promise<void> };
@@ -37,7 +37,7 @@ test(
   withFreshDatabase(async (db) => {
     const renewed: string[] = [];
     keepRenewed('probe', { isRenewedBy: () => true, renew: (_, tags) => renewed.push(...tags) });
-    await applyRenewals(db);
+    await pollRenewalLog(db);
     await recordRenewal(db, ['first']);
     await db.update(renewals).set({ purgeAt: sql`now()` });
     const cdn = ownCdn();

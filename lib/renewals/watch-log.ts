@@ -22,12 +22,12 @@ export function watchLog(
   db: Database,
   { also, purge }: { also?: AlsoRead; purge?: (() => Promise<unknown>) | undefined } = {},
 ): void {
-  everySecond('renewals', () => applyRenewals(db, also));
+  everySecond('renewals', () => pollRenewalLog(db, also));
   if (purge) everySecond('purge', purge);
 }
 
 /** Reads the renewal log and renews the caches of this process. */
-export async function applyRenewals(db: Database, also?: AlsoRead): Promise<void> {
+export async function pollRenewalLog(db: Database, also?: AlsoRead): Promise<void> {
   const column = also?.column();
   const news = await readRenewals<boolean | null>(db, column);
   if (column) also?.take(news.also === true);

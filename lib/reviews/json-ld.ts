@@ -1,6 +1,6 @@
 import type { ShownReview } from './answers';
 
-/** A product's JSON-LD with the reviews shown on its page (reference/seo.md, C1). */
+/** A product's JSON-LD with the reviews shown on its page (Google's structured data documentation). */
 export const withReviews = (product: object, reviews: ShownReview[]): object =>
   reviews.length === 0 ? product : { ...product, review: reviews.map(reviewJsonLd) };
 

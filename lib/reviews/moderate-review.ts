@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
+import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { products, reviews } from '@/lib/db/schema';
@@ -61,7 +61,7 @@ export const moderateReview = (
         before: { status: before.status, reply: before.reply },
         after: { status: row.status, reply: row.reply, ...reviewed, ...rejection },
       });
-      await recordRenewal(tx, await pagesOfProducts(tx, [found.productId]));
+      await recordRenewal(tx, await cacheTagsOfProducts(tx, [found.productId]));
       return requireReview(tx, id);
     }),
   );

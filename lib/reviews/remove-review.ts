@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
+import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, reviews } from '@/lib/db/schema';
@@ -37,6 +37,6 @@ const remove = (db: Database, which: SQL | undefined): Promise<void> =>
         .returning({ status: reviews.status });
       if (removed?.status !== 'published') return;
       await countScore(tx, found.productId);
-      await recordRenewal(tx, await pagesOfProducts(tx, [found.productId]));
+      await recordRenewal(tx, await cacheTagsOfProducts(tx, [found.productId]));
     }),
   );

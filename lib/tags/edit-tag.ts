@@ -11,7 +11,7 @@ import { checkTag } from './check-tag';
 import type { TagInput } from './inputs';
 import { MOST_TAGGED_AT_ONCE, reindexTag, type TagChange } from './reindex-tag';
 import { aliasesOf, factsOf } from './tag-facts';
-import { pagesOfTags } from './tag-pages';
+import { cacheTagsOfTags } from './tag-pages';
 
 /**
  * Changes a tag and reindexes its products under the new names; the former slug redirects to the new one permanently.
@@ -38,7 +38,7 @@ export const editTag = (
       return { isIndexLate: false };
     }
     await checkTag(tx, before.list, input, before);
-    const pages = await pagesOfTags(tx, [id]);
+    const pages = await cacheTagsOfTags(tx, [id]);
     if (input.slug !== before.slug) await addRedirect(tx, before, input.slug);
     const [after] = await tx
       .update(tags)
@@ -62,7 +62,7 @@ export const editTag = (
       before: await factsOf(tx, before),
       after: await factsOf(tx, after),
     });
-    await recordRenewal(tx, [...pages, ...(await pagesOfTags(tx, [id]))]);
+    await recordRenewal(tx, [...pages, ...(await cacheTagsOfTags(tx, [id]))]);
     return { isIndexLate };
   });
 

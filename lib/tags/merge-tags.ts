@@ -11,7 +11,7 @@ import type { MergeInput } from './inputs';
 import { readMergeUndo } from './merge-undo';
 import { reindexTag, type TagChange } from './reindex-tag';
 import { aliasLimitError, factsOf, mergedAliases } from './tag-facts';
-import { pagesOfTags } from './tag-pages';
+import { cacheTagsOfTags } from './tag-pages';
 
 type Tag = typeof tags.$inferSelect;
 
@@ -46,7 +46,7 @@ export const mergeTags = (
     }
     const refusal = aliasLimitError(loser, winner);
     if (refusal) throw new ShopError('validation_failed', mergeError(refusal));
-    const pages = await pagesOfTags(tx, [id, into]);
+    const pages = await cacheTagsOfTags(tx, [id, into]);
     const undo = await readMergeUndo(tx, loser, winner);
     const actId = await beginAct(tx, userId, 'tag.merge');
     const [lost, before] = [await factsOf(tx, loser), await factsOf(tx, winner)];
@@ -76,7 +76,7 @@ export const mergeTags = (
     ];
     await recordChanges(tx, userId, made, actId);
     await addToAct(tx, { id: actId, userId, action }, [undo], made.length);
-    await recordRenewal(tx, [...pages, ...(await pagesOfTags(tx, [into]))]);
+    await recordRenewal(tx, [...pages, ...(await cacheTagsOfTags(tx, [into]))]);
     return { isIndexLate };
   });
 

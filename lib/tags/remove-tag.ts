@@ -8,7 +8,7 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
 import { reindexTag, type TagChange } from './reindex-tag';
 import { factsOf } from './tag-facts';
-import { pagesOfTags } from './tag-pages';
+import { cacheTagsOfTags } from './tag-pages';
 
 /**
  * Deletes a tag with its redirects. Throws ShopError: not_found; tag_in_use while products have it from the POS, since
@@ -19,7 +19,7 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<Tag
     const [tag] = await tx.select().from(tags).where(eq(tags.id, id)).for('update');
     if (!tag) throw new ShopError('not_found', { message: 'Такого тегу вже немає' });
     if ((await countFromPos(tx, id)) > 0) throw new ShopError('tag_in_use');
-    const pages = await pagesOfTags(tx, [id]);
+    const pages = await cacheTagsOfTags(tx, [id]);
     const before = await factsOf(tx, tag);
     // So that its products are reindexed without its names.
     await tx.update(tags).set({ name: '', aliases: [] }).where(eq(tags.id, id));

@@ -18,7 +18,7 @@ const MOST_PRODUCTS = 1000;
  * Cache tags of the pages that show these tags: their own pages, those of their fandoms and characters, of
  * their products and of lists with those. To be called before and after a change.
  */
-export async function pagesOfTags(tx: Database, tagIds: number[]): Promise<string[]> {
+export async function cacheTagsOfTags(tx: Database, tagIds: number[]): Promise<string[]> {
   const links = await tx.$count(productTags, inArray(productTags.tagId, tagIds));
   if (links > MOST_PRODUCTS) return [SHOP_TAG, CATALOGUE_TAG];
   const tagged = await tx

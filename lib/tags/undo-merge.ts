@@ -9,7 +9,7 @@ import { withIndexLock } from '@/lib/search/index/refresh-index';
 import type { MergeUndo } from './merge-undo';
 import { reindexTag } from './reindex-tag';
 import { factsOf } from './tag-facts';
-import { pagesOfTags } from './tag-pages';
+import { cacheTagsOfTags } from './tag-pages';
 
 /**
  * Splits two merged tags again: both get back their products, names, texts and slugs, unless the merged tag was changed
@@ -38,7 +38,7 @@ const undoMerge = (
     if (!now) return `${loser.name}: тегу, з\u00a0яким його об’єднано, вже немає`;
     if (now.version !== winnerVersion) return `${now.name}: відтоді його змінив хтось інший`;
     if (await isTaken(tx, loser)) return `${loser.name}: таку адресу вже має інший тег`;
-    const pages = await pagesOfTags(tx, [winner.id]);
+    const pages = await cacheTagsOfTags(tx, [winner.id]);
     const before = await factsOf(tx, now);
     const [made] = await tx
       .insert(tags)
@@ -79,7 +79,7 @@ const undoMerge = (
       ],
       actId,
     );
-    await recordRenewal(tx, [...pages, ...(await pagesOfTags(tx, [loser.id, winner.id]))]);
+    await recordRenewal(tx, [...pages, ...(await cacheTagsOfTags(tx, [loser.id, winner.id]))]);
     return null;
   });
 

@@ -2,7 +2,7 @@ import { dayOf } from './days';
 import { refOf } from './directory/seed';
 import { type Methods, type Properties, required, text } from './protocol';
 
-/** Display names by the values that other methods expect (reference/integrations.md, 4.3). */
+/** Display names by the values that other methods expect (Nova Poshta API documentation). */
 export const PAYERS = { Sender: 'Відправник', Recipient: 'Одержувач', ThirdPerson: 'Третя особа' };
 export const PAYMENT_FORMS = { Cash: 'Готівка', NonCash: 'Безготівковий розрахунок' };
 export const CARGO_TYPES = {

@@ -7,7 +7,7 @@ import { writeAtomically } from '../monobank/atomic-file';
 export interface Parcel {
   ref: string;
   number: string;
-  /** Status code (reference/integrations.md, 4.5): 1 made, 7 at the branch, 9 received… */
+  /** Status code (Nova Poshta API documentation): 1 made, 7 at the branch, 9 received… */
   code: number;
   /** ISO times. */
   createdAt: string;

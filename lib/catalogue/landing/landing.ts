@@ -39,7 +39,7 @@ export type LandingCard = Pick<Landing, 'id' | 'list' | 'slug' | 'name' | 'photo
   lookFrom?: Kopecks | null;
 };
 
-/** A page with fewer products is kept out of search engines (product.md, "Pages"). */
+/** A page with fewer products is kept out of search engines. */
 export const MIN_INDEXED_PRODUCTS = 3;
 
 export const landingTotal = ({ counts }: Pick<Landing, 'counts'>): number =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { applyEdit, NO_EDIT, type PosTexts, posTextsOf } from './apply-edit';
+import { applyEdit, NO_EDIT, type PosValues, posValuesOf } from './apply-edit';
 
-const pos: PosTexts = {
+const pos: PosValues = {
   name: 'Перука «Ніч»',
   description: 'Довга',
   price: 890_00,
@@ -58,7 +58,7 @@ describe('the columns of a product', () => {
   test('yield the POS values again after any edit', () => {
     fc.assert(
       fc.property(anyPos, anyEdit, (words, edit) => {
-        expect(posTextsOf(applyEdit(words, edit))).toEqual(words);
+        expect(posValuesOf(applyEdit(words, edit))).toEqual(words);
       }),
     );
   });

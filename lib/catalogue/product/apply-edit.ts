@@ -7,7 +7,7 @@ export type ProductEdit = PriceEdit & { title: string; description: string };
 export const NO_EDIT: ProductEdit = { title: '', description: '', discount: 0, newPrice: null };
 
 /** A product's texts and price at the POS, and a former price that comes from neither POS nor edit. */
-export type PosTexts = {
+export type PosValues = {
   name: string;
   description: string;
   price: Kopecks;
@@ -29,7 +29,7 @@ export type EditedColumns = {
  * Pure: the POS's texts and price, restored from the columns. An `oldPrice` written by an edit equals
  * the POS price; a higher one was there before and must be kept.
  */
-export function posTextsOf(row: EditedColumns): PosTexts {
+export function posValuesOf(row: EditedColumns): PosValues {
   const price = row.posPrice ?? row.price;
   return {
     name: row.posName ?? row.name,
@@ -40,7 +40,7 @@ export function posTextsOf(row: EditedColumns): PosTexts {
 }
 
 /** Pure: the columns of a product with an edit applied; with `NO_EDIT` the POS's values. */
-export function applyEdit(pos: PosTexts, edit: ProductEdit): EditedColumns {
+export function applyEdit(pos: PosValues, edit: ProductEdit): EditedColumns {
   const price = effectivePrice(pos.price, edit);
   const editFormer = price < pos.price ? pos.price : null;
   const isFormerHigher = pos.formerPrice !== null && pos.formerPrice > pos.price;

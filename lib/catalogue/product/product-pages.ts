@@ -5,7 +5,7 @@ import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/renewa
 import { listLandingsOf } from '../landing/landing-queries';
 
 /** Cache tags of the pages that show these products: their own pages and every list of cards. */
-export async function pagesOfProducts(db: Database, productIds: number[]): Promise<string[]> {
+export async function cacheTagsOfProducts(db: Database, productIds: number[]): Promise<string[]> {
   if (productIds.length === 0) return [];
   const shown = await db
     .selectDistinct({ slug: categories.slug })

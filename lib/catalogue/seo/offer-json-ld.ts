@@ -12,7 +12,7 @@ type OfferFacts = {
   terms: OfferTerms;
 };
 
-/** The Offer of a page or variant (reference/seo.md, C1). `siteUrl` without trailing slash. */
+/** The Offer of a page or variant (Google's structured data documentation). `siteUrl` without trailing slash. */
 export function offerJsonLd(facts: OfferFacts, siteUrl: string): object {
   const { url, price, oldPrice, available, terms } = facts;
   return {

@@ -17,7 +17,7 @@ type PageFacts = {
 
 /**
  * JSON-LD of a product: a Product with one Offer, or a ProductGroup when there are several sizes
- * (reference/seo.md, C1). Contains nothing that the page does not show.
+ * (Google's structured data documentation). Contains nothing that the page does not show.
  */
 export function productJsonLd(
   product: Product,

@@ -18,7 +18,7 @@ type Days = { least: number; most: number };
 export type OfferTerms = { shippingDetails: object; hasMerchantReturnPolicy?: object };
 
 /**
- * Delivery and return of one offer, as Google wants them on the product's own page (reference/seo.md, C1).
+ * Delivery and return of one offer, as Google wants them on the product's own page (Google's structured data documentation).
  * `isExchangeable` is undefined when it differs between parts of a bundle: no single policy is true then. The carrier
  * charges by weight, so only a maximum is stated.
  */

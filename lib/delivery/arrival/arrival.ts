@@ -30,7 +30,7 @@ export type ArrivalNews = { verdict: Verdict; title: string; advice: string };
 export const COURIER_DAYS = 1;
 
 /**
- * Whether an order placed now arrives before an event, as texts (product.md, section 3.2). Null for a past
+ * Whether an order placed now arrives before an event, as texts. Null for a past
  * day. All are estimates and say so: «орієнтовно».
  */
 export function arrivalNews(now: Date, event: Day, way: Way, cutOff?: string): ArrivalNews | null {

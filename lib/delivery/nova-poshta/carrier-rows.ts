@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { looseText as text } from '../wire-values';
 
-/** Rows of the carrier's directory, whose types vary (reference/integrations.md, 4.2). */
+/** Rows of the carrier's directory, whose types vary (Nova Poshta API documentation). */
 
 export type CarrierSettlement = z.output<typeof settlementRow>;
 export type CarrierCity = z.output<typeof cityRow>;

@@ -24,7 +24,7 @@ type Options = {
 /** For calls while a visitor waits: no retries, and a circuit breaker apart from the staff's. */
 export const VISITOR_CALL = { timeoutMs: VISITOR_PATIENCE, name: 'nova-poshta-visitors' };
 
-// Lists are sometimes objects, and texts numbers (reference/integrations.md, section 4.1).
+// Lists are sometimes objects, and texts numbers (Nova Poshta API documentation).
 const loose = z
   .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .nullish()
@@ -80,7 +80,7 @@ export async function askCarrier(
   return { data, warnings, totalCount: counted.safeParse(info).data?.totalCount ?? null };
 }
 
-/** Texts for staff by the carrier's stable codes (reference/integrations.md, section 4.1). */
+/** Texts for staff by the carrier's stable codes (Nova Poshta API documentation). */
 const WORDS: Record<string, string> = {
   '20000200068': 'ключ API не\u00a0підходить або прострочений',
   '20000200069': 'ключ API не\u00a0вказано',

@@ -1,6 +1,6 @@
 import type { ParcelState } from '../carrier-facts';
 
-/** All documented codes (reference/integrations.md, section 4.5). */
+/** All documented codes (Nova Poshta API documentation). */
 const STATES: Record<number, ParcelState> = {
   1: 'created',
   2: 'void',

@@ -21,7 +21,7 @@ export type Recipient = { ref: string; contactRef: string };
 export type Shipment = Omit<ParcelToSend, 'address'> & { to: Destination };
 
 /**
- * Properties of InternetDocument/save (reference/integrations.md, section 4.4). The recipient pays for
+ * Properties of InternetDocument/save (Nova Poshta API documentation). The recipient pays for
  * delivery. `person` is required for a place with a ref.
  */
 export function documentProperties(shipment: Shipment, sender: Sender, person: Recipient | null) {

@@ -16,7 +16,7 @@ export type StaffAccess = Exclude<Guarded, 'customer'>;
 
 /**
  * Who may call an endpoint. `anyone`: the caller is not identified; `visitor`: anyone, identified if signed in;
- * `customer`: anyone signed in; `staff`: any staff role; then single roles (product.md, roles), where an admin may do
+ * `customer`: anyone signed in; `staff`: any staff role; then single roles, where an admin may do
  * everything; `internal`: only this shop's own processes with the shared secret.
  */
 export type Access = Guarded | 'anyone' | 'visitor' | 'internal';

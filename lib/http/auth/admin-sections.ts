@@ -4,7 +4,7 @@ import type { StaffAccess } from './access';
 export type AdminSection = { path: `/admin${string}`; title: string; access: StaffAccess };
 
 /**
- * Pure: every section under /admin (product.md, roles). Read by the menu, the guard in proxy.ts and
+ * Pure: every section under /admin. Read by the menu, the guard in proxy.ts and
  * the guard in the pages.
  */
 export const ADMIN_SECTIONS = [

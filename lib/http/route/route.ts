@@ -8,7 +8,7 @@ import { logError } from '@/lib/log';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
 import { setLongestEmail } from '@/lib/settings/longest-email';
 import { installValidationTexts } from '@/lib/shared/validation-texts';
-import { catchUpWithRenewals } from '../../renewals/renew-pages';
+import { applyRenewalLog } from '../../renewals/renew-pages';
 import type { Access, Guarded } from '../auth/access';
 import { admit } from '../auth/admit';
 import { checkOrigin, corsHeaders, isSafe } from '../auth/origin';
@@ -159,7 +159,7 @@ async function respond(
 
 /** The change is already committed: if reading the log fails here, the next read a second later applies it. */
 const catchUp = (): Promise<void> =>
-  catchUpWithRenewals(database()).catch((error: unknown) => logError('renewals', error));
+  applyRenewalLog(database()).catch((error: unknown) => logError('renewals', error));
 
 /**
  * The variant of `route()` for webhooks of external systems: no origin check, and the raw body, because a signature

@@ -4,7 +4,7 @@ import { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { OrderStatus } from '../../order-rules/status';
 import { statusRefusal } from '../../order-rules/transitions';
-import { isOrderHere } from '../waybill/live-waybill';
+import { isOrderInShop } from '../waybill/live-waybill';
 import { removeLiveWaybill } from '../waybill/remove-waybill';
 import { changeStatus } from './change-status';
 import { refuseStale } from './refuse-stale';
@@ -38,7 +38,7 @@ export async function deleteWaybillBeforeCancel(
   if (!order) throw new ShopError('not_found');
   if (order.status !== 'cancelled') {
     refuseStale(order.status, seen);
-    const isHere = await isOrderHere(db, order);
+    const isHere = await isOrderInShop(db, order);
     const refusal = statusRefusal({ ...order, isHere }, 'cancelled');
     if (refusal) throw new ShopError('status_not_possible', { message: refusal });
   }

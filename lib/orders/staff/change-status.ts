@@ -5,7 +5,7 @@ import type { StaffRef } from '../../order-rules/actor';
 import type { OrderStatus } from '../../order-rules/status';
 import { statusRefusal } from '../../order-rules/transitions';
 import { auditOrder } from '../queries/audit-order';
-import { hasLiveWaybill, isOrderHere } from '../waybill/live-waybill';
+import { hasLiveWaybill, isOrderInShop } from '../waybill/live-waybill';
 import { approveOrder } from './approve-order';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
@@ -28,7 +28,7 @@ export function changeStatus(
       const order = await lockOrder(tx, number);
       if (order.status === to) return false;
       refuseStale(order.status, seen);
-      const isHere = to === 'cancelled' && (await isOrderHere(tx, order));
+      const isHere = to === 'cancelled' && (await isOrderInShop(tx, order));
       const refusal = statusRefusal({ ...order, isHere }, to);
       if (refusal) throw new ShopError('status_not_possible', { message: refusal });
       // Its parcel, also with a waybill in creation, would still be sent, and nobody would track it.

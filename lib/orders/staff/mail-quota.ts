@@ -8,7 +8,7 @@ import { keyedHash } from '@/lib/http/auth/keyed-hash';
 
 type Quota = { kind: string; most: number; age: string };
 
-/** Mails about new orders per hour from one requester to one inbox (reference/reliability.md, T70). */
+/** Mails about new orders per hour from one requester to one inbox. */
 const BY_ASKER: Quota = { kind: 'limit.order-mail', most: 3, age: '1 hour' };
 /** From all requesters together: protects an inbox from flooding, but its owner may order next. */
 const OF_INBOX: Quota = { kind: 'limit.order-mail-inbox', most: 12, age: '1 hour' };

@@ -25,7 +25,7 @@ export const hasLiveWaybill = async (db: Database, orderId: number): Promise<boo
   (await db.$count(waybills, liveWaybillOf(orderId))) > 0;
 
 /** `isInShop` of an order by its waybill, also a removed one, so that an interrupted cancellation can continue. */
-export async function isOrderHere(
+export async function isOrderInShop(
   db: Database,
   order: Pick<typeof orders.$inferSelect, 'id' | 'deliveryMethod'>,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Kopecks } from '@/lib/shared/money';
 /** The form of every LiqPay request and callback. */
 export type Envelope = { data: string; signature: string };
 
-/** Base64 of SHA-1 over the base64 text itself between two private keys (integrations.md, 3.1). */
+/** Base64 of SHA-1 over the base64 text itself between two private keys (LiqPay API documentation). */
 export const signatureOf = (data: string, privateKey: string): string =>
   createHash('sha1').update(`${privateKey}${data}${privateKey}`).digest('base64');
 

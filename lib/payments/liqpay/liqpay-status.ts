@@ -46,7 +46,7 @@ const STATUSES = new Map<string, AttemptStatus>([
 ]);
 
 /**
- * A LiqPay status as ours (reference/integrations.md, section 3.4); an undocumented one goes to review.
+ * A LiqPay status as ours (LiqPay API documentation); an undocumented one goes to review.
  * `sandbox` counts as paid only with test keys (T25).
  */
 export function liqpayStatus(word: string, publicKey: string): AttemptStatus {

@@ -32,7 +32,7 @@ const paymentBody = z.object({
   end_date: z.number().nullish(),
 });
 
-/** LiqPay over its documented protocol (reference/integrations.md, section 3). */
+/** LiqPay over its documented protocol (LiqPay API documentation). */
 export const liqpay: PaymentProvider = {
   ...LIQPAY,
   env: LIQPAY_ENV,

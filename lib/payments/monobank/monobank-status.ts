@@ -31,7 +31,7 @@ const REASONS: Record<string, string> = {
   '8004': 'Не пройдено підтвердження 3-D Secure',
 };
 
-/** The refusal as a text for the buyer (reference/integrations.md, section 2.4). */
+/** The refusal as a text for the buyer (monobank acquiring API documentation). */
 export function failureText(errCode: string): string {
   return REASONS[errCode] ?? 'Банк відхилив оплату';
 }

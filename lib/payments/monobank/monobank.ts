@@ -27,7 +27,7 @@ const statusBody = z.object({
   createdDate: z.string().nullish(),
 });
 
-/** monobank acquiring over its documented protocol (reference/integrations.md, section 2). */
+/** monobank acquiring over its documented protocol (monobank acquiring API documentation). */
 export const monobank: PaymentProvider = {
   ...MONOBANK,
   env: MONOBANK_ENV,

@@ -3,7 +3,7 @@ import { readEvent } from './read-event';
 
 const SECRET = 's3cr3t';
 
-/** The test vectors of reference/integrations.md, section 1.6. */
+/** Test vectors made by Poster's documented algorithm. */
 const PRODUCT = {
   account: 'demo-shop',
   account_number: '900001',

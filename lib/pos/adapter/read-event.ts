@@ -15,7 +15,7 @@ export type PosEvent = {
 
 /**
  * Reads and verifies a Poster webhook: the signature is the MD5 of its fields and the application's
- * secret, joined by semicolons, `data` exactly as it came (reference/integrations.md, section 1.6).
+ * secret, joined by semicolons, `data` exactly as it came (Poster API documentation).
  * Returns null for the empty call with which Poster's settings check an address. Throws ShopError:
  * bad_json, bad_signature.
  */

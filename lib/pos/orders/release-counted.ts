@@ -6,7 +6,7 @@ import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { lockSizes } from '@/lib/orders/stock/lock-sizes';
 
 /**
- * Releases the reservations of orders that the POS has written off (product.md: counted once the receipt is closed).
+ * Releases the reservations of orders that the POS has written off (counted once the receipt is closed).
  * Call only in the transaction that writes a stock read after the receipts were seen closed, or the same pieces would
  * be sold twice. An order with a size in `uncounted`, which that stock does not cover, waits for the next run.
  */

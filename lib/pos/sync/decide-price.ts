@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { isAcceptable, lowestPrice } from '@/lib/catalogue/pricing/pos-price';
-import { applyEdit, applyToSize, posTextsOf } from '@/lib/catalogue/product/apply-edit';
-import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
+import { applyEdit, applyToSize, posValuesOf } from '@/lib/catalogue/product/apply-edit';
+import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { INDEX_TIMEOUT, lockProduct } from '@/lib/catalogue-admin/edit-product';
 import type { PriceDecision } from '@/lib/catalogue-admin/inputs';
 import type { Database } from '@/lib/db/client';
@@ -47,7 +47,7 @@ export async function decidePrice(
           const asked = decided.get(id)?.askedPrice;
           return { price: decision === 'accept' && asked ? asked : knownPrice };
         });
-      const columns = applyEdit({ ...posTextsOf(row), price: lowestPrice(onSale) }, edit);
+      const columns = applyEdit({ ...posValuesOf(row), price: lowestPrice(onSale) }, edit);
       await tx
         .update(products)
         .set({ ...columns, indexVersion: 0, updatedAt: sql`now()` })
@@ -62,7 +62,7 @@ export async function decidePrice(
         after: { price: columns.price, heldPrice: null },
       });
       await recordRenewal(tx, [
-        ...(await pagesOfProducts(tx, [productId])),
+        ...(await cacheTagsOfProducts(tx, [productId])),
         ...stockTags([productId]),
       ]);
     },

@@ -4,7 +4,7 @@ import {
   applyToSize,
   type EditedColumns,
   type ProductEdit,
-  posTextsOf,
+  posValuesOf,
 } from '@/lib/catalogue/product/apply-edit';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products } from '@/lib/db/schema';
@@ -58,7 +58,7 @@ export function editedProduct(listed: ProductWrite, edits: Edits): EditedProduct
     return { ...listed, oldPrice: null, posName: null, posDescription: null, posPrice: null };
   }
   const { name, description, price } = listed;
-  const { formerPrice } = posTextsOf(own.now);
+  const { formerPrice } = posValuesOf(own.now);
   return { ...listed, ...applyEdit({ name, description, price, formerPrice }, own.edit) };
 }
 

@@ -1,6 +1,6 @@
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
-import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
+import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { stockTags } from '@/lib/renewals/cache-tags';
@@ -20,7 +20,7 @@ import {
   listInStock,
   type NewLevel,
   newLevels,
-  productsTurned,
+  productsWithAvailabilityChange,
   readLevels,
   uncounted,
   writeLevels,
@@ -73,7 +73,7 @@ export async function refresh(
     const changedLandings = changed ? await deriveFrom(db, changed) : [];
     const stale = [
       ...staleTags({ ...written, landings: changedLandings }),
-      ...(await pagesOfProducts(db, written.turnedProductIds)),
+      ...(await cacheTagsOfProducts(db, written.turnedProductIds)),
     ];
     await recordRenewal(db, stale);
     return { ...written, changedLandings, renewed: stale.length };
@@ -159,7 +159,7 @@ function write(
         counts,
         changedProductIds,
         changedCategorySlugs,
-        turnedProductIds: productsTurned(before, await listInStock(tx, productIds)),
+        turnedProductIds: productsWithAvailabilityChange(before, await listInStock(tx, productIds)),
         changed,
       };
     }),

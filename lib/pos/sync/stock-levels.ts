@@ -106,7 +106,7 @@ export async function listInStock(tx: Database, productIds: number[]): Promise<I
 type InStock = Map<number, number>;
 
 /** Pure: products with a size that has come into stock or sold out. */
-export function productsTurned(before: InStock, now: InStock): number[] {
+export function productsWithAvailabilityChange(before: InStock, now: InStock): number[] {
   const gone = [...before].filter(([id]) => !now.has(id));
   const come = [...now].filter(([id]) => !before.has(id));
   return [...new Set([...gone, ...come].map(([, productId]) => productId))];

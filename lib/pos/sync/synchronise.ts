@@ -1,6 +1,6 @@
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
-import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
+import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { stockTags } from '@/lib/renewals/cache-tags';
@@ -88,7 +88,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
     const recountedProductIds = [...new Set(setAside.levels.map(({ productId }) => productId))];
     const stale = [
       ...staleTags({ changedProductIds, changedCategorySlugs, landings: changedLandings }),
-      ...(await pagesOfProducts(db, recountedProductIds)),
+      ...(await cacheTagsOfProducts(db, recountedProductIds)),
     ];
     await recordRenewal(db, stale);
     await progress.end();

@@ -35,7 +35,7 @@ export interface Directory {
   places: Place[];
 }
 
-/** Real refs (reference/integrations.md, 4.2): people know them from elsewhere. */
+/** Real refs (Nova Poshta API documentation): people know them from elsewhere. */
 const REAL_REFS: Record<string, { ref?: string; cityRef: string }> = {
   Київ: {
     ref: 'e718a680-4b33-11e4-ab6d-005056801329',

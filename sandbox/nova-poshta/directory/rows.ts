@@ -2,7 +2,7 @@ import { areaRef, degrees, districtRef, near, placeOf, settlementAreaRef } from 
 import type { Directory, Place, PlaceKind, Settlement } from './generate';
 import { hashOf, refOf } from './seed';
 
-/** Rows in the carrier's format, with its inconsistent types (reference/integrations.md, 4.2). */
+/** Rows in the carrier's format, with its inconsistent types (Nova Poshta API documentation). */
 type Row = Record<string, unknown>;
 
 export const TYPE_REFS: Record<PlaceKind, string> = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { renewFacets } from '../../../lib/catalogue/listing/facet-copies';
 import { listNoLongerNew } from '../../../lib/catalogue/product/new-products';
-import { pagesOfProducts } from '../../../lib/catalogue/product/product-pages';
+import { cacheTagsOfProducts } from '../../../lib/catalogue/product/product-pages';
 import { transaction } from '../../../lib/db/client';
 import { ShopError } from '../../../lib/errors';
 import { readItems } from '../../../lib/feeds/read-items';
@@ -62,7 +62,7 @@ export function jobs({ db, products, orders }: Shop): Ask[] {
           await releaseCounted(tx, closed, [middle * 4]);
         }),
     ],
-    ['pages of 500 products', (n) => pagesOfProducts(db, some(n))],
+    ['pages of 500 products', (n) => cacheTagsOfProducts(db, some(n))],
     [
       'facets after a sale',
       async (n) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
-import { catchUpWithRenewals, renewPages } from '@/lib/renewals/renew-pages';
+import { applyRenewalLog, renewPages } from '@/lib/renewals/renew-pages';
 
 const body = z
   .object({
@@ -12,7 +12,7 @@ const body = z
 export const POST = route(
   { access: 'internal', body, answer: z.object({ revalidated: z.int() }) },
   async ({ db, body: { tags, isSecondPass = false } }) => {
-    await catchUpWithRenewals(db);
+    await applyRenewalLog(db);
     renewPages(tags, { isSecondPass });
     return Response.json({ revalidated: tags.length });
   },

@@ -18,8 +18,8 @@ import { AttentionNotice } from '../attention';
 import { CopyLink } from '../copy-link';
 import { actorText, historyText } from '../order-text';
 import { ActionFailed } from './action-failed';
-import { EndOrderDialog } from './end-order-dialog';
-import { type EndingPlan, planEnding } from './ending-plan';
+import { CancelOrRefundDialog } from './cancel-or-refund-dialog';
+import { type CancelOrRefundPlan, planCancelOrRefund } from './cancel-or-refund-plan';
 import { InlineField } from './inline-field';
 import { OrderClient } from './order-client';
 import { OrderContents } from './order-contents';
@@ -46,8 +46,9 @@ const SAID_BY_UNDONE: readonly AttentionReason[] = ['parcel', 'money'];
 export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
   const { data: order, error, refetch } = useStaffOrder(initial);
   useOrderKeys(order.orderId);
-  const [plan, setPlan] = useState<EndingPlan | null>(null);
-  const end = (pressed: Parameters<typeof planEnding>[1]) => setPlan(planEnding(order, pressed));
+  const [plan, setPlan] = useState<CancelOrRefundPlan | null>(null);
+  const end = (pressed: Parameters<typeof planCancelOrRefund>[1]) =>
+    setPlan(planCancelOrRefund(order, pressed));
   const isUndone = remainingStep(order) !== null;
   const closePlan = useCallback(() => setPlan(null), []);
   return (
@@ -83,7 +84,7 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
         </p>
       )}
       <OrderUndone order={order} onFinish={() => end('rest')} />
-      {plan && <EndOrderDialog order={order} plan={plan} onClose={closePlan} />}
+      {plan && <CancelOrRefundDialog order={order} plan={plan} onClose={closePlan} />}
       <AttentionNotice
         reasons={order.attention.filter((reason) => !(isUndone && SAID_BY_UNDONE.includes(reason)))}
         posAdvice={posAdvice(order)}

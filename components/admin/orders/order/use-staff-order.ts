@@ -77,7 +77,7 @@ type Ending = { cancels: boolean; refund: boolean; reason: string };
 type Ended = Partial<Answer> & Pick<CancelOutcome, 'stopped'>;
 
 /** Cancels an order, or only refunds its payment; `stopped` names the step that failed. Fails with ApiError. */
-export function useEndOrder(number: string) {
+export function useCancelOrRefund(number: string) {
   const reread = useRereadOrder(number);
   return useMutation({
     mutationFn: async ({ cancels, refund, reason }: Ending): Promise<Ended> => {

@@ -14,17 +14,17 @@ import { formatPrice } from '@/lib/shared/money';
 import { langOf } from '@/lib/stored-texts';
 import { FormDialog } from '../../form/form-dialog';
 import { doneToast } from '../../toasts';
-import { type EndingPlan, refundOf } from './ending-plan';
-import { useEndOrder, useRereadOrder } from './use-staff-order';
+import { type CancelOrRefundPlan, refundOf } from './cancel-or-refund-plan';
+import { useCancelOrRefund, useRereadOrder } from './use-staff-order';
 
-type EndOrderDialogProps = { order: StaffOrder; plan: EndingPlan; onClose: () => void };
+type EndOrderDialogProps = { order: StaffOrder; plan: CancelOrRefundPlan; onClose: () => void };
 
 /** Lists the steps that end an order, runs them, and shows their progress; steps that failed can be retried. */
-export function EndOrderDialog({ order, plan, onClose }: EndOrderDialogProps) {
+export function CancelOrRefundDialog({ order, plan, onClose }: EndOrderDialogProps) {
   const { cancels, money, isSure } = plan;
   const [reason, setReason] = useState('');
   const [refunds, setRefunds] = useState(money !== null);
-  const end = useEndOrder(order.orderId);
+  const end = useCancelOrRefund(order.orderId);
   const safe = useRef<HTMLButtonElement>(null);
   const begin = useRef<() => void>(undefined);
   const going = refundOf(order, plan);
@@ -124,7 +124,12 @@ function useWhileGoing(number: string, isGoing: boolean): void {
   }, [isGoing, again]);
 }
 
-type StepsProps = { order: StaffOrder; plan: EndingPlan; isBegun: boolean; refunds: boolean };
+type StepsProps = {
+  order: StaffOrder;
+  plan: CancelOrRefundPlan;
+  isBegun: boolean;
+  refunds: boolean;
+};
 
 /** The steps in order; once begun, with the state of each. */
 function Steps({ order, plan, isBegun, refunds }: StepsProps) {

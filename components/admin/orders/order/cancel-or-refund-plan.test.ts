@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import { planEnding, refundOf } from './ending-plan';
+import { planCancelOrRefund, refundOf } from './cancel-or-refund-plan';
 
 const attempt = (id: number, status: string) => ({ id, status, amount: 100, provider: 'monobank' });
 const orderWith = (attempts: object[], refunds: object[]) =>
@@ -17,7 +17,7 @@ const orderWith = (attempts: object[], refunds: object[]) =>
 test('an ending uses only the refund of its own payment', () => {
   const attempts = [attempt(1, 'paid'), attempt(2, 'review')];
   const other = { paymentId: 1, status: 'failed' };
-  const plan = planEnding(orderWith(attempts, [other]), 'refund');
+  const plan = planCancelOrRefund(orderWith(attempts, [other]), 'refund');
   expect(plan.money).toMatchObject({ paymentId: 2, isExtra: true });
   expect(refundOf(orderWith(attempts, [other]), plan)).toBeUndefined();
   const own = { paymentId: 2, status: 'failed', failure: 'немає грошей' };
@@ -26,5 +26,5 @@ test('an ending uses only the refund of its own payment', () => {
 
 test('an ending without a refundable payment has no refund', () => {
   const order = orderWith([attempt(1, 'pending')], [{ paymentId: 1, status: 'done' }]);
-  expect(refundOf(order, planEnding(order, 'cancel'))).toBeUndefined();
+  expect(refundOf(order, planCancelOrRefund(order, 'cancel'))).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { canCancelByStaff, refundable, remainingStep } from '@/lib/order-rules/c
 import type { RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
 
 /** The steps that end an order, as determined when the dialog was opened. */
-export type EndingPlan = {
+export type CancelOrRefundPlan = {
   cancels: boolean;
   waybill: StaffOrder['waybill'];
   hasGoods: boolean;
@@ -12,7 +12,10 @@ export type EndingPlan = {
 };
 
 /** Pure: the plan for «Скасувати», «Повернути кошти», or the button that completes an unfinished ending (`rest`). */
-export function planEnding(order: StaffOrder, pressed: 'cancel' | 'refund' | 'rest'): EndingPlan {
+export function planCancelOrRefund(
+  order: StaffOrder,
+  pressed: 'cancel' | 'refund' | 'rest',
+): CancelOrRefundPlan {
   const money = order.paymentStatus === 'refunded' ? null : refundable(order);
   const undone = remainingStep(order);
   const isPending = canCancelByStaff(order) || undone === 'waybill';
@@ -31,5 +34,7 @@ export function planEnding(order: StaffOrder, pressed: 'cancel' | 'refund' | 're
  * Pure: the refund of the plan's payment; undefined before there is any. A payment has at most one, which is retried
  * when the bank has refused it.
  */
-export const refundOf = (order: StaffOrder, { money }: EndingPlan): RefundView | undefined =>
-  order.refunds.find(({ paymentId }) => paymentId === money?.paymentId);
+export const refundOf = (
+  order: StaffOrder,
+  { money }: CancelOrRefundPlan,
+): RefundView | undefined => order.refunds.find(({ paymentId }) => paymentId === money?.paymentId);
