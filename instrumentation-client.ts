@@ -1,6 +1,6 @@
 import { startRouteChange } from './components/layout/route-change';
 
-/** The only hook for the start of a route change. Back and Forward are excluded: their pages are cached. */
+/** Next's only hook for the start of a route change. Back and Forward are excluded: their pages are cached. */
 export function onRouterTransitionStart(url: string, type: 'push' | 'replace' | 'traverse') {
   if (type !== 'traverse') startRouteChange(url);
 }

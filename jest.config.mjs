@@ -18,11 +18,11 @@ const settings = withNext({
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/scripts/testing/empty.mjs',
   },
-  // A fixed folder, because each run has its own temporary folder.
+  // A fixed folder: the default is in the temporary folder, and each test run has its own temporary folder.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   modulePathIgnorePatterns: ['<rootDir>/.next'],
   setupFiles: ['<rootDir>/scripts/testing/fixed-seed.cjs'],
-  // Ends a hanging test; generous, because tests take several times as long on a busy machine.
+  // Limit in ms after which a hanging test fails; generous, because tests take several times as long on a busy machine.
   testTimeout: 60_000,
   maxWorkers: 2,
 });

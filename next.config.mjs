@@ -13,7 +13,7 @@ const ours = (file) => ({ browser: `./components/framework/${file}` });
 export default {
   cacheComponents: true,
   partialPrefetching: true,
-  // Matches no agent: all get the stored page with its metadata in the head.
+  // Matches no user agent: every client, also a crawler, gets the cached page, which has its metadata in the head.
   htmlLimitedBots: /(?!)/,
   poweredByHeader: false,
   // For `npm run package`, which creates a package for servers without npm.
@@ -52,8 +52,8 @@ export default {
   cacheHandler: fileURLToPath(new URL('./lib/server/tagged-page-store.mjs', import.meta.url)),
   experimental: {
     isrFlushToDisk: false,
-    // Only for repeated builds: a first build takes a third less time without it (docs/performance-findings.md, the first
-    // start).
+    // Only for repeated builds: without it a first build takes a third less time (docs/performance-findings.md, the
+    // first start).
     turbopackFileSystemCacheForBuild: existsSync('.next/BUILD_ID'),
     // With cached navigations Next renders a dynamic page in stages, to store a part of it in the browser: a filtered
     // list takes 29.6 ms of CPU instead of 21.9, a click on a card 64 ms instead of 47 (26 November 2026). Remove this
@@ -109,7 +109,7 @@ export default {
           has: [{ type: 'query', key: 'page', value: '(?<page>\\d{1,4})' }],
           destination: '/:list/:slug/page/:page',
         },
-        // `?page=abc` or five digits: a page number that no list has; one stored 404 page for each list.
+        // A page number that no list has, such as `abc` or five digits: each list has one cached 404 page.
         {
           source: `/:slug(${slugs})`,
           has: [{ type: 'query', key: 'page', value: '.+' }],

@@ -57,7 +57,7 @@ async function answer(request: NextRequest): Promise<Response> {
     }
     return (await refuseMany(request)) ?? narrowedList(request, segment);
   }
-  // Another page with a query parameter named like a filter: this page is stored, so a nonce would be shared.
+  // Another public page, with a query parameter named like a filter: it is cached, so a nonce would be shared.
   if (!isPrivatePage(pathname)) return NextResponse.next();
   if (segment === 'admin') return staffPage(request);
   if (segment === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
@@ -68,7 +68,7 @@ async function answer(request: NextRequest): Promise<Response> {
 const isListed = (segment: string): segment is CategorySlug | 'search' =>
   segment === 'search' || isCategorySlug(segment);
 
-/** Rate limit for pages that are rendered on request; refuses with 429. */
+/** Rate limit for pages that are rendered on request; answers 429 when it is exceeded. */
 async function refuseMany(request: NextRequest): Promise<Response | null> {
   try {
     await consumeLimit('lists', request);
@@ -113,8 +113,8 @@ async function narrowedList(
 }
 
 /**
- * Marks a response as cacheable by the front server, unless it may come from a replica: that may be older than the last
- * renewal.
+ * Marks a response as cacheable by the front server, unless it may come from a read replica, whose data may be older
+ * than the last revalidation.
  */
 function shared(response: Response): Response {
   if (!replicaUrl()) response.headers.set(SHARED_RESPONSE, '1');
@@ -124,7 +124,7 @@ function shared(response: Response): Response {
 function nothingFits(request: NextRequest, segment: CategorySlug | 'search'): Response {
   const path = segment === 'search' ? '/search-not-found' : `/${segment}/nothing`;
   const response = unindexed(NextResponse.rewrite(new URL(path, request.url)));
-  // The 404 depends on the query, not on the stored page: later something may match.
+  // Not cacheable: this 404 depends on the filters, and later a product may match them.
   response.headers.set('Cache-Control', 'no-store');
   return response;
 }

@@ -7,7 +7,7 @@ import { ROLES } from '@/lib/account/role';
 import { isAdmitted, isGuarded } from '@/lib/http/auth/access';
 import { ADMIN_SECTIONS, sectionOf } from '@/lib/http/auth/admin-sections';
 
-/** Route files outside /api, all public without a guard: pictures, feeds, site maps. */
+/** Route files outside /api: pictures, feeds, site maps. All of them are public. */
 const PUBLIC_FILES = [
   'app/feeds/google.xml/route.ts',
   'app/media/[width]/[...path]/route.ts',
@@ -18,7 +18,7 @@ const PUBLIC_FILES = [
   'app/sw.js/route.ts',
 ];
 
-/** Admin pages of no section. For any other such URL the proxy shows `missing` to every staff role. */
+/** Admin pages that belong to no section. For other URLs without a section the proxy shows `missing` to all staff. */
 const WITHOUT_SECTION = new Set(['/admin/missing', '/admin/sign-in', '/admin/forbidden']);
 
 const below = (folder: string) =>
@@ -32,14 +32,14 @@ const pages = files.filter((file) => /^app\/admin\/(.*\/)?page\.(ts|tsx|js|jsx)$
 const lines = (rows: (readonly [string, string])[]) =>
   rows.map(([what, level]) => `${what}: ${level}`);
 
-/** Lines that are only in the code, and lines that are only in the table. */
+/** The lines that only one of code and table contains. */
 const differences = (code: string[], table: string[]) => ({
   onlyInCode: code.filter((line) => !table.includes(line)),
   onlyInTable: table.filter((line) => !code.includes(line)),
 });
 const NONE = { onlyInCode: [], onlyInTable: [] };
 
-/** The level of the guard that a page calls first, before it reads any data. */
+/** The access level that a page requires first, before it reads any data. */
 function guardOf(file: string): string {
   const [, path] =
     /export default async function \w+\([^)]*\) \{\s*(?:const [^=;]+ = )?await requireStaff\('([^']+)'\);/.exec(

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: SITE_TITLE,
     description: SITE_DESCRIPTION,
     keywords: SITE_KEYWORDS,
-    // Article numbers are not phone numbers.
+    // No links on numbers: browsers would take article numbers for phone numbers.
     formatDetection: { telephone: false },
   };
 }
@@ -36,7 +36,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { minimumOrder, cutOff, longestEmail } = await readShop();
   return (
-    // THEME_SCRIPT sets `data-theme` on this element.
+    // `suppressHydrationWarning`: THEME_SCRIPT sets `data-theme` on this element before hydration.
     <html lang="uk" className={fontVariables} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}

@@ -3,7 +3,7 @@ import { connection } from 'next/server';
 import { siteUrl } from '@/lib/env';
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
-  // Rendered at request time: the site's URL comes from the process's environment, not the build's.
+  // Renders at request time: the site's URL comes from the environment of this process, not that of the build.
   await connection();
   return {
     rules: { userAgent: '*', allow: '/', disallow: '/api/' },

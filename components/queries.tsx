@@ -5,14 +5,14 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { onOtherUser, PERSONAL } from '@/lib/account/session/session';
 
 const DEFAULTS: DefaultOptions = {
-  // Without a network a request fails at once with an error, instead of pausing.
+  // `always`: without a network a request fails at once with an error, instead of being paused.
   queries: { networkMode: 'always', retry: 1, staleTime: 15_000, refetchOnWindowFocus: false },
   mutations: { networkMode: 'always' },
 };
 
 let ofBrowser: QueryClient | undefined;
 
-/** One client per browser page, or per render on the server. Drops personal data when the user changes. */
+/** The query client, one per browser page or server render. Removes personal data when the user changes. */
 function queryClient(): QueryClient {
   if (ofBrowser) return ofBrowser;
   const client = new QueryClient({ defaultOptions: DEFAULTS });
@@ -23,8 +23,8 @@ function queryClient(): QueryClient {
 }
 
 /**
- * React Query for a part of a page. Not around the whole app: its code is a tenth of a first visit, and public pages
- * need it only in parts that load on a click.
+ * Provides React Query to a part of a page. Not to the whole app: its code is a tenth of a first visit, and public
+ * pages need it only in parts that load on a click.
  */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);

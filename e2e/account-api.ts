@@ -13,7 +13,7 @@ export async function givenCustomer(changes: Record<string, string> = {}): Promi
   return { email, firstName, password, cookies: headers.getSetCookie() };
 }
 
-/** Puts a person's session into a browser, as if they had signed in there. */
+/** Copies the session cookies of a registered user into a browser, as if they had signed in there. */
 export async function signInBrowser(context: BrowserContext, { cookies }: Person): Promise<void> {
   await context.addCookies(
     cookies.map((cookie) => {

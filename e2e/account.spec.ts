@@ -16,7 +16,7 @@ const cookieHeader = ({ cookies }: Person) =>
 const callAs = (person: Person, method: string, path: string, body?: unknown) =>
   call(method, path, body, { ...ownPage(), Cookie: cookieHeader(person) });
 
-/** The same person on another device. */
+/** Signs the same customer in again: a second session, as on another device. */
 async function signInAgain(person: Person, password = person.password): Promise<Person> {
   const answer = await call(
     'POST',
@@ -31,10 +31,10 @@ async function signInAgain(person: Person, password = person.password): Promise<
 const signInStatus = async ({ email }: Person, password: string) =>
   (await call('POST', '/api/auth/login', { email, password }, ownPage())).status;
 
-/** Bags are ordered only by these journeys, so that others do not run out of stock. */
+/** Only the journeys of this file order bags, so that other journeys do not run out of stock. */
 const givenBag = (place: number) => givenProduct({ category: 'backpacks-bags', place });
 
-/** Places an order with the person's cookies and returns its number. */
+/** Places an order with the customer's cookies and returns the order number. */
 async function givenOrder(person: Person, place: number): Promise<string> {
   const { product_id, price } = await givenBag(place);
   const { body } = await callAs(person, 'POST', '/api/orders/', {
@@ -327,7 +327,7 @@ test('a password can be shown while it is typed', { tag: '@long' }, async ({ pag
   await expect(old).toHaveValue('таємниця');
 });
 
-/** Each delivery type: its messages for empty fields, what to choose and type, and how the address is displayed. */
+/** For each delivery type: messages for empty fields, options to select, and how the saved address is displayed. */
 const KINDS = [
   {
     kind: 'Відділення',

@@ -10,7 +10,7 @@ test.use({ bypassCSP: true });
 
 type Thing = { product_id: number; product_name: string; price: number; category_slug: string };
 
-/** Two plain products for each project that no other journey puts into a bundle. */
+/** Two products without sizes that no other journey puts into a bundle; each Playwright project has its own pair. */
 async function givenPair(project: string): Promise<[Thing, Thing]> {
   const plain = (await listProducts('lolita-fashion')).filter(
     ({ amount, modifications }) => amount > 2 && modifications.length === 0,
@@ -36,7 +36,7 @@ test(
   'a bundle that an editor creates is on its pages at once, and gone when it is deleted',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
-    // A form, four public pages twice and four accessibility checks.
+    // Slow: one form, four public pages opened twice, and four accessibility checks.
     test.slow();
     const [one, two] = await givenPair(info.project.name);
     const title = `Дорожній ${info.project.name} ${Date.now() % 100_000}`;
@@ -86,7 +86,7 @@ test(
       await expect(page.getByRole('region', { name: 'Разом дешевше' })).toContainText(title);
     }
 
-    // A change shows at once on all pages of the bundle and in baskets.
+    // A saved change is visible immediately on all pages of the bundle and in baskets.
     await page.goto('/admin/bundles');
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);

@@ -22,7 +22,7 @@ const order = (page: Page) => page.getByLabel('Сортувати', { exact: tru
 /** On a phone the sort order is in the same panel as the filters. */
 const openTools = (page: Page) => page.getByRole('button', { name: /^(Відбір|Порядок)/ }).click();
 
-/** Every list with one of its columns, and the names of that column's sort orders. */
+/** For each list: path, heading of a sortable column, its `sort` parameter, and the names of its two sort orders. */
 const LISTS = [
   ['/admin/orders', 'Сума', 'total', 'Дешевші спершу', 'Дорожчі спершу'],
   ['/admin/customers', 'Клієнт', 'name', 'Прізвище: від А до Я', 'Прізвище: від Я до А'],

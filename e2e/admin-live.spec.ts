@@ -51,7 +51,7 @@ test(
     const second = await ordered(place + 10);
     const button = page.getByRole('button', { name: /нов.+ замовлен.+ показати/ });
     await expect(button).toBeVisible();
-    // The list is fetched again for each new order, also of other journeys.
+    // Every new order, also of another journey, refetches the list and changes the count in the button.
     const told = (await button.textContent()) ?? '';
     await ordered(place + 15);
     await expect(button).not.toHaveText(told);
@@ -78,7 +78,7 @@ test(
     await page.goto('/admin/customers');
     await listensAgain;
     await expect.poll(() => waiting(page)).toBeGreaterThan(1);
-    // Retry: with several new orders at once, also of other journeys, the toast shows only a count.
+    // Retry: if several orders arrive at once, also of other journeys, the toast shows only a count.
     await expect(async () => {
       const third = await ordered(place + 20);
       await expect(page.getByText(third)).toBeVisible({ timeout: 5000 });

@@ -9,7 +9,7 @@ import { givenStaff, signInStaff } from './staff';
 const DESCRIPTION =
   'Лайтстік для концертів і косплею: світить трьома кольорами, живиться від батарейок, є ремінець на руку.';
 
-/** A different product for each journey, so that parallel journeys do not conflict. */
+/** A different product for each journey and project, so that parallel journeys do not edit the same one. */
 async function givenGoods(place: number, phone: boolean) {
   const goods = (await listProducts('k-pop')).toReversed();
   const product = goods[(place * 2 + (phone ? 1 : 0)) % goods.length];
@@ -39,12 +39,12 @@ test('an editor finds the worst record first and improves it, and shoppers see i
   await expect(page.locator('[data-row]').first()).toContainText('Не\u00a0заповнено');
   await expectClean(page);
 
-  // Wait: a row of the unfiltered list would disappear before the click.
+  // Wait for the filtered list: in the unfiltered list the row could disappear before the click.
   await page.getByLabel('Пошук товару').fill(String(id));
   await expect(page).toHaveURL(/search=/);
   await expect(page.locator('[data-row]').filter({ hasNotText: String(id) })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Заповнити всі знайдені/ })).toBeVisible();
-  // Wait: pictures that the demo draws for the first time occupy all connections of the browser.
+  // Wait: product pictures that the demo renders for the first time occupy all connections of the browser.
   await page.waitForLoadState('networkidle');
   await page.locator(`[data-row="${id}"]`).getByRole('link').click();
   await expect(page.getByLabel('Заголовок', { exact: true })).toBeVisible();
@@ -145,7 +145,7 @@ test('tags are chosen by keyboard, and a size chart is pasted from a spreadsheet
   await page.getByRole('button', { name: 'Прибрати таблицю' }).click();
   await page.getByRole('button', { name: 'Прибрати', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Додати таблицю' })).toBeVisible();
-  // Confirming only removes the table from the form; nothing is saved yet.
+  // Confirming the removal clears the size chart only in the form; nothing is saved yet.
   await expect(page.getByRole('alert').filter({ hasText: 'Сохранено' })).toHaveCount(0);
   await page.goto(path);
   await expect(chart.getByRole('cell', { name: '25 см' })).toBeVisible();
@@ -155,7 +155,7 @@ test('tags are chosen by keyboard, and a size chart is pasted from a spreadsheet
 test('many records are filled after a preview, and restored with one press', {
   tag: '@long',
 }, async ({ page }) => {
-  // Bulk fill, undo, audit log and four accessibility checks.
+  // Slow: bulk fill, undo, audit log and four accessibility checks.
   test.slow();
   await signInStaff(page, 'editor');
   const { id, name } = await givenGoods(5, isPhone(page));
@@ -172,13 +172,13 @@ test('many records are filled after a preview, and restored with one press', {
   const row = page.locator(`[data-row="${id}"]`);
   await expect(row).not.toContainText('Не\u00a0заповнено');
 
-  // The undo is available after leaving the page too.
+  // Undo is still offered after the page was left and opened again.
   await page.goto(`/admin/meta?search=${id}`);
   const acts = page.getByRole('group').filter({ hasText: 'Останні масові зміни' });
   await expect(acts).toBeVisible();
   if (!(await acts.getByRole('listitem').first().isVisible()))
     await acts.locator('summary').click();
-  // Newest first.
+  // The list of bulk actions shows the newest one first.
   await acts
     .getByRole('button', { name: /^Повернути, як було: Заповнено метадані, 1\sтовар/ })
     .first()

@@ -112,7 +112,7 @@ test(
   },
 );
 
-/** Position and number of the list's rows, and how many are fully visible. */
+/** Measures the order list: top of the first row, number and total height of rows, number of fully visible rows. */
 const rowsSeen = () => {
   const rows = [...document.querySelectorAll('tr[data-row]')].map((row) =>
     row.getBoundingClientRect(),
@@ -135,7 +135,7 @@ test(
       const orders = Array.from({ length: 25 }, (_, n) => ({ ...one, orderId: `A-${9000 + n}` }));
       await route.fulfill({ response, json: { ...page, orders } });
     });
-    // Fixed saved views: those left by other tests would take up space.
+    // Mocks the saved views: views left by other tests would take up space.
     const views = [
       { id: 1, name: 'Чекають на касі', query: 'pos=waiting', columns: [], isShared: true },
       { id: 2, name: 'Дуже довга назва '.repeat(4), query: 'pos=unsent', columns: [] },

@@ -10,7 +10,7 @@ test.use({ bypassCSP: true });
 
 type Line = { name: string; code: string; quantity: number };
 
-/** An order for an event today, so that it comes before the orders that other journeys confirm. */
+/** A confirmed order for an event today: it is packed before the orders that other journeys confirm. */
 async function givenUrgent(manager: Member, place: number, info: TestInfo): Promise<string> {
   const own = 30 + place * 2 + (info.project.name === 'phone' ? 1 : 0);
   const { product_id } = await givenProduct({ place: own });
@@ -76,7 +76,7 @@ test(
     await expect(page.getByRole('button', { name: new RegExp(first) })).toBeVisible();
     await expectClean(page);
 
-    // The order number, as the barcode on the packing slip contains it.
+    // Scans the barcode of the packing slip, which contains the order number.
     await scan(page, first);
     await expect(page.getByRole('heading', { name: `Пакування ${first}` })).toBeVisible();
     await expect(page.getByText('На подарунок')).toBeVisible();

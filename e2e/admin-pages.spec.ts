@@ -21,7 +21,7 @@ const PATHS = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .map((file) => `/admin/${path.dirname(file)}`.replace(/\/\.$/, ''))
   .sort();
 
-/** A real record for each page with an id in its address. */
+/** Real records for the pages that have an id in their address. */
 async function givenThings(admin: Member): Promise<Record<string, string>> {
   const { product_id } = await givenProduct({ place: 9 });
   const customer = await givenMember();

@@ -19,7 +19,7 @@ const SECRET = 'known-to-this-journey-only';
 const names = ['SHOP_URL', 'MAIL_URL', 'POSTER_URL', 'INTERNAL_SECRET'] as const;
 const before = Object.fromEntries(names.map((name) => [name, process.env[name]]));
 
-/** A separate shop for these journeys; the helpers of `api/` call it too. */
+/** Starts a separate shop for these journeys and points the helpers of `api/` to it. */
 const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
@@ -48,7 +48,7 @@ const test = base.extend<object, { ownShop: OwnShop }>({
   baseURL: ({ ownShop }, use) => use(ownShop.url),
 });
 
-// A separate shop, because POS faults would affect all other journeys.
+// These journeys share one separate shop, because POS faults would affect all other journeys. They run one by one.
 test.describe.configure({ mode: 'default' });
 test.afterEach(() => faults());
 
@@ -98,13 +98,13 @@ test('a POS that has lost most of its products waits for a confirmation with a r
     // Retry: confirming is refused while a scheduled synchronisation runs.
     const ask = lastRun(page).getByRole('button', { name: 'Так і має бути' });
     if (!(await question.isVisible())) await ask.click({ timeout: 2000 });
-    // The next scheduled synchronisation closes the dialog.
+    // Short timeouts: the next scheduled synchronisation closes the dialog, and then the step is retried.
     await why.fill('Колекцію знято з продажу', { timeout: 2000 });
     await question.getByRole('button', { name: 'Прийняти зміни' }).click({ timeout: 2000 });
     await expect(page.getByText('Зміни з каси прийнято, каталог оновлено')).toBeVisible();
   }).toPass({ timeout: 40_000 });
   await expect(question).toBeHidden();
-  // A scheduled synchronisation may have run since.
+  // `first()`: a scheduled synchronisation may have added a newer result since.
   await expect(page.getByText(/вилучено \d+/i).first()).toBeVisible();
   expect((await page.request.get(`/wigs/${id}`)).status()).toBe(410);
   const gone = await page.context().newPage();
@@ -160,7 +160,7 @@ test('an editor sees why a product is not sold, and decides about its price with
   await expect(page.getByLabel('Опис', { exact: true })).toHaveValue('Ще не збережено');
   await expect.poll(amountOf).toBeGreaterThan(0);
 
-  // A rise from one kopeck to the old price is just as implausible.
+  // The price check also holds the rise from one kopeck back to the old price, until an editor accepts it.
   await pos(`__product/${id}`, { price });
   await expect.poll(amountOf, { timeout: 30_000 }).toBe(0);
   const { body } = await callAs(editor, 'GET', `/api/admin/products/${id}`);
@@ -212,7 +212,7 @@ test('a POS outage loses no order and no page; staff send the order again', {
 }, async ({ page }) => {
   const thing = await givenProduct({ category: 'accessories', place: 3 });
   await faults({ mode: '500' });
-  // Not by the button: the browser would log the 502 as an error.
+  // Calls the API instead of pressing the button, because the browser would log the 502 as an error.
   const refused = await callAs(
     await givenStaff('manager'),
     'POST',
@@ -230,7 +230,7 @@ test('a POS outage loses no order and no page; staff send the order again', {
   const { orderId } = await placeOrder(thing.product_id, PARCEL);
   await page.goto(`/admin/orders/${orderId}`);
   const atPos = panel(page, 'Каса');
-  // The first attempt may still be running.
+  // Retry: the shop may still be making its first attempt to send the order to the POS.
   await expect(async () => {
     await page.reload();
     await expect(atPos.getByText(/Каса не.взяла замовлення/)).toBeVisible({ timeout: 1000 });
@@ -271,7 +271,7 @@ test('an order shows its state at the POS, and what is to be done there', {
   await shownInTime(page, () => expect(atPos).toContainText('товари списано', { timeout: 1000 }));
   await expectFits(page);
 
-  // An order that the POS refuses although its goods have left needs a decision by staff.
+  // If the POS refuses an order whose goods have already been sent, staff must decide what to do.
   const second = await placeOrder(thing.product_id, PARCEL);
   const refusedId = await expectAtPos(String(second.orderId));
   const manager = await givenStaff('manager');
@@ -320,7 +320,7 @@ async function expectAtPos(number: string): Promise<number> {
   return found?.incoming_order_id ?? 0;
 }
 
-/** Reloads until a change at the POS shows, which takes a few seconds. */
+/** Reloads until `look` passes: a change at the POS becomes visible after some seconds. */
 const shownInTime = (page: Page, look: () => Promise<void>) =>
   expect(async () => {
     await page.reload();

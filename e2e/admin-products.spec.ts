@@ -10,14 +10,14 @@ import { signInStaff } from './staff';
 // The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** Text on the product's page if it cannot be exchanged. */
+/** Text on the page of a product that cannot be exchanged. */
 const NO_RETURN = /За\sзаконом не\sпідлягає обміну/;
 
 type Stand = { product_id: number; product_name: string; price: number };
 
 const POS_SYSTEMS = { title: null, description: null, discount: null, newPrice: null };
 
-/** A stand with the POS's own values that no other journey changes; each project and journey has its own. */
+/** An acrylic stand that is reset to the values of the POS. Each journey and Playwright project has its own stand. */
 async function givenStand(editor: Member, place: number, project: string): Promise<Stand> {
   const stands = (await listProducts('acrylic-stands'))
     .filter(({ amount, modifications }) => amount > 2 && modifications.length === 0)
@@ -35,7 +35,7 @@ const hryvnia = (kopecks: number) => String(kopecks / 100).replace('.', ',');
 const shown = (kopecks: number) => new RegExp(`${Math.floor(kopecks / 100)}`);
 const saved = (page: Page) => page.getByText(/^Збережено о\s\d\d:\d\d$/);
 
-/** What a browser does when its tab becomes visible again. */
+/** Simulates the event of a tab that becomes visible again; the basket then checks its prices. */
 const checkAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -73,7 +73,7 @@ test('an editor finds a product, reduces its price, and shoppers see it at once'
   await expect(saved(office)).toBeVisible();
   await expect(office.getByText(/^Нова ціна: немає →/).first()).toBeVisible();
 
-  // Visible on the very next request.
+  // The change must be visible on the very next request.
   await checkAgain(page);
   await expect(shopper.panel.getByText(/^Ціна змінилася, була/)).toBeVisible();
   await shopper.open(path);
@@ -106,7 +106,7 @@ test(
     const stand = await givenStand(editor, 3, info.project.name);
     await takeRecordAway(stand.product_id);
     const path = `/acrylic-stands/${stand.product_id}`;
-    // Caches the page in its old state.
+    // Opens the page once, so that it is cached in its old state.
     await shopper.open(path);
     await expect(page.getByText(NO_RETURN)).toHaveCount(0);
 
@@ -119,7 +119,7 @@ test(
     await page.getByRole('checkbox', { name: /^Не підлягає обміну/ }).check();
     await expect(page.getByText('Є незбережені зміни')).toBeVisible();
     await expectClean(page);
-    // A wide chart scrolls in its own frame.
+    // A wide size chart scrolls inside its own box, not the page.
     const overhang = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overhang()).toBeLessThanOrEqual(0);
@@ -136,7 +136,7 @@ test(
     await expect(page.getByText(NO_RETURN).first()).toBeAttached();
     await expect(page.locator('.price-big').first()).toHaveText(shown(stand.price));
 
-    // One click saves the changes of both parts.
+    // One click saves the changes of both forms: metadata, and the product's own fields (name, text, price).
     await page.goto(`/admin/products/${stand.product_id}`);
     await page.getByLabel('Головне фото').fill('Стенд на полиці');
     await page.getByLabel('Знижка, %').fill('20');
@@ -149,7 +149,7 @@ test(
       shown(Math.round(stand.price * 0.8)),
     );
 
-    // If one of the two parts fails, it is named and its input is kept.
+    // If saving one of the two forms fails, the message names it and its input is kept.
     await page.goto(`/admin/products/${stand.product_id}`);
     await page.route('**/api/meta/changeMeta', (route) => route.fulfill({ status: 429, json: {} }));
     await page.getByLabel('Головне фото').fill('Стенд на вікні');

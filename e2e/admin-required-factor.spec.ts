@@ -51,7 +51,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/admin\/sign-in/);
 }
 
-/** Codes that overflow into their neighbours. */
+/** Recovery codes whose text is wider than their box, so that it overlaps the next code. */
 const overlapping = (page: Page) =>
   page
     .locator('ol li')
@@ -69,7 +69,7 @@ async function expectFits(page: Page) {
   }
 }
 
-/** Answers as the server does ten minutes after the last code, until a new code is verified. */
+/** Mocks the refusal of a role change ten minutes after the last code, until a new code is verified. */
 async function whenCodeIsOld(page: Page) {
   let isGiven = false;
   await page.route('**/api/auth/secondFactor/verify', async (route) => {
@@ -83,7 +83,7 @@ async function whenCodeIsOld(page: Page) {
   );
 }
 
-/** Granting a role with an old code asks for a new one and then completes the action. */
+/** Grants a role while the last code is too old: the page asks for a new code and then completes the action. */
 async function addWithFreshCode(page: Page, app: Authenticator) {
   await whenCodeIsOld(page);
   const { email } = await givenMember();

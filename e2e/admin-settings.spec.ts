@@ -16,7 +16,7 @@ const readSection = async (admin: Member, section: string): Promise<View> => {
   return (body.data as Record<string, View>)[section] as View;
 };
 
-/** Saves over the current value, as another staff member would. */
+/** Overwrites the current value of a section, as another staff member would. */
 async function save(admin: Member, section: string, change: object): Promise<void> {
   await expect(async () => {
     const { value, version } = await readSection(admin, section);
@@ -159,7 +159,7 @@ test(
       await document.getByText('натисніть').click();
       expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
 
-      // The contact address and the date tag of the edition are wider than a small phone.
+      // Unless they wrap, the long link of the text and the date of the edition are wider than a small phone.
       await page.setViewportSize({ width: 320, height: 640 });
       for (const path of ['/politic', '/admin/settings']) {
         await page.goto(path);

@@ -11,7 +11,7 @@ type Listed = { id: number; list: string; slug: string; name: string; count: num
 
 const listTags = async () => (await call('GET', '/api/tags/')).body.data as Listed[];
 
-/** A character for each project that no other journey uses. */
+/** A character tag that no other journey uses; each Playwright project has its own. */
 async function givenCharacter(project: string): Promise<Listed> {
   const name = project === 'phone' ? 'Староста Люмен' : 'Мечниця Ореста';
   const found = (await listTags()).find(
@@ -21,7 +21,7 @@ async function givenCharacter(project: string): Promise<Listed> {
   return found;
 }
 
-/** Restores the demo's values for later journeys. */
+/** Restores the demo's values of the tag for later journeys. */
 async function putBack(editor: Member, { id, name, slug }: Listed): Promise<void> {
   const { body } = await callAs(editor, 'GET', `/api/admin/tags/${id}`);
   const { description, aliases, version, parentId, photo } = body.tag as Record<string, unknown>;

@@ -11,7 +11,7 @@ test.use({ bypassCSP: true });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Вийти без збереження?' });
 
-/** Clicks the link, is asked, stays, clicks again and leaves. */
+/** Calls `press` twice to leave a page with unsaved input: first answers "stay" in the dialog, then "leave". */
 async function leave(page: Page, press: () => Promise<void>, path: RegExp) {
   const before = page.url();
   await press();
@@ -94,7 +94,7 @@ test('Back asks before it leaves a half-finished bundle', { tag: '@long' }, asyn
   await page.getByRole('link', { name: 'Створити набір' }).click();
   await page.getByRole('textbox', { name: 'Назва' }).click();
   await page.getByRole('textbox', { name: 'Назва' }).pressSequentially('Початий');
-  // Like the browser's Back button; the page can only react to a cancelable navigate event.
+  // Acts like the browser's Back button; the page can prevent it only if the navigate event is cancelable.
   await leave(page, () => page.evaluate(() => window.history.back()), /\/admin\/bundles$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Набори' })).toBeVisible();
 });
@@ -141,10 +141,10 @@ test('leaving asks nothing without input or after a save', { tag: '@long' }, asy
   await expect(page).toHaveURL(/\/admin\/bundles$/);
 });
 
-/** The session ends while somebody is typing: its cookies are gone. */
+/** Ends the session by removing its cookies, as when it expires while somebody is typing. */
 const endSession = (page: Page) => page.context().clearCookies();
 
-/** Creates a tag and stays on its page; returns a field of it. */
+/** Creates a tag and stays on its page; returns the field of its other names. */
 async function givenTag(page: Page) {
   await page.goto('/admin/tags/new');
   const name = `Сеанс ${Date.now() % 1_000_000}`;
@@ -154,7 +154,7 @@ async function givenTag(page: Page) {
   return page.getByRole('textbox', { name: 'Інші назви й написання' });
 }
 
-/** Sets up an authenticator app for the signed-in person. */
+/** Sets up an authenticator app for the signed-in user. */
 async function givenApp(page: Page): Promise<Authenticator> {
   const post = async (path: string, data: object) => {
     const request = { data, headers: ownPage() };
@@ -168,7 +168,7 @@ async function givenApp(page: Page): Promise<Authenticator> {
   return app;
 }
 
-/** Collects the statuses of this page's saves. */
+/** Collects the response statuses of all saves of this page. */
 function listenToSaves(page: Page): number[] {
   const saves: number[] = [];
   page.on('response', (answer) => {
@@ -204,7 +204,7 @@ test('a session that ends during editing is renewed over the form, and the save 
   await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
   await expect(aliases).toHaveValue('Інша назва');
 
-  // Another person gets their own page instead.
+  // A different user is only offered the sign-in page: the draft stays with its author.
   await aliases.fill('Ще не збережене');
   await endSession(page);
   await page.keyboard.press('Control+s');
@@ -319,7 +319,7 @@ test('a save without a response is reported after ten seconds, and its retry is 
   const section = page.getByRole('region', { name: 'Контакти' });
   const hours = section.getByLabel('Години роботи');
   const before = await hours.inputValue();
-  // The request arrives, but its response is lost.
+  // The shop receives the request, but the browser gets no response.
   let isLost = true;
   await page.route('**/api/admin/settings', async (route) => {
     if (route.request().method() !== 'PATCH' || !isLost) return route.continue();

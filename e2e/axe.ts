@@ -12,7 +12,7 @@ type Checker = {
   ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 };
 
-/** Waits for finite animations: a fade distorts contrasts and a slide positions. Spinners never end. */
+/** Waits for the end of finite animations: a fade changes contrasts, a slide positions. Spinners are ignored. */
 export const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document

@@ -30,7 +30,7 @@ async function listBundles(): Promise<ListedBundle[]> {
 const isSized = ({ products }: ListedBundle) =>
   products.some(({ modifications }) => modifications.length > 1);
 
-/** A wig or lenses may open the dialog with an accessory, which other journeys cover. */
+/** Whether a bundle has no wig and no lenses: for these the shop may offer an accessory, which other journeys cover. */
 const isPlain = ({ products }: ListedBundle) =>
   products.every(({ category_name }) => !['Перуки', 'Лінзи'].includes(category_name));
 
@@ -278,7 +278,7 @@ test('bundles fit a screen of 320 px', { tag: '@long' }, async ({ page, shopper 
   }
 });
 
-/** Only the response changes: other journeys buy at the same POS. */
+/** Mocks only the stock response of the shop, because other journeys buy at the same POS. */
 const sellOut = (page: Page, productId: number) =>
   page.route('**/api/products/stock*', async (route) => {
     const answer = await route.fetch();
@@ -298,7 +298,7 @@ test('a bundle that is too small for an order says so', { tag: '@long' }, async 
 }) => {
   const { bundle_id, price } = await givenBundle({ sized: false });
   const path = `/bundles/${bundle_id}`;
-  // As if staff had set another minimum: a setting of the whole shop would affect other journeys.
+  // As if staff had set another minimum order total: the real setting would affect other journeys.
   const minimum = price + 120_00;
   await page.route(path, async (route) => {
     const response = await route.fetch();

@@ -9,10 +9,10 @@ import type { Shopper } from './shopper';
 // The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** These journeys order only accessories, so that others do not run out of stock. */
+/** The journeys of this file order only accessories, so that other journeys do not run out of stock. */
 const GOODS = 'accessories';
 
-/** A checkout with one product that fits a parcel. */
+/** Opens the checkout with one accessory, which can be sent as a parcel. */
 async function atCheckout(shopper: Shopper, place: number) {
   const product = await givenProduct({ category: GOODS, place });
   await shopper.openWithBasket('/checkout', product);
@@ -23,7 +23,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Ваше за�
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
-/** Selects delivery by Nova Poshta to Lviv, to a place of this kind. */
+/** Selects delivery by Nova Poshta to Lviv, with this kind of delivery place. */
 async function toLviv(page: Page, shopper: Shopper, kind: RegExp) {
   await radio(page, /^Нова пошта/).check();
   await radio(page, kind).check();
@@ -407,6 +407,8 @@ test.describe('an account', () => {
     await expect(saved.getByRole('radio').first()).toHaveAccessibleName(/відділення №\s1/);
     await shopper.confirm();
     await page.waitForURL('**/order/**');
+    // The page of the order has been shown: no navigation is under way.
+    await expect(heading(page)).toBeVisible();
     await shopper.open('/user?section=addresses');
     await expect(page.getByText(/відділення №\s1\b/)).toHaveCount(1);
   });
@@ -592,7 +594,7 @@ test('the keyboard alone chooses a town and a branch and orders', {
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  // Leaving the field takes the option that the arrow keys have reached.
+  // Leaving the field selects the option that was highlighted with the arrow keys.
   await page.keyboard.press('Tab');
   await expect(branch).toHaveValue(/№\s2, /);
   await radio(page, /^При отриманні/).focus();
@@ -675,7 +677,7 @@ test('a checkout without a basket that can be ordered leads back to the basket',
   await page.clock.install();
   await shopper.openWithBasket('/checkout', product, 98);
   await told;
-  // Otherwise the toast would time out on a slow machine.
+  // Stops the clock: otherwise the toast would time out on a slow machine.
   await stopClock(page);
   await expect(page).toHaveURL('/');
   await expect(shopper.panel).toBeVisible();

@@ -91,7 +91,7 @@ for (const { name, tag = '@phone', opener, dialog } of DIALOGS) {
 
 test('a press beside a dialog closes it', { tag: '@long' }, async ({ page, shopper }, info) => {
   await shopper.open('/public');
-  // On phones the basket covers the whole screen, the bottom sheet does not.
+  // Uses the account dialog on phones, where it is a bottom sheet: the basket covers the whole screen there.
   const opened = info.project.name === 'phone' ? DIALOGS[1] : DIALOGS[0];
   await opened?.opener(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -123,7 +123,7 @@ test('going to another page closes the basket', { tag: '@long' }, async ({ page,
 
 const LISTING = '/wigs';
 
-/** Everything that covers a page, by what opens it; the last ones exist only on phones. */
+/** Dialogs and panels that cover a page, with the button that opens each; the last ones exist only on phones. */
 const COVERS: Pick<(typeof DIALOGS)[number], 'name' | 'opener' | 'dialog'>[] = [
   ...DIALOGS.slice(0, 2),
   {
@@ -158,7 +158,7 @@ test(
         await expect(cover).toBeHidden();
         await expect(page).toHaveURL(LISTING);
 
-        // After it was closed in another way, Back leaves the page at once.
+        // After the dialog was closed with Escape, Back leaves the page at once.
         await atRest(page);
         await opener(page).click();
         await expect(cover).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 
-/** Monday before the cut-off: a parcel takes from the 24th to the 28th of November. */
+/** A Monday, before the day's dispatch cut-off: a parcel arrives between the 24th and the 28th of November. */
 const MONDAY = new Date('2026-11-23T10:00:00+02:00');
 
 const IN_TIME = /Встигне: орієнтовно 24–.?28\sлистопада/;
@@ -113,7 +113,7 @@ test(
 test('above a list nothing moves for a day chosen before, on the narrowest phone too', {
   tag: '@long',
 }, async ({ page, shopper }) => {
-  // The longest answer: two months, a long town, and the link beside it.
+  // The longest text of the delivery estimate: two month names, a long town name, and the link beside it.
   await page.clock.setFixedTime(new Date('2026-11-27T10:00:00+02:00'));
   await page.route('**/api/delivery/quote*', (route) =>
     route.fulfill({ json: { quote: { price: null, days: null, arrival: null } } }),

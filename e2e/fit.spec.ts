@@ -94,7 +94,7 @@ for (const [width, height] of [
   }
 }
 
-/** Whether clicks on its middle and its corners would reach it. */
+/** Whether nothing covers the element: clicks on its middle and its corners would reach it. */
 const isUncovered = (shown: Locator) =>
   shown.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

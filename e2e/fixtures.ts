@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const misfits = listenToApi(page);
       await use(undefined);
-      // The body of a response that was not awaited may never arrive.
+      // Do not wait longer: a response body that the page has not read may never arrive.
       const late = sleep(5000, null);
       const found = await Promise.all(misfits.map((misfit) => Promise.race([misfit, late])));
       expect(found.filter(Boolean), 'answers are as the API describes them').toEqual([]);
@@ -99,8 +99,8 @@ const FAR = 37;
 type ProductQuery = { category?: string; minPrice?: number; maxPrice?: number; place: number };
 
 /**
- * A plain product in stock; `place` gives parallel journeys different products. Figures by default, because no
- * accessory is offered with them.
+ * A product without sizes, at least three in stock. A different `place` gives parallel journeys different products. By
+ * default a figure, for which the shop offers no accessory.
  */
 export async function givenProduct({
   category = 'figures',
@@ -108,7 +108,7 @@ export async function givenProduct({
   maxPrice = 10_000_000,
   place,
 }: ProductQuery) {
-  // Products in bundles are left to the journeys that count a bundle's stock.
+  // Excludes products in bundles: other journeys count the stock of bundles.
   const { body } = await call('GET', '/api/bundle/');
   const bundles = body.bundles as { products: { product_id: number }[] }[];
   const isInBundle = new Set(
@@ -120,7 +120,7 @@ export async function givenProduct({
         price >= minPrice && price <= maxPrice && modifications.length === 0,
     )
     .sort((a, b) => b.product_id - a.product_id);
-  // A place stays with the same product whatever others buy; if it is sold out, the next candidate is far away.
+  // A `place` always means the same product, whatever others buy; if it is sold out, the next candidate is far away.
   const tried = fitting.map((_, step) => fitting[(place + step * FAR) % fitting.length]);
   const product = tried.find((one) => one && one.amount >= 3 && !isInBundle.has(one.product_id));
   if (!product) throw new Error(`The demo catalogue has no such product in ${category}`);

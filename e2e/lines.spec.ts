@@ -13,7 +13,7 @@ const weapon = (place: number) => givenProduct({ category: 'katanas-swords-weapo
 
 type SavedLine = { product_id: number; product_name?: string; price?: number; amount?: number };
 
-/** A basket that an earlier visit has stored in this browser. */
+/** Stores a basket in this browser, as an earlier visit would have done. */
 const givenSaved = (page: Page, lines: (SavedLine | null)[], more = {}) =>
   page.addInitScript(
     (state) => {
@@ -230,7 +230,7 @@ test(
     await row.getByRole('button', { name: /Залишити 1/ }).click();
     await expect(row.getByRole('group')).toContainText('1');
     await shopper.orderButton.click();
-    // For a bundle stored by an earlier visit, the accessories of its wig and lenses are offered now.
+    // The bundle was stored before any offer: accessories for its wig and its lenses are offered now.
     if (name === 'Лісова мавка') {
       await shopper.declineOffer();
       await shopper.declineOffer();

@@ -11,7 +11,7 @@ const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 const box = (within: Page | Locator, name: RegExp | string) =>
   within.getByRole('checkbox', { name });
 
-/** The number of products on a filter value's label. */
+/** The number of products that the label of a filter value shows. */
 async function promised(value: Locator): Promise<number> {
   const label = await value.locator('xpath=..').textContent();
   return Number(/(\d+)\s*$/.exec(label ?? '')?.[1]);
@@ -72,7 +72,7 @@ test.describe('on a wide screen', { tag: '@desk' }, () => {
     await value.check();
     await expect(chip(page, 'Світова класика')).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    // Values above it without products disappear, and the page scrolls up by the same height.
+    // Filter values above it that have no products disappear, and the page scrolls up by the same height.
     expect(Math.abs(((await value.boundingBox())?.y ?? 0) - before)).toBeLessThan(5);
 
     const card = cards(page).nth(9).getByRole('heading').getByRole('link');

@@ -8,9 +8,9 @@ const placeOf = (first: number, project: string) => first + (project === 'phone'
 
 const NOTIFY = 'Повідомити, коли з’явиться';
 
-/** A product with this many pieces; its pages are rendered with that stock. */
+/** Sets a product's stock to this many pieces; its pages are then rendered with that stock. */
 async function givenPieces(place: number, stock: number, category = 'acrylic-stands') {
-  // By id, so that the choice does not depend on what is sold out.
+  // Sorted by id, so that the choice does not depend on what is sold out.
   const products = (await listProducts(category)).sort((a, b) => a.product_id - b.product_id);
   const product = products[place];
   if (!product) throw new Error(`The demo catalogue has too few products in ${category}`);
@@ -18,7 +18,7 @@ async function givenPieces(place: number, stock: number, category = 'acrylic-sta
   return product;
 }
 
-/** Another customer places an order; that renews no page. */
+/** Places an order as another customer; an order does not revalidate any page. */
 async function orderedBySomebody(productId: number, amount: number, price: number) {
   const { status, body } = await call('POST', '/api/orders', {
     firstName: 'Інша',
@@ -34,7 +34,7 @@ async function orderedBySomebody(productId: number, amount: number, price: numbe
   expect(status, JSON.stringify(body)).toBe(201);
 }
 
-/** What a browser does when its tab becomes visible again. */
+/** Simulates the event of a tab that becomes visible again. */
 const checkAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -48,7 +48,7 @@ test(
     const earlier = await page.request.get(path);
     expect(await earlier.text()).toContain('Залишилось 5');
     await orderedBySomebody(product_id, 5, price);
-    // Serve the old page: a synchronisation of another journey may renew it meanwhile.
+    // Serves the old page from memory, because a synchronisation of another journey may revalidate it in the meantime.
     await page.route(
       (url) => url.pathname === path,
       (route) => route.fulfill({ response: earlier }),
@@ -137,7 +137,7 @@ test(
     for (const path of ['/', '/acrylic-stands', `/acrylic-stands/${stand.product_id}`]) {
       await shopper.open(path);
       await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
-      // Wait for everything that loads later.
+      // Wait until the parts of the page that load later are there.
       await page.waitForLoadState('networkidle');
       expect(await layoutShift(page), path).toBe(0);
     }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The login modal, as a person sees it. */
+/** Page object of the login modal. */
 export class LoginModal {
   readonly dialog: Locator;
   readonly email: Locator;
@@ -22,12 +22,12 @@ export class LoginModal {
     await expect(this.heading('Вхід')).toBeVisible();
   }
 
-  /** Waits until the page has found out that nobody is signed in. */
+  /** Waits until the page knows that nobody is signed in. */
   async knowsGuest(): Promise<void> {
     await expect(this.account).toHaveAttribute('aria-haspopup', 'dialog');
   }
 
-  /** Waits until the page has found out that somebody is signed in. */
+  /** Waits until the page knows that somebody is signed in. */
   async knowsPerson(): Promise<void> {
     await expect(this.account).toHaveAccessibleName(/^Кабінет\s?, \p{L}+/u);
     await expect(this.account).not.toHaveAttribute('aria-haspopup');

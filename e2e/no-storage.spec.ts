@@ -20,7 +20,7 @@ for (const [index, failure] of FAILURES.entries()) {
     // Forgetful storage covers most cases.
     { tag: failure === 'forgetful' ? '@both' : ['@both', '@long'] },
     async ({ page, shopper }, info) => {
-      // Seven pages.
+      // Slow: the journey opens seven pages.
       test.slow();
       const place = 60 + index + (info.project.name === 'phone' ? 10 : 0);
       const { product_id, product_name } = await givenProduct({ place });
@@ -79,7 +79,7 @@ test('a lost answer leads to no second order without a storage', async ({ page, 
     const answer = await route.fetch();
     answers.push(await answer.json());
     if (answers.length > 1) return route.fulfill({ response: answer });
-    // As a proxy may answer; a broken connection would be logged in the console.
+    // A refusal as from a proxy; a broken connection would be logged in the console.
     return route.fulfill({ status: 429, json: { message: 'Спробуйте ще раз' } });
   });
   await shopper.confirm();

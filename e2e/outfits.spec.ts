@@ -6,7 +6,7 @@ import { layoutShift, watchLayoutShift } from './layout-shift';
 // The CSP blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** Has a wig without sizes, lenses, a costume in sizes, a weapon and several accessories. */
+/** A character whose look has a wig without sizes, lenses, a costume in sizes, a weapon and several accessories. */
 const CHARACTER = '/character/lysiacha-mechnytsia';
 
 const slot = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -101,7 +101,7 @@ test('each tile shows the price with which its character’s page opens, also fo
     const html = await (await page.request.get((await tile.getAttribute('href'))!)).text();
     const [, panel = ''] = /class="price-big">([^<]+)</.exec(html) ?? [];
     const text = (await tile.textContent()) ?? '';
-    // The axe of one character is sold out, so its full look has no price.
+    // The weapon (an axe) of one character is sold out, so its full look has no price.
     if (priceIn(text) === undefined) expect(html, text).toContain('Зараз немає: ');
     else expect(priceIn(text), text).toBe(panel);
   }
@@ -283,7 +283,7 @@ test('landing pages break no accessibility rule, at 320 pixels too, and nothing 
   }
 });
 
-/** Tiles that cut off the face of their portrait, which is a tenth to a quarter down the picture. */
+/** Tiles that cut off the face of their portrait, which is between 10 % and 25 % of the picture's height. */
 const facesIn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.roles [data-whole]')].flatMap((frame) => {
@@ -351,7 +351,7 @@ test('without scripts an outfit is a list with links', { tag: '@long' }, async (
   await context.close();
 });
 
-/** Live stock as the shop sends it, with these products sold out. */
+/** Mocks the live stock: the shop's response, in which these products are sold out. */
 async function sellOut(route: Route, gone: number[]): Promise<void> {
   const answer = await route.fetch();
   const { stock } = (await answer.json()) as { stock: { productId: number }[] };

@@ -10,7 +10,7 @@ test.use({ bypassCSP: true });
 const LIQPAY = () => address('LIQPAY_URL');
 const MONOBANK = () => address('MONOBANK_URL');
 
-/** A checkout with a different accessory for each journey, so that none runs out of stock. */
+/** Opens the checkout with one accessory; each journey has its own, so that none runs out of stock. */
 async function atCheckout(shopper: Shopper, place: number) {
   const thing = await givenProduct({ category: 'accessories', place: place * 2 + 1 });
   await shopper.openWithBasket('/checkout', thing);
@@ -19,7 +19,7 @@ async function atCheckout(shopper: Shopper, place: number) {
 
 type Way = { payment?: string; delivery?: 'Самовивіз' | 'Нова пошта' };
 
-/** Places the order, whatever page comes next. */
+/** Places the order without checking which page follows. */
 async function order(shopper: Shopper, way: Way): Promise<void> {
   await shopper.fillCheckout(way);
   await shopper.confirm();
@@ -32,7 +32,7 @@ const onOrder = (page: Page) => page.waitForURL('**/order/**');
 const says = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 20_000 });
 
-/** The data in the signed link to LiqPay's page. */
+/** The payment data in the signed link to LiqPay's page. */
 function askedOfLiqpay(page: Page): { order_id: string; result_url: string; amount: number } {
   const data = new URL(page.url()).searchParams.get('data') ?? '';
   return JSON.parse(Buffer.from(data, 'base64').toString('utf8'));
@@ -170,7 +170,7 @@ test('an order exists although the bank opens no page, and is paid later', {
 }, async ({ page, shopper }) => {
   const thing = await atCheckout(shopper, 7);
   await shopper.fillCheckout();
-  // Only for this order: other journeys pay at the same moment.
+  // Only this order's request fails: other journeys pay at the same moment.
   await tell(`${MONOBANK()}/__mode`, { api: '500', times: 1, mentions: thing.product_name });
   await shopper.confirm();
 
@@ -191,7 +191,7 @@ test('the basket can be refilled from an order that was not completed', { tag: '
   const thing = await atCheckout(shopper, 8);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);
-  // An hour later, simulated: the shop's clock cannot be set from here.
+  // Mocks the state an hour later, because the test cannot set the shop's clock.
   await page.route('**/api/orders/track/*', async (route) => {
     const answer = await route.fetch();
     const { order: placed } = await answer.json();

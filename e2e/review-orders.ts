@@ -24,7 +24,7 @@ export async function givenDelivered(product: Product, member: Member | null = n
   return { number, token: String(body.orderUrl).split('/').at(-1) ?? '' };
 }
 
-/** A review written through the order's link. */
+/** Writes a review through the link of a new delivered order. */
 export async function givenReview(
   product: Product,
   review: { rating: number; text?: string },

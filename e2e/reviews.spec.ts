@@ -10,7 +10,7 @@ test(
   'a buyer reviews by the keyboard; the page shows it once it is published',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
-    // Two visits of three pages, and four accessibility checks.
+    // Slow: two visits of three pages, and four accessibility checks.
     test.slow();
     const category = info.project.name === 'phone' ? 'k-pop' : 'merch';
     const product = await givenUnreviewed(category);

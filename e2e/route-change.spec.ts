@@ -5,7 +5,7 @@ import { Shopper } from './shopper';
 const overlay = (page: Page) => page.locator('.route-spinner');
 const product = (page: Page, id: number) => page.locator(`main a[href="/figures/${id}"]`).first();
 
-/** Holds what the router fetches for a page until the returned function is called. */
+/** Holds the router's requests for a page until the returned function is called. */
 const holdPage = (page: Page, path: string) =>
   holdAnswers(page, (url) => url.pathname.startsWith(path) && url.searchParams.has('_rsc'));
 
@@ -57,7 +57,7 @@ test('a fast page shows no overlay', { tag: '@long' }, async ({ page, shopper })
   const shownOn = await watch(page);
   await page.clock.install();
   await shopper.open('/figures');
-  // By its own clock the page loads within a tenth of a second, however slow the machine is.
+  // Stops the clock: for the page the navigation then takes a tenth of a second, however slow the machine is.
   await stopClock(page);
   await product(page, id).click();
   await page.clock.runFor(100);

@@ -9,7 +9,7 @@ const CODE = '**/_next/static/chunks/**';
 /** Milliseconds on the page's clock; longer than the debounce of the search. */
 const PAUSE = 700;
 
-/** Only on phones; wide screens show the field itself in the header. */
+/** The button that opens the search; only on phones, because wide screens show the field itself in the header. */
 const button = (page: Page) => page.getByRole('button', { name: /^Пошук товарів/ });
 const input = (page: Page) => page.getByRole('combobox', { name: 'Пошук товарів' });
 const results = (page: Page) => page.getByRole('listbox', { name: 'Результати пошуку' });
@@ -39,7 +39,7 @@ const POPULAR = {
   contacts: { phone: '+38 (048) 123-45-67', telegram: 'our_shop', viber: '', instagram: '' },
 };
 
-/** Collects every text that is searched for from now on. */
+/** Collects the text of every search request from now on. */
 function listenToQuestions(page: Page): string[] {
   const texts: string[] = [];
   page.on('request', (request) => {
@@ -121,12 +121,12 @@ test.describe('the shop is queried', () => {
   test('once, however fast the typing', async ({ page }) => {
     await page.clock.install();
     await openSearch(page);
-    // The code of the search is loaded with the first query; it must be there before typing starts.
+    // Loads the code of the search with a first query, so that it is there before typing starts.
     await input(page).fill('лінзи');
     await expect(products(page).first()).toBeVisible();
     await input(page).fill('');
     const questions = listenToQuestions(page);
-    // Only the key presses take time, however busy the machine is.
+    // Stops the clock: only the key presses advance it, however busy the machine is.
     await stopClock(page);
     for (const letter of 'катана ') {
       await page.keyboard.type(letter);
@@ -512,7 +512,7 @@ test('the panel closes by its cross, by Escape, by its button and by a press out
   await expect(opening).toBeFocused();
   await expect(opening).toHaveAttribute('aria-expanded', 'false');
 
-  // On phones by the button, on wide screens by the field itself, which still has the focus.
+  // Opens the search again: on phones with its button, on wide screens with the field, which still has the focus.
   await opening.press((await button(page).isVisible()) ? 'Enter' : 'ArrowDown');
   await expect(input(page)).toHaveValue('лінз');
   await page.getByRole('button', { name: 'Закрити пошук' }).click();

@@ -5,7 +5,7 @@ import { call } from './api/shop';
 import { expect, givenProduct, stopClock, test } from './fixtures';
 import { LoginModal, toasts } from './login-modal';
 
-/** Ends all sessions of a person, as from another device. */
+/** Ends all sessions of a user, as from another device. */
 async function endElsewhere(cookies: string[]): Promise<void> {
   const Cookie = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
   const { status } = await call('DELETE', '/api/auth/sessions', undefined, {
@@ -15,7 +15,7 @@ async function endElsewhere(cookies: string[]): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What happens when a person returns to a tab. */
+/** Simulates the events of a tab that becomes visible and focused again. */
 const lookAt = (page: Page) =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -54,7 +54,7 @@ test('the second person on a device inherits nothing from a session that was end
 test('a session hint that the page cannot remove does not cause endless requests', {
   tag: '@long',
 }, async ({ page, shopper, context }) => {
-  // Like a cookie of a parent domain, which the page cannot remove.
+  // A cookie that the page cannot remove, like one that is set for a parent domain.
   const { hostname } = new URL(ownPage().Origin);
   await context.addCookies([{ name: 'signed-in', value: '1', domain: hostname, path: '/public' }]);
   const asked: string[] = [];
@@ -64,7 +64,7 @@ test('a session hint that the page cannot remove does not cause endless requests
 
   await shopper.open('/public');
   await new LoginModal(page).knowsGuest();
-  // Endless requests would never let the network become idle.
+  // Fails if the page sends requests endlessly: then the network would never become idle.
   await page.waitForLoadState('networkidle');
 
   expect(asked.length).toBeGreaterThan(0);
@@ -212,7 +212,7 @@ test('two quick taps on a heart of the wish list remove one product', { tag: '@l
       y,
     ] as const);
 
-  // By the page's own clock: on a busy machine any time may pass between two taps of the test.
+  // Uses the page's clock: on a busy machine any time may pass between two taps of the test.
   await stopClock(page);
   await tap();
   await page.clock.runFor(150);

@@ -43,7 +43,7 @@ async function givenGoods(place: number) {
   return { costume, size, figure: await givenProduct({ place }) };
 }
 
-/** A basket with a costume in a size, two figures and a bundle; ends in the open panel. */
+/** Fills the basket with a costume in a size, two figures and a bundle; ends with the basket panel open. */
 async function fillBasket(shopper: Shopper, place: number) {
   const { costume, size, figure } = await givenGoods(place);
   const bundle = await givenBundle();
@@ -61,7 +61,7 @@ async function fillBasket(shopper: Shopper, place: number) {
   return { costume, size, figure, bundle };
 }
 
-/** The link that the panel copies, read from a fake clipboard. */
+/** Clicks the share button and returns the link, which a fake clipboard receives. */
 async function takeLink(page: Page, shopper: Shopper): Promise<string> {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
@@ -78,7 +78,7 @@ async function takeLink(page: Page, shopper: Shopper): Promise<string> {
   return page.evaluate(() => (window as unknown as { copied: string }).copied);
 }
 
-/** Another person's browser of the same size. */
+/** Opens another shopper's browser with the same window size. */
 async function otherDevice(browser: Browser, page: Page) {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   return new Shopper(await context.newPage());

@@ -10,7 +10,7 @@ import { Shopper } from './shopper';
 // The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** Figures that a card adds to the basket with one click. */
+/** Figures without sizes, so that their card adds them to the basket with one click. */
 async function givenFigures(amount: number) {
   const plain = (await listProducts('figures')).filter(
     (product) => product.modifications.length === 0 && product.amount > 9,
@@ -27,7 +27,7 @@ const cards = (page: Page) => page.locator('article h2');
 const headerHeart = (page: Page) => page.getByRole('link', { name: /^Обране/ });
 const shelf = (page: Page) => page.getByRole('region', { name: 'Ваші обрані' });
 
-/** Stores wishes in the browser as a guest's hearts do. */
+/** Stores wishes in the browser, as the heart buttons do for a guest. */
 async function givenHearts(page: Page, ids: number[]): Promise<void> {
   await page.evaluate(
     (state) => localStorage.setItem('guest-wishes', JSON.stringify({ state, version: 1 })),

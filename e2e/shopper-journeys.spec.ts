@@ -30,7 +30,7 @@ async function pay(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText(/^Дякуємо, .* оплачено$/, { timeout: 20_000 });
 }
 
-/** A costume with size M in stock; `isLookedAt`: with several photos and reviews. */
+/** A costume with size M in stock; with `isLookedAt` it also has several photos and reviews. */
 async function costume(place: number, { isLookedAt = false } = {}) {
   type Costume = ListedProduct & { photo_extra: string[]; scoreAmount: number };
   const found = ((await listProducts('cosplay')) as Costume[]).filter(
@@ -51,7 +51,7 @@ test('from a search engine to a paid costume in the shopper’s own size', async
 }) => {
   const { product_id } = await costume(0);
   await shopper.open(`/cosplay/${product_id}?utm_source=google`);
-  // Analytics scripts read the parameter in the browser.
+  // The parameter must stay in the URL, because analytics scripts read it in the browser.
   await expect(page).toHaveURL(/\?utm_source=google$/);
 
   await page.getByRole('button', { name: 'Підібрати розмір' }).click();
@@ -74,7 +74,7 @@ test('from a search engine to a paid costume in the shopper’s own size', async
 });
 
 test('from a shared look to one within a budget, in one press', async ({ page, shopper }) => {
-  // A wig in two kinds, lenses and a costume; no complete look costs less than 3000 UAH.
+  // A character with two wigs to choose from, lenses and a costume; no complete look costs less than 3000 UAH.
   const path = '/character/starosta-liumen';
   const slot = (name: string) => page.getByRole('group', { name, exact: true });
   const wig = page.getByRole('group', { name: 'Образ разом' }).getByRole('button', {
@@ -107,7 +107,7 @@ test('from a shared look to one within a budget, in one press', async ({ page, s
   await expect(wig).toHaveAttribute('aria-label', before);
   await slot('Костюм').getByRole('combobox').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Додати образ у кошик' }).click();
-  // The wig and the lenses each offer an accessory.
+  // Accessories are offered for the wig and for the lenses, one after the other.
   await shopper.offer.getByRole('button', { name: 'Ні, дякую' }).click();
   await expect(shopper.offer).toContainText('Контейнер для лінз');
   await shopper.declineOffer();
@@ -240,7 +240,7 @@ test('a question before buying is answered, and the product is still there', {
 test('a sold out product is announced by mail when it is back, and bought', {
   tag: '@long',
 }, async ({ page, shopper }) => {
-  // Six synchronisations and three mails.
+  // Slow: six synchronisations and three mails.
   test.slow();
   const [first, second] = await soldOut();
   const email = newEmail();
@@ -274,7 +274,7 @@ test('a sold out product is announced by mail when it is back, and bought', {
 
 /** Two sold-out products that no other journey buys. */
 async function soldOut() {
-  // By id, so that the choice does not depend on what is sold out.
+  // Sorted by id, so that the choice does not depend on what is sold out.
   const stands = (await listProducts('acrylic-stands')).sort((a, b) => a.product_id - b.product_id);
   const [first, second] = stands.slice(10);
   if (!first || !second) throw new Error('The demo catalogue has too few stands');
@@ -282,7 +282,7 @@ async function soldOut() {
   return [first, second] as const;
 }
 
-/** Requests a stock alert with a typed address; returns the address that the mail links to. */
+/** Requests a stock alert with a typed e-mail address; returns the URL that the confirmation mail links to. */
 async function askToBeTold(page: Page, email: string, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Повідомити, коли з’явиться', exact: true }).click();
   const dialog = page.getByRole('dialog');

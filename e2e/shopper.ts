@@ -64,7 +64,7 @@ export class Shopper {
     return this.page.getByRole('button', { name });
   }
 
-  /** Pieces of single products in this browser's stored basket. */
+  /** Number of pieces of single products in the basket that this browser has stored. */
   countPieces(): Promise<number> {
     return this.page.evaluate(() => {
       const { state } = JSON.parse(localStorage.getItem('products') ?? '{"state":{}}');
@@ -87,7 +87,7 @@ export class Shopper {
     await expect(this.panel).toBeVisible();
   }
 
-  /** The plus button of the first line. */
+  /** The plus button of the basket's first line. */
   get more(): Locator {
     return this.panel.getByRole('button', { name: /^Збільшити кількість/ }).first();
   }

@@ -26,7 +26,7 @@ test('a press on a page whose own code is late is not lost', { tag: '@long' }, a
   expect(own.length).toBeGreaterThan(0);
   const letGo = await holdAnswers(page, ({ pathname }) => own.includes(pathname));
   await page.goto(path, { waitUntil: 'commit' });
-  // React and all code except this chunk have loaded.
+  // React and all code except the held chunk have loaded.
   await page.waitForFunction(() => 'next' in window);
   await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
   await expect(shopper.basketButton(/товарів: \d/)).toHaveCount(0);
@@ -46,7 +46,7 @@ async function chunksWith(words: string, path: string): Promise<string[]> {
   return files.filter((_, place) => texts[place]?.includes(words));
 }
 
-/** Holds the code that adds to the basket and stores it, which a page loads when it is idle. */
+/** Holds the code that changes and stores the basket, which a page loads when it is idle. */
 async function holdBasketCode(page: Page, browser: Browser) {
   const other = await browser.newPage();
   await other.goto(`${address('SHOP_URL')}/figures`);

@@ -6,13 +6,13 @@ import { address } from './api/shop';
 
 type Role = 'editor' | 'manager' | 'admin';
 
-/** A new staff member with an open session; for `admin` the first admin. */
+/** Creates a staff member and returns their open session; for `admin`, signs in as the shop's first admin. */
 export async function givenStaff(role: Role): Promise<Member> {
   if (role === 'admin') return signInAs(ADMIN.email, ADMIN.password);
   return joinTeam(await givenMember(), role);
 }
 
-/** Invites a member as an admin and opens the mailed link, which activates the role. */
+/** An admin invites the member to this role; opening the mailed link activates the role. */
 export async function joinTeam(member: Member, role: Role): Promise<Member> {
   const admin = await signInAs(ADMIN.email, ADMIN.password);
   const { email } = member;
@@ -22,7 +22,7 @@ export async function joinTeam(member: Member, role: Role): Promise<Member> {
   return isWaiting ? acceptInvitation(email) : member;
 }
 
-/** Opens the mailed link: sets the same password again and starts a staff session. */
+/** Opens the link of the invitation mail: sets the same password again and starts a staff session. */
 export async function acceptInvitation(email: string): Promise<Member> {
   const { text } = await mailTo(email, /Запрошення/);
   const token = /token=([\w-]+)/.exec(text)?.[1];
@@ -32,7 +32,7 @@ export async function acceptInvitation(email: string): Promise<Member> {
   return signInAs(email, PASSWORD);
 }
 
-/** Clicks a link away from unsaved input, is asked, and stays. */
+/** Clicks a link while there is unsaved input, and chooses "stay" in the dialog. */
 export async function askedAndStayed(page: Page, link: Locator): Promise<void> {
   const before = page.url();
   await link.click();

@@ -9,7 +9,7 @@ const DARK = 'rgb(23, 18, 30)';
 const theme = (page: Page) => page.getByLabel('Тема:');
 const expectPaper = (page: Page, colour: string) =>
   expect(page.locator('body')).toHaveCSS('background-color', colour);
-/** The colour of the browser's own bars: the first of these tags applies. */
+/** Checks the colour of the browser's own bars; the browser uses the first of these tags. */
 const expectBars = (page: Page, colour: string) =>
   expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', colour);
 

@@ -16,7 +16,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const hryvnias = (kopecks: number) => `${(kopecks / 100).toLocaleString('uk-UA')} ₴`;
 
 /**
- * Errors of a page except hydration mismatches: where a translator runs before React, that part of the page is rendered
+ * Errors of a page except hydration mismatches: if a translator runs before React, React renders that part of the page
  * again.
  */
 function listen(page: Page): string[] {
@@ -35,7 +35,7 @@ base(
   'a translated shop is searched, narrowed, sorted and bought from',
   { tag: '@both' },
   async ({ page }, info) => {
-    // A complete journey.
+    // Slow: a complete journey.
     base.slow();
     const complaints = listen(page);
     const shopper = new Shopper(page);
@@ -181,7 +181,7 @@ base('a broken frame shows a message, and recovers by itself once', async ({ pag
     await button.click();
     await expect(field(page)).toBeFocused();
     await page.locator('.search-panel .search-panel').evaluate((panel) => panel.remove());
-    // React tries to remove the panel from where it no longer is.
+    // React now tries to remove the panel from a parent that no longer contains it.
     await button.click();
   };
   const complaints = listen(page);

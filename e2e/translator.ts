@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { expect } from './fixtures';
 
 /**
- * Translates every page from now on as Chrome's translator does: each text node, also a later one, is replaced by two
- * nested `font` elements with the translation. Here that is the same text with an invisible mark, so that journeys
- * still find their texts. Begins with the page or after hydration.
+ * From now on translates every page as Chrome's translator does: each text node, also a later one, is replaced by two
+ * nested `font` elements with the translation. Here the translation is the same text with an invisible mark, so that
+ * journeys still find it. The translation starts at once or after hydration.
  */
 export const translate = (page: Page, begin: 'at once' | 'when hydrated'): Promise<unknown> =>
   page.addInitScript(startTranslator, begin === 'at once');
@@ -49,8 +49,8 @@ function startTranslator(isAtOnce: boolean): void {
 }
 
 /**
- * Texts with sibling elements, and their parent: React would lose them to a translator. Elements from raw HTML are
- * skipped, since React does not manage them.
+ * Text nodes that have sibling elements, each with its parent's tag: after a translator has replaced them, React cannot
+ * find them. Elements from raw HTML are skipped, since React does not manage them.
  */
 export const textsBesideElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -8,7 +8,7 @@ import { PASSWORD, registration } from './api/session';
 import { expect, test } from './fixtures';
 import { LoginModal } from './login-modal';
 
-// A storefront and its API: two processes of the same build, on two hosts of one site, with one database.
+// The storefront and its API run on two hosts of one site: two processes of the same build, with one database.
 
 const NAME = 'Перука двох адрес';
 const before = process.env.SHOP_URL;
@@ -47,7 +47,7 @@ test('a shop whose API has its own host serves shoppers and staff', {
   tag: '@desk',
 }, async ({ page, shopper }) => {
   test.setTimeout(120_000);
-  // This build was made without the setting, so its browser code reads it at run time, as in Node.
+  // This build was made without NEXT_PUBLIC_API_URL, so its browser code reads the variable at run time, as in Node.
   await page.addInitScript((url) => {
     Object.assign(window, { process: { env: { NEXT_PUBLIC_API_URL: url } } });
   }, api);
@@ -94,14 +94,14 @@ test('a shop whose API has its own host serves shoppers and staff', {
   await page.getByRole('link', { name: /^CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
 
-  // The API and the pages have both lost the session: the sign-in page renews it and continues.
+  // The session cookies of the API and of the pages are gone: the sign-in page renews both and continues.
   for (const name of ['token', 'staff-pages']) await page.context().clearCookies({ name });
   await page.goto(`${site}/admin/orders/${number}`);
   await page.waitForURL(`${site}/admin/orders/${number}`);
   await page.getByRole('button', { name: 'Підтвердити' }).first().click();
   await expect(page.getByText('Підтверджено').first()).toBeVisible();
 
-  // Only the pages have lost the session.
+  // Only the session cookie of the pages is gone.
   await page.context().clearCookies({ name: 'staff-pages' });
   await page.goto(`${site}/admin/customers`);
   await page.waitForURL(`${site}/admin/customers`);

@@ -9,7 +9,7 @@ import type { Shopper } from './shopper';
 // The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** These journeys order only accessories, so that others do not run out of stock. */
+/** The journeys of this file order only accessories, so that other journeys do not run out of stock. */
 const GOODS = 'accessories';
 
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name });
@@ -27,7 +27,7 @@ test(
   async ({ page, shopper }, info) => {
     await atCheckout(shopper, info.project.name === 'phone' ? 41 : 40);
     await radio(page, /^Укрпошта/).check();
-    // There is only one kind of place, so the form does not ask for it.
+    // This carrier has only one kind of delivery place, so the form does not ask for it.
     await expect(radio(page, /^Поштомат/)).toHaveCount(0);
     await shopper.pick('Місто, село або індекс', '79005', /^м\. Львів/);
     await expect(summary(page).getByText(/≈\s\d+/)).toBeVisible();

@@ -6,7 +6,7 @@ import type { Shopper } from './shopper';
 const CAP = 'Шапочка для перуки чорна';
 const CONTAINER = 'Контейнер для лінз';
 const ASKED = '**/api/products/search?*';
-/** Milliseconds on the page's clock; an offer appears 0.4 s after the click. */
+/** Milliseconds to wait on the page's clock; an offer would appear 0.4 s after the click. */
 const NO_OFFER = 2000;
 
 test.beforeEach(async ({ page }) => page.clock.install());

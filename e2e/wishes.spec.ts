@@ -8,7 +8,7 @@ import { expect, holdAnswers, test } from './fixtures';
 // The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-/** Plain products of a listing's first page, sorted by id so that they stay the same. */
+/** Products of a listing's first page, sorted by id so that each test gets the same ones. */
 async function givenProducts(category = 'merch') {
   const { body } = await call('GET', `/api/products/${category}`);
   const products = body.products as Awaited<ReturnType<typeof listProducts>>;
@@ -43,7 +43,7 @@ const login = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Вхі
 const keptHere = (page: Page): Promise<number[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('guest-wishes') ?? 'null')?.state.ids ?? []);
 
-/** What a browser does when its tab becomes visible again. */
+/** Simulates the event of a tab that becomes visible again. */
 const checkAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -118,7 +118,7 @@ test('hearts are moved to the account with the guest, none of them twice', {
   const person = await givenCustomer();
   await markFor(person, had.product_id);
   await shopper.open('/merch');
-  // The larger id first, so that the order of the clicks differs from that of the ids.
+  // Clicks a larger id first, so that the order of the clicks differs from the order of the ids.
   for (const { product_name } of [had, later, earlier]) await heart(page, product_name).click();
   await expect(headerHeart(page)).toHaveAccessibleName(/товарів: 3$/);
 
@@ -180,7 +180,7 @@ test('a heart that the server refuses is reverted silently', { tag: '@long' }, a
   });
   await shopper.open('/merch');
   await expect(headerHeart(page)).not.toHaveAttribute('aria-haspopup');
-  // Wait: the page is signed in only after the user has loaded.
+  // Wait: the page treats the visitor as signed in only after their user data has loaded.
   await page.waitForLoadState('networkidle');
   await button.click();
   await expectMarked(button);
@@ -359,7 +359,7 @@ test('the wish list without a session asks to sign in and then continues by itse
   await page.locator('main').getByRole('button', { name: 'Увійти' }).click();
   await expect(login(page)).toBeVisible();
 
-  // Signs in with another tab of this browser, which notifies all tabs.
+  // Signs in through another tab of this browser, which notifies all tabs.
   await signInBrowser(context, person);
   const other = await context.newPage();
   await other.goto('/public');

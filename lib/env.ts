@@ -82,8 +82,8 @@ export type Env = z.output<typeof schema>;
 let parsed: Env | undefined;
 
 /**
- * The settings of this process, read once on first use. Throws an Error that names every invalid variable.
- * `.env.example` documents them.
+ * The settings of this process, read from the environment once on first use. Throws an Error that names every invalid
+ * variable. `.env.example` documents them.
  */
 export function env(): Env {
   if (parsed) return parsed;
@@ -96,7 +96,7 @@ export function env(): Env {
   return parsed;
 }
 
-/** Names of messenger variables that do not contain a valid account; the shop ignores them. */
+/** Names of the messenger variables (SHOP_TELEGRAM, …) whose value is no valid account; the shop ignores them. */
 export const invalidAccountVariables = (): string[] =>
   (['telegram', 'viber', 'instagram'] as const)
     .map((messenger) => ({ messenger, name: `SHOP_${messenger.toUpperCase()}` }))
@@ -110,6 +110,6 @@ export const siteUrl = (): string =>
 /** True while `next build` renders pages, when there is no database. */
 export const isBuilding = (): boolean => process.env.NEXT_PHASE === 'phase-production-build';
 
-/** Whether visited pages open without a network: not with OFFLINE=off and not in development. */
+/** Whether the service worker opens visited pages without a network: not with OFFLINE=off and not in development. */
 export const worksOffline = (): boolean =>
   process.env.NODE_ENV === 'production' && env().OFFLINE !== 'off';

@@ -1,6 +1,6 @@
 import { recordOf } from '@/lib/shared/record-of';
 
-/** All error codes of the API: HTTP status, and the default text for people (architecture, Errors). */
+/** All error codes of the API, each with its HTTP status and default text for people (docs/architecture.md, Errors). */
 const ERRORS = {
   bad_address: [400, 'Таку адресу не можна прочитати'],
   bad_request: [400, 'Не вдалося прочитати запит'],
@@ -111,7 +111,7 @@ export class ShopError extends Error {
   }
 }
 
-/** For `catch`: returns null for a ShopError (an expected refusal) and rethrows any other error. */
+/** For `catch`: returns null for a ShopError, which is an expected failure, and rethrows any other error. */
 export function nullIfRefused(error: unknown): null {
   if (error instanceof ShopError) return null;
   throw error;

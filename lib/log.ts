@@ -9,7 +9,7 @@ export function logWarning(message: string, fields: Fields = {}): void {
   write('warn', message, fields);
 }
 
-/** Logs a request without masking, for speed: none of the fields contains text from the request. */
+/** Logs a request without masking personal data, which saves time: the fields contain no text from the request. */
 export function logRequest(fields: Fields): void {
   writeLine(JSON.stringify({ level: 'info', message: 'request', ...fields }));
 }
@@ -29,7 +29,7 @@ export function logError(message: string, error: unknown, fields: Fields = {}): 
 export const withoutParameters = (text: string): string =>
   text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '');
 
-/** Patterns of order and restore links, session tokens, e-mail addresses, phones. */
+/** What is masked: order and restore links, session tokens, e-mail addresses, phone numbers. */
 const PERSONAL: [RegExp, string][] = [
   [/(\/order\/|token=)[\w%-]+/g, '$1[token]'],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[token]'],
@@ -38,7 +38,7 @@ const PERSONAL: [RegExp, string][] = [
   [/(?<![\w.])\+[1-9]\d{7,14}(?!\d)/g, '[phone]'],
 ];
 
-/** Last safeguard of all logging: masks personal data that has slipped into a line. */
+/** Masks personal data in a line. A last safeguard of all logging, for data that should not have been logged. */
 export const withoutPersonal = (line: string): string =>
   PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 

@@ -1,6 +1,7 @@
 /**
- * Packages that only shops with a setting need, by that setting. They are among the tools (devDependencies), which
- * scripts/install.mjs installs for such a shop too; `npm run package` and the image have them.
+ * Packages that a shop needs only with a certain setting, by the name of that setting. They are devDependencies:
+ * scripts/install.mjs installs them for a shop that has the setting; `npm run package` and the container image always
+ * include them.
  */
 export const OPTIONAL_PACKAGES = /** @type {const} */ ({
   FILES_BUCKET: '@aws-sdk/client-s3',

@@ -6,7 +6,7 @@ import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
 import { isKnownPath, isPublicPage, PUBLIC_ROOTS } from './pages';
 import { isPrivatePage, PRIVATE_PAGES } from './private-pages';
 
-/** Next's special files, and their URLs. */
+/** URLs of Next's special files, by file name. */
 const FILES: Record<string, string> = {
   'manifest.ts': 'manifest.webmanifest',
   'robots.ts': 'robots.txt',

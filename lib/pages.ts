@@ -2,7 +2,10 @@ import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { HELP_PAGES } from '@/lib/help/help-pages';
 import { isPrivatePage, rootOf } from '@/lib/private-pages';
 
-/** The first segments of all URLs except categories and help pages; a test compares them with `app` and `public`. */
+/**
+ * The first segments of the URLs of all public pages, handlers and files, except categories and help pages; a test
+ * compares the list with `app` and `public`.
+ */
 export const PUBLIC_ROOTS = [
   '',
   '_',
@@ -45,23 +48,23 @@ const publicRoots = new Set<string>([
   ...HELP_PAGES.map(({ slug }) => slug),
 ]);
 
-/** Pure: whether the shop has anything below the first segment of this path. */
+/** Pure: whether the shop has any URL with the first segment of this path. */
 export function isKnownPath(path: string): boolean {
   const root = rootOf(path);
   return root === 'api' || publicRoots.has(root) || isPrivatePage(path);
 }
 
-/** Handlers and files: they set their own status and headers. */
+/** Handlers and files, which set their own status and headers. */
 const NO_PAGE = /^\/(api|media|feeds|share|sitemaps|_next|admin-help|art)(\/|$)|^\/[^/]*\.[^/]*$/;
 
-/** Pure: whether a path may be a public page, which Next renders once and stores for everybody. */
+/** Pure: whether a path may be a public page. Next renders such a page once and stores it for everybody. */
 export const isPublicPage = (path: string): boolean => !NO_PAGE.test(path) && !isPrivatePage(path);
 
 const CAPITALS = /%[\da-f]{2}|[A-Z]/gi;
 
 /**
- * Pure: the path in lower case, as all page URLs are. For private pages only the first segment is changed, since an
- * order's token is case-sensitive. Handlers, files and escapes stay unchanged.
+ * Pure: the path in lower case, as all page URLs are written. Of a private page's path only the first segment is
+ * changed, since an order's token is case-sensitive. Handlers, files and percent escapes stay unchanged.
  */
 export function pagePath(path: string): string {
   const lower = path.replace(CAPITALS, (found) => (found.length > 1 ? found : found.toLowerCase()));
@@ -71,13 +74,13 @@ export function pagePath(path: string): string {
   return `/${root}${path.slice(root.length + 1)}`;
 }
 
-/** Pure: whether a path is a paginated list (`?page=2`). */
+/** Pure: whether a path is a list of products with numbered pages (`?page=2`). */
 export function isListing(path: string): boolean {
   const [, root = '', slug, more] = path.split('/');
   if (root === 'character' || root === 'fandom') return Boolean(slug) && more === undefined;
   return slug === undefined && CATEGORY_SLUGS.some((one) => one === root);
 }
 
-/** Pure: whether a path is a list that its query may filter: a category's, or the search. */
+/** Pure: whether a path is a list whose query may contain filters: a category or the search. */
 export const isNarrowed = (path: string): boolean =>
   path === '/search' || CATEGORY_SLUGS.some((slug) => path === `/${slug}`);

@@ -1,8 +1,9 @@
-// Separate from the public pages, because the service worker needs only these.
+// Not in `pages.ts`: the service worker includes this file, and needs only the private pages.
 
 /**
- * Pages rendered for one visitor: never stored, never indexed, with a stricter policy. `proxy.ts` runs before them; its
- * matchers must be literals, and `pages.test.ts` compares them with this list.
+ * First segments of pages that are rendered for one visitor: never cached, never indexed, with a stricter
+ * Content-Security-Policy. `proxy.ts` runs before them. Its matchers must be literals, so `pages.test.ts` compares them
+ * with this list.
  */
 export const PRIVATE_PAGES = [
   'admin',
@@ -17,7 +18,7 @@ export const PRIVATE_PAGES = [
 
 const privateRoots = new Set<string>(PRIVATE_PAGES);
 
-/** Pure: the first segment of a path, decoded and in lower case: other spellings redirect to this one. */
+/** Pure: the first segment of a path, decoded and in lower case. */
 export function rootOf(path: string): string {
   const root = path.split('/', 2)[1] ?? '';
   try {
@@ -27,5 +28,5 @@ export function rootOf(path: string): string {
   }
 }
 
-/** Pure: whether a path is a page rendered for one visitor, or below one. */
+/** Pure: whether a path belongs to a page that is rendered for one visitor. */
 export const isPrivatePage = (path: string): boolean => privateRoots.has(rootOf(path));

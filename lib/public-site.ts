@@ -1,9 +1,9 @@
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether others can reach the shop under this SITE_URL: any host except this machine's own names, including everything
- * below localhost (RFC 6761). False without a URL; an invalid one counts as public, so that a typing error does not
- * weaken security.
+ * Whether other machines can reach the shop under this SITE_URL: true for any host except this machine's own names,
+ * which include everything below localhost (RFC 6761). False without a URL. An invalid URL counts as public, so that a
+ * typing error does not weaken security.
  */
 export function isPublicSite(siteUrl: string | undefined): boolean {
   if (!siteUrl) return false;
@@ -12,15 +12,15 @@ export function isPublicSite(siteUrl: string | undefined): boolean {
   return !OWN_NAMES.includes(hostname) && !hostname.endsWith('.localhost');
 }
 
-/** The address that the shop listens on unless HOST is set. */
+/** The IP address on which the shop listens if HOST is not set. */
 export const listeningHost = (siteUrl: string | undefined): string =>
   isPublicSite(siteUrl) ? '0.0.0.0' : '127.0.0.1';
 
-/** Whether a server on this HOST accepts connections only from this machine. */
+/** Whether a server that listens on HOST accepts only connections from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** The URL with which this machine reaches a server that listens on HOST. */
+/** The origin under which this machine itself reaches a server that listens on HOST. */
 export function ownOrigin(host: string, port: number | string): string {
   const name = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

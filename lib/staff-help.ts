@@ -1,7 +1,9 @@
-/** A page of the staff help: its slug below /admin/help, its heading, and further search words. */
+/**
+ * A page of the help for staff: the last segment of its URL, its heading, and additional words by which it is found.
+ */
 export type StaffHelp = { slug: string; title: string; words: string };
 
-/** Pure: the pages of /admin/help, in reading order for a new colleague. */
+/** Pure: all pages of /admin/help, in the order in which a new colleague should read them. */
 export const STAFF_HELP = [
   {
     slug: 'morning',

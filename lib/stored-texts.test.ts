@@ -8,7 +8,7 @@ import { langOf, STORED_TEXTS, UNKNOWN_ERROR } from './stored-texts';
 
 type Row = { text: string; specified: string; section: string; shows: string };
 
-/** Texts verbatim, with the journeys that display each of them. */
+/** The specification's texts, each with the journeys that display it. */
 const TABLE: Row[] = [
   {
     text: UNKNOWN_ERROR,

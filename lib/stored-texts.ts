@@ -1,9 +1,9 @@
-/** Last fallback for the text of an error toast (specification, section 8). */
+/** Text of an error message if nothing better is known (specification, section 8). */
 export const UNKNOWN_ERROR = 'Невідома помилка';
 
 /**
- * The specification's Russian texts for staff, verbatim. The table in `stored-texts.test.ts` lists where each is
- * required and displayed.
+ * Russian texts for staff that the specification prescribes verbatim. The table in `stored-texts.test.ts` lists where
+ * each of them is required and displayed.
  */
 export const STORED_TEXTS = {
   saved: 'Сохранено успешно!',
@@ -17,5 +17,5 @@ export const STORED_TEXTS = {
 
 const RUSSIAN = new Set<string>(Object.values(STORED_TEXTS));
 
-/** Pure: the language of a text if it differs from the page's, for screen readers. */
+/** Pure: the language of a text, for screen readers, if it differs from the page's; otherwise undefined. */
 export const langOf = (text: string): 'ru' | undefined => (RUSSIAN.has(text) ? 'ru' : undefined);

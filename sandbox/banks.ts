@@ -10,6 +10,6 @@ export type BankName = keyof typeof STAND_INS;
 export const BANKS: Record<BankName, StandIn> = STAND_INS;
 export const BANK_NAMES = Object.keys(STAND_INS) as BankName[];
 
-/** The environment variable that gives tests the address of such a server. */
+/** Name of the environment variable with which tests get the address of a bank's server. */
 export type BankVariable = `${Uppercase<BankName>}_URL`;
 export const bankVariable = (name: BankName) => `${name.toUpperCase()}_URL` as BankVariable;

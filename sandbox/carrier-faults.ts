@@ -6,7 +6,7 @@ export type Faults<Mode, Field extends string> = {
   next(call: string): Mode;
 };
 
-/** `field` is the setting that limits a fault to some calls (`isMeant`); without it a fault is for all calls. */
+/** `field` is the setting that limits a fault to calls for which `isMeant` is true; by default it hits all calls. */
 export function createFaults<const Mode extends string, const Field extends string>(
   modes: readonly ['ok', ...Mode[]],
   field: Field,

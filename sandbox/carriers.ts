@@ -14,7 +14,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? '' : '_'}${Uppercase<First>}${Snake<Rest>}`
   : '';
 
-/** The environment variable that gives tests the address of such a server: `NOVA_POSHTA_URL`. */
+/** Name of the environment variable with a carrier's address for tests, such as `NOVA_POSHTA_URL`. */
 export type CarrierVariable = `${Snake<CarrierName>}_URL`;
 export const carrierVariable = (name: CarrierName) =>
   `${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_URL` as CarrierVariable;

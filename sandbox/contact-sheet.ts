@@ -1,6 +1,6 @@
 // Draws every product of the demo catalogue onto pages to look through:
-//   node --import tsx sandbox/contact-sheet.ts [--views] [folder] [category or name…]
-// Without `--views` the main photo of each; with it, all photos of a product in a row.
+// node --import tsx sandbox/contact-sheet.ts [--views] [folder] [category or name…]
+// Without `--views` it draws the main photo of each product; with it, all photos of a product in a row.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -18,23 +18,23 @@ export const DEMO_SALES: Readonly<Record<string, number>> = {
   'Лінзи «Солодке серце», червоний, 14,2 мм, на 3 місяці': 15,
 };
 
-/** A review whose text or size fits one person; without `by`, anybody. */
+/** A review. `by` is its buyer if text or size fit only that buyer; without `by` it may be any demo buyer's. */
 export interface DemoReview {
   by?: string;
   text: string;
   size?: string;
-  /** Centimetres. */
+  /** Height of the buyer in centimetres. */
   height?: number;
 }
 
 export interface Reviewed {
   /** Number of buyers who have rated the product. */
   amount: number;
-  /** The ratings below five; all others are fives. */
+  /** The ratings below five; the remaining buyers give five. */
   lower: readonly number[];
   /** Review texts; a text may begin with its own rating: `4 Сидить…`. */
   texts: readonly (string | DemoReview)[];
-  /** The shop's answer to the last text. */
+  /** The shop's answer to the last review text. */
   reply?: string;
 }
 

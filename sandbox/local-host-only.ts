@@ -3,9 +3,9 @@ import type { RequestListener } from 'node:http';
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Responds only under this machine's own names. Otherwise a foreign page whose name points to this machine (DNS
- * rebinding) could read and control everything: it gets 421. A page of another origin cannot use buttons and controls
- * either: it gets 403. Programs send no `Origin`, and `/api/` is open to any page in the real service too.
+ * Answers 421 unless the Host header is a name of this machine: otherwise a foreign page whose name points to this
+ * machine (DNS rebinding) could read and control everything. Answers 403 to changes by a page of another origin.
+ * Programs send no `Origin`, and `/api/` is open to any page in the real service too.
  */
 export const localHostOnly =
   (answer: RequestListener): RequestListener =>

@@ -113,7 +113,7 @@ describe('imports', () => {
       const [own, other] = [partOf(from), partOf(to)];
       if (own === null || other === null || own === other) return false;
       if (rankOf(own) >= rankOf(other)) return false;
-      // Allowed: tables and the wrapper import types of domains from files that import nothing else of ours.
+      // Allowed: tables and the wrapper import types from files of domains that import none of our files.
       return !(isType && isLeaf(to));
     });
     expect(wrong.map(arrow)).toEqual([]);
@@ -154,7 +154,7 @@ describe('imports', () => {
   });
 });
 
-/** Where an exported name has one meaning; `framework` replaces modules of Next, whose names it repeats. */
+/** Folders of unique exported names. Not `components/framework`, which repeats the names of replaced Next modules. */
 const SHARED = /^(components(?!\/framework)|lib|stores)\//;
 
 describe('exported names', () => {
@@ -232,7 +232,7 @@ describe('texts of components', () => {
 
 describe('style sheets', () => {
   const next = nextOf(imports);
-  /** Files with classes that pages of a folder may show. */
+  /** Components (.tsx) that files of a folder import, directly or not: their classes may be on its pages. */
   const shownBy = (folder: string) => {
     const shown = files
       .filter((file) => file.startsWith(folder))
@@ -278,7 +278,7 @@ describe('endpoints', () => {
   });
 });
 
-/** Whether a file imports none of our files except other such leaves. */
+/** Whether a file imports nothing of this repository, or only files that are such leaves themselves. */
 function isLeaf(file: string): boolean {
   return imports.every(({ from, to }) => from !== file || isLeaf(to));
 }

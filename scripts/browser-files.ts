@@ -26,7 +26,7 @@ export function hintCompilation(build = '.next'): void {
   }
 }
 
-/** Writes compressed copies of a build's scripts and styles beside it, for the front to send (`packed-files.ts`). */
+/** Compresses a build's scripts and styles into a separate folder for the front server (`packed-files.ts`). */
 export async function packBrowserFiles(build = '.next'): Promise<void> {
   const from = path.join(build, STATIC_PATH);
   rmSync(path.join(build, PACKED_FOLDER), { recursive: true, force: true });

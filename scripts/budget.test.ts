@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { measureSizes, readBudget, type Size } from './budget';
 
-/** How far a part may be from the table: 2 %, at least some lines and one file. */
+/** Allowed deviation from `budget.json`: 2 %, but at least these numbers of lines and files. */
 const SHARE = 0.02;
 const LEAST: Size = { lines: 30, files: 1 };
 
@@ -20,6 +20,6 @@ test('no part of the shop is larger or smaller than its budget', () => {
     }),
   );
 
-  // If the change is meant: `node --import tsx scripts/budget.ts`, and say why in the commit.
+  // If the change is intended, run `node --import tsx scripts/budget.ts` and give the reason in the commit message.
   expect(off).toEqual([]);
 });

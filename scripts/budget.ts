@@ -1,7 +1,7 @@
 /**
  * Lines and files of each part of the shop, without tests. `node --import tsx scripts/budget.ts` writes them into
- * `budget.json`, which `budget.test.ts` compares with the sources: a change that passes it says in its commit what it
- * displaces, or why the table grows.
+ * `budget.json`, which `budget.test.ts` compares with the sources: if a change exceeds the budget, its commit must say
+ * which code it replaces, or why the budget grows.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,10 +16,10 @@ const TABLE = 'scripts/budget.json';
 
 const IS_SOURCE = /\.(tsx?|mjs|css)$/;
 const IS_TEST = /\.(test|spec)\.tsx?$/;
-/** Generated, or the sources of a fixture. */
+/** Folders that are not counted: generated files, or the sources of a test fixture. */
 const NOT_COUNTED = /(^|\/)(migrations|node_modules|\.next)(\/|$)/;
 
-/** The present sizes by part, such as `lib/orders`; files directly in `lib` are the part `lib`. */
+/** The current sizes by part, such as `lib/orders`; files directly in `lib` are the part `lib`. */
 export function measureSizes(): Record<string, Size> {
   const sizes: Record<string, Size> = {};
   for (const folder of [...WHOLE, ...BY_FOLDER]) {

@@ -60,7 +60,7 @@ export async function build(onLine: (line: string) => void): Promise<void> {
   writeFileSync(STAMP, fingerprint);
 }
 
-/** Bundles the service worker, named after the build, so that each build has its own caches. */
+/** Bundles the service worker. Its file is named after the build, so that each build has its own caches. */
 async function bundleWorker(): Promise<void> {
   await bundle({
     entryPoints: ['lib/offline/worker.ts'],

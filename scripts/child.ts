@@ -12,8 +12,8 @@ type Options = { env: NodeJS.ProcessEnv; onLine?: (line: string) => void };
 export const ONE_HEAP = { MALLOC_ARENA_MAX: '1' };
 
 /**
- * Makes glibc return freed memory to the system immediately. Only for the embedded database: with this setting, drawing
- * a picture takes three times as long.
+ * Makes glibc return freed memory to the system immediately. Used only for the embedded database: with this setting the
+ * drawing of a picture takes three times as long.
  */
 export const GIVES_BACK = {
   ...ONE_HEAP,

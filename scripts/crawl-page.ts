@@ -7,7 +7,7 @@ export type Page = {
   isIndexed: boolean;
   headings: number;
   isDataReadable: boolean;
-  /** Addresses on this shop, with their queries. */
+  /** Internal links of the page, with their queries. */
   links: string[];
   pictures: string[];
 };
@@ -30,7 +30,7 @@ export function readPage(path: string, html: string, headers: Headers, origin: s
   };
 }
 
-/** Whether a page with status 200 has the text of a missing page. */
+/** Whether a page with status 200 shows the text for a missing page. */
 export const isNotFoundPage = (html: string): boolean =>
   /<h1[^>]*>(Такої сторінки немає|Цей товар зняли)/.test(html);
 

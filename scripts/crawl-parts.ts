@@ -1,7 +1,7 @@
-/** Maximum parallel requests: fewer than a denial of service, like a search engine. */
+/** Maximum parallel requests: as few as a search engine sends, so that the crawl is no denial of service. */
 const AT_ONCE = 4;
 
-/** Processes a list that may grow meanwhile. */
+/** Processes the entries of a list, which may grow while they are processed. */
 export async function inTurns<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
   let next = 0;
   let running = 0;

@@ -39,12 +39,12 @@ type Found = {
   /** Pages that search engines may index. */
   indexed: number;
   narrowed: number;
-  /** Checked pictures, of the `named` ones that pages reference. */
+  /** Number of checked pictures; `named` is the number of pictures that pages reference. */
   pictures: number;
   named: number;
   /** Number of titles and descriptions by length, in steps of ten characters. */
   lengths: { titles: Map<number, number>; texts: Map<number, number> };
-  /** Addresses by problem. */
+  /** Addresses of pages and pictures that have a problem, by problem. */
   wrong: Record<Finding, string[]>;
 };
 
@@ -146,7 +146,7 @@ function judge(
     if (canonical !== whole(origin, path)) {
       wrong['canonical is another page'].push(`${path} → ${canonical}`);
     }
-    // Further pages of a list are found only by links.
+    // Further pages of a list are not in the sitemap: crawlers find them only by links.
     if (!listed.has(path) && !path.includes('?page=')) {
       wrong['for search and not in the site map'].push(path);
     }
@@ -192,7 +192,7 @@ async function lookAtPictures(
   return looked;
 }
 
-/** For a picture that the POS did not send in time, waits as long as `Retry-After` says and requests it again. */
+/** Fetches a picture. If the POS did not send it in time, waits as long as `Retry-After` says and requests it again. */
 async function askInTime(url: string, until: number): Promise<Response> {
   const answer = await fetch(url);
   const pause = Number(answer.headers.get('retry-after')) * 1000;
@@ -202,7 +202,7 @@ async function askInTime(url: string, until: number): Promise<Response> {
   return askInTime(url, until);
 }
 
-/** At most `most` entries, interleaved so that a crawl that stops early has seen every part of the list. */
+/** Takes at most `most` entries, spread over the list, so that a crawl that stops early has seen every part of it. */
 function spread<T>(list: T[], most: number): T[] {
   const step = 97;
   const rows = Array.from({ length: step }, (_, first) =>

@@ -7,7 +7,7 @@ import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { endWithParent } from './end-with-parent.mjs';
 import { newSecret, storedSecret } from './stored-secret';
 
-/** Milliseconds; longer than the shop needs to end after it has lost its launcher too. */
+/** Maximum wait in ms until clients have disconnected. The shop also loses its launcher; it needs less time to end. */
 const FOR_CLIENTS = 7000;
 
 const [dataDir, port] = process.argv.slice(2);

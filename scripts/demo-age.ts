@@ -5,7 +5,7 @@ import { clock, DAY } from '@/lib/shared/clock';
 
 const NEWEST = 12;
 
-/** Makes a demo shop look as if it had been open for a season: all products except the newest twelve are that old. */
+/** Makes a demo shop look as if it had been open for a season: dates all products back, except the newest twelve. */
 export async function ageDemoCatalogue(db: Database): Promise<void> {
   const newest = db
     .select({ id: products.id })

@@ -47,7 +47,7 @@ const WITH_HEADPIECE = [
 
 const CASES = DEMO_CHARACTERS.map(({ name }) => [name] as const);
 
-/** The required type of a slot's default product. */
+/** Type of product that each slot must show by default, by its name. */
 const KINDS = {
   wig: /^Перука/,
   lenses: /Лінзи|лінзи/,

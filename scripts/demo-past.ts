@@ -195,13 +195,13 @@ async function placeOrder(
     ...{ createdAt, doneAt: createdAt },
   });
   await recordEvent(tx, order.id, { kind: 'status', value: 'delivered' });
-  // The payment is dated then too, not today.
+  // Dates all events of the order back to its receipt, including the payment, which would otherwise be dated today.
   await tx.update(orderEvents).set({ at: receivedAt }).where(eq(orderEvents.orderId, order.id));
   const hasSize = new Set(lines.flatMap(({ productId, size }) => (size ? [productId] : [])));
   return { id: order.id, author: authorName(firstName, lastName), receivedAt, hasSize };
 }
 
-/** Height in centimetres. */
+/** Height of a demo buyer in centimetres. */
 const heightOf = (place: number): number => 158 + ((place * 7) % 19);
 
 async function writeReviews(

@@ -84,7 +84,7 @@ const isUntouched = () =>
     isNull(tags.sizeChart),
   );
 
-/** Reindexes products of these tags: a character's aliases are found through its products' words. */
+/** Reindexes products of these tags: search finds a character's aliases through the indexed words of its products. */
 async function findByNewNames(tx: Database, tagIds: number[]): Promise<void> {
   if (tagIds.length === 0) return;
   const carriers = tx

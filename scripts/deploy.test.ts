@@ -13,7 +13,7 @@ const FILE = Object.fromEntries(
   ]),
 );
 
-/** Wanted settings that the file or later settings override. */
+/** Entries of `wanted` whose value `.env.example` or `last` overrides. */
 const differing = (wanted: Record<string, string>, last: Record<string, string>) =>
   Object.entries(wanted).filter(([name, text]) => ({ ...wanted, ...FILE, ...last })[name] !== text);
 

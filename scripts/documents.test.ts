@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 
 /** Folders that are installed, built or written at run time, and do not belong to the project. */
 const NOT_OURS = /^(node_modules|\.next|\.git|\.data|coverage|test-results|playwright-report)$/;
-/** Deviations that no test shows, by their bold subject, each with the reason. */
+/** Documented deviations that no test covers: the bold subject of the bullet, and the reason. */
 const UNTESTED: Record<string, string> = {
   '"On start fetch the current user"':
     'no test counts what a page asks without the cookie, and journeys let a 401 in the console pass',
@@ -203,11 +203,11 @@ function isTestOf(file: string, name: string): boolean {
   return ["'", '`'].some((quote) => text.includes(quote + name + quote));
 }
 
-/** Pages may name the parameters of an address differently. */
+/** Replaces path parameters by `*`, since documents may give them other names than the code. */
 const anyParams = (address: string): string =>
   address.replace(/\{[^}]+\}|\[[^\]]+\]/g, '*').replace(/\/$/, '');
 
-/** Code blocks contain shell commands. */
+/** Removes code blocks: they contain shell commands, not prose. */
 function withoutCode(text: string): string {
   return text.replace(/^```[\s\S]*?^```$/gm, '');
 }

@@ -32,15 +32,15 @@ export function endWithParent(
 }
 
 /**
- * The parent's own parent, where that matters: npm starts us through a shell that outlives npm, so for a shell that
- * runs one command its parent counts. Otherwise '', and it is not read again.
+ * The process id of the parent's parent if the parent is a shell that runs one command: npm starts programs through
+ * such a shell, which outlives npm. Otherwise '', and only the parent is watched.
  */
 function starterOf(parent) {
   const isShell = read(parent, 'cmdline').split('\0')[1] === '-c';
   return isShell ? (read(parent, 'stat').split(') ').at(-1)?.split(' ')[1] ?? '') : '';
 }
 
-/** Empty where there is no /proc: on those systems the shell becomes the command that it runs. */
+/** Reads a file of a process; '' where there is no /proc: there the shell is replaced by the command that it runs. */
 function read(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

@@ -36,7 +36,7 @@ function runUnder(program) {
 
 async function run() {
   const [flag] = process.argv.slice(2, 3);
-  // The tools for tests and benches are a third of the dependencies.
+  // The optional tools for tests and benches are a third of the dependencies.
   const withTools = flag !== '--without-tools';
   process.argv.splice(1, withTools ? 1 : 2);
   const [, program = ''] = process.argv;

@@ -128,7 +128,7 @@ describe('an npm script under an older Node', () => {
 });
 
 describe('an npm script whose packages are not installed', () => {
-  /** A clone without packages; its fake `npm` records its arguments and installs one with a source map. */
+  /** A clone without packages; its fake `npm` records its arguments and installs one package with a source map. */
   function givenFresh(): string {
     const clone = givenClone({ program: '', hasNode24: false });
     rmSync(path.join(clone, 'node_modules'), { recursive: true });

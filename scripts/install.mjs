@@ -6,8 +6,8 @@ import { OPTIONAL_PACKAGES } from '../lib/optional-packages.mjs';
 import { sayElapsed } from './elapsed.mjs';
 
 /**
- * Installs the lockfile's dependencies unless they are installed. Only tests and benches need the tools, a third of
- * all; they are also installed when a setting needs one of them.
+ * Installs the lockfile's dependencies unless they are installed. The tools for tests and benches, a third of all
+ * dependencies, are installed only if `withTools` is set or a setting needs one of them.
  */
 export async function installDependencies({ withTools = true } = {}) {
   const setting = withTools ? undefined : settingWithTools();

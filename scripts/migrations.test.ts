@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
 const FOLDER = 'lib/db/migrations';
-/** The baseline makes everything. */
+/** Number of the first migration that is checked: number 0, the baseline, only creates the schema. */
 const FIRST = 1;
 
-/** Changes that instances of the previous release cannot work with, or that lock a table for long. */
+/** Changes that the previous release's instances cannot work with, or that lock a table for long. */
 const CONTRACTING: [what: string, pattern: RegExp][] = [
   ['drops something', /\bdrop\s+(table|column|type|schema|function)\b/i],
   ['renames something', /\brename\b/i],
@@ -16,8 +16,8 @@ const CONTRACTING: [what: string, pattern: RegExp][] = [
 ];
 
 /**
- * Migrations that contract on purpose, with the release since which nothing uses the removed parts: the second half of
- * an expansion, at the earliest one release after it.
+ * Migrations that contract on purpose, each with the release since which nothing uses the removed parts. A removal
+ * comes at the earliest one release after the migration that made the parts unnecessary.
  */
 const CONTRACTED: Record<string, string> = {};
 

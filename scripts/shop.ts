@@ -28,13 +28,14 @@ type Stop = { signal?: NodeJS.Signals; patience?: number };
 
 const SERVER = 'The shop';
 /**
- * Megabytes. On a machine with much memory Node uses 850 under load before it collects garbage; limited to 320 or 448
- * the server used 441 and 453, at the cost of a tenth of its maximum rate. A limit in NODE_OPTIONS takes precedence.
+ * Heap limits in MB. On a machine with much memory Node uses 850 under load before it collects garbage; limited to 320
+ * or 448 the server used 441 and 453, at the cost of a tenth of its maximum rate. A limit in NODE_OPTIONS takes
+ * precedence.
  */
 const HEAP = ['--max-old-space-size=384', '--max-semi-space-size=16'];
 const children: Child[] = [];
 let isStopping = false;
-/** Until the shop is open, the code that waits for a child handles its end. */
+/** Whether the shop is open; until then, the code that waits for a child handles the end of that child. */
 let hasOpened = false;
 let isPosSimulated = false;
 let isCarrierSimulated = false;
@@ -120,12 +121,12 @@ async function startSandbox(): Promise<Simulated[]> {
   const order = JSON.stringify(sandboxOrder(missing, dataDir, ownAddress()));
   const env = { ...settings, ...ONE_HEAP };
   const sandbox = start('The local services', [plainProgram('sandbox'), order], { env });
-  // A real POS draws its photos on another machine; here each takes as much time as ten pages.
+  // A lower priority: a real POS draws its photos on another machine; here each takes as much time as ten pages.
   lowerPriority(sandbox.process, NICENESS.standIns);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
 
-/** In a separate process, whose end frees its memory; throws that process's error message. */
+/** Prepares the shop in a separate process, whose end frees its memory; throws that process's error message. */
 async function prepare(what: Prepared): Promise<void> {
   const args = [plainProgram('prepare-shop'), JSON.stringify(what)];
   const { process: child } = start('Preparing the shop', args, {
@@ -239,7 +240,7 @@ async function stopAll(code: number, { signal = 'SIGINT', patience }: Stop = {})
   if (isStopping) return;
   isStopping = true;
   for (const child of [...children].reverse()) {
-    // After SIGTERM a balancer must notice the end first; after Ctrl+C nobody should have to wait.
+    // After SIGTERM the shop waits until a balancer notices its end; after Ctrl+C nobody should have to wait.
     const isHurried = child.name === SERVER && signal !== 'SIGTERM';
     await stopChild(child, patience, isHurried ? 'SIGINT' : 'SIGTERM');
   }

@@ -68,7 +68,7 @@ const STAND_INS: Record<Service, StandIn> = {
     }),
   },
   push: {
-    // Real browsers bring the address of their own push service, which needs no credentials.
+    // With real push, browsers send the address of their own push service, which needs no credentials.
     variables: ['PUSH_URL'],
     options: true,
     settings: ({ push }) => ({ PUSH_URL: push }),
@@ -87,13 +87,13 @@ function playedStandIn(name: Played): StandIn {
 }
 
 /**
- * Services without which a shop that is open to others still starts, with a description of what is missing. It does not
- * start without the other services (`lib/server/exposure.ts`).
+ * Services whose absence does not prevent a public shop from starting, each with a description of what is missing.
+ * Without any other service it does not start (`lib/server/exposure.ts`).
  */
 export const WITHOUT: Partial<Record<Service, string | null>> = {
   ...recordOf(PLAYED_NAMES.map((name) => [name, PLAYED[name].without])),
   telegram: 'Telegram: the shop hears of orders by mail alone',
-  // Null: browsers bring push services of their own.
+  // Null, nothing is missing: browsers use their own push services.
   push: null,
 };
 

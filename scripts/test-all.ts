@@ -14,14 +14,14 @@ import { postgresBinaries } from './testing/servers';
 
 /** The newest Node version that the shop is tested on; this program runs on the oldest. */
 const NEWEST_NODE = 26;
-/** Every run repeats these on the embedded database: orders with locks, and search with its SQL dialect. */
+/** Tests that every run repeats on the embedded database: orders with locks, and search with its SQL dialect. */
 const EMBEDDED_PROBE = ['lib/checkout/place-order.test.ts', 'lib/search/query/queries.test.ts'];
 
-/** New random examples for property tests in each run. */
+/** Property tests use new random examples in each run. */
 const NEW_EXAMPLES = { PROPERTY_SEED: 'new' };
 
 const [part = 'all', ...names] = process.argv.slice(2);
-/** Files that are named explicitly run completely. */
+/** Test files that are named explicitly also run their long tests. */
 const TESTS = names.length > 0 ? '' : 'quick';
 const done: Part[] = [];
 /** The last line of the server's log that has been checked. */
@@ -107,7 +107,7 @@ function tellMissing(): void {
 
 /** Runs the tests against a running shop: the API, the journeys, and a check of the log afterwards. */
 function askShop(tests: 'quick' | 'long'): Promise<void> {
-  // The long part uses the database of a fresh clone.
+  // The long part uses the embedded database, as a fresh clone does.
   const engine = tests === 'long' ? 'embedded' : 'PostgreSQL';
   return inRunningShop(done, engine, async (env) => {
     await jest('The API from outside', { ...env, TESTS: tests });
@@ -117,7 +117,7 @@ function askShop(tests: 'quick' | 'long'): Promise<void> {
   });
 }
 
-/** In parallel, since each check leaves a core idle for part of its time. */
+/** Runs the checks in parallel, since each leaves a core idle for part of its time. */
 async function checkSources(): Promise<void> {
   await Promise.all([
     check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']),
@@ -126,7 +126,7 @@ async function checkSources(): Promise<void> {
   ]);
 }
 
-/** A check without tests of its own counts as one test. */
+/** Runs a check; if it has no tests of its own, it counts as one test. */
 async function check(name: string, args: string[]): Promise<void> {
   const started = Date.now();
   const status = await runProgram(args);

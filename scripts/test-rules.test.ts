@@ -122,7 +122,7 @@ const files = FOLDERS.flatMap((folder) =>
   // Excludes the examples in this file.
   .filter((file) => file !== 'scripts/test-rules.test.ts');
 
-/** Blanks the long tests of a source; each ends at the indentation at which it begins. */
+/** Replaces the long tests of a source by empty lines; a long test ends at the indentation at which it begins. */
 function withoutLongTests(source: string): string {
   let indent: string | undefined;
   return source.replaceAll(/^( *)(.*)$/gm, (line, spaces: string, text: string) => {

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Packages that only one program needs, installed into `.bench/{name}` at first use; `wanted` is the folder with their
- * package.json and package-lock.json. Throws if they cannot be installed.
+ * Loads packages that only one program needs. They are installed into `.bench/{name}` at first use; `wanted` is the
+ * folder with their package.json and package-lock.json. Throws if they cannot be installed.
  */
 export function toolsOf(name: string, wanted: string) {
   const folder = path.join('.bench', name);

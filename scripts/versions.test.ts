@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
-/** Lower versions have known remote code executions (Next.js and sharp advisories of autumn 2026). */
+/** Minimum versions: lower ones have known remote code executions (Next.js and sharp advisories of autumn 2026). */
 const FLOORS: Record<string, string> = { next: '16.4.5', sharp: '0.35.5' };
 
 describe('security floors', () => {

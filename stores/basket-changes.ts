@@ -12,7 +12,7 @@ import { learnStock } from './stock';
 
 // In a file of its own: loaded only with the basket panel, the checkout and shared baskets.
 
-/** Updates the baskets only on a difference, since every write notifies all subscribers. */
+/** Writes the baskets only if they have changed, since every write notifies all subscribers. */
 function replaceBaskets(next: (baskets: Baskets) => Baskets) {
   rereadBasket();
   const { products, bundles } = useBasket.getState();
@@ -21,7 +21,7 @@ function replaceBaskets(next: (baskets: Baskets) => Baskets) {
   useBasket.setState(after);
 }
 
-/** Marks the basket's bundles as sold or gone, by the list of bundles that are sold now. */
+/** Notes in the known stock whether each bundle of the basket is still sold, by the list of bundles sold now. */
 export const learnSold = (lines: BundleLine[], sold: { id: number }[]) =>
   learnStock(
     [],
@@ -31,11 +31,11 @@ export const learnSold = (lines: BundleLine[], sold: { id: number }[]) =>
     ),
   );
 
-/** Updates title and discount of bundle lines to the current ones. */
+/** Updates bundle lines to the current title, photo, discount and products of their bundles. */
 export const refreshBundles = (sold: SoldBundle[]) =>
   replaceBaskets(({ products, bundles }) => ({
     products,
-    // Lines of one bundle in different sizes may have become the same one.
+    // Lines of one bundle in different sizes may have become equal: they are added up.
     bundles: bundles
       .map((line) => refreshBundle(line, sold))
       .reduce(bundleLines.add, [] as BundleLine[]),
@@ -44,7 +44,7 @@ export const refreshBundles = (sold: SoldBundle[]) =>
 export const acceptPrices = (prices: NewPrice[]) =>
   replaceBaskets((baskets) => withPrices(baskets, prices));
 
-/** Sets the size of lines without one to the size chosen on the product's page. */
+/** Gives each product line without a size the size that was chosen on the product's page. */
 export const settleSizes = (selectedSizes: SelectedSizes) =>
   replaceBaskets(({ products, bundles }) => ({
     products: products

@@ -37,7 +37,7 @@ export const incrementLine = (key: string) =>
     bundles: bundleLines.increment(bundles, key, limitOf(key)),
   }));
 
-/** An amount below 1 removes the line. */
+/** Sets the amount of a line; below 1 the line is removed. */
 const withAmount = ({ products, bundles }: Baskets, key: string, amount: number): Baskets => ({
   products: productLines.setAmount(products, key, amount),
   bundles: bundleLines.setAmount(bundles, key, amount),
@@ -51,7 +51,7 @@ export const decrementLine = (key: string) =>
 
 export const removeLine = (key: string) => setLineAmount(key, 0);
 
-/** The highest amount of a line, by the known stock. */
+/** Maximum amount of a line by the known stock. */
 function limitOf(key: string): number {
   const { products, bundles } = useBasket.getState();
   return stockOfLine(stockOfLines(products, bundles, useStock.getState().stock), key).limit;

@@ -2,7 +2,7 @@ import { type Baskets, restoreBaskets, storedBaskets } from '@/lib/basket/restor
 import { BASKET_KEY, EMPTY, useBasket, useRestoration } from './basket';
 import { keep } from './storage';
 
-/** In local storage with the specification's field names. */
+/** Keeps the baskets in local storage, with the specification's field names. */
 const kept = keep(useBasket, {
   key: BASKET_KEY,
   place: () => window.localStorage,
@@ -29,5 +29,5 @@ export function forgetDropped() {
 /** Registers a callback for when the browser fails to store the basket. */
 export const onBasketNotStored = kept.onFailure;
 
-/** Deletes the older basket that the browser has stored, after it could not store the one of this page. */
+/** Deletes the older basket in the browser's storage, after this page's basket could not be stored. */
 export const dropOlderBasket = kept.dropOlder;

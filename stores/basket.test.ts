@@ -9,7 +9,7 @@ const wig: ProductLine = {
   productName: 'Перука',
 };
 
-/** The same line with the specification's field names. */
+/** The basket line above, with the specification's field names. */
 const stored = {
   product_id: 140,
   price: 89_000,
@@ -18,7 +18,7 @@ const stored = {
   product_name: 'Перука',
 };
 
-/** A page's own instance of the store, over a storage that several pages may share. */
+/** Loads the store as a new page does: its own instance, over a storage that pages may share. */
 async function givenPage(storage: Partial<Storage>) {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage } });

@@ -6,12 +6,12 @@ export const BASKET_KEY = 'products';
 
 export const EMPTY: Baskets = { products: [], bundles: [] };
 
-/** Both baskets. The storage code is in `basket-storage.ts`: a page without a stored basket loads it later. */
+/** Both baskets: product lines and bundle lines. Their storage code (`basket-storage.ts`) may be loaded later. */
 export const useBasket = create<Baskets>(() => EMPTY);
 
 type Restoration = {
   restored: boolean;
-  /** Lines of the persisted baskets that could not be read. */
+  /** Number of lines in the stored baskets that could not be read. */
   dropped: number;
   /** Why the basket in the URL could not be read; empty when it could. */
   failure: string;
@@ -23,12 +23,12 @@ export const useRestoration = create<Restoration>(() => ({
   failure: '',
 }));
 
-/** False until the persisted baskets are restored or failed to be: until then, show nothing based on them. */
+/** False until restoring the stored baskets has succeeded or failed: until then, show nothing based on the baskets. */
 export const useRestored = () => useRestoration((state) => state.restored);
 
 export const markRestored = () => useRestoration.setState({ restored: true });
 
-/** Whether this browser may have a basket of an earlier page. */
+/** Whether this browser has stored a basket, possibly on an earlier page. */
 export const hasStoredBasket = (): boolean =>
   quietly(() => localStorage.getItem(BASKET_KEY)) !== null;
 

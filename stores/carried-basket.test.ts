@@ -18,7 +18,7 @@ const refuse = () => {
 
 const location = { pathname: '/checkout', search: '', hash: '' };
 
-/** A page at this path, in a browser that blocks storage. */
+/** Sets up a page at this path, in a browser that blocks storage. */
 function givenPage(path: string) {
   const go = (to: string) => Object.assign(location, { hash: new URL(to, 'http://shop').hash });
   const history = { replaceState: (_state: null, _title: string, to: string) => go(to) };

@@ -15,7 +15,7 @@ function lines(): string {
   ].join();
 }
 
-/** Notes that the basket as it is now has passed the availability check, for this tab. */
+/** Notes for this tab that the current basket has passed the availability check. */
 export const markChecked = () => writeNote(CHECKED, { lines: lines(), at: clock.now().getTime() });
 
 /** How long a passed check is valid, in milliseconds: stock changes. */

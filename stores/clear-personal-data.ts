@@ -8,8 +8,8 @@ type Clearing = { farewell?: string; keepsBasket?: boolean };
 
 /**
  * Removes all personal data from this browser: basket, wishes, drafts. The theme, the admin's shortcuts, the sound of
- * new orders and the packing desk's settings are not personal and stay. The farewell message is kept for the next page,
- * and on request the basket with the hash of its owner. A full page load must follow, which clears memory.
+ * new orders and the packing desk's settings are not personal and stay. The farewell message is kept for the next page;
+ * with `keepsBasket` also the basket and the hash of its owner. A full page load must follow, which clears memory.
  */
 export function clearPersonalData({ farewell, keepsBasket = false }: Clearing = {}) {
   if (!keepsBasket) clearBasket();

@@ -5,9 +5,7 @@ import { DECLINED_ACCESSORIES_KEY } from './stored-keys';
 
 type Declined = { kinds: AccessoryKind[] };
 
-/**
- * Accessories that were accepted or declined in this browser, until the basket gains another product of their category.
- */
+/** Accessories that the shopper has accepted or declined, until the basket gains another product of their category. */
 const useDeclined = create<Declined>(() => ({ kinds: [] }));
 
 const { reread } = keep(useDeclined, {
@@ -21,7 +19,7 @@ const { reread } = keep(useDeclined, {
   },
 });
 
-/** The kinds that were neither accepted nor declined; reads storage. */
+/** Filters accessories: keeps those that were neither accepted nor declined; reads storage first. */
 export function pendingOffers(kinds: AccessoryKind[]): AccessoryKind[] {
   reread();
   const declined = useDeclined.getState().kinds;
@@ -33,7 +31,7 @@ export function noteAnswered(kind: AccessoryKind) {
   useDeclined.setState(({ kinds }) => ({ kinds: [...kinds.filter((one) => one !== kind), kind] }));
 }
 
-/** Another wig (or lenses) in the basket makes the offer due again. */
+/** Called when products are added: another wig (or lenses) makes the offer of its accessory due again. */
 export function resetOffers(items: Parameters<typeof accessoriesOf>[0]) {
   const gained = accessoriesOf(items);
   if (gained.length === 0) return;

@@ -6,7 +6,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A page's own instance of the store, on Monday, 23 November 2026, over a storage shared between pages. */
+/** Loads the store as a new page does, on Monday, 23 November 2026, over a storage shared between pages. */
 async function givenPage(storage: object, now = '2026-11-23T10:00:00+02:00') {
   jest.useFakeTimers({ now: new Date(now) });
   jest.resetModules();

@@ -7,10 +7,7 @@ import { EVENT_DATE_KEY } from './stored-keys';
 
 type EventDate = { day: Day | null };
 
-/**
- * The day of the event that the shopper buys for: chosen on a product's page or at the checkout, used
- * everywhere.
- */
+/** The day of the event that the shopper buys for: chosen on a product's page or at the checkout, used by all pages. */
 export const useEventDate = create<EventDate>(() => ({ day: null }));
 
 const kept = keep(useEventDate, {
@@ -22,7 +19,7 @@ const kept = keep(useEventDate, {
 /** Reads local storage again, unless this page has newer data. */
 export const rereadEventDay = kept.reread;
 
-// Read immediately: only components loaded later show it, so hydration is not affected.
+// Read at import: only lazily loaded components show the day, so hydration is not affected.
 rereadEventDay();
 
 /** The event fields of an order; empty without an event, or when it is over. */

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
-/** A page's own instance of the store, over a storage that several pages may share. */
+/** Loads the store as a new page does: its own instance, over a storage that pages may share. */
 async function givenPage(storage: Partial<Storage>) {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage } });

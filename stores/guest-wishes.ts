@@ -7,7 +7,7 @@ const MOST = 500;
 
 type GuestWishes = {
   ids: number[];
-  /** False until local storage was read. */
+  /** False until local storage has been read. */
   isRestored: boolean;
 };
 
@@ -24,7 +24,7 @@ const kept = keep(useGuestWishes, {
 /** Reads local storage again, unless this page has newer data. */
 export const rereadGuestWishes = kept.reread;
 
-/** Registers a callback for when the browser fails to store them; called at once if it has. */
+/** Registers a callback for when the browser fails to store the wishes; called at once if the last write has failed. */
 export const onGuestWishesNotStored = kept.onFailure;
 
 /** Adds or removes a wish; over the limit the oldest are dropped. */

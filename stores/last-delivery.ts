@@ -8,7 +8,7 @@ import { keep } from './storage';
 
 export const LAST_DELIVERY_KEY = 'last-delivery';
 
-/** Maximum stored towns, branches and streets, of each. */
+/** Maximum stored towns, and as many branches and streets. */
 const MOST = 6;
 
 type InTown = { settlementRef: string };
@@ -22,7 +22,7 @@ export type LastDelivery = {
 
 const NONE: LastDelivery = { settlements: [], places: [], streets: [] };
 
-/** Stored only in this browser; cleared on sign-out. */
+/** The shopper's latest delivery choices; stored only in this browser, cleared on sign-out. */
 export const useLastDelivery = create<LastDelivery>(() => NONE);
 
 export const { reread: restoreLastDelivery } = keep(useLastDelivery, {
@@ -33,7 +33,7 @@ export const { reread: restoreLastDelivery } = keep(useLastDelivery, {
 
 export const forgetLastDelivery = () => useLastDelivery.setState(NONE);
 
-/** Without the former name, which only the current search matched. */
+/** Stores a chosen town, without the former name, which only that search matched. */
 export const rememberSettlement = ({ formerName: _, ...option }: SettlementOption) =>
   useLastDelivery.setState(({ settlements }) => ({ settlements: first(option, settlements) }));
 
@@ -47,7 +47,7 @@ export const rememberStreet = (settlementRef: string, option: StreetOption) =>
     streets: first({ ...option, settlementRef }, streets),
   }));
 
-/** The options with the last used ones first, without duplicates. */
+/** The options without duplicates, the last used ones first. */
 export function lastFirst<T extends { ref: string }>(last: T[], options: T[]): T[] {
   const refs = new Set(last.map(({ ref }) => ref));
   return [...last, ...options.filter(({ ref }) => !refs.has(ref))];
@@ -62,7 +62,7 @@ const TEXTS = {
   streets: ['ref', 'settlementRef', 'name'],
 } as const;
 
-/** Parses the storage; only entries with all required texts are accepted. */
+/** Parses the stored choices; an entry that lacks a required text is dropped. */
 function readLast(persisted: unknown): LastDelivery {
   const read = <K extends keyof LastDelivery>(kind: K): LastDelivery[K] => {
     const list = (persisted as Partial<Record<K, unknown>> | null | undefined)?.[kind];

@@ -5,7 +5,7 @@ const order = { orderId: 'A-1001', orderUrl: '/order/abc-DEF_1' };
 const shown = () => `${location.pathname}${location.search}${location.hash}`;
 const location = { pathname: '/checkout', search: '', hash: '' };
 
-/** A page in a tab that blocks storage. */
+/** Sets up a page in a tab that blocks storage. */
 function givenPage(path: string) {
   const go = (to: string) => {
     const { pathname, search, hash } = new URL(to, 'http://shop');

@@ -5,7 +5,7 @@ import { dropLeft } from './tab-note';
 const NONE = {
   orderId: '',
   orderAccepted: false,
-  /** URL of the order's page; stays when the order's info is cleared. */
+  /** URL of the order's page; `clearOrderInfo` does not clear it. */
   orderUrl: '',
   /** The bank's payment page, empty when nothing is paid online. */
   monoPayUrl: '',
@@ -22,7 +22,7 @@ const kept = keep(useLastOrder, {
   fromStored: texts,
 });
 
-/** Hash of the order page's URL right after ordering, for tabs without storage. */
+/** URL hash of the order's page right after ordering, for tabs without storage. */
 const PLACED = '#placed';
 const IN_ADDRESS = /^#order=(A-\d+)(\/order\/[\w-]+)$/;
 
@@ -34,7 +34,7 @@ export function restoreLastOrder() {
   if (orderId && orderUrl) useLastOrder.setState({ orderId, orderUrl });
 }
 
-/** Puts the order into the checkout's URL, for a return to it; returns the URL of the order's page. */
+/** Puts the order into the checkout's URL, for a return to the checkout; returns the URL of the order's page. */
 export function addressOrder({
   orderId,
   orderUrl,
@@ -50,7 +50,7 @@ export function clearOrderInfo() {
   useLastOrder.setState({ orderId: '', orderAccepted: false });
 }
 
-/** Called when another person uses this tab. */
+/** Called when another user takes over this tab. */
 export const forgetLastOrder = () => useLastOrder.setState(NONE);
 
 /** Whether to show the thank-you message for this order; true only once, in the tab that placed it. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { until } from '@/scripts/testing/until';
 
 let server: Server;
-/** The ids of each request, and how many of the next ones fail. */
+/** The product ids of each request so far, and how many of the next requests will fail. */
 let asked: string[];
 let failing: number;
 let page: EventTarget & { hidden: boolean };

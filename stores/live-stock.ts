@@ -6,9 +6,9 @@ import { MINUTE, SECOND } from '@/lib/shared/clock';
 
 /** How long products are collected for one request, in milliseconds. */
 const BATCH_DELAY = 50;
-/** Stock requested less than this ago is not requested again by another component. */
+/** For this long, in ms, requested stock is not requested again by another component. */
 const FRESH = 10 * SECOND;
-/** Stock without followers and requested longer ago than this is dropped: the page that shows it now is newer. */
+/** Age in ms above which stock that no component follows is dropped: the values of the new page are newer. */
 const KEPT = 5 * MINUTE;
 
 /** Live stock of all products that this page has followed. */
@@ -16,22 +16,22 @@ export const useLiveStock = create<{ stock: LiveStock }>(() => ({ stock: new Map
 
 const listeners = new Set<(news: LiveStock) => void>();
 
-/** Calls back with the current stock, and with each later response. */
+/** Registers a callback, called at once with the current stock, and with each later response. */
 export function onLiveStock(listener: (news: LiveStock) => void) {
   listener(useLiveStock.getState().stock);
   listeners.add(listener);
 }
 
-/** Number of components that follow a product, and when its stock was last requested. */
+/** Number of components that follow each product, and when its stock was last requested (in ms). */
 const followers = new Map<number, number>();
 const askedAt = new Map<number, number>();
 let waiting = new Set<number>();
 let stopClock: (() => void) | undefined;
 
 /**
- * Live price and stock of a product, null when it is no longer in the catalogue; requested again when the window is
- * shown and once a minute. Undefined until the first response and after a failure: then show the values that the page
- * was rendered with.
+ * Live price and stock of a product, null when it has left the catalogue; requested again when the window is shown and
+ * once a minute. Undefined until the first response and after a failure: then show the values that the page was
+ * rendered with.
  */
 export function useProductStock(
   id: number,
@@ -97,7 +97,7 @@ function startClock(): () => void {
   };
 }
 
-/** Batches the products of all cards that come into view within 50 ms into one request. */
+/** Adds products to the next request: one request serves all cards that come into view within 50 ms. */
 function ask(ids: number[]) {
   if (ids.length === 0) return;
   if (waiting.size === 0) setTimeout(send, BATCH_DELAY);

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
-/** A page's own instance of the store, over a storage that several pages share. */
+/** Loads the store as a new page does: its own instance, over a storage that pages share. */
 async function givenPage(kept: Map<string, string>) {
   jest.resetModules();
   const localStorage = {

@@ -3,7 +3,7 @@ import { MEASURE_LIMITS, MEASURES, type Measurements } from '@/lib/catalogue/fit
 import { keep } from './storage';
 import { MEASUREMENTS_KEY } from './stored-keys';
 
-/** The measurements entered in this browser, in centimetres. */
+/** The body measurements entered in this browser, in centimetres. */
 export const useMeasurements = create<{ body: Measurements }>(() => ({ body: {} }));
 
 const { reread } = keep(useMeasurements, {
@@ -12,7 +12,7 @@ const { reread } = keep(useMeasurements, {
   fromStored: (stored) => ({ body: readBody(stored) }),
 });
 
-// Read immediately: only components loaded later show them, so hydration is not affected.
+// Read at import: only lazily loaded components show them, so hydration is not affected.
 reread();
 
 export const keepMeasurements = (body: Measurements) => useMeasurements.setState({ body });

@@ -19,7 +19,7 @@ export const { reread: restoreOpenedRecords } = keep(useOpenedRecords, {
   fromStored: (stored) => ({ records: readRecords(stored) }),
 });
 
-/** Puts a record first. */
+/** Moves a record to the top of the list. */
 export function noteOpened(record: OpenedRecord): void {
   restoreOpenedRecords();
   useOpenedRecords.setState(({ records }) => ({

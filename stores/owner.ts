@@ -19,12 +19,12 @@ import { leaveTabs } from './tab-note';
 /** Key of the checkout form's draft in this tab. */
 export const CHECKOUT_DRAFT = 'checkout-draft';
 
-/** Key of the order that was sent but not answered yet, with its Idempotency-Key. */
+/** Key of an order that was sent but has no response yet, with its Idempotency-Key. */
 export const CHECKOUT_ATTEMPT = 'checkout-attempt';
 
 /**
- * Records who uses this browser; called on sign-in. Data of another person, whose session merely expired
- * here, is cleared; a guest's data is kept.
+ * Records who uses this browser; called on sign-in. Data of another user, whose session merely expired here, is
+ * cleared; a guest's data is kept.
  */
 export function claimBrowser(email: string) {
   const before = quietly(() => localStorage.getItem(OWNER_KEY));
@@ -32,7 +32,7 @@ export function claimBrowser(email: string) {
   markOwner(email);
 }
 
-/** Clears the previous user's basket, towns, event, last order, viewed products, searches, measurements and drafts. */
+/** Clears the previous user's data: basket, delivery, event, last order, lists, measurements, drafts and more. */
 function forgetOther() {
   clearBasket();
   forgetLastDelivery();
@@ -56,12 +56,12 @@ function forgetOther() {
   leaveTabs();
 }
 
-/** Records the owner; also called when they change their e-mail. */
+/** Records the owner of this browser's data; also called when the owner changes their e-mail. */
 export function markOwner(email: string) {
   quietly(() => localStorage.setItem(OWNER_KEY, markOf(email)));
 }
 
-/** A non-reversible hash of the e-mail, enough to tell two people apart. */
+/** A non-reversible hash of the e-mail, enough to tell two users apart. */
 function markOf(email: string): string {
   let mark = 5381;
   for (const letter of email.trim().toLowerCase()) {

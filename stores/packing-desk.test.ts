@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 
-/** A page's own instance of the stores, over storage that pages share. */
+/** Loads the stores as a new page does: its own instances, over storage that pages share. */
 async function givenPage(kept: Map<string, string>) {
   jest.resetModules();
   const storage = {

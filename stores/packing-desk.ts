@@ -3,11 +3,11 @@ import { LABEL_FORMATS, type LabelFormat } from '@/lib/delivery/label-format';
 import { keep } from './storage';
 import { PACKING_PROGRESS_KEY, PACKING_SETTINGS_KEY } from './stored-keys';
 
-/** PackingProgress of an order that is being packed in this browser. */
+/** Progress of an order that is being packed in this browser. */
 export type PackingProgress = {
-  /** Packed pieces by line. */
+  /** Number of packed pieces, by order line. */
   counts: Record<string, number>;
-  /** Weight and sides as typed; null while nobody has corrected the estimate. */
+  /** Weight and sides of the parcel as typed; null until somebody corrects the estimate. */
   typed: { weight: string; sides: string[] } | null;
   /** The waybill whose label this desk has printed. */
   printed: string;
@@ -18,7 +18,7 @@ export const UNTOUCHED: PackingProgress = { counts: {}, typed: null, printed: ''
 /** Maximum stored orders: more than are ever left half-packed. */
 const MOST = 20;
 
-/** Stored, so that a reload or a flat battery loses nothing; newest last. */
+/** Packing progress by order, newest last. Stored, so that a reload or a flat battery loses nothing. */
 export const usePackingProgress = create<{ orders: Record<string, PackingProgress> }>(() => ({
   orders: {},
 }));

@@ -4,7 +4,7 @@ import type { PriceChange } from '@/lib/basket/prices';
 import type { Kopecks } from '@/lib/shared/money';
 import { useBasket } from './basket';
 
-/** Original price of lines whose price changed while they were in the basket, by line key. */
+/** Original price of lines whose price has changed while they were in the basket, in kopecks, by line key. */
 export const usePriceNotes = create<{ notes: Readonly<Record<string, Kopecks>> }>(() => ({
   notes: {},
 }));
@@ -13,7 +13,7 @@ export const notePrices = (changes: PriceChange[]) =>
   usePriceNotes.setState(({ notes }) => ({
     notes: {
       ...Object.fromEntries(changes.map(({ key, was }) => [key, was])),
-      // The first price is kept: it is the one that the shopper remembers.
+      // An earlier note is kept: its price is the one that the shopper remembers.
       ...notes,
     },
   }));

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 
 const KEY = 'recent-searches';
 
-/** A page's own instance of the store, over a storage shared between pages. */
+/** Loads the store as a new page does: its own instance, over a storage that pages share. */
 async function givenPage(kept: Map<string, string>) {
   jest.resetModules();
   const localStorage = {

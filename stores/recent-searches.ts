@@ -17,10 +17,10 @@ const { reread } = keep(useRecentSearches, {
   fromStored: (stored) => ({ texts: readTexts(stored) }),
 });
 
-// Read immediately: only components loaded later show them, so hydration is not affected.
+// Read at import: only lazily loaded components show them, so hydration is not affected.
 reread();
 
-/** Puts a search first, after reading what other tabs have stored. */
+/** Moves a search to the top of the list, after reading what other tabs have stored. */
 export function rememberSearch(typed: string): void {
   const text = typed.trim().slice(0, MAX_TEXT);
   if (text.length < MIN_SEARCH) return;

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 
 const KEY = 'recently-viewed';
 
-/** A page's own instance of the store, over a storage shared between pages. */
+/** Loads the store as a new page does: its own instance, over a storage that pages share. */
 async function givenPage(storage: object) {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage }, localStorage: storage });

@@ -16,10 +16,10 @@ const { reread } = keep(useRecentlyViewed, {
   fromStored: (stored) => ({ ids: readIds(stored, MOST) }),
 });
 
-// Read immediately: only components loaded later show them, so hydration is not affected.
+// Read at import: only lazily loaded components show them, so hydration is not affected.
 reread();
 
-/** Puts a product first, after reading what other tabs have stored. */
+/** Moves a product to the top of the list, after reading what other tabs have stored. */
 export function rememberViewed(productId: number) {
   reread();
   useRecentlyViewed.setState(({ ids }) => ({

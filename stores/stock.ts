@@ -12,13 +12,13 @@ import { onLiveStock } from './live-stock';
 /** Stock from the latest responses; in memory only, since it is stale after a minute. */
 export const useStock = create<{ stock: Stock }>(() => ({ stock: {} }));
 
-/** Applies an availability check or a refused order. */
+/** Updates the stock from the response to an availability check or a refused order. */
 export const learnStock = (entries: BasketAvailability[], bundles?: BundleAvailability[]) =>
   useStock.setState(({ stock }) => ({ stock: withAvailability(stock, entries, bundles) }));
 
-/** Applies live stock of some products. */
+/** Updates the stock from live stock of some products. */
 export const learnLive = (live: LiveStock) =>
   useStock.setState(({ stock }) => ({ stock: withLiveStock(stock, live) }));
 
-// Takes over the stock of all products shown on the page, so that the basket never exceeds it.
+// Also takes the live stock of all products shown on the page, so that the basket never exceeds it.
 onLiveStock(learnLive);

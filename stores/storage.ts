@@ -3,11 +3,11 @@ import { MAX_ID } from '@/lib/shared/ids';
 
 type Keeping<State, Stored> = {
   key: string;
-  /** A function, since the server has no storage and a browser may refuse it. */
+  /** Returns the storage; a function, since the server has no storage and a browser may refuse access. */
   place: () => Storage;
   /** The part of the state to store; all of it by default. */
   toStored?: (state: State) => Stored;
-  /** Converts the stored value to state: undefined when nothing was stored, any value when the storage is damaged. */
+  /** Converts the stored value to state: undefined if nothing was stored, anything if it was damaged. */
   fromStored: (stored: unknown) => Partial<State>;
 };
 
@@ -46,11 +46,11 @@ export function keep<State extends object, Stored = State>(
       store.setState(fromStored(storedState(quietly(() => place().getItem(key)))));
       isReading = false;
     },
-    /** Removes what was stored before, if the last write failed. */
+    /** Deletes the value stored earlier, if the last write has failed. */
     dropOlder() {
       if (hasFailed) quietly(() => place().removeItem(key));
     },
-    /** Calls back when a write fails; at once if the last one has. */
+    /** Registers a callback for when a write fails; called at once if the last write has failed. */
     onFailure(listener: () => void): () => void {
       listeners.add(listener);
       if (hasFailed) listener();
@@ -65,7 +65,7 @@ function storedState(text: string | null): unknown {
   return typeof value === 'object' && value !== null && 'state' in value ? value.state : text;
 }
 
-/** Null on errors: storage may be disabled, full, or hold invalid data. */
+/** Runs `work`; null when it throws, since storage may be disabled, full, or hold invalid data. */
 export function quietly<T>(work: () => T): T | null {
   try {
     return work();
@@ -74,7 +74,7 @@ export function quietly<T>(work: () => T): T | null {
   }
 }
 
-/** The valid ids of a persisted state `{ ids }`, each once. */
+/** The valid ids of a stored state `{ ids }`, without duplicates. */
 export function readIds(persisted: unknown, most: number): number[] {
   const ids = (persisted as { ids?: unknown } | undefined)?.ids;
   if (!Array.isArray(ids)) return [];

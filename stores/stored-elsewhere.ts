@@ -1,5 +1,5 @@
 /**
- * Calls back when another tab changes the key, and on a return from the back-forward cache, which missed
+ * Calls back when another tab changes the key, and when the page returns from the back-forward cache, where it missed
  * such changes. Returns the function that stops it.
  */
 export function onStoredElsewhere(key: string, reread: () => void): () => void {

@@ -8,7 +8,7 @@ export const RECENTLY_VIEWED_KEY = 'recently-viewed';
 export const ADMIN_KEYS_KEY = 'admin-keys';
 export const OPENED_RECORDS_KEY = 'opened-records';
 export const ORDER_LIST_KEY = 'order-list';
-/** Progress of the orders on this browser's packing desk. */
+/** Packing progress of the orders on this browser's packing desk. */
 export const PACKING_PROGRESS_KEY = 'packing-progress';
 /** Settings of this packing desk (sound, printer), shared by everybody who works at it. */
 export const PACKING_SETTINGS_KEY = 'packing-settings';
@@ -19,7 +19,7 @@ export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
 
 /** Owner of this browser's data: a hash of the e-mail. */
 export const OWNER_KEY = 'owner';
-/** When somebody last signed out in this browser, so that every tab drops their data. */
+/** Time of the last sign-out in this browser, by which every tab sees that it must drop the user's data. */
 export const LEFT_KEY = 'left';
 
 export const DECLINED_ACCESSORIES_KEY = 'declined-accessories';
@@ -38,5 +38,5 @@ export const countKeptLists = (than?: number): number =>
     return Array.isArray(ids) && ids.some((id) => id !== than);
   }).length;
 
-/** Clears the viewed products for the next person. */
+/** Clears the viewed products for the next user. */
 export const forgetViewed = () => quietly(() => localStorage.removeItem(RECENTLY_VIEWED_KEY));

@@ -1,10 +1,10 @@
 import { quietly } from './storage';
 import { LEFT_KEY } from './stored-keys';
 
-/** Values that could not be stored: for this page only. */
+/** Values that the browser failed to store; only this page has them. */
 const unstored = new Map<string, unknown>();
 
-/** A value of this tab that survives reloads; null where there is none. */
+/** A value of this tab that survives reloads; null when there is none. */
 export function readNote(name: string): unknown {
   dropLeft();
   if (unstored.has(name)) return unstored.get(name);

@@ -5,11 +5,11 @@ type Ui = {
   loginOpen: boolean;
   /** Path to open after login; null to stay. */
   afterLogin: string | null;
-  /** Initial e-mail, typed elsewhere before. */
+  /** Initial e-mail of the login form, typed in another form before. */
   loginEmail: string;
 };
 
-/** State of the overlays. */
+/** State of the basket panel and the login dialog. */
 export const useUi = create<Ui>(() => ({
   basketOpen: false,
   loginOpen: false,

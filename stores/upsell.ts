@@ -26,14 +26,14 @@ export const offerAccessories = (
   }
 };
 
-/** Moves on after an offer was accepted, declined or unavailable. */
+/** Moves to the next offer after an offer was accepted, declined or unavailable. */
 export const nextOffer = () => {
   const offers = useUpsell.getState().offers.slice(1);
   if (offers.length === 0) return dropOffers();
   useUpsell.setState({ offers, since: performance.now() });
 };
 
-/** Called when the shopper moves on to something else. */
+/** Drops all offers, when the shopper turns to something else, and continues the original action. */
 export const dropOffers = () => {
   const { onDone } = useUpsell.getState();
   useUpsell.setState(NONE);

@@ -22,7 +22,7 @@ const HRYVNIA = '₴';
 const CYRILLIC_PART = { part: 'cyrillic', from: 'cyrillic', text: CYRILLIC };
 const HRYVNIA_PART = { part: 'hryvnia', from: 'cyrillic-ext', text: HRYVNIA };
 
-// Every page uses Unbounded for prices, few use it for Latin letters.
+// Every page needs Unbounded for prices; few pages need its Latin letters, so those are in a separate file.
 const FAMILIES = [
   {
     family: 'onest',

@@ -2,7 +2,7 @@
 
 import { useRetryOnce } from '@/components/layout/retry-once';
 
-/** Error page within the shop's layout: header and basket stay. Plain elements, since every page loads this code. */
+/** Error page with the shop's header and basket. Plain elements, since every page loads this code. */
 export default function ShopFailure({ retry }: { error: Error; retry: () => void }) {
   useRetryOnce(retry);
   return (

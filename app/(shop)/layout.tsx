@@ -8,7 +8,7 @@ import { worksOffline } from '@/lib/env';
 export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      {/* Not on private pages: their CSP runs no script without a nonce. */}
+      {/* Only on public pages: the CSP of private pages blocks scripts without a nonce. */}
       <EarlyClicks />
       <SharedCode />
       {worksOffline() && <OfflineStarter />}

@@ -33,7 +33,7 @@ export default async function HomePage() {
     readShop(),
   ]);
   return (
-    // Wrapper, because Next scrolls to the first element of a page that has a size.
+    // A plain div: after a navigation Next scrolls to the page's first element that has a layout box.
     <div>
       <HydratedPart>
         <HomeTags siteUrl={shop.siteUrl} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Queries } from '@/components/queries';
-// Imported here, because the menu's links preload it and browsers warn about preloaded files that are not used.
+// Imported for all admin pages: the menu's links preload this sheet, and browsers warn about unused preloads.
 import '@/components/ui/combobox.css';
 import './admin.css';
 

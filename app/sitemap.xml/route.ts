@@ -4,7 +4,7 @@ import { siteUrl } from '@/lib/env';
 import { cachedResponse } from '@/lib/sitemap/cached-response';
 import { writeIndex } from '@/lib/sitemap/write-sitemap';
 
-/** The sitemap index that robots.txt names. */
+/** The sitemap index, whose URL is in robots.txt. */
 export async function GET(request: Request): Promise<Response> {
   await connection();
   const answer = await cachedResponse(request, 'index', () => writeIndex(database(), siteUrl()));

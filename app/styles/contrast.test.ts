@@ -3,14 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import { PAGE_BACKGROUND } from '@/lib/shared/theme';
 
 const TEXT = 4.5;
-/** Minimum ratio for large text and for shapes that show a control or its state. */
+/** Minimum contrast ratio of large text, and of shapes that show a control or its state. */
 const SHAPE = 3;
 
 const sheet = (name: string) => readFileSync(`app/styles/${name}.css`, 'utf8');
 const block = (css: string, start: string) =>
   css.slice(css.indexOf(start)).split(/\n(?: {2})?\}/)[0] ?? '';
 
-/** The colours declared in a block: `--color-ink` as `ink`, `--border-color-ink` as `border-ink`. */
+/** The colours declared in a block of CSS, by name: `ink` for `--color-ink`, `border-ink` for `--border-color-ink`. */
 function colours(css: string): Map<string, string> {
   const found = css.matchAll(/--(?:color-|(border)-color-)([\w-]+): (#\w+);/g);
   return new Map(
@@ -25,7 +25,7 @@ const light = colours(block(sheet('theme'), '@theme'));
 const changed = colours(block(sheet('dark'), '@variant dark'));
 const themes = { light, dark: new Map([...light, ...changed]) };
 
-/** Relative luminance, WCAG 2. */
+/** Relative luminance of a colour (WCAG 2). */
 function luminance(hex: string): number {
   const digits = hex.slice(1);
   const step = digits.length === 3 ? 1 : 2;
@@ -42,7 +42,7 @@ function contrast(one: string, other: string): number {
   return (pale + 0.05) / (dark + 0.05);
 }
 
-/** Pairs of foreground and background. */
+/** Pairs of foreground and background colours, with their minimum contrast ratio. */
 const PAIRS: [least: number, over: string, under: string][] = [
   [TEXT, 'ink ink-2 ink-3', 'paper paper-2 white'],
   [TEXT, 'accent', 'paper paper-2 white tint'],
@@ -54,7 +54,7 @@ const PAIRS: [least: number, over: string, under: string][] = [
   [TEXT, 'ink', 'tint tint-h ultra-t err-t err-paper warn-t ok-t'],
   [TEXT, 'ink-2', 'tint ultra-t err-t warn-t'],
   [TEXT, 'ink-3', 'disabled'],
-  // Buttons, badges, chosen chips and pages.
+  // Text on buttons, badges, chosen chips and the current page's link.
   [TEXT, 'white', 'ink accent accent-h ultra ok'],
   [TEXT, 'on-fill', 'fill'],
   [TEXT, 'on-stage on-ink on-ink-2', 'stage'],
@@ -119,7 +119,7 @@ describe('the stylesheets', () => {
     expect(
       used.filter((name) => ![`${name}:`, `'${name}'`].some((set) => sources.includes(set))),
     ).toEqual([]);
-    // Otherwise Tailwind leaves out variables that the shared sheet itself does not use.
+    // Without `static`, Tailwind drops variables that the global sheet itself does not use.
     expect(sheet('theme')).toContain('@theme static {');
   });
 });

@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { workerScript } from '@/lib/offline/worker-script';
 
-/** The service worker. Rendered at request time: it depends on the process's environment. */
+/** The service worker's script. Renders at request time, since it depends on the environment of this process. */
 export async function GET(): Promise<Response> {
   await connection();
   return new Response(workerScript(), {

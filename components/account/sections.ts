@@ -9,7 +9,7 @@ export const ACCOUNT_SECTIONS = [
   { id: 'devices', name: 'Пристрої', icon: 'shield' },
 ] as const satisfies { id: string; name: string; icon: AnyIconName; href?: string }[];
 
-/** The sections that open on the account page itself. */
+/** The sections that are shown on the account page itself, not on a page of their own. */
 export type SectionId = Exclude<(typeof ACCOUNT_SECTIONS)[number]['id'], 'wishes'>;
 
 /** The state of the account page; stored only in the URL. */

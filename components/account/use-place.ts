@@ -7,11 +7,11 @@ export function usePlace(): AccountPlace {
   return useMemo(() => readPlace(new URLSearchParams(query)), [query]);
 }
 
-/** Changes the page's URL without a history entry, e.g. while the person types. */
+/** Changes the page's URL without a history entry, e.g. while the customer types. */
 export const replacePlace = (place: Partial<AccountPlace>) =>
   window.history.replaceState(null, '', placeUrl(place));
 
-/** Click handler of a link within the page: only a plain click is handled, without a page load. */
+/** Click handler of a link within the account page: a plain click changes the URL without a page load. */
 export const handleInPageClick =
   (place: Partial<AccountPlace>, onGone?: () => void) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -20,5 +20,5 @@ export const handleInPageClick =
     onGone?.();
   };
 
-/** For use after the focused element has been removed from the page. */
+/** Focuses the section's heading, after the focused element has been removed from the page. */
 export const focusSection = () => document.getElementById('account-section')?.focus();

@@ -14,7 +14,7 @@ type Options = {
   onError?: (error: Error) => void;
 };
 
-/** Signs out; asks first whether to keep a filled basket in this browser. The caller must render `question`. */
+/** Signs out; first asks whether to keep a non-empty basket in this browser. The caller must render `question`. */
 export function useSignOut({ to = '/', onError }: Options = {}) {
   const [pieces, setPieces] = useState(0);
   const [isAsking, setAsking] = useState(false);

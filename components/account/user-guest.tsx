@@ -5,7 +5,7 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button } from '@/components/ui/button';
 import { openLogin } from '@/stores/ui';
 
-/** The page behind the login modal; it remains when the modal is closed. */
+/** The account page of a guest: opens the login modal, and shows a plain panel once the modal is closed. */
 export function UserGuest() {
   useEffect(() => openLogin(), []);
 

@@ -61,7 +61,7 @@ const toSection = (section: SectionId) => ({
   onClick: handleInPageClick({ section }),
 });
 
-/** Errors are not shown, as the specification requires: the button can be clicked again. */
+/** Shows no error if signing out fails, as the specification requires: the button can be clicked again. */
 function SignOut() {
   const { signOut, isLeaving, question } = useSignOut();
   return (

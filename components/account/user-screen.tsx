@@ -6,7 +6,7 @@ import { UserCabinet } from './user-cabinet';
 import { UserGuest } from './user-guest';
 import { UserSkeleton } from './user-skeleton';
 
-/** The account page: the account of a signed-in person, or a plain page with the login modal for a guest. */
+/** The account page: the account of a signed-in customer, or for a guest a plain page with the login modal. */
 export function UserScreen() {
   const { user, authChecked, retry } = useSession();
   if (user) return <UserCabinet user={user} />;

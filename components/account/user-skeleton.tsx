@@ -21,7 +21,7 @@ export function UserSkeleton() {
   );
 }
 
-/** Placeholder of a section. */
+/** Placeholder of one section, shown until its data is loaded. */
 export const ListSkeleton = () => (
   <div className="grid content-start gap-4">
     <div className="h-[420px] bg-paper-2" />

@@ -10,7 +10,7 @@ type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
 /** A link inside the admin, without prefetching. */
 export const AdminLink = (props: LinkProps) => <Link prefetch={false} {...props} />;
 
-/** A text link, high enough to tap. */
+/** A text link with a tap target 44 px high. */
 export const TextLink = ({ className, ...link }: LinkProps) => (
   <AdminLink
     {...link}
@@ -23,7 +23,7 @@ export const ButtonLink = ({ variant, size, className, ...link }: LinkProps & Bu
   <AdminLink {...link} className={buttonClass({ variant, size }, className)} />
 );
 
-/** Opens a page of the shop in a new tab. */
+/** A link that opens a page of the shop in a new tab. */
 export const ShopLink = ({ path }: { path: string }) => (
   <a
     href={path}

@@ -4,15 +4,15 @@ import { ListFailed } from './list/list-failed';
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** Shown while there is no data. */
+  /** Shown until there is data. */
   waiting: ReactNode;
-  /** Hides the error of a failed reload. */
+  /** Hides the error of a failed reload while older data is shown. */
   isQuiet?: boolean;
-  /** Renders the data, unless it is shown elsewhere. */
+  /** Renders the data; omitted if the data is shown elsewhere. */
   children?: (data: Data) => ReactNode;
 };
 
-/** The data of a query; until then `waiting`, or the error. */
+/** Renders a query: its data, its error, or `waiting` until there is data. */
 export function Loaded<Data>({ query, waiting, isQuiet, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   return (

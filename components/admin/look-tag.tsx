@@ -1,7 +1,7 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
 
-/** How a state is displayed: a word with its colour and icon. */
+/** How a status is displayed: a short text, its colour and its icon. */
 export type TagLook = { short: string; tone: 'ok' | 'warn' | 'err' | 'neutral'; icon: AnyIconName };
 
 export const LookTag = ({ look: { short, tone, icon } }: { look: TagLook }) => (

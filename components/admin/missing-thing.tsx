@@ -1,6 +1,6 @@
 import { PageHeading } from './page-heading';
 
-/** Kinds of records that an admin URL may name. */
+/** Kinds of pages and records that an admin URL may name. */
 export type MissingKind =
   | 'order'
   | 'customer'
@@ -55,7 +55,7 @@ export const MISSING_TEXT: Record<MissingKind, Words> = {
   },
 };
 
-/** Shown in place of a page whose record does not exist. */
+/** Shown instead of a page that does not exist, or whose record does not. */
 export function MissingThing({ what }: { what: MissingKind }) {
   const { title, text, up } = MISSING_TEXT[what];
   return (

@@ -3,11 +3,11 @@ import { formatMoment, longMoment, recentMoment } from '@/lib/shared/moment';
 
 type MomentProps = {
   iso: string;
-  /** `recent`: today and yesterday by their names; `long`: with the year. */
+  /** `recent`: today and yesterday are shown as these words; `long`: with the year. */
   as?: 'plain' | 'recent' | 'long';
 };
 
-/** A point in time, in Kyiv time; `recent` only in parts that are rendered in the browser alone. */
+/** A point in time, in Kyiv time. Use `recent` only where the server does not render: it depends on the current day. */
 export function Moment({ iso, as = 'plain' }: MomentProps) {
   const words = {
     plain: formatMoment,

@@ -9,14 +9,14 @@ type PageHeadingProps = {
   up?: { path: string; title: string };
   /** Whether the heading stays in view on wide screens. */
   isSticky?: boolean;
-  /** Buttons at the right. */
+  /** Buttons at the right of the title. */
   children?: ReactNode;
 };
 
-/** Heading of an admin page, with a link to its list, and its actions. */
+/** Title of an admin page, with its action buttons and a link to the list above it. */
 export function PageHeading({ title, up, isSticky, children }: PageHeadingProps) {
   return (
-    // `contents`: a sticky row sticks within its parent, which must be the page instead of this box.
+    // `contents`: a sticky row sticks only within its parent element, which must be the page and not this box.
     <div className={isSticky ? 'mb-5 md:contents' : 'mb-5'}>
       {up && (
         <nav aria-label="Шлях" className="mb-1 flex items-center gap-1 text-sm text-ink-2">

@@ -3,17 +3,17 @@ import { classNames } from '@/components/ui/class-names';
 
 type PanelProps = {
   title: ReactNode;
-  /** To the right of the title. */
+  /** Content to the right of the title. */
   aside?: ReactNode;
   className?: string;
-  /** For a heading that takes the focus when the focused element disappears. */
+  /** Ref of the heading, to focus it when the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Shown in place of the children. */
+  /** Shown instead of the children if truthy. */
   empty?: ReactNode;
   children?: ReactNode;
 };
 
-/** A white box with a heading. */
+/** A white box with a heading: the standard panel of admin pages. */
 export function AdminPanel({ title, aside, className, headingRef, empty, children }: PanelProps) {
   const id = useId();
   return (

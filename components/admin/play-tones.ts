@@ -2,11 +2,11 @@ let context: AudioContext | undefined;
 
 export type Tone = { hertz: number; from: number; seconds: number };
 
-/** Plays short tones; `from` and `seconds` are in seconds. Silent where the browser has no audio. */
+/** Plays short tones: start (`from`) and length (`seconds`) in seconds. Silent if the browser has no audio. */
 export function playTones(tones: readonly Tone[], type: OscillatorType = 'sine'): void {
   try {
     context ??= new AudioContext();
-    // Browsers allow sound only after a user action, which includes a scanner's keys.
+    // Browsers allow sound only after a user action; the key presses of a scanner count.
     void context.resume();
     const { currentTime, destination } = context;
     for (const { hertz, from, seconds } of tones) {
@@ -22,6 +22,6 @@ export function playTones(tones: readonly Tone[], type: OscillatorType = 'sine')
       oscillator.stop(begin + seconds);
     }
   } catch {
-    // Sounds are optional: their message is also displayed.
+    // Ignored: whatever the sound reports is also displayed.
   }
 }

@@ -6,7 +6,7 @@ const SHARES = [
   { key: 'without', text: 'не\u00a0заповнені', look: 'bg-err' },
 ] as const;
 
-/** Products with good, weak and no metadata, as a bar and in figures. */
+/** The numbers of products with good, weak and no metadata, as a bar and in figures. */
 export const QualityBar = (counts: Counts) => (
   <>
     <div aria-hidden="true" className="flex h-2.5 bg-paper-2">

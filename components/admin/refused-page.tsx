@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/ui/button';
 
-/** Shown for an admin page that does not exist or that this person may not open. */
+/** Shown instead of an admin page that does not exist or that the viewer may not open. */
 export function RefusedPage({ title, text }: { title: string; text: string }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-10 text-center">

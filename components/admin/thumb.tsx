@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import { photoUrl } from '@/lib/catalogue/product/photo';
 
-/** `isAtOnce`: loads without scrolling, for print. */
+/** `isAtOnce`: loads eagerly, since a printed page is never scrolled. */
 type ThumbProps = {
   path: string | null;
   isLarge?: boolean;
@@ -9,7 +9,7 @@ type ThumbProps = {
   className?: string;
 };
 
-/** A decorative POS picture beside its product's name. */
+/** A small photo of a product. Decorative: the product's name is beside it. */
 export const Thumb = ({ path, isLarge = false, isAtOnce = false, className }: ThumbProps) => (
   // biome-ignore lint/performance/noImgElement: our own /media route sizes and caches pictures
   <img

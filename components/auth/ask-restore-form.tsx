@@ -7,7 +7,7 @@ import { useAccountForm } from './use-account-form';
 
 type AskRestoreFormProps = { email: string; onSent: (email: string) => void };
 
-/** Requests the mail with a link to set a new password. Never shows a toast. */
+/** Form that requests a mail with a link to set a new password. Never shows a toast. */
 export function AskRestoreForm({ email, onSent }: AskRestoreFormProps) {
   const ask = useAskRestore();
   const { form, submit, refusal } = useAccountForm<{ email: string }>({

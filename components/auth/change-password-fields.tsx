@@ -10,7 +10,7 @@ import { useFreshCode } from './use-code-asked';
 
 const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '', code: '' };
 
-/** The form to change a password, for shoppers and staff; shows the code field only when the server requires a code. */
+/** Form to change a password, for customers and staff; the code field is shown only if the server requires it. */
 export function useChangePasswordForm(checks: FormValidation<ChangePasswordInput>) {
   const change = useChangePassword();
   const { form, submit } = useAccountForm<ChangePasswordInput>({

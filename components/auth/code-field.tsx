@@ -4,11 +4,11 @@ import { FormField } from './form-field';
 type CodeFieldProps<V extends FieldValues> = {
   form: UseFormReturn<V>;
   name: Path<V>;
-  /** Whether a recovery code, which contains letters, is accepted too. */
+  /** Whether the field is for a recovery code, which contains letters. */
   isRecovery?: boolean;
 };
 
-/** An authenticator code, which phones can autofill, or a recovery code. */
+/** Field for an authenticator code, which phones can autofill, or for a recovery code. */
 export function CodeField<V extends FieldValues>({ form, name, isRecovery }: CodeFieldProps<V>) {
   return isRecovery ? (
     <FormField

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { FormField, type FormFieldProps } from './form-field';
 
-/** An e-mail field; set `autoComplete` to say whether the e-mail is a user name. */
+/** Field for an e-mail address; `autoComplete` says whether the address is also the user name. */
 export const EmailField = <V extends FieldValues>(props: Omit<FormFieldProps<V>, 'label'>) => (
   <FormField {...props} label="Пошта" inputMode="email" autoCapitalize="none" spellCheck={false} />
 );

@@ -6,7 +6,7 @@ import { SubmitButton } from './submit-button';
 type EntryFormProps = ComponentProps<typeof SubmitButton> & {
   onSubmit: ComponentProps<'form'>['onSubmit'];
   fields: ReactNode;
-  /** Why the form could not be sent. */
+  /** Why the server refused the form; empty if it did not. */
   refusal: string;
 };
 

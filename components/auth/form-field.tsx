@@ -7,18 +7,18 @@ export type FormFieldProps<V extends FieldValues> = {
   name: Path<V>;
   label: string;
   hint?: ReactNode;
-  /** A control at the right end inside the field. */
+  /** A control inside the field, at its right end. */
   end?: ReactNode;
   /** Normalises the value on blur. */
   tidy?: (typed: string) => V[Path<V>];
-  /** Another field, validated again when this one changes. */
+  /** Another field that is validated again whenever this field changes. */
   tied?: Path<V>;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck'
 >;
 
-/** A form field. Validated on blur when filled; after an error, validated on every input. */
+/** A field of a react-hook-form form. Validated on blur if it is filled in; after an error, on every input. */
 export function FormField<V extends FieldValues>({
   form,
   name,
@@ -43,7 +43,7 @@ export function FormField<V extends FieldValues>({
         void onBlur(event);
         if (typed.trim() === '') return;
         if (tidy) setValue(name, tidy(typed));
-        // The server's error stays until the value changes.
+        // A new validation would clear the server's error, which must stay until the value changes.
         if (!error) check();
       }}
     />

@@ -8,9 +8,9 @@ export type FormName = keyof typeof RESOLVERS | PhoneForm;
 const load = () => import('./form-schemas');
 const loadPhone = () => import('./phone-form-schemas');
 
-/** Preloads the schemas on the first focus: they are large and not needed before somebody types. */
+/** Preloads the schemas when a form is first focused: they are large, and not needed before somebody types. */
 export const preloadSchemas = (): void => void load().catch(() => {});
-/** The same for forms with a phone field. */
+/** `preloadSchemas` for forms with a phone field. */
 export const preloadPhoneSchemas = (): void => void loadPhone().catch(() => {});
 
 const hasPhone = (name: FormName): name is PhoneForm => name === 'register' || name === 'profile';
@@ -18,7 +18,7 @@ const hasPhone = (name: FormName): name is PhoneForm => name === 'register' || n
 const resolverOf = async (name: FormName) =>
   hasPhone(name) ? (await loadPhone()).PHONE_RESOLVERS[name] : (await load()).RESOLVERS[name];
 
-/** Validates with the server's schema; if the schema cannot be loaded, only the server validates. */
+/** Validates with the server's schema; if that cannot be loaded, accepts all values and leaves it to the server. */
 export const formResolver = <V extends FieldValues>(name: FormName): Resolver<V> =>
   (async (values, context, options) => {
     const loaded = await resolverOf(name).catch(() => null);

@@ -4,8 +4,8 @@ import { hasMeasurements } from '@/lib/catalogue/fit/measurements';
 import { useMeasurements } from '@/stores/measurements';
 
 /**
- * After a sign-in: copies the guest's measurements to the account if the account has none. Errors are ignored: the
- * measurements stay in this browser and are sent with the next save.
+ * After a sign-in: copies the guest's body measurements to the account, if the account has none. Errors are ignored:
+ * the measurements stay in this browser and are sent with the next save.
  */
 export async function copyGuestMeasurements(): Promise<void> {
   const user = knownUser();

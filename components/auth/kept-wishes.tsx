@@ -5,16 +5,16 @@ import { productCount } from '@/lib/catalogue/product/product-count';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { visibleWishes } from './split-kept';
 
-/** Maximum products requested; more than are shown, in case some are no longer sold. */
+/** Maximum number of products requested. More than are shown, in case some are no longer sold. */
 const ASKED = 12;
 
 type KeptWishesProps = {
-  /** Maximum pictures; the remaining count is shown as a number. */
+  /** Maximum number of pictures; the number of further wishes is shown as text. */
   most: number;
   className?: string;
 };
 
-/** A guest's wish list, shown before they sign in; renders nothing when it is empty. */
+/** Preview of a guest's wish list, which the account will get after sign-in. Renders nothing if the list is empty. */
 export function GuestWishPreview({ most, className }: KeptWishesProps) {
   const ids = useGuestWishes((wishes) => wishes.ids);
   const asked = ids.slice(0, ASKED);

@@ -37,7 +37,7 @@ function Login({ open }: { open: boolean }) {
   );
 }
 
-/** Counts openings, as a key: each mounts a new form, and a closing dialog keeps its contents. */
+/** Number of openings. As a key it mounts a new form on each opening; a closing dialog keeps its contents. */
 function useOpening(open: boolean): number {
   const [{ wasOpen, opening }, setState] = useState({ wasOpen: false, opening: 0 });
   if (open !== wasOpen) setState({ wasOpen: open, opening: open ? opening + 1 : opening });

@@ -73,7 +73,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
 const markFirst = (form: HTMLFormElement | null) =>
   focusFirst(form?.querySelector('input') ?? null);
 
-/** Shows the message on this page, or on the page that the person had requested before signing in. */
+/** Shows the sign-in message on this page, or opens the page that required the sign-in and shows it there. */
 function welcome(message: string, afterLogin: string | null) {
   if (afterLogin === null) return showToast({ id: 'login', tone: 'ok', title: message });
   leaveToast(message);

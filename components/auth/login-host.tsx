@@ -7,16 +7,16 @@ import { closeLogin, useUi } from '@/stores/ui';
 
 const load = () => import('./login-dialog').then((loaded) => loaded.LoginDialog);
 
-/** Preloads the form's code when a click is likely. */
+/** Preloads the login form's code when a click is likely. */
 export const preloadLogin = () => void load().catch(() => {});
 
-/** Renders the login modal; its code loads with the first opening. */
+/** Renders the login modal, whose code loads with the first opening. */
 export function LoginHost() {
   const open = useUi((ui) => ui.loginOpen);
   const { isLogin } = useSession();
   const LoginDialog = useLazyDialog(open, load, closeLogin);
 
-  // Also runs when another tab has signed in.
+  // Also closes the modal when another tab has signed in.
   useEffect(() => {
     if (isLogin) closeLogin();
   }, [isLogin]);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { announce } from '@/components/ui/overlay/announce';
 import { meantHost, withHost } from '@/lib/account/profile/email-typo';
 
-/** Debounce in ms: before that the typed host is incomplete, and the suggestion moves the buttons below it. */
+/** Debounce in ms: until then the typed host is incomplete, and a suggestion would move the buttons below it. */
 const PAUSE = 700;
 
-/** A correction of a mistyped mail host, once typing has paused; null when there is nothing to suggest. */
+/** The likely mail host (after @) if the typed one looks mistyped, else null; updated once typing has paused. */
 export function useHostSuggestion(email: string): string | null {
   const [finished, setFinished] = useState('');
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useHostSuggestion(email: string): string | null {
 
 type MeantHostProps = { email: string; host: string; onTake: (email: string) => void };
 
-/** Suggests the mail host; a click accepts it. */
+/** Suggests the corrected mail host; a click puts it into the e-mail. */
 export const HostSuggestion = ({ email, host, onTake }: MeantHostProps) => (
   <>
     Можливо,{' '}

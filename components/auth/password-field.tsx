@@ -7,7 +7,7 @@ import { FormField, type FormFieldProps } from './form-field';
 
 const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** A password field with a button that shows it. */
+/** A password field with a button that makes the password visible. */
 export function PasswordField<V extends FieldValues>(props: FormFieldProps<V>) {
   const [isShown, setShown] = useState(false);
   return (
@@ -26,7 +26,7 @@ type NewPasswordProps<V extends FieldValues> = {
   label: string;
 };
 
-/** A new password and its confirmation; one button shows both. */
+/** Fields for a new password and its confirmation; one button makes both visible. */
 export function NewPasswordFields<V extends FieldValues>({
   form,
   names: [password, again],

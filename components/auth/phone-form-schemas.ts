@@ -4,7 +4,7 @@ import { installValidationTexts } from '@/lib/shared/validation-texts';
 
 installValidationTexts();
 
-/** Resolvers of the forms with a phone field, whose validation is larger than all the others. */
+/** Resolvers of the forms with a phone field; loaded separately, since phone validation is larger than the rest. */
 export const PHONE_RESOLVERS = {
   register: zodResolver(registerInput),
   profile: zodResolver(profileInput),

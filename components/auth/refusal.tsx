@@ -1,6 +1,6 @@
 import { RefusalNotice } from '@/components/ui/refusal-notice';
 
-/** Why the form could not be sent. The polite live region must exist before its text. */
+/** Why the server refused the form. Screen readers announce changes only in a live region that already exists. */
 export function FormRefusal({ text }: { text: string }) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 
-/** The text is the same for every address: it must not reveal which addresses have an account. */
+/** Confirms the request for a restore mail. The text must not reveal whether the address has an account. */
 export function RestoreSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className="grid gap-3 text-ink-2">

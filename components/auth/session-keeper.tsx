@@ -35,7 +35,7 @@ export function SessionKeeper() {
       if (sessionEvent === 'in') recheck();
       if (sessionEvent === 'lost') noteSession();
       if (sessionEvent !== 'out') return;
-      // That tab has cleared the shared storage, which may now hold another person's data.
+      // That tab has cleared the shared storage, which may now hold another user's data: clear only this tab's.
       clearTabData();
       window.location.assign('/');
     });
@@ -43,13 +43,13 @@ export function SessionKeeper() {
       if (key !== GUEST_WISHES_KEY && key !== null) return;
       rereadGuestWishes();
       noteSession();
-      // Another tab may have merged the wishes into the account.
+      // Another tab may have merged the guest's wishes into the account.
       refreshUser();
     };
     const onVisible = () => {
       if (!document.hidden) recheckUser();
     };
-    // A page restored from the back-forward cache has missed session events.
+    // A page restored from the back-forward cache has missed the session events of other tabs.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) recheck();
     };
@@ -67,7 +67,7 @@ export function SessionKeeper() {
   return null;
 }
 
-/** Merges the guest's wish list after any kind of sign-in; retries a failure on the next window focus. */
+/** Merges the guest's wish list into the account after any sign-in; retries on the next window focus. */
 function useMergedWishes() {
   const { isLogin } = useSession();
   const ids = useGuestWishes((wishes) => wishes.ids);

@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 
 /**
- * Pure: a guest's wishes to show, and their total number. `asked` are the first of `ids`; `found` are those still sold,
- * or undefined while they load, when every place is null.
+ * Pure: the wishes of a guest to show, and their total number. `asked` are the first of `ids`. `found` are the asked
+ * products still sold; while it is undefined (loading), `shown` has a null for each asked product.
  */
 export function visibleWishes(
   ids: number[],

@@ -5,9 +5,7 @@ import { Button } from '@/components/ui/button';
 
 type SubmitButtonProps = { loading: boolean; loadingLabel: string; children: ReactNode };
 
-/**
- * Submits the form. Before hydration it is `type="button"`: a native submit would reload the page and lose all input.
- */
+/** Submit button. Before hydration its type is `button`: a native submit would reload the page and lose the input. */
 export function SubmitButton(props: SubmitButtonProps) {
   const isListening = useSyncExternalStore(never, yes, no);
   return <Button {...props} type={isListening ? 'submit' : 'button'} size="lg" wide />;

@@ -13,28 +13,28 @@ import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { type FormName, formResolver } from './form-resolver';
 
-/** The name of a form whose schema loads lazily, or the resolver of a schema that the page has already loaded. */
+/** The name of a form, whose schema loads lazily, or the resolver of a schema that the page has already loaded. */
 export type FormValidation<V extends FieldValues> =
   | { name: FormName; resolver?: never }
   | { name?: never; resolver: Resolver<V> };
 
 type Options<V extends FieldValues> = FormValidation<V> & {
-  /** Only for preset values: a default would replace what was typed before hydration. */
+  /** Only for forms with preset values: default values would replace what was typed before hydration. */
   defaultValues?: DefaultValues<V>;
   send: (values: V) => Promise<unknown>;
-  /** The values to validate, without those of options that were not chosen. */
+  /** Removes values that belong to options not chosen; only the rest is validated. */
   relevant?: (values: V) => object;
-  /** Errors to add to those of the schema, by field. */
+  /** Additional errors by field, which the schema does not detect. */
   check?: (values: V) => object;
-  /** Whether the form can be sent again after a success; other forms close on success. */
+  /** Whether the form can be sent again after a success; by default it is expected to close. */
   staysOpen?: boolean;
-  /** Called on every failure. Without it, show `refusal`. */
+  /** Called on every failure. If not given, the form must show `refusal`. */
   onRefused?: (error: unknown) => void;
 };
 
 /**
- * A form validated by the server's schema; prevents double submission and shows the server's errors beside its fields.
- * `refusal` is the text of the last error that does not belong to a field, or empty.
+ * Form state, validated with the server's schema. Prevents double submission and shows the server's errors at their
+ * fields. `refusal` is the text of the last error that belongs to no field, or empty.
  */
 export function useAccountForm<V extends FieldValues>({
   name,
@@ -76,16 +76,16 @@ export function useAccountForm<V extends FieldValues>({
   return { form, submit, refusal, clearRefusal: () => setRefusal('') };
 }
 
-/** If the focus does not move, a screen reader would not read the errors. */
+/** Announced, since a screen reader does not read the errors by itself if the focus does not move. */
 function announceErrors(errors: FieldErrors) {
   const texts = Object.values(errors).map((error) => String(error?.message ?? ''));
   announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);
 }
 
-/** Shows the server's errors beside their fields and focuses the first one. */
+/** Shows the server's errors at their fields and focuses the first of these fields. */
 function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown) {
   if (!(error instanceof ApiError)) return;
-  // The keys of the values are in page order.
+  // The form's values are in the order of the fields on the page, so the first match is the topmost field.
   const wrong = (Object.keys(form.getValues()) as Path<V>[]).filter((field) => error.errors[field]);
   for (const [index, field] of wrong.entries()) {
     const message = error.errors[field]?.[0];
@@ -93,6 +93,6 @@ function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: u
   }
 }
 
-/** Whether the error is already shown beside the fields. */
+/** Whether the error belongs to fields, which then show it. */
 export const isAboutFields = (error: unknown): boolean =>
   error instanceof ApiError && Object.keys(error.errors).length > 0;

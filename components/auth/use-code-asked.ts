@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/http/browser/api-client';
 
 /**
- * Whether an authenticator code is required too: the server requires it only of staff who have not given one recently.
- * `askedBy` is true for the first error that requires a code; that error is not shown.
+ * `isAsked`: whether the form needs a field for an authenticator code, which the server requires only of staff without
+ * a recent code. `askedBy` is true for the error that first requires the code; the form must not show that error.
  */
 export function useFreshCode(focus: () => void) {
   const [isAsked, setAsked] = useState(false);
   const focusLater = useRef(focus);
-  // The field is rendered only after the response that requires it.
+  // The code field exists only after this state has been rendered.
   useEffect(() => {
     if (isAsked) focusLater.current();
   }, [isAsked]);
@@ -17,7 +17,7 @@ export function useFreshCode(focus: () => void) {
     setAsked(true);
     return true;
   };
-  /** Makes a call; false when the server requires a code first. */
+  /** Runs a request; resolves to false if the server first requires a code. */
   const tryCall = (call: () => Promise<unknown>): Promise<boolean> =>
     call().then(
       () => true,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Which of several views is shown; a new view focuses its heading, so that a screen reader announces it. */
+/** State of a screen with several views; a new view focuses its heading, so that a screen reader announces it. */
 export function useViews<V>(first: V) {
   const [view, setView] = useState(first);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,13 +12,13 @@ import { loadAndPutInBasket, preloadPutInBasket } from './load-and-put-in-basket
 
 type AddToBasketProps = {
   product: BasketProduct;
-  /** The URL of the product's page. */
+  /** URL of the product's page. */
   href: string;
 };
 
 const loadSizes = () => import('./quick-sizes').then((loaded) => loaded.QuickSizes);
 
-/** A card's square button: adds the product, or opens the size choice over the card for products with sizes. */
+/** Square button on a product card: adds the product, or opens a choice of size over the card if it has sizes. */
 export function AddToBasket({ product, href }: AddToBasketProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -44,11 +44,11 @@ export function AddToBasket({ product, href }: AddToBasketProps) {
 type BuyButtonProps = {
   product: BasketProduct;
   size: string | null;
-  /** Called when a size has to be chosen first. */
+  /** Called if the shopper has not chosen a size yet. */
   onSizeMissing: () => void;
 };
 
-/** The main button of a product page: adds the product, or opens the basket if the product is already in it. */
+/** The main button of a product page: adds the product, or opens the basket if it already contains the product. */
 export function BuyButton({ product, size, onSizeMissing }: BuyButtonProps) {
   const isIn = useIsInBasket(product.productId, size);
 
@@ -86,7 +86,7 @@ const useIsInBasket = (productId: number, size: string | null): boolean => {
   return isRestored && isIn;
 };
 
-/** Focuses the first available size in the visible page: the router keeps hidden pages in the document. */
+/** Scrolls to the sizes and focuses the first available one; skips hidden pages, which the router keeps mounted. */
 function showSizeGroup() {
   const choices = document.querySelectorAll<HTMLElement>(
     '[data-size-group] input:not([data-sold-out])',

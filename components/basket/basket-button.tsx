@@ -8,7 +8,7 @@ import { CountBadge } from '../ui/badge';
 import { useHasGrown } from '../ui/use-growth';
 import { preloadDrawer } from './basket-panel';
 
-/** The header's basket button: opens the panel. The count appears once the basket is restored. */
+/** The header's basket button; opens the basket panel. The number of pieces appears once the basket is restored. */
 export function BasketButton() {
   const count = useBasket((basket) => countPieces(basket.products, basket.bundles));
   const restored = useRestored();

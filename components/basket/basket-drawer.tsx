@@ -23,7 +23,7 @@ function Drawer({ open }: { open: boolean }) {
 
   useLiveBasket(open, announce);
 
-  // A failed check shows a toast: load the toast code before the network may be lost.
+  // Loads the code for toasts early: a failed stock check needs it, possibly after the network is lost.
   useEffect(() => void import('@/components/ui/overlay/toaster-host').catch(() => {}), []);
 
   return (

@@ -13,7 +13,7 @@ import { MinimumNotice } from './minimum-notice';
 import { ShareBasketButton } from './shared/share-button';
 import { useOrderButton } from './use-order-button';
 
-/** The total and the checkout button, the only primary button in the panel. */
+/** The total, notices, and the checkout button, which is the panel's only primary button. */
 export function BasketFooter() {
   const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);
@@ -67,7 +67,7 @@ export function BasketFooter() {
   );
 }
 
-/** Why the order button is disabled without a network. */
+/** Says that the order button is disabled because there is no network. */
 const OfflineNotice = () => (
   <div className="mt-2 flex items-start gap-2.5 text-warn">
     <AnyIcon name="info" size={22} className="mt-0.5 flex-none" />
@@ -85,15 +85,15 @@ const RULES = { prefetch: [{ source: 'list', urls: ['/checkout'], eagerness: 'im
 let isAsked = false;
 
 /**
- * Prefetches the checkout, which is a full page load, while the basket is open; once per page. Browsers without
- * speculation rules ignore the element.
+ * Prefetches the checkout page, which needs a full load, while the basket is open; only once per page. Browsers without
+ * speculation rules ignore the script element.
  */
 function prefetchCheckout() {
   if (isAsked) return;
   isAsked = true;
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
-  // The content security policy of private pages blocks scripts without the nonce.
+  // The content security policy blocks scripts without the page's nonce.
   rules.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   rules.textContent = JSON.stringify(RULES);
   document.head.append(rules);

@@ -6,10 +6,10 @@ import { useLazyDialog } from '../layout/use-late-code';
 
 const load = () => import('./basket-drawer').then((loaded) => loaded.BasketDrawer);
 
-/** Preloads the panel's code when a click is likely. */
+/** Preloads the basket panel's code when a click is likely. */
 export const preloadDrawer = () => void load().catch(() => {});
 
-/** The side panel; its code loads with the first opening. */
+/** The basket's side panel, whose code loads with the first opening. */
 export function BasketPanel() {
   const open = useUi((ui) => ui.basketOpen);
   const restored = useRestored();

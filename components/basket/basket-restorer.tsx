@@ -3,15 +3,15 @@
 import { useEffect } from 'react';
 import { hasBasketInUrl, hasStoredBasket, markRestored } from '@/stores/basket';
 import { onIdle } from '../ui/on-idle';
-// Shared by the cards and the lazy code below: imported here, since the bundler would copy it into both.
+// Used by the product cards and by the lazily loaded code. Imported here too, else the bundler would copy it into both.
 import '@/stores/live-stock';
 
-/** Timeout in ms for restoring the persisted baskets, and for waiting for an idle moment (specification, section 3). */
+/** Maximum time to restore the stored basket, and to wait for an idle moment, in ms (specification, section 3). */
 const RESTORE_TIMEOUT = 5000;
 
 /**
- * Restores the persisted baskets once, then follows changes in other tabs. The code loads at once if there is a basket,
- * stored or in the URL; otherwise when the page is idle.
+ * Restores the stored basket once, then follows changes made in other tabs. If there is a basket, stored or in the URL,
+ * the code for this loads at once, else when the page is idle.
  */
 export function BasketRestorer() {
   useEffect(() => {
@@ -22,11 +22,11 @@ export function BasketRestorer() {
         .then(({ keepBasket }) => {
           if (!isGone) stop = keepBasket();
         })
-        // If the network is lost, retry when it is back, or on the next page.
+        // Loading fails without a network: retry when the network is back.
         .catch(() => {
           if (!isGone) window.addEventListener('online', start, { once: true });
         });
-    // A basket in the URL is requested from the server, and that request has a timeout of its own.
+    // No timeout for a basket in the URL: it is requested from the server, and that request has its own timeout.
     const timer = hasBasketInUrl() ? undefined : setTimeout(markRestored, RESTORE_TIMEOUT);
     const hasBasket = hasStoredBasket() || hasBasketInUrl();
     if (!hasBasket) markRestored();

@@ -15,11 +15,11 @@ import { onStoredElsewhere } from '@/stores/stored-elsewhere';
 import { openBasket } from '@/stores/ui';
 import { isLoadedHere, leadsElsewhere } from '../layout/route-change';
 
-// Re-exported so that it loads with this code and works even if the network is lost later; a separate import would be
-// one more file.
+// Re-exported to be part of this code, which is loaded early: adding to the basket then works even if the network is
+// lost later.
 export { putInBasket } from './put-in-basket';
 
-/** Restores the persisted baskets, then follows changes in other tabs. Returns the function that stops it. */
+/** Restores the stored basket, then follows changes made in other tabs. Returns the function that stops following. */
 export function keepBasket(): () => void {
   rereadBasket();
   if (hasBasketInUrl()) {
@@ -31,10 +31,10 @@ export function keepBasket(): () => void {
   const reason = takeReturn();
   if (reason !== null) {
     openBasket();
-    // The basket panel's code may load after the toast is shown.
+    // `isOfModal`: the toast belongs to the basket panel, whose code may load only after the toast is shown.
     showToast({ id: 'availability', tone: 'error', title: reason, isOfModal: true });
   }
-  // Shown above the toast that confirms the addition, which comes right after the failed write.
+  // Delayed to appear above the toast «added», which is shown right after the failed write.
   const stopListening = onBasketNotStored(() => queueMicrotask(toastNotStored));
   const stopFollowing = onStoredElsewhere(BASKET_KEY, rereadBasket);
   document.addEventListener('click', carryAlong);
@@ -45,7 +45,7 @@ export function keepBasket(): () => void {
   };
 }
 
-/** Passes the basket in the URL of a full page load within the shop, if this browser cannot store it. */
+/** If this browser cannot store the basket: adds it to the URL of a link within the shop that needs a full load. */
 function carryAlong(press: MouseEvent) {
   const link = press.target instanceof Element ? press.target.closest('a') : null;
   if (link?.hash !== '' || !mustPassBasketInUrl() || !isLoadedHere(press, link)) return;

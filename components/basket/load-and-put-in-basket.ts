@@ -3,10 +3,10 @@ import type { BasketProduct } from '@/lib/basket/line';
 
 const load = () => import('./keep-basket');
 
-/** Preloads the code for a click on a basket button. */
+/** Preloads the code that a click on a basket button needs. */
 export const preloadPutInBasket = () => void load().catch(() => {});
 
-/** Adds one piece and shows a toast; false when no more is in stock. */
+/** Adds one piece to the basket and shows a toast; resolves to false if there is not enough stock. */
 export const loadAndPutInBasket = (
   product: BasketProduct,
   size?: string | null,

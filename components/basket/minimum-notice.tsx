@@ -2,7 +2,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { formatPrice, type Kopecks, minimumText } from '@/lib/shared/money';
 
-/** Why the order button is disabled, and what enables it. */
+/** Says that the order button is disabled because the total is below the shop's minimum, and how much is missing. */
 export function MinimumNotice({ total, missing }: { total: Kopecks; missing: Kopecks }) {
   const minimum = pageMinimum();
   return (

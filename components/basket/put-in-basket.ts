@@ -20,11 +20,11 @@ import { useStock } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
 import { offerAccessories } from '@/stores/upsell';
 
-/** Adds one piece and shows a toast; false when no more is in stock. */
+/** Adds one piece to the basket and shows a toast; returns false if there is not enough stock. */
 export const putInBasket = (product: BasketProduct, size?: string | null): boolean =>
   putLine(lineOf(product, size));
 
-/** The same for a complete line: a bundle, or several pieces of an accessory. */
+/** Adds a bundle, or several pieces of an accessory, and shows a toast; returns false if stock is short. */
 export function putLine(line: AnyLine): boolean {
   const key = keyOf(line);
   const name = 'bundleId' in line ? `Набір «${line.title}»` : partText(line);
@@ -36,7 +36,7 @@ export function putLine(line: AnyLine): boolean {
   addLine(line);
   const amount = amountOf(useBasket.getState(), key);
   const parts = 'bundleId' in line ? line.products : [line];
-  // The clicked button and the count are updated first.
+  // Delayed, so that the clicked button and the basket's count are painted first.
   afterPaint(() => {
     showToast({
       id: key,
@@ -52,7 +52,7 @@ export function putLine(line: AnyLine): boolean {
 
 const keyOf = (line: AnyLine) => ('bundleId' in line ? bundleKey(line) : lineKey(line));
 
-/** Whether the basket, as currently stored in this browser, can hold more of a line. */
+/** Whether the stored basket still has room and stock for this line. */
 export function canHold(line: AnyLine): boolean {
   rereadBasket();
   const before = useBasket.getState();
@@ -72,7 +72,7 @@ function refusalText(pieces: number): string {
   return `Більше не можна: є лише ${Math.min(pieces, MAX_AMOUNT)}\u00a0шт.`;
 }
 
-/** Offers the accessories of products that were just added, in one offer for all of them. */
+/** Offers accessories for the products just added, in one offer for all of them. */
 export function offerFor(added: Parameters<typeof accessoriesFor>[0]) {
   resetOffers(added);
   const { products, bundles } = useBasket.getState();

@@ -13,7 +13,7 @@ import { loadAndPutInBasket } from './load-and-put-in-basket';
 
 type QuickSizesProps = { product: BasketProduct; href: string; onClose: () => void };
 
-/** The size choice over a card; a click on a size adds the product. The person's own size comes first. */
+/** Choice of size over a product card; a click on a size adds the product. The shopper's own size comes first. */
 export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
   const { productId, name } = product;
   const panel = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
   );
 }
 
-/** How each size fits this person; requests the size chart only when measurements are known. */
+/** How each size fits the shopper. Requests the size chart only if the shopper's measurements are known. */
 function useProductFits({ productId, sizes }: BasketProduct) {
   const body: Measurements = useBody();
   const [chart, setChart] = useState<SizeChart | null>(null);
@@ -107,7 +107,7 @@ function useProductFits({ productId, sizes }: BasketProduct) {
         signal: unmounted.signal,
       })
       .then((answer) => setChart(answer.sizeChart))
-      // Without the chart a size can still be chosen.
+      // Ignored: sizes can be chosen without the chart.
       .catch(() => {});
     return () => unmounted.abort();
   }, [isKnown, productId]);

@@ -7,14 +7,14 @@ import { markChecked } from '@/stores/checked-basket';
 import { useSizes } from '@/stores/sizes';
 import { learnStock } from '@/stores/stock';
 
-/** The availability check of the whole basket; updates the stored stock from the response. */
+/** Checks on the server whether the whole basket is available, and updates the stored stock from the response. */
 export function useBasketCheck() {
   const { mutateAsync, isPending } = useAvailabilityCheck();
 
-  /** Returns the text for the shopper and whether something is unavailable. Rejects with ApiError. */
+  /** Resolves to a text for the shopper, and to whether something is short. Rejects with ApiError. */
   const check = async () => {
     const { selectedSizes } = useSizes.getState();
-    // Copied into the lines, since the size selection itself is lost on the full load of the checkout.
+    // The chosen sizes are copied into the lines: their own store is lost on the full load of the checkout.
     settleSizes(selectedSizes);
     const { products, bundles } = useBasket.getState();
     const { message, data } = await mutateAsync(basketBody(products, bundles, selectedSizes));

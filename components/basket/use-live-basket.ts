@@ -13,7 +13,7 @@ import type { Announce } from './lines/line-actions';
 import { lineView } from './lines/line-view';
 
 /**
- * While the panel is open, updates its lines from the shop: stock, prices, bundles on sale. A price change is
+ * While the basket panel is open: updates stock, prices and bundles on sale from the server. A price change is
  * announced, and the old price is shown beside the line.
  */
 export function useLiveBasket(open: boolean, announce: Announce) {
@@ -43,7 +43,7 @@ export function useLiveBasket(open: boolean, announce: Announce) {
   }, [open, stock, sold, announce]);
 }
 
-/** Names of the lines with more pieces than are in stock. */
+/** Names of the lines that have more pieces than are in stock. */
 function shortNames({ products, bundles }: Baskets): string[] {
   const stocks = stockOfLines(products, bundles, useStock.getState().stock);
   return [...products, ...bundles]

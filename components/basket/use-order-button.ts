@@ -13,12 +13,12 @@ import { offerAccessories } from '@/stores/upsell';
 import { startRouteChange } from '../layout/route-change';
 import { useBasketCheck } from './use-basket-check';
 
-/** Timeout in ms for looking up accessories after a click on the order button. */
+/** Maximum time to look up accessories after a click on the order button, in ms. */
 const PATIENCE = 2 * SECOND;
 
 /**
- * The order button: checks the basket, then marks lines with errors or continues to the checkout. Before the checkout
- * it offers accessories that this basket has not been offered yet, e.g. in a basket restored from an earlier visit.
+ * Handler of the order button: checks the basket, then marks lines with errors or continues to the checkout. Before
+ * that it offers accessories not yet offered for this basket, e.g. a basket restored from an earlier visit.
  */
 export function useOrderButton() {
   const { check } = useBasketCheck();
@@ -38,7 +38,7 @@ export function useOrderButton() {
         accessories.map(({ kind }) => kind),
         {
           found: Object.fromEntries(accessories.map(({ kind, product }) => [kind, product])),
-          // Pressing Back also closes the offer.
+          // The browser's Back button also closes the offer, but must not continue to the checkout.
           onDone: () => {
             if (window.location.pathname === pathname) goToCheckout(message);
           },
@@ -54,7 +54,7 @@ export function useOrderButton() {
   return { order, isChecking };
 }
 
-/** The accessories to offer now, with their products; accessories that fail to load are left out. */
+/** The accessories to offer before the checkout, with their products; those that fail to load are left out. */
 async function findDue() {
   const { products, bundles } = useBasket.getState();
   const due = pendingOffers(missingAccessories(products, bundles));
@@ -71,10 +71,10 @@ async function findDue() {
 }
 
 function goToCheckout(message: string) {
-  // Shown here, not over the checkout form, whose summary has its own line for it.
+  // Shown before the checkout loads and not over its form, whose summary has its own line for this message.
   showToast({ id: 'availability', tone: 'ok', title: message });
   startRouteChange('/checkout');
   dropOlderBasket();
-  // A full load for the stricter content security policy. The checkout finds out whether the basket was stored.
+  // A full load, for the checkout's stricter content security policy. If the basket is not stored, it is in the URL.
   window.location.assign(withBasket('/checkout'));
 }

@@ -4,14 +4,14 @@ import { preloadPutBundle } from './load-and-put-bundle';
 
 type AddBundleProps = {
   title: string;
-  /** Returns whether the bundle was added. */
+  /** Resolves to whether the bundle was added. */
   onAdd: () => Promise<boolean>;
   disabled?: boolean;
-  /** Id of the element that says why it is disabled. */
+  /** Id of the element that says why the button is disabled. */
   describedBy?: string;
 };
 
-/** «Додати набір»; shows «У кошику» for a moment after a click that has added it. */
+/** Button «Додати набір»; says «У кошику» for a moment after a click that has added the bundle. */
 export function AddBundle({ title, onAdd, disabled = false, describedBy }: AddBundleProps) {
   const [isDone, showDone] = useFlash();
   return (

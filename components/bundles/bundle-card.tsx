@@ -10,7 +10,7 @@ import { BundleText } from './bundle-text';
 
 type BundleCardProps = { bundle: Bundle; level: 2 | 3; onAdd: () => Promise<boolean> };
 
-/** One bundle of a list. A bundle with sizes is added on its own page. */
+/** Card of a bundle in a list. A bundle with sizes can be added only on its own page. */
 export function BundleCard({ bundle, level, onAdd }: BundleCardProps) {
   const path = bundlePath(bundle);
   const heading = useId();

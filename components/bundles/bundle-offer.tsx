@@ -33,7 +33,7 @@ import { BundlePrice } from './bundle-price';
 import { loadAndPutBundle } from './load-and-put-bundle';
 import { OfferedProduct } from './offered-product';
 
-/** More products do not fit side by side and are stacked. */
+/** Maximum number of products side by side; more are stacked. */
 const MOST_COLUMNS = 3;
 
 type BundleOfferProps = {
@@ -42,7 +42,7 @@ type BundleOfferProps = {
   pageOf?: number;
 };
 
-/** The products with + between them, a size select where needed, and the bundle's price. */
+/** Offer of a bundle: its products with «+» between them, size selects where needed, and the bundle's price. */
 export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const chosen = useSizes(({ selectedSizes }) => selectedSizes);
   const [isAsked, setIsAsked] = useState(false);
@@ -129,7 +129,7 @@ function Saving({ bundle, chosen }: ChosenBundle): ReactNode {
   );
 }
 
-/** Says so when the bundle alone is below the minimum order. */
+/** Says how much is missing to the minimum order, if the bundle alone is below it. */
 function BelowMinimum({ total }: { total: Kopecks }) {
   const minimum = useSyncExternalStore(never, pageMinimum, () => MINIMUM_ORDER);
   if (total <= 0 || total >= minimum) return null;
@@ -140,7 +140,7 @@ function BelowMinimum({ total }: { total: Kopecks }) {
   );
 }
 
-/** The minimum order does not change while the page is open. */
+/** Subscribes to nothing: the minimum order does not change while the page is open. */
 const never = () => () => {};
 
 function Stock({ id, bundle, chosen }: ChosenBundle & { id: string }) {

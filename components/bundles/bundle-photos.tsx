@@ -4,13 +4,13 @@ import type { Bundle } from '@/lib/bundles/bundle';
 
 const SHOWN = 3;
 const WHOLE = `${highDensitySizes('60vw')}, (min-width: 80rem) 405px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw`;
-/** `sizes` by the number of photos side by side; not smaller than the photos' height requires. */
+/** The `sizes` attribute, by the number of photos side by side; not smaller than the photos' height requires. */
 const SHARED = {
   2: `${highDensitySizes('28vw')}, (min-width: 48rem) 200px, 42vw`,
   3: `${highDensitySizes('20vw')}, (min-width: 48rem) 152px, 31vw`,
 } as const;
 
-/** The bundle's own photo, or those of its first products side by side. */
+/** The bundle's own photo or, without one, the photos of its first products side by side. */
 export function BundlePhotos({ bundle, faded }: { bundle: Bundle; faded: boolean }) {
   const { photo, products } = bundle;
   return (

@@ -10,7 +10,7 @@ import { formatPrice } from '@/lib/shared/money';
 
 type BundlePriceProps = { bundle: Bundle; chosen?: BundleSizes; big?: boolean };
 
-/** The sum of the products' prices, struck through, then the bundle's price. */
+/** The price of the products bought separately, struck through, then the bundle's price. */
 export function BundlePrice({ bundle, chosen = {}, big = false }: BundlePriceProps) {
   const apart = bundlePrice(bundle, chosen);
   const together = priceTogether(bundle, chosen);

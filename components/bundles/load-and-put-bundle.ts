@@ -4,10 +4,10 @@ import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 
 const load = () => import('./put-bundle');
 
-/** Preloads the code for a click on «Додати набір». */
+/** Preloads the code that a click on «Додати набір» needs. */
 export const preloadPutBundle = () => void load().catch(() => {});
 
-/** Adds one bundle in the chosen sizes; false if no more is in stock. */
+/** Adds one bundle in the chosen sizes to the basket; resolves to false if there is not enough stock. */
 export const loadAndPutBundle = (
   bundle: Bundle,
   stock: LiveStock,

@@ -11,12 +11,12 @@ const PHOTO_SIZES = '(min-width: 64rem) 30vw, 72px';
 type OfferedProductProps = {
   product: BundleProduct;
   chosen: BundleSizes;
-  /** Whether this is the page's own product. */
+  /** Whether the offer is shown on this product's own page. */
   isOfPage: boolean;
   isSizeMissing: boolean;
 };
 
-/** One product of an offered bundle: picture, name, price and size select. */
+/** A product in the offer of a bundle: picture, name, price and size select. */
 export function OfferedProduct({ product, chosen, isOfPage, isSizeMissing }: OfferedProductProps) {
   const size = sizeIn(product, chosen);
   const isSoldOut = (size?.available ?? product.available) <= 0;

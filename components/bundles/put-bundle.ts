@@ -6,12 +6,12 @@ import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { learnLive, learnStock } from '@/stores/stock';
 
 /**
- * Adds one bundle in the chosen sizes; false if no more is in stock. Updates the basket's cached stock first, so that
- * it never adds more than is available.
+ * Adds one bundle in the chosen sizes to the basket; returns false if there is not enough stock. Updates the basket's
+ * cached stock first, so that no more than is available can be added.
  */
 export function putBundle(bundle: Bundle, stock: LiveStock, chosen: BundleSizes = {}): boolean {
   learnLive(stock);
-  // The page offers the bundle, so an older response that it is unavailable is stale.
+  // This page offers the bundle, so an earlier response that said it is unavailable is outdated.
   learnStock([], [{ bundleId: bundle.id, available: MAX_AMOUNT }]);
   return putLine(bundleLineOf(bundle, chosen));
 }

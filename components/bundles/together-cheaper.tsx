@@ -4,7 +4,7 @@ import { LazyBundleOffer } from './lazy-bundle-offer';
 
 const SHOWN = 3;
 
-/** The bundles that contain the page's product. */
+/** Section of a product page with the discounted bundles that contain the product. */
 export function TogetherCheaper({ productId, bundles }: { productId: number; bundles: Bundle[] }) {
   // The router keeps the last pages in the document, so a fixed id would not be unique.
   const id = useId();

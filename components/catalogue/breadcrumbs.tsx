@@ -5,11 +5,11 @@ import { JsonLd } from './json-ld';
 
 type BreadcrumbsProps = {
   crumbs: { name: string; path: string }[];
-  /** Origin for the structured data; without it none is rendered. */
+  /** Origin of the URLs in the structured data; if undefined, no structured data is rendered. */
   siteUrl?: string;
 };
 
-/** The path from the home page; the last crumb is the current page. */
+/** Links from the home page down to this page; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs, siteUrl }: BreadcrumbsProps) {
   const last = crumbs.length - 1;
   return (

@@ -21,5 +21,5 @@ export const PathLinks = ({ links }: { links: { path: string; name: string }[] }
 
 const ALL = CATEGORIES.map(({ slug, name }) => ({ path: `/${slug}`, name }));
 
-/** All categories as buttons, for pages with nothing else to show. */
+/** Links to all categories, for pages that have nothing else to show. */
 export const CategoryLinks = () => <PathLinks links={ALL} />;

@@ -7,7 +7,7 @@ type EmptyPanelProps = {
   level?: 1 | 2 | 3;
 };
 
-/** Dashed panel with the sad mask: one line that says what is missing, and one action. */
+/** Dashed panel with the sad mask: says what is missing, and offers one action. */
 export function EmptyPanel({ title, text, children, level = 2 }: EmptyPanelProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,15 +4,15 @@ import Link from 'next/link';
 import { type ComponentProps, useState } from 'react';
 
 type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
-  /** Whether the link is in the viewport, so likely to be clicked. */
+  /** Whether the link is in the viewport, so that a click is likely. */
   isInView?: boolean;
-  /** The target page uses other code than this one: do not prefetch just because the link is visible. */
+  /** Whether the target page needs other code than this page: then being visible is no reason to prefetch. */
   isRare?: boolean;
 };
 
 /**
- * A link that prefetches its whole page (some 3 KB) once it is visible, hovered, touched or focused, so that the page
- * opens at once on a click. Links outside the viewport are not prefetched.
+ * A link that prefetches its whole page (some 3 KB) once it is visible, hovered, touched or focused, so that a click
+ * opens the page at once.
  */
 export function IntentLink({ isInView = false, isRare = false, ...props }: IntentLinkProps) {
   const [near, setNear] = useState(false);

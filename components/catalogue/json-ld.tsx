@@ -1,6 +1,6 @@
 import { scriptJson } from '@/lib/catalogue/seo/json-ld';
 
-/** Structured data for search engines, safe against `</script>` in a name. */
+/** Structured data for search engines; a `</script>` in the data cannot end the element. */
 export function JsonLd({ data }: { data: object }) {
   return (
     <script

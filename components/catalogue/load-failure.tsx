@@ -11,7 +11,7 @@ type LoadFailureProps = {
   onRetry: () => void;
 };
 
-/** Why something failed to load, and a retry button. */
+/** Says why something failed to load, with a retry button. */
 export function LoadFailure(props: LoadFailureProps) {
   const { title, error, level = 3, variant = 'primary', isRetrying, onRetry } = props;
   return (

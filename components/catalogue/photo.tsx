@@ -1,24 +1,24 @@
 import { type PhotoWidth, photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
 
 /**
- * The first part of `sizes`, for phones with a pixel ratio of 3: `share` is about two thirds of the width there, which
- * loads about two pixels per point. The third pixel is not visible and costs half of a picture's bytes.
+ * First entry of a `sizes` attribute, for phones with a pixel ratio of 3. `share` should be about two thirds of the
+ * photo's width: that loads two pixels per CSS pixel. The third is not visible, and costs half of the file size.
  */
 export const highDensitySizes = (share: string): string =>
   `(min-resolution: 2.5dppx) and (width < 48rem) ${share}`;
 
 type PhotoProps = {
-  /** Path relative to the POS host; the placeholder is shown when null. */
+  /** Path relative to the POS host; null shows the placeholder. */
   path: string | null;
   alt: string;
   sizes: string;
   width?: number;
   height?: number;
-  /** The largest width to offer in `srcset`. */
+  /** The largest width in `srcset`. */
   largest?: PhotoWidth;
-  /** In the first viewport: loaded at once, with high priority. */
+  /** For photos in the first viewport: loaded at once, with high priority. */
   priority?: boolean;
-  /** Loaded at once, after those with priority. */
+  /** Loaded at once, but after the photos with `priority`. */
   eager?: boolean;
   /** Background colour until the picture has loaded. */
   colour?: string | null | undefined;
@@ -45,7 +45,7 @@ export function Photo({
   const image = (
     // biome-ignore lint/performance/noImgElement: the shop's own /media route resizes and caches pictures
     <img
-      // Before `src`: a browser that reads `src` first would start loading it.
+      // Must precede `src`: a browser that reads `src` first starts to load that file.
       sizes={srcSet && sizes}
       srcSet={srcSet}
       src={photoUrl(path, largest < 480 ? largest : 480)}
@@ -59,6 +59,6 @@ export function Photo({
       style={colour ? { background: colour } : undefined}
     />
   );
-  // React preloads eager images, also of a page that is only prefetched, unless they are in a `<picture>`.
+  // Outside a `<picture>`, React preloads eager images, even those of a page that is only prefetched.
   return eager ? <picture className="contents">{image}</picture> : image;
 }

@@ -20,7 +20,7 @@ import { ProductBubble } from './product/product-bubble';
 import { useLiveProduct } from './product/use-live-product';
 import { useInView } from './use-in-view';
 
-/** By place: the width of the cards' pictures and the level of their headings. */
+/** The `sizes` of the picture and the heading level, by the place where a card is shown. */
 const IN_GRID = `${highDensitySizes('30vw')}, (min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw`;
 const PLACES = {
   listing: { sizes: IN_GRID, Heading: 'h2' },
@@ -44,8 +44,8 @@ type ProductCardProps = {
 };
 
 /**
- * One product of a list: picture, name, sizes, price and the square basket button. A client component, since a page
- * contains its server components twice and 24 cards are most of a listing. While the card is in the viewport, its price
+ * Product card of a list: picture, name, sizes, price and the square basket button. A client component, since a page
+ * contains its server components twice, and 24 cards are most of a list. While the card is in the viewport, its price
  * and stock are live, even on a cached page.
  */
 export function ProductCard({ product, place, priority, onHeart }: ProductCardProps) {

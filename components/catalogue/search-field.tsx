@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { MAX_TEXT } from '@/lib/catalogue/listing/filter';
 
-/** The search as a plain form, so that it works before hydration and without JavaScript. */
+/** The search field as a plain form, which works before hydration and without JavaScript. */
 export function SearchField({ q = '' }: { q?: string }) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element is in the viewport, or within `rootMargin` of it, and the ref to attach. */
+/** The ref to attach to an element, and whether that element is in the viewport or within `rootMargin` of it. */
 export function useInView<E extends Element>(rootMargin = '0px'): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [isInView, setIsInView] = useState(false);
@@ -18,7 +18,7 @@ export function useInView<E extends Element>(rootMargin = '0px'): [RefObject<E |
   return [ref, isInView];
 }
 
-/** The same, but stays true once the element was near. */
+/** `useInView`, but stays true once the element was in view. */
 export function useWasInView<E extends Element>(
   rootMargin: string,
 ): [RefObject<E | null>, boolean] {

@@ -1,7 +1,7 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { LogoMark } from '../layout/logo';
 
-/** Logo, back link and phone, no other links. Plain links, since a full load is needed. */
+/** Header with logo, back link and phone, without other links. Plain links, since other pages need a full load. */
 export function CheckoutHeader({ phone }: { phone: string }) {
   return (
     <header className="border-b-2 border-ink">

@@ -64,7 +64,7 @@ describe('the checkout form', () => {
     ['postbox', 'postbox', 'Введіть номер поштомату'],
     ['address', 'apartment', 'Введіть номер квартири'],
     ['', 'deliveryType', 'Виберіть тип доставки'],
-    // The form's value after keyboard focus has skipped the radios.
+    // The radios have the value null after the keyboard focus has passed them without a choice.
     [null as unknown as '', 'deliveryType', 'Виберіть тип доставки'],
   ] as const)('delivery of type «%s» asks for %s', async (deliveryType, field, message) => {
     const deliveryAddress = {

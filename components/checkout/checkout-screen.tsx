@@ -25,7 +25,7 @@ type CheckoutScreenProps = {
   holdHours: number;
 };
 
-/** Waits for the basket, its availability check and the session before it shows the form. */
+/** The checkout: waits for the basket, its availability check and the session, then shows the form. */
 export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   const { restored, failure } = useRestoration();
   const { user, authChecked } = useSession();
@@ -45,7 +45,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   if (!restored) return <CheckoutSkeleton />;
   if (isEmpty) return failure ? <BasketNotRead reason={failure} /> : <NothingToOrder />;
   if (!authChecked || !hasPassed) return <CheckoutSkeleton />;
-  // Wait for the last order only before the form's first display: a person who signs in here keeps the same form.
+  // The last order must be loaded before the form's first display, not later: a sign-in keeps the displayed form.
   if (last === undefined && !wasShown.current) return <CheckoutSkeleton />;
   wasShown.current = true;
   return (
@@ -53,7 +53,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   );
 }
 
-/** Not lazily loaded here: the page must not show an empty basket only because other code is late. */
+/** Not loaded lazily: while that code loads, the page would show an empty basket. */
 function restoreBasket() {
   rereadBasket();
   if (hasBasketInUrl()) void importBasketFromUrl();

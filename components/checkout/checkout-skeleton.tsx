@@ -1,4 +1,4 @@
-/** Placeholder of the form's size until the basket is restored. */
+/** Placeholder with the form's size, shown until the basket is restored. */
 export function CheckoutSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-10">

@@ -3,7 +3,7 @@ import { useLastOrder } from '@/stores/last-order';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button, buttonClass } from '../ui/button';
 
-/** The checkout with an empty basket; after an order, with a link to that order. */
+/** Shown for an empty basket; right after an order, it links to that order. */
 export function NothingToOrder() {
   const { orderId, orderUrl } = useLastOrder();
   if (!orderId || !orderUrl) {
@@ -36,7 +36,7 @@ export function NothingToOrder() {
   );
 }
 
-/** The basket from the URL could not be loaded; it is still in the URL. */
+/** Shown if the basket in the URL could not be loaded; it is still in the URL, so a reload retries. */
 export const BasketNotRead = ({ reason }: { reason: string }) => (
   <EmptyPanel title="Кошик не завантажився" text={reason}>
     <Button onClick={() => window.location.reload()}>Спробувати ще раз</Button>

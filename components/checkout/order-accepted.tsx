@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Spinner } from '../ui/spinner';
 import type { PlacedOrderAnswer } from './form/use-place-order';
 
-/** Shown until the next page loads: the order's page, or the bank's for a card payment. */
+/** Shown until the next page has loaded: the order's page or, for a card payment, the bank's page. */
 export function OrderAccepted({ order }: { order: PlacedOrderAnswer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -10,8 +10,8 @@ import { askToReturn, isChecked } from '@/stores/checked-basket';
 import { useStock } from '@/stores/stock';
 
 /**
- * False until the basket has passed the availability check. A basket that arrives unchecked is checked now; if it
- * cannot be ordered, redirects to the basket.
+ * Whether the basket has passed the availability check. A basket that was not checked before this page is checked now;
+ * if it cannot be ordered, redirects to the basket.
  */
 export function useCheckedBasket(isThere: boolean): boolean {
   const { check } = useBasketCheck();

@@ -4,8 +4,8 @@ import { useOrders } from '@/lib/orders/hooks';
 import type { LastChoices } from './form/prefill';
 
 /**
- * How the customer's newest order was delivered and paid; undefined while it loads, null if there is none or the first
- * attempt to load it failed.
+ * Delivery and payment of the customer's newest order; undefined while it loads, null if there is none or the first
+ * attempt to load it has failed.
  */
 export function useLastChoices(user: Account | null): LastChoices | null | undefined {
   const enabled = user !== null && user.orders.length > 0;

@@ -12,14 +12,14 @@ import { StreetPicker } from './street-picker';
 
 type AddressPickersProps = {
   carrier?: CarrierFacts<CarrierId>;
-  /** Path of the address in the enclosing form: '' or `deliveryAddress.`. */
+  /** Path of the address in the surrounding form: '' or `deliveryAddress.`. */
   prefix: string;
   /** Contents of the parcel (lib/basket/parcel.ts); '' when unknown. */
   items?: string;
   quotes?: Quotes;
 };
 
-/** An address from a carrier's directory, by default the main carrier's; its parts depend on the delivery type. */
+/** Fields for an address from a carrier's directory (by default the main carrier's), by delivery type. */
 export function AddressPickers({
   carrier = MAIN_CARRIER,
   prefix,

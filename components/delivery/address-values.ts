@@ -6,15 +6,15 @@ import {
   PARTS_OF_TYPE,
 } from '@/lib/delivery/address';
 
-/** Parts that are chosen from the carrier's directory rather than typed. */
+/** Parts of an address that are chosen from the carrier's directory, not just typed. */
 export type ListedPart = Exclude<AddressPart, 'house' | 'apartment'> | 'city';
 
-/** Stored instead of a ref if the directory is unavailable: the typed text is accepted. */
+/** Marks a part as typed, instead of a directory id: the directory was unavailable, so any text is accepted. */
 export const TYPED = 'typed';
 
 /**
- * Form values of an address. The delivery type is '' before a choice, or null if the radios were skipped. The ref of a
- * listed part is '' until an option is chosen.
+ * Form values of an address. The delivery type is '' before a choice, or null if the radios were skipped. `refs` holds
+ * the directory id of each chosen part; '' until an option is chosen.
  */
 export type AddressValues = Record<AddressPart | 'city', string> & {
   deliveryType: DeliveryType | '' | null;
@@ -32,7 +32,7 @@ export const EMPTY_ADDRESS: AddressValues = {
   refs: { city: '', warehouse: '', postbox: '', address: '' },
 };
 
-/** Parts that belong to a town and are cleared when it changes. */
+/** Parts that belong to a town; they are cleared when the town changes. */
 export const NO_PLACES = { warehouse: '', postbox: '', address: '' } as const;
 
 const REF_NAMES: Record<ListedPart, AddressRef> = {
@@ -47,7 +47,7 @@ const listedOf = (deliveryType: DeliveryType): ListedPart[] => [
   ...PARTS_OF_TYPE[deliveryType].filter((part) => part !== 'house' && part !== 'apartment'),
 ];
 
-/** Only the parts of the chosen delivery type. */
+/** The address with only the parts of its delivery type. */
 export function relevantAddress(values: AddressValues) {
   const { city, deliveryType, refs } = values;
   if (!deliveryType) return { city, deliveryType };
@@ -58,20 +58,20 @@ export function relevantAddress(values: AddressValues) {
   return { city, deliveryType, ...Object.fromEntries([...parts, ...chosen]) };
 }
 
-/** The listed parts with typed text but no chosen option. */
+/** The parts with typed text for which no option of the directory was chosen. */
 export function unchosenParts(values: AddressValues): ListedPart[] {
   const { deliveryType, refs } = values;
   const parts = deliveryType ? listedOf(deliveryType) : (['city'] as const);
   return parts.filter((part) => values[part].trim() !== '' && refs[part] === '');
 }
 
-/** Errors for these parts, by field. */
+/** Form errors for parts that must be chosen from the list. */
 export const unchosenErrors = (values: AddressValues) =>
   Object.fromEntries(
     unchosenParts(values).map((part) => [part, { type: 'unchosen', message: 'Оберіть зі списку' }]),
   );
 
-/** A saved address as form values; parts that were saved as typed text are accepted. */
+/** A saved address as form values; parts saved without a directory id are marked as typed. */
 export function toValues(saved: DeliveryAddress): AddressValues {
   const { settlementRef, placeRef, streetRef, ...texts } = saved;
   return {
@@ -86,7 +86,7 @@ export function toValues(saved: DeliveryAddress): AddressValues {
   };
 }
 
-/** The form field that shows the error of a server field. */
+/** The form field at which an error of this server field is shown. */
 export function shownPart(name: string, deliveryType: AddressValues['deliveryType']): string {
   if (!deliveryType) return name;
   return listedOf(deliveryType).find((part) => REF_NAMES[part] === name) ?? name;

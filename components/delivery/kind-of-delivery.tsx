@@ -12,7 +12,7 @@ export type Quotes = Partial<Record<DeliveryType, Quote>>;
 
 type KindOfDeliveryProps = { types: readonly DeliveryType[]; prefix: string; quotes: Quotes };
 
-/** Branch, parcel locker or door, with price and duration once the town is chosen. */
+/** Choice of the delivery type: branch, parcel locker or door, with price and duration once a town is chosen. */
 export function KindOfDelivery({ types, prefix, quotes }: KindOfDeliveryProps) {
   const { register, getFieldState, formState, watch } = useFormContext();
   const name = `${prefix}deliveryType`;
@@ -39,7 +39,7 @@ export function KindOfDelivery({ types, prefix, quotes }: KindOfDeliveryProps) {
               {...register(name)}
               value={type}
               description={isMissing ? 'Немає в\u00a0цьому місті' : quote && quoteText(quote)}
-              // The chosen type stays enabled: its field says why it is unavailable.
+              // The chosen type is never disabled: the address field below says why it is unavailable.
               disabled={isMissing && chosen !== type}
             />
           );
@@ -49,7 +49,7 @@ export function KindOfDelivery({ types, prefix, quotes }: KindOfDeliveryProps) {
   );
 }
 
-/** Delivery types that the chosen town lacks, according to this browser's list of recent towns. */
+/** Delivery types not available in the chosen town, if the town is among those recently chosen in this browser. */
 function useMissing(settlementRef: string): DeliveryType[] {
   const town = useLastDelivery(({ settlements }) =>
     settlements.find(({ ref }) => ref === settlementRef),

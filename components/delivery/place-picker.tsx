@@ -20,7 +20,7 @@ type PlacePickerProps = {
   items: string;
 };
 
-/** The branch or locker of the chosen town; places that the parcel does not fit say so. */
+/** Choice of a branch or parcel locker in the chosen town; those too small for the parcel are marked. */
 export function PlacePicker({ carrier, prefix, type, items }: PlacePickerProps) {
   const words = PLACE_TEXT[type];
   const part = usePart(prefix, type === 'branch' ? 'warehouse' : 'postbox');
@@ -87,7 +87,7 @@ function hintOf({ town, hasNone, isGone }: State, words: (typeof PLACE_TEXT)['br
 
 type Where = Omit<Parameters<typeof usePlaces>[0], 'search'>;
 
-/** A place from a draft may have closed, or be too small for the parcel: it must then be chosen again. */
+/** Whether the place in a draft has closed or is too small for the parcel: the choice is then cleared. */
 function useGone(part: LoadedPart, where: Where): boolean {
   const [isGone, setGone] = useState(false);
   const { data, isPlaceholderData } = usePlaces({
@@ -122,18 +122,18 @@ const PLACE_TEXT = {
   },
 };
 
-/** Maximum characters of an address field. */
+/** Maximum number of characters in an address field. */
 const LONGEST = 120;
 
 const placeTitle = ({ type, number }: PlaceOption): string =>
   `${PLACE_TEXT[type].name} №\u00a0${number}`;
 
-/** The place's address and maximum parcel weight. */
+/** Secondary text of an option: the place's address and maximum parcel weight. */
 function placeNote({ address, maxWeight, isFitting }: PlaceOption): string {
   if (!isFitting) return `${address}. Ваша посилка завелика`;
   return maxWeight === null ? address : `${address}, до ${maxWeight}\u00a0кг`;
 }
 
-/** `12, вул. Садова, 3`: shown in an order after «відділення №». */
+/** Number and address of a place, as displayed after «відділення №»: `12, вул. Садова, 3`. */
 const placeText = ({ number, address }: PlaceOption): string =>
   [number, address].filter(Boolean).join(', ').slice(0, LONGEST);

@@ -5,13 +5,13 @@ import { plural } from '@/lib/shared/plural';
 
 const NBSP = '\u00a0';
 
-/** Used if the carrier gives no price. */
+/** Text instead of a price, if the carrier gives none. */
 export const BY_TARIFF = 'за тарифами перевізника';
 
-/** `≈ 80 ₴`. */
+/** An approximate price: `≈ 80 ₴`. */
 export const aboutPrice = (price: Kopecks): string => `≈${NBSP}${formatPrice(price)}`;
 
-/** `≈ 80 ₴, 2 дні`: the available parts of a quote; may be empty. */
+/** Price and duration of a quote, as far as they are known: `≈ 80 ₴, 2 дні`; '' if neither is. */
 export function quoteText({ price, days }: Quote): string {
   const time = days !== null && days > 0 && `${days}${NBSP}${plural(days, 'день', 'дні', 'днів')}`;
   return [price !== null && aboutPrice(price), time].filter(Boolean).join(', ');
@@ -19,7 +19,7 @@ export function quoteText({ price, days }: Quote): string {
 
 export type QuoteChange = { name: string; was: string; now: string };
 
-/** Changes since the quote was shown; compares only values that both quotes contain. */
+/** What differs between the displayed and the new quote; compares only values that both contain. */
 export function quoteChanges(was: Quote, now: Quote): QuoteChange[] {
   const changes: QuoteChange[] = [];
   if (was.price !== null && now.price !== null) {

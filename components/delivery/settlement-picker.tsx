@@ -15,7 +15,7 @@ export const TYPING = 250;
 
 type SettlementPickerProps = { carrier: CarrierFacts<CarrierId>; prefix: string };
 
-/** The town; towns of the same name are distinguished by district and region. */
+/** Choice of the town; towns with the same name are distinguished by district and region. */
 export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
   const { setValue } = useFormContext();
   const part = usePart(prefix, 'city');
@@ -33,7 +33,7 @@ export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
   const found = isError ? [] : (data?.settlements ?? []);
   const options = asked === '' ? lastFirst(last, found) : found;
 
-  // Branches and streets belong to the previous town.
+  // Clears the chosen branch and street, which belong to the previous town.
   const leaveTown = () => {
     for (const [name, value] of Object.entries(NO_PLACES)) {
       setValue(`${prefix}${name}`, value);
@@ -79,5 +79,5 @@ export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
   );
 }
 
-/** A chosen town ends with its district and region; when somebody edits the text, they are not part of the query. */
+/** The town's name without the district and region that follow it after a choice: these are not searched for. */
 const nameOf = (text: string): string => text.replace(/,\s.*$/, '').trim();

@@ -12,7 +12,7 @@ import { TYPING } from './settlement-picker';
 import { useDirectoryOutage } from './use-away';
 import { usePart } from './use-part';
 
-/** The street of the chosen town. A street that the carrier does not list is accepted as typed. */
+/** Choice of a street in the chosen town. A street missing in the carrier's directory is accepted as typed. */
 export function StreetPicker({ carrier, prefix }: { carrier: CarrierId; prefix: string }) {
   const part = usePart(prefix, 'address');
   const town: string = useWatch({ name: `${prefix}refs.city` });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { LoadedPart } from './use-part';
 
 /**
- * Whether the directory was unavailable for a part of the address: from then on, for the same `place`, the typed text
- * is accepted.
+ * Whether the carrier's directory was unavailable for this part of the address. From then on the typed text is
+ * accepted, as long as `place` (e.g. the town) stays the same.
  */
 export function useDirectoryOutage(part: LoadedPart, place: string, isAway: boolean): boolean {
   const [awayAt, setAwayAt] = useState<string | null>(null);

@@ -14,8 +14,8 @@ import { type AddressValues, EMPTY_ADDRESS } from './address-values';
 type Values = { deliveryMethod: DeliveryMethod | ''; deliveryAddress: AddressValues };
 
 /**
- * The chosen carrier of the enclosing form, or null, and the change handler of the delivery method: each carrier has
- * its own address, which is restored when the carrier is chosen again.
+ * The carrier chosen in the surrounding form, or null, and `choose`, the change handler of the delivery method. Each
+ * carrier has an address of its own, which is restored when that carrier is chosen again.
  */
 export function useCarrierAddress() {
   const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
@@ -45,6 +45,6 @@ export function useCarrierAddress() {
   return { carrier, choose };
 }
 
-/** The carrier of an address from a draft or the account, before a carrier was chosen. */
+/** The carrier to which an address belongs that was filled in (from a draft or the account) before any choice. */
 const ownerOf = ({ refs }: AddressValues, chosen: CarrierFacts<CarrierId>): CarrierId =>
   chosen.isRef(refs.city) ? chosen.id : MAIN_CARRIER.id;

@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { type ListedPart, TYPED } from './address-values';
 
-/** A listed part of the address at `prefix` in the enclosing form. */
+/** State of one listed part (e.g. the street) of the address at `prefix` in the surrounding form. */
 export function usePart(prefix: string, part: ListedPart) {
   const { setValue, trigger, clearErrors } = useFormContext();
   const name = `${prefix}${part}`;
@@ -21,14 +21,14 @@ export function usePart(prefix: string, part: ListedPart) {
     id: `address-${part}`,
     text,
     error: fieldState.error?.message,
-    /** The carrier's id of the chosen option, or ''. */
+    /** The carrier's id of the chosen option; '' if none is chosen. */
     ref: ref === TYPED ? '' : ref,
     /** Whether the typed text is accepted without a choice. */
     isTyped: ref === TYPED,
     choose: put,
-    /** Typing clears the choice. */
+    /** Sets the typed text, and clears the choice. */
     type: (typed: string) => put(typed, ''),
-    /** Accepts the field's text without a choice. */
+    /** Accepts the typed text without a choice. */
     accept: (typed = text) => put(typed, TYPED),
     leave: () => {
       field.onBlur();

@@ -5,7 +5,7 @@ import type { Way } from '@/lib/delivery/arrival/arrival';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { EventDate } from './event-date';
 
-/** The verdict at the checkout, for the chosen delivery and the carrier's estimate. */
+/** At the checkout: whether the order arrives before the event, by the chosen delivery and the carrier's estimate. */
 export function CheckoutEvent() {
   const { watch } = useFormContext<FormValues>();
   const [method, chosen] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);

@@ -13,12 +13,12 @@ import { useRememberedTown } from './use-remembered-way';
 
 type EventDateFormProps = {
   answer: { day: Day; news: ArrivalNews } | null;
-  /** Whether to ask for the town too; false where the delivery is chosen anyway. */
+  /** Whether the form asks for the town too; false at the checkout, where the delivery is chosen anyway. */
   hasTown: boolean;
   onClose: () => void;
 };
 
-/** The event's date in the browser's native date picker; shows the verdict at once. */
+/** Form for the event's date; says at once whether an order would arrive in time. */
 export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -28,7 +28,7 @@ export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) 
     setProblem(eventDayProblem(target.value, today()));
     if (isEventDay(target.value, today())) chooseEventDay(target.value);
   };
-  // A half-typed date also has an empty value.
+  // An empty value alone is not enough: a half-typed date has it too.
   const forgetEmptied = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (target.value === '' && !target.validity.badInput) forgetEventDay();
   };
@@ -74,7 +74,7 @@ export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) 
   );
 }
 
-/** The destination town: its delivery time is used from then on, here and at the checkout. */
+/** Field for the destination town; its delivery time is used from then on, also at the checkout. */
 function EventTown() {
   const town = useRememberedTown();
   const form = useForm({

@@ -8,15 +8,15 @@ import type { EventProduct } from './event-date';
 type EventDateSlotProps = {
   children: ReactNode;
   product?: EventProduct;
-  /** Shown beside the chosen date, and leaves out the advice, even if empty. */
+  /** Shown beside the chosen date. If defined, even if empty, the verdict is short and without advice. */
   note?: ReactNode;
 };
 
 const load = () => import('./event-date').then((loaded) => loaded.EventDate);
 
 /**
- * The event date on a page. `children` is the server-rendered question; the rest loads on its click, or if a date was
- * chosen before.
+ * The event date on a page. `children` is the question, rendered on the server. The other code loads when it is
+ * clicked, or if a date was chosen before.
  */
 export function EventDateSlot({ children, product, note }: EventDateSlotProps) {
   const [isAsked, setIsAsked] = useState(false);

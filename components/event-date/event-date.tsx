@@ -11,9 +11,9 @@ import { useArrivalNews } from './use-arrival-news';
 import { useRememberedTown } from './use-remembered-way';
 
 type EventDateProps = {
-  /** The chosen delivery, as far as it is known. */
+  /** The chosen delivery, as far as it is known; undefined outside the checkout. */
   way?: Way;
-  /** Whether the question has just been clicked. */
+  /** Whether the shopper has just clicked the question, so that the form opens. */
   isAsked?: boolean;
   /** The page's product; nothing is promised if it is sold out. */
   product?: EventProduct | undefined;
@@ -21,7 +21,7 @@ type EventDateProps = {
   note?: ReactNode;
 };
 
-/** Merges the link's query into the list's current filter. */
+/** Click handler: adds the list's current filters to the URL of the clicked link. */
 function keepFilter({ target }: MouseEvent) {
   const link = (target as Element).closest('a');
   if (!link) return;
@@ -33,7 +33,7 @@ function keepFilter({ target }: MouseEvent) {
 
 export type EventProduct = { productId: number; available: number };
 
-/** The shopper's event: the question, the form, or whether the order arrives in time. */
+/** The event date: the question, or the form, or whether an order would arrive in time. */
 export const EventDate = withQueries(Event);
 
 function Event({ way, isAsked = false, product, note }: EventDateProps) {
@@ -44,7 +44,7 @@ function Event({ way, isAsked = false, product, note }: EventDateProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
 
-  // The clicked button disappears with the form: focus the button that opens it again.
+  // The form's button disappears with the form: focus the button that opens the form again.
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;

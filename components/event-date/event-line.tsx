@@ -1,7 +1,7 @@
 import { EventVerdict } from './event-verdict';
 import { useArrivalNews } from './use-arrival-news';
 
-/** In the basket: the verdict for a date chosen elsewhere; nothing without a date. */
+/** In the basket: whether the order arrives before the event; hidden if no date was chosen. */
 export function EventLine() {
   const answer = useArrivalNews();
   return (

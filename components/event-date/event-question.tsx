@@ -3,11 +3,11 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 
 type EventQuestionProps = {
   ref?: Ref<HTMLButtonElement>;
-  /** If omitted, a parent element handles the click. */
+  /** Click handler of the button; if omitted, a parent element handles the click. */
   onPress?: () => void;
 };
 
-/** The line that asks for the event's date. */
+/** The line that asks for the date of the shopper's event. */
 export function EventQuestion({ ref, onPress }: EventQuestionProps) {
   return (
     <div className="flex gap-3.5 text-[15px] text-ink-2">

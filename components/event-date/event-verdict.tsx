@@ -10,11 +10,11 @@ const STYLES: Record<Verdict, { icon: AnyIconName; tone: string }> = {
 
 type EventVerdictProps = {
   news: ArrivalNews;
-  /** Below the text, e.g. the date itself. */
+  /** Content below the text, e.g. the chosen date. */
   children?: ReactNode;
 };
 
-/** Whether the order arrives in time: icon, text and colour, never colour alone. */
+/** Says whether the order arrives in time: by icon, text and colour, never by colour alone. */
 export function EventVerdict({ news, children }: EventVerdictProps) {
   const { icon, tone } = STYLES[news.verdict];
   return (

@@ -9,19 +9,19 @@ import { EVENT_DATE_KEY } from '@/stores/stored-keys';
 import { useRememberedWay } from './use-remembered-way';
 
 /**
- * The shopper's event and whether an order made now arrives before it; null without an event. Only for components
- * rendered in the browser: the result depends on the current time and updates.
+ * The date of the shopper's event, and whether an order placed now would arrive before it; null without a date. Only
+ * for components rendered in the browser: the result depends on the current time, and is updated.
  */
 export function useArrivalNews(way?: Way): { day: Day; news: ArrivalNews } | null {
   const day = useEventDay();
   const now = useNow();
-  // If no delivery is chosen, the last one used is the most likely.
+  // If no delivery is chosen yet, assume the delivery that was used last.
   const remembered = useRememberedWay(!way && Boolean(day));
   const news = day && arrivalNews(now, day, way ?? remembered, pageCutOff());
   return day && news ? { day, news } : null;
 }
 
-/** The date of the shopper's event, updated from other tabs; null if there is none. */
+/** The date of the shopper's event; null if none is chosen. Follows changes in other tabs. */
 function useEventDay(): Day | null {
   const day = useEventDate((event) => event.day);
 
@@ -34,7 +34,7 @@ function useEventDay(): Day | null {
   return day;
 }
 
-/** Today in Kyiv, as the picker's first day. */
+/** Today in Kyiv: the first day that can be chosen. */
 export const today = (): Day => kyivTime(clock.now()).day;
 
 function useNow(): Date {

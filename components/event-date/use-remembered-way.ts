@@ -6,7 +6,7 @@ import { quoteOptions } from '@/lib/delivery/hooks';
 import { MINIMUM_ORDER } from '@/lib/shared/money';
 import { restoreLastDelivery, useLastDelivery } from '@/stores/last-delivery';
 
-/** The last town chosen in this browser from the main carrier's directory. */
+/** The town of the main carrier's directory that was last chosen in this browser. */
 export function useRememberedTown() {
   useEffect(restoreLastDelivery, []);
   return useLastDelivery(({ settlements }) =>
@@ -15,7 +15,7 @@ export function useRememberedTown() {
 }
 
 /**
- * Delivery by parcel, with the carrier's delivery time to the last town chosen in this browser. The time does not
+ * Delivery by parcel to the town last chosen in this browser, with the carrier's delivery time. The time does not
  * depend on the parcel's contents, so one request serves every product page.
  */
 export function useRememberedWay(isWanted: boolean): Way {

@@ -1,2 +1,2 @@
-/** The only one of Next's constants that its browser code reads: the full module is 2 KB and cannot be tree-shaken. */
+/** The only constant that Next's browser code reads; replaces a module of 2 KB that cannot be tree-shaken. */
 export const NEXT_NAV_DEPLOYMENT_ID_HEADER = 'x-nextjs-deployment-id';

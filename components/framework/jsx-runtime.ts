@@ -11,7 +11,7 @@ export const jsx: typeof element = (type, props, key) =>
 
 export const jsxs: typeof elements = (type, props, key) => {
   const own = withOwnTexts(type, props);
-  // Joining adjacent texts may have left a single child.
+  // Joining adjacent texts may have left one child instead of an array.
   const isStill = Array.isArray((own as { children: unknown }).children);
   return (isStill ? elements : element)(type, own, key);
 };

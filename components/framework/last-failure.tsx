@@ -1,6 +1,6 @@
 /**
- * Shown if `app/global-error.tsx` itself fails. Replaces Next's page, which is in English and loads its styles on every
- * visit.
+ * Shown if `app/global-error.tsx` itself fails. Replaces Next's page, which is in English and whose styles would load
+ * on every visit.
  */
 export default function LastFailure() {
   return (

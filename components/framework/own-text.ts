@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 
-/** Element around a text with sibling elements: no semantics, no styles. */
+/** Custom element that wraps a text beside other elements; it has no semantics and no styles. */
 const TEXT = 'x-text';
 
 /** HTML and SVG elements that may contain only text. */
@@ -15,10 +15,10 @@ const TEXT_ONLY = new Set<unknown>([
 ]);
 
 /**
- * The props with each text alone in its element: a lone text stays as it is, adjacent texts are joined, and a text
- * beside elements or in a fragment is wrapped. Page translators replace text nodes by elements of their own; React
- * throws when it removes such a node or inserts before it, and its updates are lost. For a lone text React sets the
- * content of the parent element, which works. See docs/decisions/027.
+ * The props, changed so that each text is alone in its element: a lone text is left unchanged, adjacent texts are
+ * joined, a text beside elements or in a fragment is wrapped. Page translators replace text nodes by elements, and
+ * React throws when it removes such a node or inserts before it. For a lone text React sets the content of the parent
+ * element, which works. See docs/decisions/027.
  */
 export function withOwnTexts<Props>(type: unknown, props: Props): Props {
   const { children } = props as { children?: unknown };
@@ -36,7 +36,7 @@ function ownTexts(type: unknown, children: unknown): unknown {
   return inElement(joined(children));
 }
 
-/** Joins adjacent texts into the first of them. */
+/** Joins adjacent texts; the result is at the place of the first one. */
 function joined(children: readonly unknown[]): unknown[] {
   const all = [...children];
   let first = -1;
@@ -50,7 +50,7 @@ function joined(children: readonly unknown[]): unknown[] {
   return all;
 }
 
-/** Blank text is not wrapped: it is not translated, and an element would become a flex item. */
+/** Wraps each text of these children. Blank text is not translated, and its wrapper would be a flex item. */
 const inElement = (children: readonly unknown[]): unknown[] =>
   children.map((child, at) => {
     if (Array.isArray(child)) return inElement(joined(child));

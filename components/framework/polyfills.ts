@@ -1,6 +1,6 @@
 /**
- * Replaces Next's polyfills: every browser that reads our style sheet (Safari 16.4, Chrome 111, Firefox 128) has them,
- * except this one, which Safari has since 17 and URL checks need.
+ * Replaces Next's polyfills, which every browser that can read our style sheet (Safari 16.4, Chrome 111, Firefox 128)
+ * has built in. Except for `URL.canParse`, which Safari has only since 17 and the URL checks need.
  */
 URL.canParse ??= (url, base) => {
   try {

@@ -1,2 +1,2 @@
-/** Replaces the component that lists the files of `next/dynamic` in a page's head: only the server needs it. */
+/** Replaces Next's component that lists the files of `next/dynamic` in the head: the browser does not need it. */
 export const PreloadChunks = () => null;

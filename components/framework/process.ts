@@ -1,2 +1,2 @@
-/** Stub for libraries that read `process` in the browser; the build replaces the environment variables. */
+/** Stub for libraries that read the `process` object in the browser; the build replaces environment variables itself. */
 export const env = {};

@@ -3,7 +3,7 @@ import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { readShop } from '@/lib/catalogue/cached';
 import { dialable, messengersOf } from '@/lib/settings/messengers';
 
-/** Every way to reach the shop, as staff have set it. */
+/** Every way to reach the shop, as staff have entered it in the settings. */
 export async function ContactList() {
   const shop = await readShop();
   return (

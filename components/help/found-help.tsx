@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { FoundHelp as Help } from '@/lib/search/answers';
 
-/** The help pages that answer a search, above its products. */
+/** Help pages that answer the search query, shown above the found products. */
 export function FoundHelpList({ help }: { help: Help[] }) {
   if (help.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ export function helpMetadata(slug: HelpSlug): Metadata {
   return pageMetadata({ title, description, path: helpPath(slug) });
 }
 
-/** A help page; `children` are shown above its text. */
+/** The content of a help page; `children` are shown above the text. */
 export async function HelpArticle({ slug, children }: { slug: HelpSlug; children?: ReactNode }) {
   const { name } = helpPage(slug);
   const shop = await readShop();

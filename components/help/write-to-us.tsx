@@ -4,14 +4,14 @@ import { dialable, messengersOf } from '@/lib/settings/messengers';
 
 type WriteToUsProps = {
   contacts: { phone: string; telegram: string; viber: string; instagram: string };
-  /** What was not found; prefilled in the message. */
+  /** What the shopper could not find; the message to the shop begins with it. */
   wanted: string;
 };
 
 const LINK =
   'inline-flex min-h-11 items-center font-semibold underline underline-offset-3 hover:text-accent';
 
-/** For a search or filter without results: how to ask the staff. */
+/** Links to messengers to ask the shop, shown if a search or filter has no results. */
 export function WriteToUs({ contacts, wanted }: WriteToUsProps) {
   return (
     <section aria-label="Напишіть нам" className="flex items-start gap-3">

@@ -4,7 +4,7 @@ import type { Bundle } from '@/lib/bundles/bundle';
 
 const SHOWN = 3;
 
-/** The dark section with the curtain; nothing if the shop has no bundles. */
+/** The home page's dark section with the curtain and the bundles; hidden if the shop has no bundles. */
 export function Bundles({ bundles }: { bundles: Bundle[] }) {
   if (bundles.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 
-/** Vertical position of the subject in each drawing. */
+/** `object-position` by category: where the subject is in the category's drawing. */
 const CROPS: Partial<Record<CategorySlug, string>> = {
   'k-pop': '50% 12%',
   'backpacks-bags': '50% 24%',
@@ -9,7 +9,7 @@ const CROPS: Partial<Record<CategorySlug, string>> = {
   'katanas-swords-weapons': '50% 48%',
 };
 
-/** The eleven categories as slanted panels; the first one is twice as wide. */
+/** The eleven categories as slanted panels; the first panel is twice as wide. */
 export function CategoryTiles() {
   return (
     <section
@@ -25,7 +25,7 @@ export function CategoryTiles() {
           <li key={slug}>
             <Link href={`/${slug}`} className="tile">
               <span className="tile-art">
-                {/* biome-ignore lint/performance/noImgElement: a drawing of our own, sent as it is */}
+                {/* biome-ignore lint/performance/noImgElement: our own SVG, which needs no resizing */}
                 <img
                   src={`/art/${slug}.svg`}
                   alt=""

@@ -1,7 +1,7 @@
 import { IntentLink } from '@/components/catalogue/intent-link';
 import { buttonClass } from '@/components/ui/button';
 
-/** The first panel of the home page, styled as a manga page: the text, with the stage drawing behind it. */
+/** The first panel of the home page, drawn like a manga page: a text in front of a drawing of a stage. */
 export function Hero() {
   return (
     <section className="hero wrap">
@@ -33,7 +33,7 @@ export function Hero() {
           Хто ти <br />
           сьогодні?
         </span>
-        {/* In a `<picture>`: otherwise every page that prefetches the home page would load the drawing too. */}
+        {/* In a `<picture>`: else React would preload the drawing on every page that only prefetches the home page. */}
         <picture className="hero-art">
           <img src="/art/hero.svg" alt="" width={1280} height={560} fetchPriority="high" />
         </picture>

@@ -1,4 +1,4 @@
-/** The home page's URL with the slash that Next's metadata would drop; React moves the tags into the head. */
+/** The home page's URL ends with a slash, which Next's metadata would drop. React moves these tags into the head. */
 export const HomeTags = ({ siteUrl }: { siteUrl: string }) => (
   <>
     <link rel="canonical" href={`${siteUrl}/`} />

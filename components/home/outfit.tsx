@@ -2,7 +2,7 @@ import { MoreLink } from '@/components/catalogue/shelf/more-link';
 import { Looks } from '@/components/outfits/looks';
 import type { ShopLook } from '@/lib/catalogue/landing/outfit';
 
-/** The dressing room with a few characters; nothing if the shop has none. */
+/** The home page's section with characters of the dressing room; hidden if there are none. */
 export function HomeOutfitSection({ looks }: { looks: ShopLook[] }) {
   if (looks.length === 0) return null;
   return (

@@ -10,8 +10,8 @@ import { CountBadge } from '../ui/badge';
 import { useHasGrown } from '../ui/use-growth';
 
 /**
- * Account and wish list: links when signed in; otherwise they open the login modal. Links in both states, so that
- * nothing flashes and they work before hydration.
+ * Header links to the account and the wish list; for guests they open the login modal instead. They are links for
+ * guests too, so that nothing flashes and they work before hydration.
  */
 export function AccountLinks() {
   const { isLogin, authChecked, user } = useSession();

@@ -1,2 +1,2 @@
-/** Applies the chosen theme again (`THEME_SCRIPT`) to elements that React has re-rendered. */
+/** Runs the function of `THEME_SCRIPT` that applies the chosen theme, for elements that React has re-rendered. */
 export const applyTheme = () => (globalThis as { applyTheme?: () => void }).applyTheme?.();

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { suggestCategory } from '@/lib/search/words/suggest-category';
 
-/** Link to the category that a URL seems to mean; to the home page if it means none. */
+/** Link to the category that the URL seems to mean, or to the home page. */
 export function CategoryLink({ pathname }: { pathname: string }) {
   const slug = suggestCategory(pathname);
   const category = CATEGORIES.find((one) => one.slug === slug);

@@ -8,11 +8,11 @@ import { MORE_LINKS } from './more-links';
 const LINKS = [...MORE_LINKS.map((link) => ({ ...link, 'data-more': '' })), ...CATEGORIES];
 
 /**
- * The eleven categories below the header; where the header is narrow, also the links that do not fit into it. A client
- * component, to mark the current category.
+ * The row of eleven categories below the header; if the header is narrow, also the links that do not fit into it. A
+ * client component, since it marks the current category.
  */
 export function CategoryNav() {
-  // Only the first segment: a rewritten `?page=2` has a longer path on the server than in the browser.
+  // Only the first segment: because of the rewrite for `?page=2`, the server sees a longer path than the browser.
   const [, current, product] = usePathname().split('/');
   return (
     <nav className="nav" aria-label="Категорії">

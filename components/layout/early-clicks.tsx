@@ -4,9 +4,9 @@ type Page = typeof globalThis & {
 };
 
 /**
- * Captures clicks on buttons and changes of selects until their part of the page is hydrated and has lost its
- * `data-late`. On a slow network that takes seconds, and React loses events during hydration. Stores the last click and
- * every change. Links and forms work without React and are not captured.
+ * Script that captures clicks on buttons and changes of selects in parts of the page not hydrated yet, which have the
+ * attribute `data-late`. On a slow network hydration takes seconds, and React loses events meanwhile. Stores the last
+ * click and every change. Links and forms work without React and are not captured.
  */
 const REMEMBER = `earlyChoices=new Map;
 function early(event,remember){
@@ -28,7 +28,7 @@ export const EarlyClicks = () => (
   <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />
 );
 
-/** Replays the early changes and the early click, after React's effects, not during them. */
+/** Replays the captured changes and the last click; delayed until React's effects have run. */
 export function replayEarly() {
   setTimeout(chooseAgain);
 }
@@ -40,11 +40,11 @@ function chooseAgain() {
   for (const [list, value] of earlyChoices ?? []) {
     if (isLate(list)) continue;
     earlyChoices?.delete(list);
-    // React has reset the value.
+    // Hydration has reset the select: restore the chosen value.
     list.value = value;
     list.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  // After the changes are applied: the button may depend on them.
+  // Only after the changes are applied, since what the button does may depend on them.
   setTimeout(pressAgain);
 }
 

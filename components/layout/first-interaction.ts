@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { onIdle } from '../ui/on-idle';
 
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'scroll'] as const;
-/** Maximum wait for an idle moment after the first sign of activity, in ms. */
+/** Maximum wait for an idle moment after the first interaction, in ms. */
 const MOST = 1000;
 
 const isInBrowser = typeof window !== 'undefined';
 
-/** With a mouse a click may come without any event before it, so prefetching is allowed at once. */
+/** Prefetching is allowed at once for mouse users: no other event may come before their first click. */
 let isGiven = isInBrowser && !matchMedia('(hover: none)').matches;
 const listeners = new Set<() => void>();
 
 function hear() {
   for (const sign of SIGNS) removeEventListener(sign, hear, true);
-  // The interaction itself is handled first.
+  // Waits until the interaction itself has been handled.
   onIdle(() => {
     isGiven = true;
     for (const listener of listeners) listener();
@@ -32,8 +32,8 @@ function listen(listener: () => void): () => void {
 const never = () => () => {};
 
 /**
- * Whether the page of a link in the viewport may be prefetched: on a phone only after the first touch, scroll or key
- * press. Nobody clicks before that, and prefetching is a tenth of the main-thread work of a first visit.
+ * Whether the target page of a link may be prefetched. On a phone only after the first touch, scroll or key press:
+ * nobody clicks before that, and prefetching is a tenth of the main-thread work of a first visit.
  */
 export function useMayPrefetch(isInView: boolean): boolean {
   const may = () => isInView && isGiven;

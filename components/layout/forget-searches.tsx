@@ -1,10 +1,10 @@
-/** Below the recent searches, which are stored only in this browser. */
+/** Button below the recent searches that deletes them; they are stored only in this browser. */
 export const ForgetSearches = ({ onForget }: { onForget: () => void }) => (
   <button
     type="button"
     className="mt-3 min-h-11 text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
     onClick={({ currentTarget }) => {
-      // The clicked button disappears; the focus must stay in the panel.
+      // The clicked button disappears, so the search field gets the focus.
       currentTarget.closest('search')?.querySelector('input')?.focus();
       onForget();
     }}

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const THRESHOLD = 8;
 const ALWAYS_ABOVE = 160;
 
-/** Marks the document while the visitor scrolls down, so that the category row hides. */
+/** Marks the document while the visitor scrolls down; the CSS then hides the category row. */
 export function HideNavOnScroll() {
   useEffect(() => {
     let last = window.scrollY;

@@ -2,7 +2,7 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { isCodeReplaced } from './stale-release';
 
-/** Toast: the code for a click could not be loaded, and why. */
+/** Shows a toast that the code for a click could not be loaded, and why. */
 export async function toastNoCode(): Promise<void> {
   const isNew = await isCodeReplaced();
   showToast({
@@ -16,8 +16,8 @@ export async function toastNoCode(): Promise<void> {
 const pressed = new Map<string, Promise<boolean>>();
 
 /**
- * Runs `act` once its code is loaded; resolves to false, after a toast, if loading fails. Repeated calls with the same
- * key `what` while the code loads count as one.
+ * Runs `act` once its code is loaded; resolves to false, after a toast, if loading fails. While the code loads, further
+ * calls with the same key `what` are ignored.
  */
 export function runWhenLoaded<Code>(
   what: string,

@@ -1,4 +1,4 @@
-/** The split mask: one face, two roles. */
+/** The logo: a mask split into two colours. */
 export function LogoMark({ size = 40, className }: { size?: number; className?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" className={className} aria-hidden="true">

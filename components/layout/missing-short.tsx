@@ -3,8 +3,8 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { buttonClass } from '@/components/ui/button';
 
 /**
- * A small 404 page: Next includes it in every page, in case a client navigation finds nothing. A full load of a missing
- * page shows `NotFoundMessage`.
+ * A small 404 message, for client navigations that find nothing: Next includes it in every page. A full load of a
+ * missing page shows `NotFoundMessage` instead.
  */
 export function MissingShort() {
   return (

@@ -10,16 +10,16 @@ import { NotFoundBoundary } from './not-found-boundary';
 import { SuggestedCategory } from './suggested-category';
 
 type NotFoundMessageProps = {
-  /** Replaces the general text. */
+  /** Content that replaces the default message. */
   children?: ReactNode;
-  /** The category named in the URL; without it, one is suggested in the browser. */
+  /** The category named in the URL; if undefined, the browser suggests one. */
   category?: CategorySlug | undefined;
 };
 
 /**
- * The contents of a page that does not exist. A bare `notFound()` would cache an empty document that only JavaScript
- * can fill; thrown inside a boundary of a cached page it still sets the status 404, and the text is in the HTML. The
- * page itself must not stream.
+ * The contents of a missing page. A bare `notFound()` would cache an empty document that only JavaScript can fill.
+ * Thrown inside a boundary of a cached page, it still sets the status 404, and the message is in the HTML. The page
+ * itself must not stream.
  */
 export function NotFoundMessage({ children, category }: NotFoundMessageProps) {
   const message = children ?? <MissingPage category={category} />;
@@ -36,7 +36,7 @@ function NotFound(): never {
   notFound();
 }
 
-/** The contents of a 404 page: what may have happened and where to go from here. */
+/** The default 404 message: what may have happened, and where to go from here. */
 function MissingPage({ category }: { category?: CategorySlug | undefined }) {
   const known = CATEGORIES.find(({ slug }) => slug === category);
   return (
@@ -54,7 +54,7 @@ function MissingPage({ category }: { category?: CategorySlug | undefined }) {
         <div className="w-[min(640px,100%)]">
           <SearchField />
         </div>
-        {/* As high as the button that the browser may render there. */}
+        {/* Reserves the height of the button that the browser may render here. */}
         <div className="flex min-h-14 basis-full items-start justify-center">
           {known ? (
             <Link href={`/${known.slug}`} className={buttonClass({ variant: 'secondary' })}>

@@ -6,10 +6,10 @@ import { useLazyDialog } from './use-late-code';
 
 const load = () => import('./menu-sheet').then((loaded) => loaded.MenuSheet);
 
-/** Preloads the sheet's code when a tap is likely. */
+/** Preloads the menu's code when a tap is likely. */
 const preload = () => void load().catch(() => {});
 
-/** The menu of a phone. Its code loads with the first tap on the button. */
+/** Menu button of phones; the menu's code loads with the first tap on it. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

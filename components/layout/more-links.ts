@@ -1,4 +1,4 @@
-/** Links into the catalogue besides the categories. */
+/** Links to catalogue pages other than the categories. */
 export const MORE_LINKS = [
   { slug: 'character', name: 'Персонажі' },
   { slug: 'bundles', name: 'Набори' },

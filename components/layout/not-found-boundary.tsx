@@ -5,8 +5,8 @@ import { Component, type ReactNode } from 'react';
 type KeepMessageProps = { message: ReactNode; children: ReactNode };
 
 /**
- * An error boundary: React renders the failed boundary of the server again in the browser, where `notFound()` throws
- * again. Shows the message, which Next would otherwise replace by its general page.
+ * Error boundary that shows the message, which Next would otherwise replace by its own page: React renders a boundary
+ * that failed on the server again in the browser, where `notFound()` throws again.
  */
 export class NotFoundBoundary extends Component<KeepMessageProps, { isMissing: boolean }> {
   override state = { isMissing: false };

@@ -6,8 +6,8 @@ import { watchCode } from './stale-release';
 const FILLED = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
 
 /**
- * Reports field values to React before a form is submitted: password managers and some browsers fill fields without an
- * event. React calls `onChange` only if a value differs from its own, so typed fields are not affected.
+ * Before a form is submitted, reports its field values to React: password managers and some browsers fill fields
+ * without an event. React calls `onChange` only if a value differs from its own, so typed fields are unaffected.
  */
 function tellFilled({ target }: Event) {
   if (!(target instanceof HTMLFormElement)) return;
@@ -16,11 +16,11 @@ function tellFilled({ target }: Event) {
   }
 }
 
-/** Runs on every page: reports autofilled fields, and reloads the page if its code was replaced by a newer release. */
+/** On every page: reports autofilled fields, and reloads the page if a newer release has replaced its code. */
 export function PageKeeper() {
   useEffect(() => {
     const stopWatching = watchCode();
-    // Runs before React, which listens on an inner element.
+    // A capturing listener on the document, to run before React, which listens on an inner element.
     document.addEventListener('submit', tellFilled, true);
     return () => {
       stopWatching();

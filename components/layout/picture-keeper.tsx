@@ -15,7 +15,7 @@ export function PictureKeeper() {
       if (target instanceof HTMLImageElement) load();
     };
     document.addEventListener('error', notice, true);
-    // Pictures that failed before hydration.
+    // For pictures that failed before hydration.
     if (document.querySelector('[data-failed]')) load();
     return () => document.removeEventListener('error', notice, true);
   }, []);

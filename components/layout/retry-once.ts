@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Paths that were already retried. */
+/** Paths of pages that were already retried. */
 const tried = new Set<string>();
 
-/** Retries a broken page automatically, only once per path: a permanent error would loop forever. */
+/** Retries a broken page automatically, but only once per path: a permanent error would loop forever. */
 export function useRetryOnce(retry: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {

@@ -5,7 +5,7 @@ import { keepPictures } from './retry-pictures';
 const PHOTO = '/media/360/wig.jpeg';
 const DRAWING = 'data:image/svg+xml,drawing';
 
-/** Stub of the `Image` that retries a download outside the page. */
+/** Stub of `Image`, with which a picture is retried outside the page. */
 class Asked {
   static all: Asked[] = [];
   src = '';
@@ -16,7 +16,7 @@ class Asked {
   }
 }
 
-/** A picture of the page that shows the placeholder. */
+/** Stub of a picture on the page, which shows the placeholder. */
 class Picture {
   src = DRAWING;
   srcset = '';
@@ -93,7 +93,7 @@ test('keeps retrying when the placeholder loads, stops when another photo loads'
   tell('load', picture);
   expect(picture.dataset.failed).toBe('');
 
-  // React has given the element another photo.
+  // React sets another photo on the same element.
   picture.src = '/media/360/costume.jpeg';
   tell('load', picture);
   jest.advanceTimersByTime(MINUTE);

@@ -1,14 +1,14 @@
 import type { FailedPicture } from '@/lib/shared/stand-in';
 import { pauseBefore } from './picture-backoff';
 
-/** The number of retries so far, and the timer of the next one. */
+/** A failed picture's URL, number of retries so far, and timer of the next retry. */
 type Retry = { url: string; tries: number; timer?: ReturnType<typeof setTimeout> };
 
 const retries = new Map<FailedPicture, Retry>();
 
 /**
- * Retries pictures that failed to load: with increasing delays, and when the network is back. Until then a placeholder
- * drawing is shown (`STAND_IN_SCRIPT`), in a gallery with the photo's name
+ * Retries pictures that failed to load: with increasing delays, and when the network is back. Meanwhile they show a
+ * placeholder drawing (`STAND_IN_SCRIPT`), in a gallery with the photo's name
  * (`components/catalogue/product/product-gallery.css`).
  */
 export function keepPictures(): void {
@@ -20,7 +20,7 @@ export function keepPictures(): void {
       ask(picture, retry);
     }
   });
-  // Pictures that failed before this code loaded.
+  // For pictures that failed before this code loaded.
   for (const picture of document.querySelectorAll<FailedPicture>('img[data-failed]')) note(picture);
 }
 
@@ -48,7 +48,7 @@ function askLater(picture: FailedPicture, retry: Retry) {
   retry.timer = setTimeout(() => ask(picture, retry), pause);
 }
 
-/** Downloads outside the page, so that the placeholder stays until the picture has loaded. */
+/** Downloads the picture in an `Image` outside the page, so that the placeholder stays until it has loaded. */
 function ask(picture: FailedPicture, retry: Retry) {
   if (!picture.isConnected) return drop(picture);
   const again = new Image();
@@ -63,7 +63,7 @@ function show(picture: FailedPicture) {
   if (src) picture.src = src;
 }
 
-/** Called when a picture has loaded: the failed one, or another that React has set on the element. */
+/** Ends the retries once the element shows a picture: the failed one, or another one set by React. */
 function forget(picture: FailedPicture) {
   if (picture.src.startsWith('data:') || picture.dataset.failed === undefined) return;
   drop(picture);

@@ -2,7 +2,7 @@ type Listener = (url: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back with the URL whenever the router starts a navigation, by a link or by code. */
+/** Calls the listener with the target URL whenever the router starts a navigation, by a link or by code. */
 export function onRouteChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -17,7 +17,7 @@ type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
 };
 type PressedLink = { href: string; target: string; download: string };
 
-/** Whether a click makes the browser itself load the link in this tab; the router prevents that for its own links. */
+/** Whether a click makes the browser itself load the link in this tab; the router prevents that for router links. */
 export function isLoadedHere(press: Press, link: PressedLink): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = press;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return false;

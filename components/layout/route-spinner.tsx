@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { isLoadedHere, leadsElsewhere, onRouteChange } from './route-change';
 
-/** Delay in ms: a cached page loads faster than this, and a short flash of the overlay would look slower. */
+/** Delay before the spinner is shown, in ms: cached pages load faster, and a short flash would look slower. */
 const PATIENCE = 150;
 const POLL = 50;
 const GIVE_UP = 10_000;
@@ -24,7 +24,7 @@ export function RouteSpinner() {
       const from = location.href;
       if (!leadsElsewhere(url, from)) return;
       const left = performance.now();
-      // The router changes the URL together with the page, so the new URL is the end of the navigation.
+      // The router changes the URL together with the page, so the navigation ends when the URL changes.
       timer = setInterval(() => {
         const waited = performance.now() - left;
         if (location.href !== from || waited > GIVE_UP) stop();
@@ -38,9 +38,9 @@ export function RouteSpinner() {
     const stopListening = onRouteChange(start);
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    // On the window: by then the router has already handled its own links.
+    // On the window, where clicks arrive after the router has handled its own links.
     window.addEventListener('click', follow, { signal });
-    // Back pressed during a navigation, or a page restored from the back-forward cache.
+    // Back during a navigation, or a page restored from the back-forward cache, hides the spinner.
     window.addEventListener('popstate', stop, { signal });
     window.addEventListener('pageshow', stop, { signal });
     return () => {
@@ -62,5 +62,5 @@ export function RouteSpinner() {
   );
 }
 
-/** A popover, to be above an open dialog, where a navigation may start. */
+/** Shows the spinner as a popover, above any open dialog, in which the navigation may have started. */
 const showAbove = (overlay: HTMLElement | null) => overlay?.showPopover?.();

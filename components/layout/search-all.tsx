@@ -5,7 +5,7 @@ import { searchPath } from '@/lib/catalogue/listing/search-path';
 
 type SearchAllProps = { typed: string; total: number | null; onLeave: () => void };
 
-/** Below the list: a hint on how to choose, and the link to all results. */
+/** Shown below the options: a hint on the keys, and the link to all results. */
 export function SearchAll({ typed, total, onLeave }: SearchAllProps) {
   return (
     <div className="mt-3 flex items-center justify-between gap-4 border-t border-line pt-3">

@@ -12,7 +12,7 @@ import type { FoundHelp, Marks } from '@/lib/search/answers';
 import { markFound } from '@/lib/search/query/marks';
 import { typeset } from '@/lib/shared/typeset';
 
-/** The style of a link among the options. */
+/** Classes of a link in the list of options. */
 export const OPTION_LINK = 'search-item flex min-h-11 items-center gap-3 font-medium';
 
 /** The attributes that make a link an option of the listbox. */
@@ -23,7 +23,7 @@ export type SearchSuggestion = {
   tabIndex: number;
 };
 
-/** A text to search for. */
+/** Option that searches for a text. */
 export const TextOption = ({
   option,
   text,
@@ -45,7 +45,7 @@ export const TextOption = ({
   </Link>
 );
 
-/** A help page that answers the query. */
+/** Option that opens a help page that answers the query. */
 export const HelpOption = ({
   option,
   page,
@@ -77,7 +77,7 @@ type ProductOptionProps = {
   onLeave: () => void;
 };
 
-/** A product with its picture and price. */
+/** Option that opens a product, with its picture and price. */
 export function ProductOption({ product, name, option, onLeave }: ProductOptionProps) {
   const slug = slugOfCategory(product.category_name);
   const look = 'search-item search-product';
@@ -123,7 +123,7 @@ export function ProductOption({ product, name, option, onLeave }: ProductOptionP
       {...option}
       type="button"
       className={`${look} w-full text-left`}
-      // biome-ignore lint/suspicious/noConsole: the specification wants it logged
+      // biome-ignore lint/suspicious/noConsole: the specification requires the log entry
       onClick={() => console.error(`Немає адреси для категорії «${product.category_name}»`)}
     >
       {content}

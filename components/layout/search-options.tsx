@@ -19,9 +19,9 @@ type SearchOptionsProps = {
   found: Suggestions | null;
   isLoading: boolean;
   categories: typeof CATEGORIES;
-  /** Characters and fandoms, with the name of their group. */
+  /** Links to characters and fandoms, and the heading of their group. */
   landings: { name: string; list: FoundLanding[] };
-  /** Recent searches of this browser and popular searches, shown before anything is typed. */
+  /** Search texts offered before anything is typed: recent ones of this browser, and popular ones. */
   begun: { recent: string[]; popular: string[] };
   active: string;
   onLeave: () => void;
@@ -29,7 +29,7 @@ type SearchOptionsProps = {
 
 const NO_MARKS: Marks = { stems: [], beginnings: [] };
 
-/** The search's listbox: real links, reached from the input by ↑ and ↓. */
+/** The options of the search, as a listbox of real links; ↑ and ↓ in the input move between them. */
 export function SearchOptions({
   id,
   typed,
@@ -49,7 +49,7 @@ export function SearchOptions({
   });
   const optionOf = (kind: string) => (place: number) => option(`${kind}-${place}`);
   const { products = [], help = [], marks = NO_MARKS } = found ?? {};
-  // If set, `meant` is already named above the list.
+  // No correction if `meant` is set: the status line above the list already names it.
   const correction = found && !found.meant ? found.correction : null;
   const besides = categories.length + landings.list.length + recent.length + popular.length;
   const hasGroups = besides > 0 || correction !== null;
@@ -94,9 +94,9 @@ export function SearchOptions({
       role="listbox"
       aria-label="Результати пошуку"
       aria-busy={isLoading}
-      // Browsers make a scrollable element a Tab stop; here the arrows scroll it.
+      // Without this, browsers make a scrollable element a Tab stop; here the arrow keys scroll it.
       tabIndex={-1}
-      // The focus stays in the input, which handles the arrow keys.
+      // A click must not take the focus from the input, which handles the arrow keys.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames('search-list', hasGroups && 'search-list-groups')}
     >
@@ -144,7 +144,7 @@ export function SearchOptions({
             option={optionOf('popular')}
             onLeave={onLeave}
           />
-          {/* Without products, characters come before categories. */}
+          {/* If no product was found, characters come before categories. */}
           {products.length > 0 ? [categoryGroup, landingGroup] : [landingGroup, categoryGroup]}
         </div>
       )}
@@ -186,7 +186,7 @@ const GroupName = ({ children }: { children: string }) => (
   </div>
 );
 
-/** The space that the products will take, so that the panel does not jump on every keystroke. */
+/** Reserves the space of the products, so that the panel does not jump on every keystroke. */
 const Skeleton = ({ isBeside }: { isBeside: boolean }) => (
   <div aria-hidden="true">
     {isBeside && <GroupName>Товари</GroupName>}

@@ -40,17 +40,17 @@ export type SearchKeys = {
 };
 
 export type SearchResultsProps = {
-  /** The input's text. */
+  /** The text in the search field. */
   text: string;
-  /** Receives the handlers for the form's keys and submit. */
+  /** Ref that receives the handlers of the form's key presses and submit. */
   keys: RefObject<SearchKeys | null>;
-  /** Receives the ARIA attributes for the input. */
+  /** Called with the ARIA attributes for the search field. */
   onCombobox: (aria: InputHTMLAttributes<HTMLInputElement>) => void;
   onClose: () => void;
   onLeave: () => void;
 };
 
-/** The results, or why there are none, with keyboard navigation. */
+/** The search options with keyboard navigation, or why there are none. */
 export const SearchResults = withQueries(Results);
 
 function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProps) {
@@ -82,7 +82,7 @@ function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProp
   };
 
   const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (event, option) => {
-    // Without an active option Enter submits the form.
+    // If no option is active, Enter submits the form.
     if (!option) return;
     event.preventDefault();
     option.click();
@@ -95,11 +95,11 @@ function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProp
       event.preventDefault();
       router.push(searchPath(typed));
       onClose();
-      // A focused field would keep the on-screen keyboard over the results.
+      // Blurred on touch screens: the on-screen keyboard would cover the results page.
       if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement).blur();
     };
     keys.current = { onKeyDown, onSubmit };
-    // With the panel closed, the browser submits the form.
+    // Without these handlers, i.e. while the panel is closed, the browser itself submits the form.
     return () => {
       keys.current = null;
     };
@@ -149,7 +149,7 @@ function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProp
   );
 }
 
-/** Whether neither products nor a help page match the text: contacts are shown. */
+/** Whether neither a product nor a help page matches the text, so that the shop's contacts are shown. */
 const isAskedFor = ({ products, isNear, meant, help }: Suggestions): boolean =>
   help.length === 0 && (products.length === 0 || (isNear && meant === null));
 
@@ -158,14 +158,14 @@ const begunWith = (recent: string[], popular: string[]) => ({
   popular: popular.filter((text) => !recent.includes(text)),
 });
 
-/** The matching landing pages; if none match, those with the most products. */
+/** The matching landing pages or, if there are none, those with the most products. */
 function landingsFor(found: Suggestions | null, others: PopularSearches | undefined) {
   const matching = found?.landings ?? [];
   if (matching.length > 0 || !others) return { name: 'Персонажі та фандоми', list: matching };
   return { name: 'Популярні персонажі та\u00a0фандоми', list: others.landings };
 }
 
-/** At once the categories whose names begin with the text, then those found by the search; all if nothing was found. */
+/** Categories whose names begin with the text, then those found by the server; all of them if nothing was found. */
 function categoriesFor(typed: string, found: Suggestions | null): typeof CATEGORIES {
   const begun = CATEGORIES.filter(({ name }) => beginsWords(name, typed));
   if (!found) return begun;

@@ -4,7 +4,7 @@ import { Spinner } from '@/components/ui/spinner';
 
 type SearchStatusProps = { isLoading: boolean; isFailed: boolean; text: string };
 
-/** The line below the input; a polite live region, so that screen readers announce the result. */
+/** Status line below the search field; a polite live region, so that screen readers announce the result. */
 export function SearchStatus({ isLoading, isFailed, text }: SearchStatusProps) {
   return (
     <div

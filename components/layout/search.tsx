@@ -13,12 +13,12 @@ import type { SearchKeys, SearchResultsProps } from './search-results';
 import { SearchRetry } from './search-retry';
 import { preloadResults, useSearchResults } from './use-search-results';
 
-/** The input's ARIA attributes while there are no results: closed, or their code has not loaded yet. */
+/** ARIA attributes of the search field while no options are shown: closed, or their code has not loaded yet. */
 const CLOSED = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
 
 /**
- * The search: a field in the header of wide screens; on phones an icon that opens the same field below the header. The
- * results open below the field. A plain uncontrolled form, so that it works before hydration and without JavaScript.
+ * The search field with its options below it: in the header of wide screens; on phones an icon opens it below the
+ * header. A plain uncontrolled form, so that it works before hydration and without JavaScript.
  */
 export function Search() {
   const [open, setOpen] = useState(false);
@@ -37,8 +37,8 @@ export function Search() {
   const leave = () => setOpen(false);
   const close = () => {
     leave();
-    // Focuses the input on wide screens and the icon on phones: focus() does nothing on the hidden one. Without
-    // scrolling, since the header is sticky.
+    // Focuses the field on wide screens and the icon on phones: `focus()` ignores the hidden one. Does not scroll,
+    // since the header is sticky.
     input.current?.focus({ preventScroll: true });
     button.current?.focus({ preventScroll: true });
   };
@@ -93,7 +93,7 @@ export function Search() {
         // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the panel; the key for it is Escape
         <div className="search-shade" onClick={leave} />
       )}
-      {/* On phones field and results are one panel; on wide screens the field is in the header row. */}
+      {/* On phones field and options form one panel; on wide screens the field is part of the header's row. */}
       <div className={classNames('md:contents', open ? 'search-panel' : 'max-md:hidden')}>
         <form
           action="/search"
@@ -142,12 +142,12 @@ export function Search() {
   );
 }
 
-/** Below this width the page behind does not scroll (specification, section 4). */
+/** On screens narrower than this the page does not scroll during a search (specification, section 4). */
 const SMALL_SCREEN = '(width < 767px)';
 
 type SearchPanelProps = SearchResultsProps & ReturnType<typeof useSearchResults>;
 
-/** Below the field: the results, or their loading state. */
+/** The panel below the search field: options, loading state or error. */
 function SearchPanel({ Results, isFailed, retry, ...shown }: SearchPanelProps) {
   useEffect(lockOnSmallScreens, []);
   return (
@@ -169,7 +169,7 @@ function SearchPanel({ Results, isFailed, retry, ...shown }: SearchPanelProps) {
   );
 }
 
-/** Follows viewport changes: a phone may be rotated during a search. */
+/** Locks the scrolling of the page on small screens; follows changes, since a phone may be rotated. */
 function lockOnSmallScreens() {
   const screen = matchMedia(SMALL_SCREEN);
   let unlock: (() => void) | undefined;

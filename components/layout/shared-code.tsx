@@ -3,7 +3,7 @@
 import '../catalogue/product-card';
 
 /**
- * Renders nothing: bundles code that several kinds of pages share into the common frame. Otherwise each kind gets a
- * copy, and prefetching makes a visitor load all of them.
+ * Renders nothing. Makes the bundler put code that several kinds of pages use into the common frame: else each kind
+ * gets a copy, and prefetching loads all of them.
  */
 export const SharedCode = () => null;

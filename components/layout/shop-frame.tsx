@@ -15,7 +15,7 @@ import { MORE_LINKS } from './more-links';
 import { RouteSpinner } from './route-spinner';
 import { Search } from './search';
 
-/** Header, content, footer and basket panel: the frame of every page. */
+/** The frame of every shop page: header, content, footer and basket panel. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <>

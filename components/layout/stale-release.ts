@@ -1,15 +1,15 @@
-/** No automatic reload within this time after a reload, in ms. */
+/** No automatic reload within this time after any reload, in ms, so that reloads cannot loop. */
 const JUST_RELOADED = 60_000;
 
 let asked: Promise<boolean> | undefined;
 
 /**
- * Whether code that failed to load was replaced by a newer release. Checked for each script or style of the shop that
- * fails; if so, the page reloads once, unless a field has unsaved input.
+ * Whether code that failed to load was replaced by a newer release. Checked whenever a script or style of the shop
+ * fails to load; if so, the page reloads once, unless a field has unsaved input.
  */
 export const isCodeReplaced = (): Promise<boolean> => asked ?? Promise.resolve(false);
 
-/** Watches for scripts and styles that fail to load. Returns the function that stops it. */
+/** Watches for scripts and styles that fail to load. Returns the function that stops watching. */
 export function watchCode(): () => void {
   document.addEventListener('error', notice, true);
   return () => document.removeEventListener('error', notice, true);
@@ -34,14 +34,14 @@ const isTyped = (): boolean =>
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-/** False without a network: then the answer is unknown. */
+/** Whether the file no longer exists on the server; false without a network, since it is unknown then. */
 const isGone = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404,
     () => false,
   );
 
-/** From the navigation type, which works even if nothing can be stored. */
+/** Uses the browser's navigation type, which works even if nothing can be stored. */
 function isJustReloaded(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   const isReload = opened instanceof PerformanceNavigationTiming && opened.type === 'reload';

@@ -1,8 +1,6 @@
 import { ThemeList } from './theme-list';
 
-/**
- * The theme choice: light, dark or system; stored in this browser. `THEME_SCRIPT` applies it, also before hydration.
- */
+/** Select field for the theme (light, dark, system). `THEME_SCRIPT` stores and applies it, also before hydration. */
 export const ThemeChoice = () => (
   <ThemeList>
     <option value="">як у системі</option>

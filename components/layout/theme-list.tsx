@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { applyTheme } from './apply-theme';
 
-/** Restores the choice whenever React mounts the list. */
+/** The select field of the theme; shows the stored choice again whenever React mounts it. */
 export const ThemeList = ({ children }: { children: ReactNode }) => (
   <label className="theme-choice">
     Тема:

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { toastNoCode } from './lazy-code';
 
-/** A dialog whose code loads with its first opening; if loading fails, shows a toast and closes the dialog. */
+/** The component of a dialog, loaded with its first opening; if loading fails, shows a toast and closes it. */
 export const useLazyDialog = <P>(
   open: boolean,
   load: () => Promise<ComponentType<P>>,

@@ -17,11 +17,11 @@ const DOCUMENTS = {
 type LegalDocumentProps = {
   kind: keyof typeof DOCUMENTS;
   shop: ShopDetails;
-  /** The staff's own text in Markdown, which replaces the default one. */
+  /** The text that staff have written in Markdown, which replaces the default text. */
   own?: { text: string; updatedAt: string } | null;
 };
 
-/** A legal text with its date and table of contents. */
+/** A legal text with its date and a table of contents. */
 export function LegalDocument({ kind, shop, own }: LegalDocumentProps) {
   const { title, text } = DOCUMENTS[kind];
   const { intro, sections } = renderLegal(

@@ -9,9 +9,9 @@ const HEADING = /^ {0,3}#{1,2}[ \t]+(?=\S)/m;
 const NAME = /[ \t]*\{#([a-z][a-z0-9-]*)\}[ \t]*$/;
 
 /**
- * A legal text in Markdown as sections of HTML, with the shop's data in place of `{{names}}`; `intro` is the text
- * before the first heading, `id` the anchor of links. A heading `## Title {#name}` starts a section. HTML is shown as
- * text and script links are disabled, so any input is safe.
+ * Pure: converts a legal text in Markdown to sections of HTML and replaces `{{names}}` by the shop's data. `intro` is
+ * the text before the first heading. A heading `## Title {#name}` starts a section with the anchor `id`. HTML is shown
+ * as text and script links are disabled, so any input is safe.
  */
 export function renderLegal(text: string, shop: ShopDetails) {
   const [intro = '', ...pieces] = joinShortWords(text.replaceAll('\r\n', '\n')).split(HEADING);
@@ -27,23 +27,23 @@ export function renderLegal(text: string, shop: ShopDetails) {
   return { intro: toHtml(intro, shop), sections };
 }
 
-/** No pictures: they would load from other sites. */
+/** Disables pictures, which would load from other sites. */
 const MARKUP = { extensions: [{ disable: { null: ['labelStartImage'] } }] };
 
 function toHtml(markdown: string, shop: ShopDetails): string {
   const html = micromark(markdown, MARKUP)
-    // Levels 1 and 2 are used by the document's own headings.
+    // Headings of levels 1 and 2 are reserved for the document's title and sections.
     .replace(/<(\/?)h[12]>/g, '<$1h3>');
   return fill(html, shop);
 }
 
-/** Runs after Markdown is parsed, so that the data is never taken for markup. */
+/** Replaces placeholders in the HTML, not in the Markdown, so that the data is never parsed as Markdown. */
 const fill = (html: string, shop: ShopDetails): string =>
   html
     .replace(/%7B%7B(\w+)%7D%7D/g, (whole, name) =>
       name === 'mapUrl' || name === 'siteUrl' ? escapeHtml(shop[name as 'mapUrl']) : whole,
     )
-    // Never inside a tag: the value may contain markup, which would break an attribute.
+    // Skips tags: a value may contain markup, which would break an attribute.
     .replace(/<[^>]*>|\{\{(\w+)\}\}/g, (whole, name) =>
       name !== undefined && isPlaceholder(name) ? VALUES[name](shop) : whole,
     );

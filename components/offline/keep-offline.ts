@@ -4,14 +4,14 @@ import { preloadDrawer } from '../basket/basket-panel';
 import { savesData } from '../catalogue/intent-link';
 import { onRouteChange } from '../layout/route-change';
 
-/** Maximum pictures kept per page, from the top: a product's photos, or the first cards of a list. */
+/** Maximum number of pictures stored per page, from the top: a product's photos, or the first cards of a list. */
 const PICTURES = 12;
-/** Time in ms for a page opened by the router to render its pictures. */
+/** Time given to a page opened by the router to render its pictures, in ms. */
 const DRAWN = 3000;
 
 /**
- * Registers the service worker and reports visited pages to it: those in `visited` and all later ones. Does nothing if
- * data saving is on, since documents of pages that the router renders are fetched only for this.
+ * Registers the service worker and reports visited pages to it, to store them for opening offline: those in `visited`
+ * and all later ones. Does nothing if data saving is on, since the documents of router pages are fetched only for this.
  */
 export async function keepOffline(visited: string[]) {
   const { serviceWorker } = navigator;
@@ -19,7 +19,7 @@ export async function keepOffline(visited: string[]) {
   const keep = (pages: string[]) =>
     serviceWorker.controller?.postMessage({ pages, files: [...filesHere(), ...picturesHere()] });
 
-  // A new version starts with empty caches.
+  // A new version of the service worker starts with empty caches.
   serviceWorker.addEventListener('controllerchange', () => keep(visited));
   keep(visited);
   onRouteChange((url) => setTimeout(() => keep([url]), DRAWN));
@@ -29,7 +29,7 @@ export async function keepOffline(visited: string[]) {
   await serviceWorker.register('/sw.js');
 }
 
-/** Files loaded before the service worker was active; no page lists its lazily loaded files. */
+/** Script and style files already loaded: those loaded lazily are not listed in any page's HTML. */
 const filesHere = (): string[] =>
   performance
     .getEntriesByType('resource')

@@ -2,12 +2,12 @@ import { SITE_NAME } from '@/lib/catalogue/seo/page-metadata';
 
 export type KeptPage = { href: string; title: string };
 
-/** Maximum pages in the list. */
+/** Maximum number of pages listed. */
 const MOST = 12;
 
-/** The pages that open without a network, newest first. */
+/** The pages stored for opening without a network, newest first. */
 export async function listKeptPages(): Promise<KeptPage[]> {
-  // The cache is named in `lib/offline/worker.ts`.
+  // The name of the cache ends as in `lib/offline/worker.ts`.
   const name = (await caches.keys()).find((one) => one.endsWith(' pages'));
   if (!name) return [];
   const cache = await caches.open(name);

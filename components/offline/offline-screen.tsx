@@ -7,22 +7,22 @@ import { Button } from '@/components/ui/button';
 import { openBasket } from '@/stores/ui';
 import { type KeptPage, listKeptPages } from './kept-pages';
 
-/** The path of this screen itself; usually the service worker shows it at the URL of the page that failed to load. */
+/** This screen's own path. Usually the service worker shows it at the URL of the page that failed to load. */
 const OWN_PATH = '/offline';
 
 const tryAgain = () =>
   window.location.pathname === OWN_PATH ? window.location.assign('/') : window.location.reload();
 
-/** Shown instead of a page that needs the network; retries when the network is back. */
+/** Shown instead of a page that could not be loaded without a network; retries when the network is back. */
 export function OfflineScreen() {
   const [pages, setPages] = useState<KeptPage[]>([]);
 
   useEffect(() => {
-    // A browser may deny access to its caches; the list is optional.
+    // Ignored: browsers may deny access to the caches, and the list of stored pages is optional.
     listKeptPages().then(setPages, () => {});
     preloadDrawer();
     window.addEventListener('online', tryAgain);
-    // The network may have come back before this ran, and `onLine` does not mean that the shop is reachable.
+    // The network may be back already; a request makes sure, since `onLine` does not mean that the shop responds.
     if (navigator.onLine && window.location.pathname !== OWN_PATH) {
       fetch(window.location.href, { method: 'HEAD' }).then(tryAgain, () => {});
     }
@@ -52,7 +52,7 @@ export function OfflineScreen() {
           <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {pages.map(({ href, title }) => (
               <li key={href}>
-                {/* A full load: the router would first request the network. */}
+                {/* A full load, which the service worker answers: the router would first request the network. */}
                 <a
                   href={href}
                   className="block py-3 leading-[1.35] font-semibold hover:underline hover:underline-offset-4"

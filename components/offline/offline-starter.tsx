@@ -3,11 +3,11 @@
 import { useEffect } from 'react';
 import { onRouteChange } from '../layout/route-change';
 
-/** Delay in ms: a first visit is over by then and has been measured. Later visits need not wait as long. */
+/** Delay on a first visit, in ms: its page speed has been measured by then. `SOON` is the delay on later visits. */
 const LATE = 10_000;
 const SOON = 1000;
 
-/** Makes this page, and pages that the router opens later, available offline. */
+/** Makes this page, and pages that the router opens later, available without a network. */
 export function OfflineStarter() {
   useEffect(() => {
     const visited = [location.href];

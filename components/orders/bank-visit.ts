@@ -6,15 +6,15 @@ import { readNote, writeNote } from '@/stores/tab-note';
 
 const NOTE = 'bank-visit';
 
-/** How long to wait for the bank's answer before the page offers to pay again, in ms. */
+/** Time to wait for the bank's answer before the page offers to pay again, in ms. */
 const WAIT = 10_000;
 
-/** Call before leaving for the bank, so that the order's page recognises a return by Back. */
+/** Call before opening the bank's page, so that the order's page recognizes a return by the Back button. */
 export const noteBankVisit = (orderUrl: string) => writeNote(NOTE, orderUrl);
 
 /**
- * True for a while after the return from this order's bank page. The bank's return URL has a mark, since it may open in
- * another browser than the one that left; a return by Back is recognised by the note.
+ * Whether the shopper has just returned from the bank's page for this order; false again after `WAIT`. The bank's
+ * return URL has a mark, since it may open in another browser; a return by Back is recognized by a note in this tab.
  */
 export function useBackFromBank(orderUrl: string): boolean {
   const isSent = useSearchParams().has('returned');
@@ -22,7 +22,7 @@ export function useBackFromBank(orderUrl: string): boolean {
 
   useEffect(() => {
     const check = () => {
-      // So that a reload does not count as a return.
+      // Removes the mark: a reload must not count as a return.
       if (isSent) window.history.replaceState(null, '', window.location.pathname);
       if (readNote(NOTE) !== orderUrl) return;
       writeNote(NOTE, null);

@@ -7,11 +7,11 @@ import { Button } from '../ui/button';
 
 type CancelOrderProps = {
   order: OrderView;
-  /** Called when the clicked button is gone and the focus needs another place. */
+  /** Called after the clicked button has disappeared, so that the caller moves the focus. */
   onGone: () => void;
 };
 
-/** Cancels an order that is not being processed yet; asks for confirmation. */
+/** Button to cancel an order that is not being processed yet; asks for confirmation. */
 export function CancelOrder({ order, onGone }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);

@@ -9,11 +9,11 @@ import type { ShopContacts } from './order-facts';
 type NextStepsListProps = {
   order: OrderView;
   shop: ShopContacts & { cutOff: string };
-  /** Whether all of the order's products can be returned (true) or none (false); undefined if only some can. */
+  /** Whether all products of the order can be returned (true) or none of them (false); undefined if only some can. */
   canReturn: boolean | undefined;
 };
 
-/** What happens next with the order, and how to cancel it or return goods. */
+/** Says what happens next with the order, and how to cancel it or return goods. */
 export function NextStepsList({ order, shop, canReturn }: NextStepsListProps) {
   const steps = nextSteps(order, shop);
   if (steps.length === 0) return null;

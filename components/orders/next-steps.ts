@@ -29,7 +29,7 @@ type NextOrder = Pick<
 
 type NextShop = Pick<ShopContacts, 'address' | 'hours'> & { cutOff: string };
 
-/** The next steps of an order that is paid, or paid on receipt, until it is packed; otherwise empty. */
+/** Pure: the next steps of an order that is paid, or is to be paid on receipt, until it is packed; otherwise empty. */
 export function nextSteps(order: NextOrder, shop: NextShop): NextStep[] {
   if (order.awaitsApproval) return [];
   const isOpen = order.status === 'new' || order.status === 'confirmed';
@@ -86,16 +86,16 @@ const pickupSteps = (order: NextOrder, { address, hours, cutOff }: NextShop): Ne
 const onReceipt = ({ paymentStatus, total }: NextOrder, where: string): string =>
   paymentStatus === 'none' ? `Оплата ${where}: ${formatPrice(total)}` : '';
 
-/** Packing starts with the payment; for an order paid on receipt, with the order. */
+/** When packing began to count: at the payment or, if paid on receipt, at the order. */
 const begunAt = (order: NextOrder): Date => new Date(whenPaid(order) ?? order.createdAt);
 
 const today = (): Day => kyivTime(clock.now()).day;
 
-/** A range in the past is not shown as an estimate. */
+/** An estimated range of days in words; «soon» if the range has passed. */
 const estimated = (range: { from: Day; to: Day }): string =>
   range.to < today() ? 'найближчим часом' : `орієнтовно ${daysText(range)}`;
 
-/** How this order can still be cancelled. */
+/** Says how the order can still be cancelled. */
 export const cancelText = (
   { canCancel, deliveryMethod }: Pick<OrderView, 'canCancel' | 'deliveryMethod'>,
   phone: string,

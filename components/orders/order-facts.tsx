@@ -5,10 +5,10 @@ import { helpPath } from '@/lib/help/help-pages';
 import type { OrderView } from '@/lib/order-rules/order';
 import { dayText } from '@/lib/shared/day-text';
 
-/** Contacts of the shop, from its settings. */
+/** Contacts of the shop, as entered in its settings. */
 export type ShopContacts = { address: string; hours: string; phone: string; email: string };
 
-/** Delivery, recipient and the shop's contacts; with a link to the return rules once the order is shipped. */
+/** Delivery, recipient and the shop's contacts; once the order is shipped, also a link to the return rules. */
 export function OrderFacts({ order, shop }: { order: OrderView; shop: ShopContacts }) {
   return (
     <dl className="mt-6 grid gap-5 md:grid-cols-3 [&_dt]:mb-1 [&_dt]:text-sm [&_dt]:text-ink-3">

@@ -10,7 +10,7 @@ type OrderHeadingProps = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** The order's number, with thanks if it was just placed in this tab or just paid. */
+/** Heading with the order's number; thanks the shopper if the order was just placed in this tab, or just paid. */
 export function OrderHeading({ order, isBack, heading }: OrderHeadingProps) {
   const [isNew, setNew] = useState(false);
   const [wasBack, setWasBack] = useState(isBack);
@@ -23,7 +23,7 @@ export function OrderHeading({ order, isBack, heading }: OrderHeadingProps) {
   }, [order.orderId]);
 
   const thanks = thanksText(order, { isNew, hasPaid: wasBack || !wasPaid });
-  // After rendering, so that a screen reader announces the thanks.
+  // Focused after rendering, so that a screen reader announces the thanks.
   useEffect(() => {
     if (thanks) heading.current?.focus();
   }, [thanks, heading]);

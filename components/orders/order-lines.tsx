@@ -12,14 +12,14 @@ export const OrderLines = ({ order }: { order: OrderView }) => (
 
 type OrderedListProps<L extends OrderLineView> = {
   order: { bundles: OrderBundleView[]; lines: L[] };
-  /** Renders a product; `isPart` if it is part of a bundle. */
+  /** Component that renders a product; `isPart` if the product is part of a bundle. */
   line: ComponentType<{ line: L; isPart: boolean }>;
   className?: string;
-  /** Whether to show the quantity of a bundle even if it is 1. */
+  /** Whether a bundle's quantity is shown even if it is 1. */
   countsOne?: boolean;
 };
 
-/** The order's contents: each bundle with its products, then the single products. */
+/** The contents of an order: each bundle with its products, then the single products. */
 export function OrderedList<L extends OrderLineView>(props: OrderedListProps<L>) {
   const { order, line: LineOf, className, countsOne = false } = props;
   const linesOf = (bundleId: number | null) =>
@@ -57,7 +57,7 @@ export function OrderedList<L extends OrderLineView>(props: OrderedListProps<L>)
   );
 }
 
-/** A product of a bundle shows no price: the bundle has one price for all. */
+/** A product of an order. As part of a bundle it has no price, since the bundle has one price for all its products. */
 function Line({ line, isPart }: { line: OrderLineView; isPart: boolean }) {
   const details = [
     line.size && `Розмір ${line.size}`,

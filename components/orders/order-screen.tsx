@@ -27,7 +27,7 @@ type OrderScreenProps = {
   canReturn: boolean | undefined;
 };
 
-/** The page of an order: status, payment, contents. */
+/** The customer's page of an order: status, payment, contents. */
 export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
   const order = useOrder(initial);
   const isBack = useBackFromBank(`/order/${order.token}`);
@@ -48,7 +48,7 @@ export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
             {shopperStatusName(order)}
           </Bubble>
         </header>
-        {/* What the shopper may have to do comes first. */}
+        {/* First, since the shopper may have to pay. */}
         {hasPaymentNews(order) && (
           <div className="mt-5">
             <PaymentState order={order} isBack={isBack} />
@@ -60,7 +60,7 @@ export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
         <OrderLines order={order} />
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
-        {/* The button disappears when the order is cancelled; the heading says so and gets the focus. */}
+        {/* After the cancellation the button disappears: the heading, which says «cancelled», gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />
       </article>
       {showsReviews(order) && <OrderReviewsPanel token={order.token} firstName={order.firstName} />}

@@ -1,14 +1,14 @@
 import type { OrderView } from '@/lib/order-rules/order';
 
-/** How the shopper came to the order's page. */
+/** Why the shopper may be thanked on the order's page. */
 export type Visit = {
-  /** The order was placed in this tab just now. */
+  /** Whether the order was just placed in this tab. */
   isNew: boolean;
-  /** The shopper returned from the bank, or the payment arrived while the page was open. */
+  /** Whether the shopper returned from the bank, or the payment arrived while the page was open. */
   hasPaid: boolean;
 };
 
-/** The thanks in the heading, or null; never for a failed payment. */
+/** Pure: what the heading thanks for, or null; never thanks for a failed payment. */
 export function thanksText(
   { status, paymentStatus }: Pick<OrderView, 'status' | 'paymentStatus'>,
   { isNew, hasPaid }: Visit,

@@ -11,7 +11,7 @@ import { PaymentSwitch } from './payment-switch';
 import { paymentHints, paymentTitle } from './payment-text';
 import { usePayment, usePaymentCheck } from './use-order';
 
-/** State of the payment, and the ways to pay while that is possible. */
+/** Status of the payment and, while payment is possible, the ways to pay. */
 export function PaymentState({ order, isBack }: { order: OrderPageView; isBack: boolean }) {
   const orderUrl = `/order/${order.token}`;
   const state = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function PaymentState({ order, isBack }: { order: OrderPageView; isBack: 
   const pay = (method: PaymentMethod) =>
     payment.mutate(method, {
       onSuccess: ({ payments }) => {
-        // Paid on receipt: no bank page follows, and the clicked button disappears with its option.
+        // Without `payments` the order is paid on receipt. The clicked button disappears, so the status gets the focus.
         if (!payments) return state.current?.focus();
         noteBankVisit(orderUrl);
         window.location.assign(payments.pageUrl);

@@ -8,14 +8,14 @@ type PaymentStripProps = {
   status: PaymentStatus;
   title: ReactNode;
   hints: string[];
-  /** Whether the bank is being queried. */
+  /** Whether the bank is being asked for the payment's status. */
   isChecking?: boolean;
-  /** The button to pay. */
+  /** The button that pays the order. */
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A payment's state in its colour, with an explanation and the button to pay. */
+/** Coloured strip with a payment's status, an explanation and the button to pay. */
 export function PaymentStrip(props: PaymentStripProps) {
   const { status, title, hints, isChecking = false, children, ref } = props;
   const { tone, icon } = PAYMENT_STYLE[status];

@@ -8,13 +8,13 @@ import { paymentOption } from './payment-options';
 
 type PaymentSwitchProps = {
   methods: PaymentMethod[];
-  /** Whether these are the only ways to pay; the panel is then always open. */
+  /** Whether there is no other way to pay; the panel is then always open. */
   isOnly: boolean;
   isBusy: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** Other ways to pay the order. */
+/** Collapsible panel to choose another payment method for the order. */
 export function PaymentSwitch({ methods, isOnly, isBusy, onChoose }: PaymentSwitchProps) {
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<PaymentMethod | null>(null);

@@ -7,7 +7,7 @@ import { formatMoment } from '@/lib/shared/moment';
 
 type Payment = Pick<OrderView, 'paymentStatus' | 'paymentMethod' | 'failureReason'>;
 
-/** The payment status, with the bank's reason if it refused the payment. */
+/** Pure: the payment status in words, with the bank's reason if the bank refused the payment. */
 export function paymentStateText({ paymentStatus, paymentMethod, failureReason }: Payment): string {
   if (paymentStatus === 'none' && paymentMethod === 'pickup') return 'Оплата в\u00a0магазині';
   const words = PAYMENT_STATUS_NAMES[paymentStatus];
@@ -27,7 +27,7 @@ type PagePayment = Payment &
     | 'isRefunding'
   >;
 
-/** The title on the order's page, also for an expired hold, a pending refund, or the bank's refusal. */
+/** Pure: the payment's title on the order's page; also for expired reservations, pending refunds, refused payments. */
 export function paymentTitle(order: PagePayment): string {
   if (order.isRefunding) return 'Повертаємо кошти';
   if (order.awaitsApproval) return 'Перевіряємо замовлення';
@@ -40,7 +40,7 @@ const NOTHING_TAKEN =
   'Оплата не\u00a0пройшла, гроші не\u00a0списано. Спробуйте ще\u00a0раз або оберіть інший спосіб';
 const BANK_TAKES_DAYS = 'Банк зараховує їх на\u00a0картку протягом кількох днів';
 
-/** What the status means for the shopper, one sentence per item; may be empty. */
+/** Pure: what the payment status means for the shopper, one sentence per item; may be empty. */
 export function paymentHints(order: PagePayment): string[] {
   const { paymentStatus, goods, heldUntil, canPay, lacksPage } = order;
   if (order.isRefunding || paymentStatus === 'refunded') return [BANK_TAKES_DAYS];
@@ -68,7 +68,7 @@ export function paymentHints(order: PagePayment): string[] {
   ];
 }
 
-/** For an order that staff have not confirmed yet: until when its products are held. */
+/** Pure: for an order that staff have not confirmed yet: until when its stock is reserved. */
 export function waitingHints(until: string, method: Payment['paymentMethod']): string[] {
   if (new Date(until) <= clock.now()) return ['Ще підтверджуємо замовлення'];
   const andThen = method === 'pickup' ? ' й\u00a0напишемо, коли можна забирати' : '';

@@ -2,12 +2,12 @@ import type { OrderPageView } from '@/lib/paying/queries';
 import { Button } from '../ui/button';
 import { useRepeat } from './use-repeat';
 
-/** Adds the products of a failed order to the basket again. */
+/** Button that adds the products of an order to the basket again, if it was cancelled or its payment failed. */
 export function RefillBasket({ order }: { order: OrderPageView }) {
   const repeat = useRepeat(order);
   const hasFailed = order.status === 'cancelled' || order.paymentStatus === 'failed';
   if (!hasFailed) return null;
-  // Paying is the main action while it is possible.
+  // While the order can still be paid, paying is the main action.
   const isSecond = order.paymentChoices.length > 0;
   return (
     <Button

@@ -3,7 +3,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { useRefuseLetters } from '@/lib/orders/hooks';
 import { Button } from '../ui/button';
 
-/** Unsubscribes from review requests. Needs a click, since mail programs open links automatically. */
+/** Unsubscribes from mails that ask for a review. Needs a click, since mail programs open links automatically. */
 export function UnsubscribeReviews({ token }: { token: string }) {
   const isAsked = useSearchParams().get('letters') === 'off';
   const refuse = useRefuseLetters(token);

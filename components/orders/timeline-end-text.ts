@@ -2,7 +2,7 @@ import type { OrderView } from '@/lib/order-rules/order';
 
 type Ended = Pick<OrderView, 'status' | 'paymentStatus'>;
 
-/** What happens to the money of a cancelled or returned order. */
+/** Pure: says what happens to the money of a cancelled or returned order. */
 export function endText({ status, paymentStatus }: Ended): string {
   if (paymentStatus === 'refunded') return 'Кошти вже повернено.';
   const isReturned = status === 'returned';
@@ -17,7 +17,7 @@ export function endText({ status, paymentStatus }: Ended): string {
   return isReturned ? 'Посилка їде назад до\u00a0магазину.' : 'Платити за\u00a0нього не потрібно.';
 }
 
-/** Whether the payment is worth showing; for an ended order only when money was paid. */
+/** Pure: whether to show the payment; for a cancelled or returned order only if money was paid. */
 export const hasPaymentNews = ({ status, paymentStatus }: Ended): boolean =>
   (status !== 'cancelled' && status !== 'returned') ||
   ['paid', 'refunded', 'review'].includes(paymentStatus);

@@ -6,9 +6,9 @@ import { dayText } from '@/lib/shared/day-text';
 export type Step = {
   name: string;
   state: 'done' | 'current' | 'next';
-  /** When the step was reached, ISO, or null. */
+  /** When the step was reached, as an ISO time; null if not yet. */
   at: string | null;
-  /** Further text; may be empty. */
+  /** Additional text; may be empty. */
   note: string;
 };
 
@@ -35,7 +35,7 @@ const REACHED: Record<OrderStatus, number> = {
   returned: -1,
 };
 
-/** The five steps of an order; empty if it was cancelled or returned. */
+/** Pure: the five steps of an order; empty if the order was cancelled or returned. */
 export function timelineSteps(order: TimedOrder): Step[] {
   const byStatus = REACHED[order.status];
   if (byStatus < 0) return [];
@@ -71,7 +71,7 @@ function wayName(order: TimedOrder): string {
 
 const isReady = ({ parcel }: TimedOrder): boolean => parcel?.state === 'ready';
 
-/** Where an arrived parcel waits for its recipient. */
+/** Name of the step in which an arrived parcel waits for its recipient. */
 function waitingName({ deliveryAddress }: TimedOrder): string {
   const places = {
     branch: 'Чекає у\u00a0відділенні',
@@ -81,7 +81,7 @@ function waitingName({ deliveryAddress }: TimedOrder): string {
   return places[deliveryAddress?.deliveryType ?? 'address'];
 }
 
-/** The expected arrival day: the carrier's, else the shop's estimate; empty after arrival. */
+/** The expected day of arrival, by the carrier or else by the shop, as text; '' after the arrival. */
 function expected(order: TimedOrder): string {
   const day = order.parcel?.arrivesOn ?? order.arrivesOn;
   if (!day || order.deliveryMethod === 'pickup' || isReady(order)) return '';
@@ -94,6 +94,6 @@ export const whenStatus = (
 ): string | null =>
   events.find(({ kind, value }) => kind === 'status' && value === status)?.at ?? null;
 
-/** When the payment was received, ISO, or null. */
+/** Pure: when the payment was received, as an ISO time; null if it was not. */
 export const whenPaid = ({ events }: Pick<TimedOrder, 'events'>): string | null =>
   events.find(({ kind, value }) => kind === 'payment' && value === 'paid')?.at ?? null;

@@ -18,7 +18,7 @@ const STATE_NAMES: Record<Step['state'], string> = {
   next: 'попереду',
 };
 
-/** The steps of an order and its parcel, or how it has ended. */
+/** The steps of an order, and its parcel; for a cancelled or returned order, how it has ended. */
 export function Timeline({ order }: { order: OrderView }) {
   const steps = timelineSteps(order);
   const carrier = carrierOf(order.deliveryMethod);
@@ -41,7 +41,7 @@ const iconsOf = ({ paymentMethod, deliveryMethod }: OrderView): AnyIconName[] =>
   ...(deliveryMethod === 'pickup' ? (['store', 'check'] as const) : (['truck', 'store'] as const)),
 ];
 
-/** Five steps side by side, on phones one below the other. */
+/** The five steps, side by side; on phones below each other. */
 function Steps({ steps, icons }: { steps: Step[]; icons: AnyIconName[] }) {
   return (
     <ol className="mt-7 mb-6 grid [--ic-bg:transparent] md:grid-cols-5">
@@ -93,7 +93,7 @@ function Steps({ steps, icons }: { steps: Step[]; icons: AnyIconName[] }) {
   );
 }
 
-/** Instead of the steps, for a cancelled or returned order. */
+/** Shown instead of the steps for a cancelled or returned order. */
 function TimelineEnd({ order }: { order: OrderView }) {
   const at = whenStatus(order, order.status);
   return (
@@ -116,7 +116,7 @@ function TimelineEnd({ order }: { order: OrderView }) {
 
 type TimelineParcelProps = { carrier: CarrierFacts; parcel: ParcelView };
 
-/** The parcel's number to copy and to track, and its latest status from the carrier. */
+/** The parcel's number, to copy or to track, and the carrier's latest status. */
 function TimelineParcel({ carrier, parcel: { number, words: status } }: TimelineParcelProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field bg-paper-2 px-4 py-3">
@@ -140,7 +140,7 @@ function TimelineParcel({ carrier, parcel: { number, words: status } }: Timeline
   );
 }
 
-/** `2045 0000 0000 01`, as printed on the parcel. */
+/** A waybill number in groups of four digits, as printed on the parcel: `2045 0000 0000 01`. */
 const inGroups = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
 
 function CopyButton({ number }: { number: string }) {

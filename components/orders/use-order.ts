@@ -4,12 +4,12 @@ import type { OrderPageView } from '@/lib/paying/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 
 const POLL_EVERY = 3000;
-/** Polling intervals in ms for the bank's status: after the return from its page, and while the page is open. */
+/** Intervals at which the bank is asked for the status, in ms: after the return from its page, and otherwise. */
 const CHECK_EVERY = { back: 4000, open: 30_000 };
 
 const keyOf = (token: string) => ['order', token];
 
-/** The order as rendered by the server, polled while its payment is pending. */
+/** The order: first as rendered by the server, then polled while its payment is pending. */
 export function useOrder(initial: OrderPageView): OrderPageView {
   const { data } = useQuery({
     queryKey: keyOf(initial.token),
@@ -26,7 +26,7 @@ export function useOrder(initial: OrderPageView): OrderPageView {
 
 type Visit = { isPending: boolean; isBack: boolean };
 
-/** Makes the server query the bank about a pending payment, since the bank's webhook may be late or lost. */
+/** While a payment is pending, makes the server ask the bank for it: the bank's webhook may be late or lost. */
 export function usePaymentCheck(token: string, { isPending, isBack }: Visit): void {
   const queries = useQueryClient();
   useQuery({
@@ -44,13 +44,12 @@ export function usePaymentCheck(token: string, { isPending, isBack }: Visit): vo
 }
 
 type PayAnswer = {
-  /** Absent when the chosen method is paid on receipt. */
+  /** Absent if the chosen payment method is on receipt. */
   payments?: { pageUrl: string };
 };
 
 /**
- * Sets the order's payment method and requests the bank's page; fails with ApiError. The order is refetched in any
- * case.
+ * Sets the order's payment method and requests the bank's page. Fails with ApiError. Refetches the order in any case.
  */
 export function usePayment(token: string) {
   const queries = useQueryClient();

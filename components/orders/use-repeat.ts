@@ -13,7 +13,7 @@ import { openBasket } from '@/stores/ui';
 
 const MOST_NAMES = 3;
 
-/** Adds an order's products to the basket again, at current prices, and says which are missing. */
+/** Adds an order's products to the basket again, at current prices; says which are no longer available. */
 export const useRepeat = (order: OrderView) =>
   useMutation({
     mutationFn: () => fetchLines(basketOfOrder(order)),
@@ -43,7 +43,7 @@ function toastResult(count: number, missing: string[]) {
   });
 }
 
-/** A toast has room for a few names. */
+/** The names as a list; more than fit into a toast are only counted. */
 function listed(names: string[]): string {
   const more = names.length - MOST_NAMES;
   return names.slice(0, MOST_NAMES).join('; ') + (more > 0 ? ` і\u00a0ще ${more}` : '');

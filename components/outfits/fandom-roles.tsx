@@ -8,7 +8,7 @@ import { RoleCards } from './role-card';
 
 type FandomRolesProps = { characters: LandingCard[]; fandoms: LandingCard[] };
 
-/** Every fandom with its characters; characters without a fandom come last. */
+/** All fandoms with their characters; characters without a fandom come last. */
 export function FandomRoles({ characters, fandoms }: FandomRolesProps) {
   const named = new Set(fandoms.map(({ name }) => name));
   const others = characters.filter(({ fandom }) => fandom === null || !named.has(fandom));

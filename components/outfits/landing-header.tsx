@@ -9,7 +9,7 @@ import { CATEGORY_NAMES } from '@/lib/catalogue/listing/categories';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { typeset } from '@/lib/shared/typeset';
 
-/** Picture, name, text, and the categories with products of this character or fandom. */
+/** Header of a character's or fandom's page: picture, name, text, and the categories that have products of it. */
 export function LandingHeader({ landing, page }: { landing: Landing; page: number }) {
   const total = productCount(landingTotal(landing));
   if (page > 1) {
@@ -65,7 +65,7 @@ export function LandingHeader({ landing, page }: { landing: Landing; page: numbe
           <ul className="flex flex-wrap gap-2">
             {landing.counts.map(({ slug, count }) => (
               <li key={slug}>
-                {/* Not a router link: for the same path with another query the router would keep the current page. */}
+                {/* Not a router link: if only the query differs, the router would keep the current page. */}
                 <a
                   href={facetPath(slug, landing.list, landing.slug)}
                   className="inline-flex min-h-11 items-center gap-1.5 rounded-field border-[1.5px] border-field bg-white px-3.5 font-medium hover:border-ink"

@@ -28,7 +28,7 @@ import { LazyOutfitBuilder } from './lazy-outfit-builder';
 import { OutfitStyles } from './outfit-styles';
 import { RoleCards } from './role-card';
 
-/** `page` is set for a further page, which is served at the rewritten path. */
+/** Route parameters; `page` is set for pages after the first, to which their URLs are rewritten. */
 export type LandingAddress = { params: Promise<{ slug: string; page?: string }> };
 
 const find = async (list: LandingList, { params }: LandingAddress) => {
@@ -44,7 +44,7 @@ export const metadataOf =
     return landingMetadata(found.landing, found.listing.currentPage);
   };
 
-/** The page of a character or fandom, a redirect, or a 404. */
+/** The page of a character or fandom; may redirect or answer 404. */
 export async function LandingView({ list, params }: LandingAddress & { list: LandingList }) {
   const found = await find(list, { params });
   if (found.kind === 'redirect') permanentRedirect(found.path);
@@ -99,7 +99,7 @@ async function Characters({ landing }: { landing: Landing }) {
 
 type OutfitSectionProps = { name: string; slug: string; slots: Slot[]; bundles: Bundle[] };
 
-/** «Збери образ», and the character's bundles, which may be cheaper. */
+/** The outfit builder «Збери образ», and the character's bundles, which may be cheaper. */
 function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps) {
   // The router keeps previous pages in the document, so a fixed id would not be unique.
   const id = useId();
@@ -134,7 +134,7 @@ function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps) {
   );
 }
 
-/** The products of a page, grouped by their part of the outfit. */
+/** The products of this page of the list, grouped by the part of the outfit that they are. */
 function RoleShelves({ landing, products }: { landing: Landing; products: ListedProduct[] }) {
   const counts = roleCounts(landing);
   const shelves = byRole(products, (one) => roleOn(landing, one)).map(({ role, goods }) => (

@@ -7,15 +7,15 @@ import type { Slot } from '@/lib/catalogue/landing/outfit';
 type LookFormProps = {
   /** The character's name. */
   name: string;
-  /** The slots, each with its one chosen product. */
+  /** The slots of the outfit, each with exactly one product. */
   slots: Slot[];
   className: string;
   children: ReactNode;
 };
 
 /**
- * The button among `children`, exactly one, adds the look to the basket; size selects are named by product id. Not a
- * form: a submit before this code has loaded would reload the page.
+ * A group whose only button, among `children`, adds the look to the basket. Size selects must be named by product id.
+ * Not a form: a submit before this code has loaded would reload the page.
  */
 export const LookForm = ({ name, slots, ...look }: LookFormProps) => (
   // biome-ignore lint/a11y: the button inside bubbles its click

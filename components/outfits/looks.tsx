@@ -20,15 +20,15 @@ import { LookForm } from './look-form';
 import { LookStyles } from './outfit-styles';
 import { RoleTile } from './role-card';
 
-/** `looks.css` has rules for this many looks. */
+/** Maximum number of looks: `looks.css` has rules for this many. */
 export const MOST_LOOKS = 6;
 
 /**
- * The dressing room of several characters: a click on one shows its look. All looks are in the document and CSS shows
+ * The looks of several characters; a click on a character shows that look. All looks are in the document and CSS shows
  * one of them, so that no script is needed and the layout does not shift.
  */
 export function Looks({ looks }: { looks: ShopLook[] }) {
-  // The router keeps previous pages in the document; with a fixed name their radios would be one group.
+  // The router keeps previous pages in the document: with a fixed name, radios of several pages would be one group.
   const group = useId();
   return (
     <>

@@ -16,7 +16,7 @@ type OutfitBoardProps = {
   onChoose: (role: SlotRole, id: number) => void;
 };
 
-/** The chosen products in one picture; a click, a swipe or the arrow keys replace a product by the next one. */
+/** All chosen products in one picture. A click, a swipe or an arrow key replaces a product by the next option. */
 export function OutfitBoard({ slots, worn, onChoose }: OutfitBoardProps) {
   const parts = slots.flatMap((slot) => {
     const product = worn.get(slot.role);
@@ -48,7 +48,7 @@ export function OutfitBoard({ slots, worn, onChoose }: OutfitBoardProps) {
   );
 }
 
-/** Minimum swipe distance in pixels. */
+/** Minimum length of a swipe, in px. */
 const SWIPE = 30;
 
 type BoardCardProps = {

@@ -5,13 +5,13 @@ import { type OutfitChoice, type Slot, totalOf, wornIn } from '@/lib/catalogue/l
 import { type PricedBundle, withinText } from '@/lib/catalogue/landing/outfit-text';
 
 type OutfitBudgetProps = {
-  /** The slots, with products in their chosen sizes. */
+  /** The slots of the outfit, with products in the chosen sizes. */
   slots: Slot[];
   bundles: PricedBundle[];
   onFound: (choice: OutfitChoice) => void;
 };
 
-/** «До 3000 ₴»: selects the cheapest full look if it fits the budget, otherwise says what fits. */
+/** Form for a budget: selects the cheapest full look if it fits the budget, otherwise says what does fit. */
 export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -21,7 +21,7 @@ export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // People also write «до 3 000 ₴» and «3000,50».
+    // Shoppers also type «до 3 000 ₴» or «3000,50».
     const hryvnias = Number.parseFloat(typed.replace(/[^\d.,]/g, '').replace(',', '.'));
     if (!(hryvnias > 0)) return setAnswer('Введіть суму в\u00a0гривнях');
     const budget = Math.round(hryvnias * 100);

@@ -38,7 +38,7 @@ type OutfitBuilderProps = {
   bundles: Bundle[];
 };
 
-/** «Збери образ»: a choice in each slot, the total price, and one button that adds everything. */
+/** The outfit builder «Збери образ»: a product choice per slot, the total, and one button that adds everything. */
 export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilderProps) {
   const sizes = useSizes(({ selectedSizes }) => selectedSizes);
   const [choice, setChoice] = useState<OutfitChoice>({});
@@ -67,7 +67,7 @@ export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilde
     setLeftOut([]);
   };
 
-  // A shared look in the URL: select it and scroll to it.
+  // If the URL contains a shared look: select it and scroll to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the slots of the page
   useEffect(() => {
     const shared = readLook(location.hash, made);

@@ -20,7 +20,7 @@ import { typeset } from '@/lib/shared/typeset';
 type OutfitSlotProps = {
   slot: Slot;
   chosen: ProductPart | null;
-  /** Whether the costume already includes an item for this slot. */
+  /** Whether the chosen costume already includes an item for this slot. */
   isCovered: boolean;
   sizes: OutfitSizes;
   isSizeMissing: boolean;
@@ -28,7 +28,7 @@ type OutfitSlotProps = {
   onChoose: (id: number | null) => void;
 };
 
-/** One slot of an outfit: its options as pictures, and the chosen product as text. */
+/** A slot of the outfit: its options as pictures, and the chosen product as text. */
 export function OutfitSlot({
   slot,
   chosen,
@@ -102,7 +102,7 @@ function ChoiceTile({ group, product, isChosen, onChoose }: ChoiceTileProps) {
         name={group}
         value={product.id}
         checked={isChosen}
-        // The chosen option stays enabled: it may have just sold out.
+        // The chosen option is never disabled, even if it has just sold out.
         disabled={isSoldOut && !isChosen}
         onChange={() => onChoose(product.id)}
       />
@@ -124,7 +124,7 @@ function ChoiceTile({ group, product, isChosen, onChoose }: ChoiceTileProps) {
   );
 }
 
-/** Colour alone would not show what is chosen. */
+/** Check mark of the chosen option, since colour alone would not be enough. */
 const Mark = () => (
   <span className="slot-mark" aria-hidden="true">
     <Icon name="check" size={16} />

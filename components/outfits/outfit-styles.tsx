@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Minified: the styles come before the tags that crawlers look for in the head.
+// Minified, since these styles precede the tags in the head that crawlers look for.
 const rulesOf = (file: string) =>
   readFileSync(path.join(process.cwd(), 'components/outfits', file), 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
@@ -13,8 +13,8 @@ const LOOKS = BOARD + rulesOf('looks.css');
 const OUTFITS = BOARD + rulesOf('outfits.css');
 
 /**
- * Inline rather than linked: a page's own stylesheet would be loaded by every page that prefetches it, and the global
- * one is at its size limit.
+ * The styles of all outfit parts, inline and not linked: a stylesheet of the page would be loaded by every page that
+ * prefetches it, and the global stylesheet is at its size limit.
  */
 export const OutfitStyles = () => (
   <style href="outfits" precedence="next">
@@ -22,7 +22,7 @@ export const OutfitStyles = () => (
   </style>
 );
 
-/** The styles of boards and looks only. */
+/** Only the styles of boards and looks, for pages without the outfit builder. */
 export const LookStyles = () => (
   <style href="looks" precedence="next">
     {LOOKS}

@@ -8,15 +8,15 @@ import { formatPrice } from '@/lib/shared/money';
 
 type OutfitSummaryProps = {
   outfit: Outfit;
-  /** Number of slots. */
+  /** Number of slots of the outfit. */
   slots: number;
-  /** What the last click on the button did not add, and why. */
+  /** Texts that say what the last click did not add to the basket, and why. */
   leftOut: string[];
   /** Returns whether anything was added. */
   onAdd: () => boolean;
 };
 
-/** The outfit's total and the button that adds all of it. */
+/** The outfit's total, and the button that adds the whole outfit. */
 export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryProps) {
   const [isDone, showDone] = useFlash();
   const noteId = useId();

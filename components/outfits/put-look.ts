@@ -5,8 +5,8 @@ import { fetchLiveStock } from '@/lib/catalogue/product/live-stock';
 import { putOutfit } from './put-outfit';
 
 /**
- * Returns a function that adds a look to the basket, in the selected sizes and with current stock, and returns whether
- * anything was added. If a size is missing, prompts for it and adds nothing. Rejects with ApiError.
+ * Prepares to add a look in the selected sizes: fetches its current stock, and resolves to a function that adds it and
+ * returns whether anything was added. If a size is missing, prompts for it and adds nothing. Rejects with ApiError.
  */
 export async function prepareLook(
   name: string,

@@ -12,8 +12,8 @@ import { openBasket } from '@/stores/ui';
 type Ready = Outfit['ready'];
 
 /**
- * Adds one piece of every chosen product and shows one toast; returns the products that are out of stock. Updates the
- * basket's cached stock first, so that it never adds more than is available.
+ * Adds one piece of every chosen product to the basket and shows a single toast; returns the products that are out of
+ * stock. Updates the basket's cached stock first, so that no more than is available can be added.
  */
 export function putOutfit(name: string, ready: Ready, stock: LiveStock): Ready {
   learnLive(stock);

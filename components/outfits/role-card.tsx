@@ -8,7 +8,7 @@ import { typeset } from '@/lib/shared/typeset';
 
 const PHOTO_SIZES = `${highDensitySizes('30vw')}, (min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw`;
 
-/** The contents of a character's slanted tile. */
+/** The contents of a character's slanted tile in a list of characters. */
 export function RoleTile({ card }: { card: LandingCard }) {
   return (
     <>

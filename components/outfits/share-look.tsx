@@ -4,7 +4,7 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { lookPath } from '@/lib/catalogue/landing/look-link';
 import type { Outfit } from '@/lib/catalogue/landing/outfit';
 
-/** Shares the URL of this look: by the device's share sheet, else copied to the clipboard. */
+/** Button that shares the URL of this look, with the device's share sheet or by copying it to the clipboard. */
 export function ShareLook({ name, slug, outfit }: { name: string; slug: string; outfit: Outfit }) {
   const chosen = [...outfit.ready.map(({ product }) => product), ...outfit.sizeless];
   const share = async () => {

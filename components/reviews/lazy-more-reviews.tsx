@@ -8,10 +8,10 @@ const load = () => import('./more-reviews').then((loaded) => loaded.MoreReviews)
 
 type MoreReviewsProps = { productId: number; shown: number[]; total: number };
 
-/** The reviews that are not in the page's HTML; their code loads with the first click. */
+/** Button for the reviews that are not in the page's HTML; the code for them loads with the first click. */
 export function LazyMoreReviews({ productId, shown, total }: MoreReviewsProps) {
   const [isAsked, setAsked] = useState(false);
-  // If the code cannot be loaded, the button stays for another click.
+  // If the code fails to load, the button stays, so that the click can be repeated.
   const Loaded = useLoaded(isAsked, load, () => setAsked(false));
   if (Loaded) return <Loaded productId={productId} shown={shown} />;
   return (

@@ -8,7 +8,7 @@ import { useMoreReviews } from '@/lib/reviews/hooks';
 import { Button } from '../ui/button';
 import { ReviewItem } from './review-item';
 
-/** Further reviews, five more with each click. */
+/** The reviews after those in the page's HTML; each click loads five more. */
 export const MoreReviews = withQueries(Reviews);
 
 function Reviews({ productId, shown }: { productId: number; shown: number[] }) {
@@ -16,7 +16,7 @@ function Reviews({ productId, shown }: { productId: number; shown: number[] }) {
     useMoreReviews(productId);
   const list = useRef<HTMLUListElement>(null);
   const pages = data?.pages ?? [];
-  // A review published in the meantime shifts the others by one: drop duplicates.
+  // Drops duplicates: a review published in the meantime shifts the other reviews by one place.
   const known = new Set(shown);
   const rest = pages.flatMap(({ reviews }) => reviews).filter((review) => isFirst(known, review));
 

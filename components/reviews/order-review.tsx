@@ -13,7 +13,7 @@ type OrderReviewProps = {
   firstName: string;
 };
 
-/** One product of an order: a button to rate it, the form, or the written review. */
+/** A product of an order: a button to review it, the review form, or the written review. */
 export function OrderReview({ token, product, canWrite, firstName }: OrderReviewProps) {
   const [isWriting, setWriting] = useState(false);
   const { name, photo, review } = product;

@@ -3,7 +3,7 @@ import { useOrderReviews } from '@/lib/reviews/hooks';
 import { LoadFailure } from '../catalogue/load-failure';
 import { OrderReview } from './order-review';
 
-/** Reviews of a delivered order's products, for the holder of its link. */
+/** Reviews of a delivered order's products, for anyone who has the order's link. */
 export function OrderReviewsPanel({ token, firstName }: { token: string; firstName: string }) {
   const { data, error, isFetching, refetch } = useOrderReviews(token);
   if (data?.products.length === 0) return null;

@@ -18,12 +18,12 @@ type OwnReviewViewProps = {
   token: string;
   name: string;
   review: OwnReview;
-  /** Absent when reviews are no longer accepted. */
+  /** Opens the review for editing; undefined if reviews are no longer accepted. */
   onChange: (() => void) | undefined;
   onGone: () => void;
 };
 
-/** A buyer's own review and its status; it can be edited while it awaits moderation. */
+/** The customer's own review with its status; it can be edited while it waits for moderation. */
 export function OwnReviewView({ token, name, review, onChange, onGone }: OwnReviewViewProps) {
   const remove = useRemoveReview(token);
   const { tone, text } = STATES[review.status];

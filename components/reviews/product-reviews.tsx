@@ -6,7 +6,7 @@ import { LazyMoreReviews } from './lazy-more-reviews';
 import { ReviewItem } from './review-item';
 import { Stars } from './stars';
 
-/** The anchor of the reviews; unique, since the router may keep other products' pages in the document. */
+/** Anchor of a product's reviews. Contains the id, since the router may keep other products' pages in the document. */
 export const reviewsId = (productId: number): string => `reviews-${productId}`;
 
 type ProductReviewsProps = {
@@ -14,7 +14,7 @@ type ProductReviewsProps = {
   summary: ReviewSummary;
 };
 
-/** Buyers' reviews of a product; if there are none, says who can write one. */
+/** Customers' reviews of a product; if there are none, says who can write one. */
 export function ProductReviews({ product, summary }: ProductReviewsProps) {
   const heading = useId();
   const { reviews, total, ratings } = summary;

@@ -4,7 +4,7 @@ import { Stars } from './stars';
 
 type RatingLinkProps = { product: { id: number; score: number; scoreAmount: number } };
 
-/** The rating beside a product's name; nothing without reviews. */
+/** The rating beside a product's name, linked to the reviews; hidden if there are none. */
 export function RatingLink({ product: { id, score, scoreAmount } }: RatingLinkProps) {
   if (scoreAmount === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { classNames } from '../ui/class-names';
 type ReviewFormProps = {
   token: string;
   product: ReviewableProduct;
-  /** The buyer's first name. */
+  /** The customer's first name, the default author. */
   firstName: string;
   onClose: () => void;
 };
@@ -28,7 +28,7 @@ type Values = Omit<ReviewInput, 'rating' | 'height'> & {
   height?: string | number | null;
 };
 
-/** Stars, a name and a text; closes when they are sent. */
+/** Review form: stars, name and text; closes once the review is sent. */
 export function ReviewForm({ token, product, firstName, onClose }: ReviewFormProps) {
   const write = useWriteReview(token);
   const { review } = product;
@@ -116,13 +116,13 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
 
 type RatingTilesProps = {
   register: UseFormRegisterReturn;
-  /** 0 while nothing is chosen. */
+  /** The chosen number of stars; 0 while none is chosen. */
   chosen: number;
   /** Error text beside the legend; marks the group as invalid. */
   error: string | undefined;
 };
 
-/** One to five stars as a radio group, each with its number. */
+/** Radio group for one to five stars, each labelled with its number. */
 function RatingTiles({ register, chosen, error }: RatingTilesProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { boughtSizeText, fullDay } from '@/lib/reviews/review';
 import { typeset } from '@/lib/shared/typeset';
 import { Stars } from './stars';
 
-/** One buyer's review with the shop's reply. */
+/** A customer's review, with the shop's reply. */
 export const ReviewItem = ({ review }: { review: ShownReview }) => (
   <li className="border-t border-line py-4 wrap-anywhere first:border-t-0 first:pt-0">
     <p className="flex flex-wrap items-center gap-x-3">
@@ -24,12 +24,12 @@ export const ReviewItem = ({ review }: { review: ShownReview }) => (
   </li>
 );
 
-/** Line breaks as typed; nothing is parsed as markup. */
+/** The text with its line breaks; nothing in it is parsed as markup. */
 const ReviewText = ({ text }: { text: string }) => (
   <p className="mt-2 max-w-[68ch] whitespace-pre-line">{typeset(text)}</p>
 );
 
-/** The size that the buyer took and their height, for others who choose a size. */
+/** The reviewer's height and the size that they bought, to help others choose a size. */
 export function ReviewSize({ review }: { review: Pick<ShownReview, 'size' | 'height'> }) {
   const text = boughtSizeText(review);
   return text && <p className="mt-1 text-sm text-ink-2">{text}</p>;

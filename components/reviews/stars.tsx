@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon/icon';
 import { RATINGS, scoreText } from '@/lib/reviews/review';
 
-/** Stars out of five; screen readers read the exact rating. */
+/** A rating as five stars; screen readers read the exact value. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span
     role="img"

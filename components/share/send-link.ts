@@ -1,7 +1,7 @@
 type Link = { url: string; title: string };
 
 /**
- * Sends a link by a phone's share sheet, else copies it; `refused` if the browser allows neither. Closing the sheet
+ * Shares a link with a phone's share sheet, else copies it; `refused` if the browser allows neither. Closing the sheet
  * counts as sent.
  */
 export async function sendLink({ url, title }: Link): Promise<'sent' | 'copied' | 'refused'> {
@@ -9,7 +9,7 @@ export async function sendLink({ url, title }: Link): Promise<'sent' | 'copied' 
   return (await copy(url)) ? 'copied' : 'refused';
 }
 
-/** Whether links are sent by a share sheet. Not on desktops, whose share sheets hide copying. */
+/** Whether links are shared with a share sheet. Not on desktops, whose share sheets make copying hard to find. */
 export const hasShareSheet = (): boolean =>
   Boolean(navigator.share) && window.matchMedia('(pointer: coarse)').matches;
 

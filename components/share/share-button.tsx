@@ -12,7 +12,7 @@ type ShareButtonProps = {
   className?: string;
 };
 
-/** Shares the page by a phone's share sheet, elsewhere by copying its URL. */
+/** Button that shares the page, with a phone's share sheet or else by copying its URL. */
 export const ShareButton = ({ title, className }: ShareButtonProps) => (
   <button
     type="button"

@@ -1,7 +1,7 @@
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { sendLink } from './send-link';
 
-/** Shares the page's canonical URL, else its URL without the query. */
+/** Shares the page's canonical URL or, if it has none, its URL without the query. */
 export async function sharePage(title: string): Promise<void> {
   const own = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const url = own?.href ?? location.origin + location.pathname;

@@ -13,7 +13,7 @@ import type { SoldOutGoods } from './goods';
 
 type AlertDialogProps = { open: boolean; onClose: () => void; goods: SoldOutGoods };
 
-/** Asks for missing data: the size, and a guest's e-mail. */
+/** Dialog that asks for what a stock alert still needs: the size, and a guest's e-mail. */
 export function AlertDialog({ open, onClose, goods }: AlertDialogProps) {
   const [wasOpen, setWasOpen] = useState(open);
   const [sentTo, setSentTo] = useState('');
@@ -130,9 +130,9 @@ function SizeField({ form, sizes }: SizeFieldProps) {
   );
 }
 
-/** The text is the same for every address: it must not reveal who is already subscribed. */
+/** Says that a mail was sent. The text must not reveal whether the address is already subscribed. */
 const Sent = ({ email }: { email: string }) => (
-  // The form that had the focus is gone.
+  // Focused, since the form that had the focus is gone.
   <div
     ref={(text) => text?.focus()}
     tabIndex={-1}

@@ -3,7 +3,7 @@ import type { SoldOutGoods } from './goods';
 
 export const NOTIFY = 'Повідомити, коли з’явиться';
 
-/** Subscribes to a stock alert; all of its code loads with the click. */
+/** Subscribes to a stock alert; all code for it loads with the click. */
 export const subscribeToStock = (goods: SoldOutGoods) =>
   void runWhenLoaded(
     `alert ${goods.productId}`,

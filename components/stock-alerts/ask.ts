@@ -12,7 +12,7 @@ type AlertGoods = Pick<SoldOutGoods, 'productId'> & {
   email?: string | undefined;
 };
 
-/** Subscribes to a stock alert; returns what the person has to do next. Rejects with ApiError. */
+/** Subscribes to a stock alert; resolves to a state that says what the shopper must do next. Rejects with ApiError. */
 export async function createAlert({
   productId,
   size,
@@ -26,7 +26,7 @@ export async function createAlert({
   return (await api.post<StockAlertAnswer>('/api/stockAlerts', { body })).state;
 }
 
-/** Subscribes the signed-in customer and shows the result in a toast. Always returns true: the request has started. */
+/** Subscribes the signed-in customer; a toast shows the result. Returns true for `runWhenLoaded`: it has begun. */
 export function createAlertNow(goods: AlertGoods): boolean {
   createAlert(goods).then(toastState, (error: unknown) =>
     showToast({ id: 'stock-alert', tone: 'error', title: errorText(error) }),

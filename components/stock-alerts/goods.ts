@@ -1,9 +1,9 @@
-/** A sold-out product, or some of its sizes. */
+/** What a stock alert is for: a sold-out product, or some of its sizes. */
 export type SoldOutGoods = {
   productId: number;
   name: string;
-  /** Sizes to choose from; empty for a product without sizes. */
+  /** The sizes to choose from; empty for a product without sizes. */
   sizes: string[];
-  /** The chosen size. */
+  /** The size chosen on the page; null if none is. */
   size: string | null;
 };

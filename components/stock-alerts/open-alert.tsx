@@ -8,7 +8,7 @@ let root: Root | undefined;
 
 /**
  * Subscribes a signed-in customer at once, or opens a dialog if data is missing. The dialog has its own React root, so
- * that pages carry no code for it before the click. Always returns true: something has started.
+ * that pages contain no code for it before the click. Returns true for `runWhenLoaded`: something has begun.
  */
 export function openAlert(goods: SoldOutGoods): boolean {
   const size = goods.sizes.length === 1 ? (goods.sizes[0] ?? null) : goods.size;

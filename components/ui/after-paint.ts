@@ -1,4 +1,4 @@
-/** Runs work after the next paint: heavy work would delay the visible response to a click. */
+/** Runs work after the next paint, so that heavy work does not delay the visible response to a click. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-/** Number over an icon button. Decorative: the button's own name includes the number. */
+/** Number over an icon button. Decorative: the button's accessible name includes the number. */
 export function CountBadge({ count, bump = false }: { count: number; bump?: boolean }) {
   if (count < 1) return null;
   return (

@@ -8,7 +8,7 @@ type ButtonStyle = {
   wide?: boolean;
 };
 
-/** The style of a button for anything that is not one, e.g. a link. */
+/** The classes of a button, for elements that are not buttons, e.g. links. */
 export const buttonClass = (
   { variant = 'primary', size = 'md', wide = false }: ButtonStyle = {},
   more?: string,
@@ -19,8 +19,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & { loading?: boolean; loadingLabel?: string; ref?: Ref<HTMLButtonElement> };
 
 /**
- * A button that keeps its width and its focus while loading: it is not `disabled` then, which would drop the focus, but
- * ignores clicks. `loadingLabel` describes what is in progress.
+ * A button that keeps its width and its focus while loading. It then ignores clicks, but is not `disabled`, which would
+ * drop the focus. `loadingLabel` says what is in progress.
  */
 export function Button({
   variant,

@@ -4,14 +4,14 @@ import { Icon, type IconName } from './icon/icon';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName;
-  /** What the button does, for screen readers. */
+  /** What the button does; its accessible name. */
   label: string;
   outline?: boolean;
   iconSize?: number;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Square 44 px icon button. */
+/** Square icon button of 44 px. */
 export function IconButton({
   icon,
   label,

@@ -9,7 +9,7 @@ type PriceProps = {
   className?: string;
 };
 
-/** Price in hryvnias; with `old`, both are labelled for screen readers. */
+/** Price in hryvnias; with `old`, screen readers hear which of the two prices is the old one. */
 export function Price({ amount, old, big = false, className }: PriceProps) {
   const look = big ? 'price-big' : 'price';
   if (!old || old <= amount)

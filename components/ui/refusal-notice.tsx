@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon/icon';
 
-/** An error text with its icon. */
+/** Box with an error text and an icon. */
 export function RefusalNotice({ children }: { children: ReactNode }) {
   return (
     <div className="flex gap-2.5 rounded-panel border-[1.5px] border-err bg-err-t px-3.5 py-3 text-[15px] leading-[1.4] font-semibold text-err">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether the last change of the count was an increase; its first known value does not count. */
+/** Whether the last change of the count was an increase; the first known count is no increase. */
 export function useHasGrown(count: number, isKnown: boolean): boolean {
   const [before, setBefore] = useState<number | null>(null);
   const [grew, setGrew] = useState(false);

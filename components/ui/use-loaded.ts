@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A component whose code loads once, when first wanted; null until then. */
+/** Loads a component's code once, when `wanted` is first true; null until then. */
 export function useLoaded<P>(
   wanted: boolean,
   load: () => Promise<ComponentType<P>>,
@@ -11,7 +11,7 @@ export function useLoaded<P>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once each time `wanted` becomes true
   useEffect(() => {
     if (!wanted || Loaded) return;
-    // Without a network the rest of the page keeps working.
+    // Caught, so that without a network the rest of the page keeps working.
     load()
       .then((component) => setLoaded(() => component))
       .catch(onFailure);

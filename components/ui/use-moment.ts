@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MOMENT = 1500;
 
-/** True for a moment after each call, e.g. to show «added». */
+/** `isShown` is true for a moment after each call of `show`, e.g. to display «added». */
 export function useFlash(): [isShown: boolean, show: () => void] {
   const [calls, setCalls] = useState(0);
 

@@ -9,7 +9,7 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** False if the browser knows that it is offline; true does not guarantee a connection. */
+/** Whether the browser has a network: false means offline, true does not guarantee a connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     onChange,

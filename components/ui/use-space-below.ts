@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Maximum height in pixels: four and a half options, to show that there are more. */
+/** Maximum height of the list in px: four and a half options, so that it is visible that there are more. */
 const TALLEST = 292;
-/** Minimum height in pixels: two and a half options, even if the page must scroll to them. */
+/** Minimum height of the list in px: two and a half options, even if the page must scroll to them. */
 const LEAST = 148;
-/** Below this height in pixels the page is scrolled. */
+/** If the list would be less high than this, in px, the page is scrolled first. */
 const ENOUGH = 220;
 const GAP = 12;
 
 type Sight = { top: number; height: number };
 
-/** Height in pixels for a list below `bottom` in the visual viewport; an on-screen keyboard covers the rest. */
+/** Pure: height of a list that begins at `bottom`, in px, within the part of the viewport that no keyboard covers. */
 export function spaceBelow(bottom: number, { top, height }: Sight): number {
   return Math.min(TALLEST, Math.max(LEAST, Math.round(top + height - bottom - GAP)));
 }
@@ -39,7 +39,7 @@ export function useSpaceBelow(
       setRoom(measure());
     };
     settle();
-    // The keyboard appears after the focus.
+    // The on-screen keyboard appears after the focus, and resizes the visual viewport.
     sight?.addEventListener('resize', settle);
     return () => sight?.removeEventListener('resize', settle);
   }, [open, frame, field]);

@@ -1,4 +1,4 @@
-/** A Ukrainian number as people write it. */
+/** A Ukrainian phone number in the usual spellings. */
 const PHONE = /(\+?38[\s\u00a0]?\(?0\d{2}\)?[\d\s\u00a0-]{6,12}\d)/;
 
 /** A text with its phone number as a link. */

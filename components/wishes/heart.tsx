@@ -13,7 +13,7 @@ type HeartProps = {
   onPress?: () => void;
 };
 
-/** Adds a product to the wish list or removes it; rendered as not added until this browser's wishes have loaded. */
+/** Heart button that adds a product to the wish list or removes it; shown as not added until the wishes have loaded. */
 export function Heart({ productId, name, className = '', onPress }: HeartProps) {
   const isGuestWish = useGuestWishes(({ ids }) => ids.includes(productId));
   const isAccountWish = useIsAccountWish(productId);

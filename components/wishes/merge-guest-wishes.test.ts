@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { givenBrowser, OLENA, startAccountApi } from '@/scripts/testing/account-api';
 
 let api: Awaited<ReturnType<typeof startAccountApi>>;
-/** The request bodies received, and whether requests are refused. */
+/** Request bodies received by the fake server, and whether it refuses requests. */
 let asked: number[][];
 let isRefused: boolean;
 let merge: typeof import('./merge-guest-wishes').mergeGuestWishes;

@@ -3,23 +3,23 @@ import { toggleGuestWish, useGuestWishes } from '@/stores/guest-wishes';
 
 const loadCalls = () => import('@/lib/account/profile/wish-calls');
 
-/** Guest wishes that were removed after sign-in. */
+/** Guest wishes that were removed after sign-in, and so possibly during the merge: it must remove them too. */
 export const removedDuringMerge = new Set<number>();
 
-/** Preloads the code for a customer's click. */
+/** Preloads the code for the click of a signed-in customer. */
 export function preloadWishCalls() {
   if (hasHint()) loadCalls().catch(() => {});
 }
 
 /**
- * Toggles a wish. Before the session has loaded it is a guest's wish, which is merged into the account later; a wish
- * that is not merged yet is removed here.
+ * Toggles a wish. Until the session has loaded, it is toggled as a guest's wish, which is merged into the account
+ * later. A guest's wish not merged yet is removed in this browser.
  */
 export function pressHeart(productId: number) {
   const user = knownUser();
   const isGuestWish = useGuestWishes.getState().ids.includes(productId);
   if (isGuestWish || !user) toggleGuestWish(productId);
-  // The merge into the account may be running right now.
+  // A merge into the account may be running, and would add this wish again.
   if (isGuestWish && user) removedDuringMerge.add(productId);
   if (user && (!isGuestWish || user.wishes.includes(productId))) {
     loadCalls()

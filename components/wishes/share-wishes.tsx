@@ -13,7 +13,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 const SHARE_LIST = 'Поділитися списком';
 const SHARE_LOOK = { variant: 'secondary', size: 'sm' } as const;
 
-/** Placeholder of the button's size until the list has loaded. */
+/** Placeholder with the size of the share button, until the list has loaded. */
 export const ShareWishesRoom = () => (
   <span aria-hidden="true" className={buttonClass(SHARE_LOOK, 'invisible md:ml-auto')}>
     {SHARE_LIST}
@@ -22,11 +22,11 @@ export const ShareWishesRoom = () => (
 
 type ShareWishesProps = {
   firstName: string;
-  /** The path of the shared list; null while sharing is off. */
+  /** Path of the public page of the list; null while sharing is off. */
   path: string | null;
 };
 
-/** Turns the public link of the wish list on and off. */
+/** Button and dialog that turn the public link of the wish list on and off. */
 export function ShareWishes({ firstName, path }: ShareWishesProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -88,7 +88,7 @@ function LinkActions({ firstName, path, onClosed }: ShareWishesProps & { onClose
         />
       )}
       <div className="grid gap-2.5">
-        {/* One button creates and sends the link, so that it keeps the focus. */}
+        {/* A single button both creates and sends the link, so that the focus stays on it. */}
         <Button
           wide
           loading={opening.isPending}

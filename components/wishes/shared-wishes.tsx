@@ -7,7 +7,7 @@ import { WishesHeading } from './wishes-heading';
 
 type SharedWishesProps = { title: string; products: ListedProduct[] };
 
-/** Somebody's wish list for whoever has its link. */
+/** A customer's wish list, as shown to anyone who has its link. */
 export function SharedWishes({ title, products }: SharedWishesProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { onGuestWishesNotStored } from '@/stores/guest-wishes';
 import { firstInTab } from '@/stores/tab-note';
 import { openLogin } from '@/stores/ui';
 
-/** Tells a guest, once per tab, where their wish list is stored. */
+/** Toast that says where a guest's wish list is stored; only once per tab. */
 export function toastGuestWish() {
   if (!firstInTab('guest-wish-told')) return;
   let isStored = true;

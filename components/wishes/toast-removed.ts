@@ -6,9 +6,9 @@ import { typeset } from '@/lib/shared/typeset';
 /** The id of the toast about a removed product. */
 export const removedToast = (productId: number) => `unwish-${productId}`;
 
-/** Says that a product was removed from the list, with a button that puts it back. */
+/** Toast that says that a product was removed from the wish list, with a button that puts it back. */
 export function toastRemoved({ id, name }: ListedProduct, putBack: () => void) {
-  // The next card moves under the finger: the second tap of a double tap must not remove it too.
+  // The next card moves to the place of the removed one: the second tap of a double tap must not remove it too.
   ignoreClicksBriefly();
   showToast({
     id: removedToast(id),

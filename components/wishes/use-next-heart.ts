@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus when a card is removed: to the heart that takes its place, or to the heading. `shown` must change
- * with the shown cards.
+ * Moves the focus when the focused card is removed: to the heart of the card that takes its place, or to the heading.
+ * `shown` must change whenever the displayed cards do.
  */
 export function useNextHeart(shown: number | string) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useFavorites } from '@/lib/account/hooks';
 
 /**
- * The wished products in the server's order, so that one put back returns to its place; refetched when a wish is added
- * elsewhere, e.g. by a merge or in another tab.
+ * The wished products in the server's order, so that a product that is put back returns to its old place. Refetched
+ * when a wish is added elsewhere, e.g. by a merge or in another tab.
  */
 export function useWishList(wishes: number[]) {
   const { data, isError, error, isFetching, refetch } = useFavorites();
   const seen = useRef(wishes);
 
   useEffect(() => {
-    // A pending response may be older than the change, so it is checked on arrival.
+    // Compared once data has arrived: a pending response may be older than the added wish.
     if (!data) return;
     const isListed = (id: number) => data.some((product) => product.id === id);
     const hasNews = wishes.some((id) => !seen.current.includes(id) && !isListed(id));

@@ -23,7 +23,7 @@ import { useWishList } from './use-wish-list';
 import { WishesHeading } from './wishes-heading';
 import { WishesSkeleton } from './wishes-skeleton';
 
-/** A customer's wish list as product cards. */
+/** A customer's wish list page, as product cards. */
 export function WishList({ user: { firstName, wishes } }: { user: Account }) {
   const { products, failure } = useWishList(wishes);
   const link = useWishLink();
@@ -45,7 +45,7 @@ export function WishList({ user: { firstName, wishes } }: { user: Account }) {
       </>
     );
   }
-  // Waits for both, so that the heading does not grow while it is read.
+  // Waits for both requests: the link's status would make the heading longer while it is read.
   if (!products || link.isPending) return <WishesSkeleton count={wishes.length} />;
 
   const leave = (product: ListedProduct) => {
@@ -109,7 +109,7 @@ function NoWishes() {
   );
 }
 
-/** Dismisses toasts about a removed product once it is back in the list or the server refused. */
+/** Dismisses the toast about a removed product once that product is back, e.g. because the server refused. */
 function useTrueToasts(wishes: number[]) {
   const before = useRef(wishes);
 

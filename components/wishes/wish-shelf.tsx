@@ -9,13 +9,13 @@ import { useNextHeart } from './use-next-heart';
 import { useWishedIds } from './use-wished-ids';
 
 const SHOWN = 5;
-/** Maximum ids requested: more than shown, since some products may be gone or removed here. */
+/** Maximum number of products requested: more than shown, since some may be gone or removed from the shelf. */
 const ASKED = 20;
 
-/** The first wished products of a guest or customer; a product whose heart is removed leaves the shelf. */
+/** Shelf with the first wished products of a guest or customer; removing the heart removes the card. */
 export function WishShelf({ current }: { current: number | undefined }) {
   const wished = useWishedIds();
-  // The list as on arrival, without removed products: a new one would move the others while they are read.
+  // The wishes at the time the page was opened, minus those removed since: a new card would move the others.
   const [ids] = useState(() => wished.filter((id) => id !== current).slice(0, ASKED));
   const { data, isPending } = useProducts(ids);
   const products = data?.filter(({ id }) => wished.includes(id)).slice(0, SHOWN) ?? [];
@@ -24,7 +24,7 @@ export function WishShelf({ current }: { current: number | undefined }) {
   if (isPending) return <div className="shelf-room" />;
   return (
     <div ref={list}>
-      {/* Receives the focus when the last product is removed. */}
+      {/* Gets the focus when the last product is removed. */}
       <div ref={heading} tabIndex={-1} />
       <ProductShelf
         title="Ваші обрані"

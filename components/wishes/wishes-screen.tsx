@@ -14,11 +14,11 @@ import { WishesHeading } from './wishes-heading';
 import { WishesSkeleton } from './wishes-skeleton';
 
 type WishesScreenProps = {
-  /** From the server: which of the two pages to render until the session has loaded. */
+  /** Whether the session hint cookie is set: shows the placeholder of the list, not the guests' page, meanwhile. */
   mayBeSignedIn: boolean;
 };
 
-/** The wish list page; neutral until the session has loaded. */
+/** The wish list page: a customer's list, or the guests' page; before the session is loaded, the likely one. */
 export function WishesScreen({ mayBeSignedIn }: WishesScreenProps) {
   const { user, authChecked, retry } = useSession();
   if (user) return <WishList user={user} />;
@@ -30,10 +30,10 @@ export function WishesScreen({ mayBeSignedIn }: WishesScreenProps) {
   );
 }
 
-/** Reserves two lines until the text is known, so that nothing moves. */
+/** Height of two lines, reserved until the text is known, so that nothing moves. */
 const ROOM = 'block min-h-12';
 
-/** The wish list without a session: the login modal over a plain page. */
+/** The wish list page of a guest: a plain panel, with the login modal over it. */
 function GuestWishesPage({ isAsked }: { isAsked: boolean }) {
   const { ids, isRestored } = useGuestWishes();
 

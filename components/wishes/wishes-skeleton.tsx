@@ -1,10 +1,10 @@
 import { ShareWishesRoom } from './share-wishes';
 import { WishesHeading } from './wishes-heading';
 
-/** Maximum cards: more would be below the viewport. */
+/** Maximum number of placeholder cards: more would be below the viewport. */
 const MOST = 12;
 
-/** Placeholder of the cards' own size until the list is loaded. */
+/** Placeholder of the list with cards of the real size, shown until the list is loaded. */
 export function WishesSkeleton({ count }: { count: number }) {
   return (
     <>

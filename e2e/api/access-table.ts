@@ -1,7 +1,7 @@
 /**
- * Who may call and open what, written by hand and not generated: a level that changes in the code fails here until
- * somebody changes this table too. `app/access.test.ts` compares it with the code; `access.test.ts` and
- * `admin-pages.test.ts` try the rows on a running shop, `npm test` one page of each level.
+ * Who may call each endpoint and open each page. Written by hand and not generated: an access level that changes in the
+ * code fails here until somebody changes this table. `app/access.test.ts` compares the table with the code;
+ * `access.test.ts` and `admin-pages.test.ts` try its rows on a running shop, `npm test` only one page of each level.
  */
 
 export const ASKERS = ['nobody', 'customer', 'editor', 'manager', 'admin'] as const;
@@ -51,7 +51,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/delivery/settlements': 'anyone',
   'GET /api/delivery/streets': 'anyone',
 
-  // An order by its secret link
+  // An order, by the secret token of its link
   'GET /api/orders/track/[token]': 'anyone',
   'POST /api/orders/track/[token]/cancel': 'anyone',
   'POST /api/orders/track/[token]/check': 'anyone',
@@ -82,7 +82,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'DELETE /api/auth/sessions': 'customer',
   'DELETE /api/auth/sessions/[id]': 'customer',
 
-  // The caller's own second factor: a session that still lacks its code has the level of a customer
+  // The caller's own second factor. A session that still lacks its code counts as `customer`
   'GET /api/auth/secondFactor': 'customer',
   'DELETE /api/auth/secondFactor': 'customer',
   'POST /api/auth/secondFactor/enrol': 'customer',
@@ -150,7 +150,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'PATCH /api/admin/reviews/[id]': 'editor',
   'GET /api/admin/searches': 'editor',
 
-  // Managers: orders, one by one
+  // Managers: single orders
   'POST /api/admin/orders': 'manager',
   'GET /api/admin/orders/[orderId]': 'manager',
   'PATCH /api/orders/[orderId]/update': 'manager',
@@ -166,7 +166,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/orders/[orderId]/waybill/print': 'manager',
   'POST /api/admin/orders/[orderId]/waybill/track': 'manager',
 
-  // Managers: orders, many at once
+  // Managers: many orders at once
   'GET /api/admin/orders/contacts': 'manager',
   'GET /api/admin/orders/counts': 'manager',
   'GET /api/admin/orders/export': 'manager',
@@ -215,7 +215,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/payments/monobank/webhook': 'anyone',
   'POST /api/payments/liqpay/callback': 'anyone',
 
-  // Process state, the description of the API, the answer to any other address
+  // State of the process, description of the API, and the 404 of every other API path
   'GET /api/health': 'anyone',
   'GET /api/ready': 'anyone',
   'GET /api/status': 'anyone',

@@ -12,7 +12,7 @@ const endpoints = Object.entries(ENDPOINTS).map(([name, level]) => {
 });
 type Row = (typeof endpoints)[number];
 
-/** These end the caller's session, or other sessions of the same person. */
+/** Endpoints that end the caller's session or other sessions of the same account; they are called last. */
 const ENDING = ['POST /api/auth/logout', 'DELETE /api/auth/sessions'];
 
 const AT_ONCE = 8;
@@ -37,12 +37,12 @@ describe('access to every endpoint', () => {
       );
       expect(wrong.filter(Boolean)).toEqual([]);
       const member = people[asker] ?? null;
-      // If the session had ended meanwhile, the other results would be worthless.
+      // If the session had ended in the meantime, the results above would be worthless.
       const { status } = await callAs(member, 'GET', '/api/auth/current');
       expect(status).toBe(member ? 200 : 401);
 
       for (const row of endpoints.filter(({ name }) => ENDING.includes(name))) {
-        // The demo's only admin is used by other test files at this moment.
+        // Skip: other test files use sessions of the demo's only admin at this moment.
         if (asker === 'admin' && row.url === '/api/auth/sessions') continue;
         expect(await misfitOf(row, asker)).toBeNull();
         if (member) people[asker] = await signInAs(member.email, passwords[asker] ?? '');
@@ -85,7 +85,7 @@ const asCustomer = ({ Cookie, Authorization, ...headers }: Record<string, string
   Cookie: [Cookie, `token=${people.customer?.token}`].filter(Boolean).join('; '),
 });
 
-/** Null, or how a response differs from the table. The body is invalid for every endpoint, so nothing is changed. */
+/** Null, or how a response differs from the table. The request body is always invalid, so nothing is changed. */
 async function misfitOf({ name, method, url, level }: Row, asker: Asker): Promise<string | null> {
   const body = method === 'GET' ? undefined : [];
   const answer = await callAs(people[asker] ?? null, method, withIds(url), body);

@@ -19,13 +19,13 @@ const written = Object.entries(ADMIN_PAGES)
   .filter(([, level]) => level !== 'anyone')
   .map(([page, level]) => ({ path: page.replace(/\[\w+\]/g, '999999'), level }));
 
-/** Below each section too: the address of a record is guarded like its list. */
+/** An address below each section too: the page of a record needs the same guard as its list. */
 const below = written
   .filter(({ path }) => path.split('/').length === 3)
   .map(({ path, level }) => ({ path: `${path}/999999`, level }))
   .filter(({ path }) => !written.some((page) => page.path === path));
 
-/** That every page has the guard of its level is also checked in its source (app/access.test.ts). */
+/** One page of each level; `app/access.test.ts` checks in the source that every page has the guard of its level. */
 const oneOfEachLevel = [...new Map(written.map((page) => [page.level, page])).values()];
 const pages = byPart(oneOfEachLevel, [...written, ...below]);
 
@@ -49,7 +49,7 @@ describe('every staff page', () => {
       expect(answer.headers.get('location')).toContain(
         `${ADMIN_SIGN_IN}?to=${encodeURIComponent(page.path)}`,
       );
-      // Nothing but the redirect's target.
+      // The body contains at most the redirect's target.
       expect(['', answer.headers.get('location')]).toContain(await answer.text());
     },
   );
@@ -158,7 +158,7 @@ describe('every staff page', () => {
     expect((await callAs(admin, 'PATCH', '/api/admin/roles', lowered)).status).toBe(200);
 
     expect((await get('/admin/customers', cookie)).status).toBe(403);
-    // Next first redirects its router's requests to an address with a marker.
+    // Next first redirects requests of its router (RSC) to the same address with an additional parameter.
     const soft = await get('/admin/customers', { ...cookie, RSC: '1' });
     const marked = soft.headers.get('location') ?? '/admin/customers';
     const path = marked.replace(address('SHOP_URL'), '');

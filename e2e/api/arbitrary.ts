@@ -7,7 +7,7 @@ const LARGEST = 2_147_483_647;
 /** Ids of records that do not exist, so that no real record is changed. */
 const NOWHERE = fc.integer({ min: 999_900_000, max: 999_999_999 });
 
-/** Letters whose words no validation rule takes for a link, a number or a code. */
+/** Letters only, so that no validation rule takes a generated text for a link, a number or a code. */
 const LETTER = fc.constantFrom(...'абвгґ їє');
 
 /** Valid, harmless values for fields whose rules a schema cannot express. */
@@ -27,7 +27,7 @@ const KNOWN: [RegExp, Arbitrary<unknown>][] = [
   [/^ids$/, fc.constantFrom('1', '1,2,3')],
 ];
 
-/** Values that must match each other when all optional fields are present. */
+/** Fields whose values must match each other when all optional fields are present. */
 const KNOWN_TOGETHER: Record<string, unknown> = {
   payments: 'cod',
   deliveryMethod: 'novaPoshta',
@@ -115,7 +115,7 @@ function objectOf(schema: JsonSchema, options: Options): Arbitrary<unknown> {
 const part = (schema: boolean | JsonSchema): JsonSchema =>
   typeof schema === 'boolean' ? {} : schema;
 
-/** Pure: one copy of the value for each place in it, at any depth, with that place replaced by `put`. */
+/** Pure: copies of `value`, each with another element or property, at any depth, replaced by `put`. */
 export function withEachPlace(value: unknown, put: unknown): unknown[] {
   if (Array.isArray(value)) {
     return value.flatMap((one, place) =>

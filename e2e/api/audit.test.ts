@@ -98,7 +98,7 @@ const order = (as: Member | null, changes: Entry = {}) =>
     ...changes,
   });
 
-/** Decides about a held price; retries while a refresh caused by another test is running. */
+/** Accepts or rejects a held price; retries while a refresh caused by another test is running. */
 const decide = (as: Member, id: number, body: object) =>
   until(async () => {
     const answer = await callAs(as, 'POST', `/api/admin/products/${id}/price`, body);
@@ -121,7 +121,7 @@ async function paidOrder(): Promise<string> {
   return untilPayment(body, 'paid');
 }
 
-/** An order in review: LiqPay reports a different sum for its payment. */
+/** An order whose payment needs a review: LiqPay reports a different sum. */
 async function doubtfulOrder(): Promise<string> {
   const { body } = await order(null, { payments: 'liqpay' });
   const { pageUrl } = body.payments as { pageUrl: string };
@@ -170,7 +170,7 @@ async function givenApp() {
   return { app, answer, member: { ...member, ...tokensOf(answer) } };
 }
 
-/** Retries while another run is in progress. */
+/** Repeats a call as long as it answers 409, because another run is in progress. */
 const whileFree = (ask: () => Promise<Answer>): Promise<Answer> =>
   until(async () => {
     const answer = await ask();
@@ -707,7 +707,7 @@ const fillMeta = (as: Member) =>
 const undoFill = (as: Member, filled: Answer) =>
   callAs(as, 'POST', `/api/admin/acts/${filled.body.actId}/undo`, {});
 
-/** Message ids are consecutive, and a message waits for at least a moment. */
+/** Retries a POS message before it is sent. Its id is unknown: the next twelve after the newest id are tried. */
 async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }> {
   for (let round = 0; round < 10; round += 1) {
     const known = await newestMessage();
@@ -724,7 +724,7 @@ async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }
   throw new Error('Every message has arrived before it could be sent again');
 }
 
-/** The id of a message that was just sent; mails about accounts contain it. */
+/** The id of the newest outbox message: registers an account, whose mail contains the message id. */
 async function newestMessage(): Promise<number> {
   const email = newEmail();
   const { status } = await call('POST', '/api/auth/register', registration(email));

@@ -206,7 +206,7 @@ describe.each(PROFILES)('a client written from the specification that %s', (_nam
     const [record] = meta as { imageAlt: string }[];
     const imageAlt = record?.imageAlt ?? '';
     await client.ask('PATCH', '/api/meta/changeMeta', { productId: product_id, imageAlt });
-    // A record can be saved unchanged as it was read.
+    // A record that is sent back exactly as it was read is accepted.
     const same = await client.ask('GET', `/api/meta/${product_id}`);
     await client.ask('PATCH', '/api/meta/changeMeta', (same.meta as Body[])[0]);
     await client.ask('GET', '/api/products/wigs?page=1&sortByMetaIssues=true');
@@ -226,7 +226,7 @@ describe.each(PROFILES)('a client written from the specification that %s', (_nam
     await client.ask('DELETE', `/api/bundle/remove/${copy.bundle_id}`);
 
     const email = newEmail();
-    // As a program sends it: ids are strings, and empty fields are null.
+    // The order as some programs send it: ids as strings, and empty fields as null.
     const asTexts = {
       ...orderFor(email),
       payments: 'cod',

@@ -58,7 +58,7 @@ let wig: { product_id: number; price: number };
 let bundle: Bundle;
 
 beforeAll(async () => {
-  // The first ones: products-admin.test.ts changes the last ones.
+  // Uses the first wigs, because `products-admin.test.ts` changes the last ones.
   const wigs = (await listProducts('wigs')).toSorted((a, b) => a.product_id - b.product_id);
   const found = wigs.find(
     ({ amount, modifications, price }) =>
@@ -378,7 +378,7 @@ describe('the calls of the specification on orders, by the staff', () => {
         orders: [expect.objectContaining({ orderId: body.orderId, phone: guest.phone })],
         currentPage: 1,
         totalPages: 1,
-        // An addition to the specification, only for staff.
+        // `total` is not in the specification; only staff get it.
         total: 1,
       });
       expect({ status: deleted.status, body: deleted.body }).toEqual({

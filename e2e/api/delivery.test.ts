@@ -9,8 +9,8 @@ type Settlement = { ref: string; name: string; place: string; hasBranches: boole
 type Place = { ref: string; number: number; isFitting: boolean };
 
 /**
- * Sets how the carrier fails at one method. Modes that count as an outage apply once at most: other tests use the
- * carrier at the same time, and after an outage it is not queried for half a minute.
+ * Sets how the carrier fails at one method. Modes that count as an outage apply to one call only: other tests use the
+ * carrier at the same time, and after an outage the shop does not query it for half a minute.
  */
 const fail = (mode: string, method?: string) =>
   fetch(`${address('NOVA_POSHTA_URL')}/__mode`, {
@@ -245,7 +245,7 @@ describe('while the carrier fails', () => {
 
     const answer = await callAs(manager, 'POST', '/api/admin/delivery/synchronise', {});
 
-    // Unless a run is already in progress.
+    // `sync_running`: a run of another test is in progress.
     expect(['carrier_refused', 'sync_running']).toContain(answer.body.code);
     const { body } = await callAs(manager, 'GET', '/api/admin/delivery/synchronise');
     expect((body.data as { places: number }).places).toBeGreaterThan(5000);
@@ -258,7 +258,7 @@ describe('the staff', () => {
     const manager = await signInAs(ADMIN.email, ADMIN.password);
     const answer = await until(async () => {
       const tried = await callAs(manager, 'POST', '/api/admin/delivery/synchronise', {});
-      // Another run may be in progress.
+      // Retry: a run of another test may be in progress.
       return tried.body.code !== 'sync_running' && tried;
     });
 

@@ -4,7 +4,7 @@ import { address } from './shop';
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Buttons and selects outside of the parts of a page that keep clicks until React has hydrated. */
+/** Returns buttons and selects that are in no part of the page that stores clicks until React has hydrated it. */
 function unguarded(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b.*?<\/\1>/gs, '');
   const open: { name: string; isLate: boolean }[] = [];
@@ -18,7 +18,7 @@ function unguarded(html: string): string[] {
       continue;
     }
     const isLate = (open.at(-1)?.isLate ?? false) || / data-late[ =]/.test(tag);
-    // Forms work without React, and the theme has a script of its own.
+    // Exceptions: submit buttons, since forms work without React, and the theme switch, which has its own script.
     const isPressed = /^(button|select)$/.test(name) && !/type="submit"|name="theme"/.test(tag);
     if (isPressed && !isLate) found.push(tag);
     if (!VOID.test(name) && !tag.endsWith('/>')) open.push({ name, isLate });

@@ -34,7 +34,7 @@ export function filesBelow(folder: string, wanted: string): string[] {
   });
 }
 
-/** The addresses of a route's file; for the pattern of payment webhooks also the banks' own addresses. */
+/** URL paths of a route file; for the pattern of payment webhooks also the webhook path of each bank. */
 export function addressesOf(file: string): string[] {
   const url = `/${path.posix.dirname(file).replace(/^app\//, '')}`;
   if (url !== '/api/payments/[provider]/[event]') return [url];

@@ -333,7 +333,7 @@ describe('a missing address', () => {
       expect(answer.status).toBe(404);
       expect(answer.body).toBe(first.body);
     }
-    // A rendered page takes twenty times as long as a stored one.
+    // A rendered page would take twenty times as long as a cached one.
     expect(spent.missing / spent.kept).toBeLessThan(4);
   });
 });
@@ -426,7 +426,7 @@ describe('a request that no browser sends', () => {
 test('an ETag that was weakened on the way still matches', async () => {
   const headers = { 'Accept-Encoding': 'br', Connection: 'close' };
   for (const form of [(tag: string) => tag, bareTag, (tag: string) => `"other", ${tag}`]) {
-    // Other tests renew pages meanwhile, which discards the stored copy of this one.
+    // Retry: other tests revalidate pages in the meantime, which discards the cached copy of this page.
     const statuses: number[] = [];
     while (statuses.at(-1) !== 304 && statuses.length < 10) {
       const { etag = '' } = (await ask('GET', '/wigs', headers)).headers;

@@ -101,7 +101,7 @@ const requestsOf = (name: string, { url }: Endpoint, operation: Operation): Requ
     return addresses.map((path, index) => ({ path, body: bodies[index] }));
   });
 
-/** Every hostile value in every place of a body of each shape, and in every query parameter. */
+/** Requests with one hostile value: in each body field of each schema alternative, and in each query parameter. */
 function hostileRequestsOf(name: string, endpoint: Endpoint, operation: Operation): Request[] {
   const [plain] = requestsOf(name, endpoint, operation);
   if (!plain) return [];
@@ -115,7 +115,7 @@ function hostileRequestsOf(name: string, endpoint: Endpoint, operation: Operatio
     ...bodies.map((body) => ({ path: plain.path, body })),
     ...queries.map((path) => ({ path, body: plain.body })),
   ];
-  // Evenly spread over places and values; another seed takes others.
+  // Takes every `step`-th request, so that all fields and values are covered evenly; another seed takes other requests.
   const step = Math.ceil(requests.length / MOST_HOSTILE);
   return requests.filter((_, index) => (index + seed) % step === 0);
 }
@@ -129,7 +129,7 @@ function withParameter(path: string, key: string, value: string): string {
 const exampleOf = (name: string, shape: JsonSchema): unknown =>
   HARMLESS[name] ?? fc.sample(valuesOf(shape, { isWhole: true }), { seed, numRuns: 1 })[0];
 
-/** A lone surrogate cannot be part of an address. */
+/** Replaces a lone surrogate, which an address cannot contain. */
 const safe = (value: unknown): string => Buffer.from(String(value)).toString();
 
 const schemaOf = ({ requestBody }: Operation): JsonSchema | null =>

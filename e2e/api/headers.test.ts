@@ -42,7 +42,7 @@ describe('every page', () => {
         const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
         nonces.push(nonce);
         const html = await visit.text();
-        // The scripts for the theme and for failed pictures are in every head, with hashes in the policy.
+        // The inline scripts for the theme and for failed pictures are in every head; the policy contains their hashes.
         const inline = [
           ...html.matchAll(
             /<script(?![^>]*\bsrc=)([^>]*)>(?!\(function\(\)\{\nvar (?:root|drawing))/g,

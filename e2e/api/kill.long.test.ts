@@ -20,9 +20,9 @@ const SECRET = 'known-to-this-test-only';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-kill-'));
 let running: OwnShop | undefined;
-/** Slowness of the machine before the last start. */
+/** The factor `slowness()` of the machine before the last start of the shop. */
 let slownessBefore = 1;
-/** Milliseconds by which processes outlived the one that started them. */
+/** Milliseconds from each end of the launcher until all processes that it started had ended. */
 const outlived: number[] = [];
 
 afterAll(async () => {
@@ -68,7 +68,7 @@ test('no acknowledged order is lost when all processes are killed repeatedly', a
   const sold = STOCK - stock[0].available;
 
   expect({ seed, missing }).toEqual({ seed, missing: [] });
-  // An order whose response was lost may exist or not, but never without its stock.
+  // An order whose response was lost may exist or not; if it exists, its stock is taken.
   expect(sold).toBeGreaterThanOrEqual(acknowledged.size);
   expect(sold).toBeLessThanOrEqual(attempts);
 }, 300_000);

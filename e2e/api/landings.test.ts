@@ -100,7 +100,7 @@ describe('the pages of characters and fandoms', () => {
     const { body } = await call('GET', `/api/products/product/${id}`);
     const { price } = body.product as { price: number };
 
-    // Up to three attempts: earlier tests may still store a photo's colour, which renews other pages.
+    // Up to three attempts: earlier tests may still store a photo's colour, which revalidates other pages.
     let kept: string[] = [];
     for (let n = 1; n <= 3 && kept.length < others.length; n += 1) {
       for (const path of [...own, ...others]) await (await open(path)).text();

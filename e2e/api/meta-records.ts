@@ -2,7 +2,7 @@ import { givenStaff } from '../staff';
 import { callAs, type Member } from './session';
 import type { Answer } from './shop';
 
-/** Deletes a product's metadata, whatever an earlier run has left. */
+/** Deletes a product's metadata record, whatever version an earlier run has left. */
 export async function takeRecordAway(productId: number, as?: Member): Promise<Answer> {
   const editor = as ?? (await givenStaff('editor'));
   const { body } = await callAs(editor, 'GET', `/api/meta/${productId}`);

@@ -59,7 +59,7 @@ describe('an account created with an order', () => {
 
     const answers = [
       await place(body, key),
-      // The browser received the cookies but not the body.
+      // After a lost response: the browser has received its cookies but not its body.
       await place(body, { ...key, Cookie: `token=${token}; signed-in=1` }),
     ];
 
@@ -109,7 +109,7 @@ describe('an account created with an order', () => {
     const answer = await callAs(member, 'POST', '/api/orders', order(passwords));
 
     expect(answer.status).toBe(201);
-    // Only the cookie that marks a browser with an order.
+    // The only cookie set is `buyer`, which marks a browser that has placed an order.
     const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
     expect(names).toEqual(['buyer']);
     const { body } = await callAs(member, 'GET', '/api/auth/current');

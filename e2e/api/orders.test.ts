@@ -59,7 +59,7 @@ describe('an order’s money', () => {
     number = (await givenOrder({ payments: 'mono' })).number;
   });
 
-  // T15, T57: only the listed keys, and only values that fit their schemas.
+  // T15, T57: a key that is not listed, or a value that does not fit its key's schema, is refused.
   test.each<[string, unknown]>([
     ['paymentStatus', 'paid'],
     ['paid', true],
@@ -214,7 +214,7 @@ describe('an order', () => {
     expect(await seen(token)).toMatchObject({ status: 'cancelled', canCancel: false });
     const { body } = await callAs(manager, 'GET', `/api/admin/orders/${number}`);
     const { history } = body.order as { history: { kind: string; value: string; by: string }[] };
-    // Entries about the POS, which may have received the order before, are ignored.
+    // Ignores entries of the POS, which may have received the order before the cancellation.
     const statuses = history.filter(({ kind }) => kind === 'status');
     expect(statuses.map(({ value, by }) => `${value} ${by}`)).toEqual([
       'new shop',

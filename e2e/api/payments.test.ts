@@ -27,7 +27,7 @@ beforeAll(async () => {
   thing = plain;
 });
 
-/** A different person each time: the shop limits unpaid orders of one person. */
+/** Places an order as a new guest each time, because the shop limits the unpaid orders of one customer. */
 async function placed(payments: string) {
   count += 1;
   const mark = String(Date.now() + count).slice(-7);

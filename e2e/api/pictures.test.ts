@@ -6,7 +6,7 @@ import { cacheName, pictureOf } from '../../lib/media/picture';
 import { until } from '../../scripts/testing/until';
 import { address } from './shop';
 
-/** Cards of a list that a window of 1440 pixels shows first. */
+/** Number of a list's product cards that are visible first in a window 1440 pixels wide. */
 const FIRST_CARDS = 8;
 
 test.each(['/', ...CATEGORIES.map(({ slug }) => `/${slug}`)])(
@@ -24,7 +24,7 @@ test.each(['/', ...CATEGORIES.map(({ slug }) => `/${slug}`)])(
       existsSync(path.join(address('SHOP_DATA_DIR'), 'media', cacheName(picture))) ||
       // Nothing is stored for a photo that the POS does not have.
       !(await fetch(address('POSTER_URL') + picture.path)).ok;
-    // The start waits for the pictures only for a limited time.
+    // Retry: the shop's start waits only a limited time for the pictures.
     for (const picture of wanted) await until(() => isMade(picture));
   },
   120_000,

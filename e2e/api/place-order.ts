@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callAs, type Member } from './session';
 
-/** An order of one piece for pickup; `changes` override single fields. */
+/** Request body of an order for one piece, paid at pickup; `changes` override single fields. */
 export const orderOf = (productId: number, changes: Record<string, unknown> = {}) => ({
   firstName: 'Олена',
   lastName: 'Мельник',
@@ -9,7 +9,7 @@ export const orderOf = (productId: number, changes: Record<string, unknown> = {}
   email: 'olena@example.com',
   payments: 'pickup',
   deliveryMethod: 'pickup',
-  // Identical orders within moments of each other count as one.
+  // Makes each order different: the shop treats identical orders within a short time as one order.
   deliveryComments: randomUUID(),
   productBusket: [{ product_id: productId, amount: 1 }],
   ...changes,

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ({ amount, price, modifications }) =>
       amount > 9 && price > 30_000 && modifications.length === 0,
   );
-  // From the middle of the list: reviews buy the first stand, other tests the last ones.
+  // A product from the middle of the list: review tests buy the first stand, other tests the last ones.
   const found = stands.at(stands.length / 2);
   if (!found) throw new Error('The demo catalogue has no stand to sell');
   stand = found;
@@ -57,7 +57,7 @@ describe('a change that the POS reports', () => {
       expect(await productOf(id)).toMatchObject({ price, amount: 0 });
       const { body } = await call('POST', '/api/products/availability', basket(price));
       expect(body).toMatchObject({ data: { availableProducts: [] } });
-      // Price 0 is omitted: validation refuses such a basket earlier.
+      // Price 0 is left out: validation refuses such a basket before the stock is checked.
       for (const asked of [price, wrong].filter(Boolean)) {
         const answer = await call('POST', '/api/orders', basketOrder(id, basket(asked)));
         expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
@@ -96,8 +96,8 @@ describe('a change that the POS reports', () => {
     const { amount } = (await productOf(stand.product_id)) as { amount: number };
     await pos(`__receipt/${accepted.posReceiptId}`, { status: 2 });
     await until(async () => (await orderOf(number)).posStatus === 'closed');
-    // One piece less at the POS, one reservation less here: the amount for sale is the same. A refresh that reads
-    // orders before the receipt is closed and stock after it shows one piece less until the next refresh.
+    // The POS has one piece less and the shop one reservation less: the amount for sale stays the same. A refresh that
+    // reads orders before the receipt is closed and stock after it shows one piece less until the next refresh.
     const seen: number[] = [];
     await until(async () => {
       seen.push((await productOf(stand.product_id)).amount as number);

@@ -26,11 +26,11 @@ type Row = { attempts: number; lease: { seconds?: number } | null; done_at: Date
 const MEGABYTE = 1024 * 1024;
 const VISITS = byPart(100, 1000);
 const AT_ONCE = 8;
-/** Megabytes that all these visits may leave in memory. The quick part only finds pages that are kept whole. */
+/** Maximum heap growth in MB after all visits; the quick part's 100 visits only show a leak of whole pages. */
 const BAR = 15;
 
 const ORDERS = byPart(6, 12);
-/** Milliseconds; the quick part does not check the time. */
+/** Maximum milliseconds from SIGTERM to the end of all processes; the quick part does not check the time. */
 const TO_END = byPart(Number.POSITIVE_INFINITY, 10_000);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-process-'));
@@ -96,7 +96,7 @@ onPostgres('a process of the shop', () => {
     const left = await rows();
     expect(left).toHaveLength(ORDERS);
     expect(left.filter(({ done_at }) => done_at !== null)).toEqual([]);
-    // Messages in progress are free when their lease ends, as after a kill; the others at once.
+    // A message in progress can be claimed again when its lease expires, as after a kill; all others at once.
     const begun = left.filter(({ lease }) => lease !== null);
     expect(begun.length).toBeLessThanOrEqual(CHANNELS.pos.parallel);
     expect(begun.every(({ lease }) => (lease?.seconds ?? 0) < 20)).toBe(true);
@@ -105,7 +105,7 @@ onPostgres('a process of the shop', () => {
   }, 120_000);
 });
 
-/** Requests a different page each time. */
+/** Requests `amount` addresses of filtered lists and searches, each only once. */
 async function visit(from: number, amount: number): Promise<void> {
   let next = from;
   const visitor = async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   people.customer = await givenMember();
   for (const role of ['editor', 'manager'] as const) people[role] = await givenStaff(role);
   const wigs = (await listProducts('wigs')).sort((a, b) => a.product_id - b.product_id);
-  // The last ones: other files use the first.
+  // Takes the last products, because other test files use the first ones.
   const plain = wigs.findLast(
     ({ amount, price, modifications }) =>
       amount > 3 && price > 30_000 && modifications.length === 0,
@@ -50,7 +50,7 @@ const seen = async (id: number): Promise<Staff> => {
   return body.product as Staff;
 };
 
-/** The product without stock figures: other tests buy at this moment. */
+/** A product without its stock numbers, which change while other tests buy. */
 const wordsOf = async (id: number) => {
   const { amount: _, sizes, ...product } = (await seen(id)) as Staff & { amount: number };
   const words = (sizes as { available?: number; reserved?: number }[]).map(
@@ -117,7 +117,7 @@ describe('who may see and change products', () => {
 describe('a change of a product', () => {
   test('is on its page, in its listing, the search and the basket on the very next request', async () => {
     const path = `/wigs/${wig.product_id}`;
-    // Caches the pages with the old values.
+    // Requests the pages so that they are cached with the old values.
     await Promise.all([html(path), html('/wigs'), listed(wig.product_id)]);
     const newPrice = wig.price - 12_345;
 

@@ -14,7 +14,7 @@ import { postgresBinaries, startServer, type TestServer } from '@/scripts/testin
 import { slowness } from '@/scripts/testing/slowness';
 import { until } from '@/scripts/testing/until';
 
-/** Milliseconds. */
+/** Milliseconds: maximum time to start a process, maximum time to end it, and the grace period (SHUTDOWN_GRACE). */
 const TO_START = 3000;
 const TO_END = 9000;
 const GRACE = 5000;
@@ -57,7 +57,7 @@ async function startProcess(settings: Record<string, string> = {}): Promise<Proc
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       DATABASE_EMBEDDED: '',
-      // Nothing listens there: calls to the POS fail at once.
+      // Nothing listens at this address, so calls to the POS fail at once.
       POSTER_URL: 'http://127.0.0.1:9',
       POSTER_TOKEN: 'token',
       SMTP_URL: '',
@@ -100,7 +100,7 @@ onPostgres('a process', () => {
       let second = first;
       const times: number[] = [];
       const before = slowness();
-      // The best of three: other tests start shops in parallel.
+      // The best of three starts counts, because other tests start shops in parallel.
       while (times.length < 3 && !times.some((took) => took < TO_START)) {
         second.child.kill('SIGTERM');
         await second.ended;
@@ -271,7 +271,7 @@ onPostgres('SIGTERM', () => {
   );
 });
 
-/** A request whose body is incomplete. */
+/** Sends a request whose body is incomplete. */
 async function slowRequest(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');
@@ -282,7 +282,7 @@ async function slowRequest(port: number): Promise<Socket> {
   return socket;
 }
 
-/** A TCP proxy to the database on another port, until it is cut. */
+/** A TCP proxy in front of the database, on another port, until `cut` is called. */
 async function openWire(port: number) {
   const { createServer } = await import('node:net');
   const target = new URL(database.url);

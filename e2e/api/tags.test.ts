@@ -27,7 +27,7 @@ describe('tags by the API', () => {
 
     const make = (called: string) =>
       callAs(editor, 'POST', '/api/admin/tags', { list: 'tags', name: called, slug });
-    // A repeat, as after a lost response.
+    // The same request again, as after a lost response, returns the existing tag.
     expect(await make(name)).toMatchObject({ status: 201, body: { id } });
     const again = await make(`${name} інший`);
     const listed = await callAs(editor, 'GET', `/api/admin/tags?list=tags&search=${slug}`);

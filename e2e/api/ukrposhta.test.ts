@@ -7,7 +7,7 @@ import { address, call, listProducts } from './shop';
 const carrier = (path: string, body: unknown) =>
   fetch(`${address('UKRPOSHTA_URL')}/${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-/** Applies once at most: other tests use the carrier at the same time. */
+/** Sets how the carrier fails, for one call only: other tests use the carrier at the same time. */
 const fail = (mode: string, path?: string) => carrier('__mode', { mode, path, times: 1 });
 
 beforeEach(() => fail('ok'));

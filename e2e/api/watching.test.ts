@@ -19,7 +19,7 @@ function sumOf(metrics: string, name: string, labels = ''): number {
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-/** The token of a new order. */
+/** Places an order and returns the token of its link. */
 async function givenOrder(productId = 0): Promise<string> {
   const { orderUrl } = await placeOrder(productId);
   return String(orderUrl).replace('/order/', '');

@@ -26,7 +26,7 @@ describe('a wish list', () => {
     const [owner, other] = [await givenList(), await givenList()];
     expect(await linkOf(owner)).toBeNull();
     expect((await callAs(null, 'POST', LINK)).status).toBe(401);
-    // A page of another site in the owner's browser.
+    // Headers of a request from another site's page in the owner's browser.
     const foreign = { Origin: 'https://example.com', 'Sec-Fetch-Site': 'cross-site' };
     expect((await callAs(owner, 'POST', LINK, undefined, foreign)).status).toBe(403);
     expect(await linkOf(owner)).toBeNull();

@@ -6,7 +6,7 @@ import { postgresBinaries } from '@/scripts/testing/servers';
 import { productRow } from '@/scripts/testing/test-pos';
 import { instanceOf, ownPageOf, pause, signInAdmin, textOf, timeUntil } from './calls';
 
-/** Milliseconds within which a change shows through the cache, whichever instance made it. */
+/** Maximum milliseconds until a change is visible through the cache, whichever instance made the change. */
 const BAR = 2000;
 const TURNS = 6;
 
@@ -60,7 +60,7 @@ if (!isReady) console.warn('NOT TESTED: the cache in front, for want of nginx or
       await reprice(turn % 2, price * 100);
       const isShown = async () => (await textOf(front(), '/wigs/1')).includes(`${price}`);
       measured.push(await timeUntil(isShown));
-      // From now on nobody may see the old price.
+      // After this time no response may contain the old price.
       await pause(Math.max(0, BAR - (measured.at(-1) ?? 0)));
       for (let count = 0; count < 20; count += 1) expect(await isShown()).toBe(true);
     }

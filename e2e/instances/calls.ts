@@ -12,7 +12,7 @@ export function instanceOf({ instances }: Fleet, index: number): Instance {
   return found;
 }
 
-/** Signs the fleet's admin in on the first instance; the cookie is good on each. */
+/** Signs the fleet's admin in on the first instance; returns the session cookie, which is valid on all instances. */
 export async function signInAdmin(fleet: Fleet): Promise<string> {
   const first = instanceOf(fleet, 0);
   const answer = await fetch(`${first.url}/api/auth/login`, {

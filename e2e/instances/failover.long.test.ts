@@ -14,14 +14,14 @@ import { productRow, STORAGE, spotRow, stockRow } from '@/scripts/testing/test-p
 import { orderOf } from '../api/place-order';
 import { instanceOf, ownPageOf, pause, signInAdmin, textOf, timeUntil } from './calls';
 
-/** Milliseconds after the end of the primary within which each instance must accept orders again. */
+/** Maximum milliseconds from the end of the primary until each instance accepts orders again. */
 const BAR = 10_000;
-/** Milliseconds that a failover manager takes to notice the failure and to promote the standby. */
+/** Milliseconds that a failover manager would take to notice the failure and to promote the standby. */
 const NOTICE = 1500;
-/** A POS read that ended with the primary holds its lease for 30 s (`lib/pos/sync/run-lease.ts`). */
+/** Maximum ms until the next POS read: the interrupted one holds its lease for 30 s (`lib/pos/sync/run-lease.ts`). */
 const ANOTHER_RUN = 40_000;
 
-/** Orders after which the primary is killed. */
+/** The primary is killed after this many orders. */
 const BUSY = 20;
 
 const PRODUCTS = [1, 2, 3, 4, 5, 6];

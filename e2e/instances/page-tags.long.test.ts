@@ -6,7 +6,7 @@ import { productRow } from '@/scripts/testing/test-pos';
 import { until } from '@/scripts/testing/until';
 import { instanceOf, textOf } from './calls';
 
-/** Rows of the table in the README: the page, its tags, and whether it may have others. */
+/** Rows of the table in the README: a page, its tags, and whether the page may have more tags. */
 const ROWS = [
   ...readFileSync('lib/renewals/README.md', 'utf8').matchAll(/^\| `(\/[^`]*)` \| (.+) \|$/gm),
 ].map(([, page = '', cell = '']) => ({

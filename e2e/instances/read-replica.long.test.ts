@@ -11,13 +11,13 @@ import { startPair } from '@/scripts/testing/standby';
 import { productRow } from '@/scripts/testing/test-pos';
 import { instanceOf, ownPageOf, pause, signInAdmin, textOf, timeUntil } from './calls';
 
-/** Milliseconds within which everybody sees a change, however far the replica lags. */
+/** Maximum milliseconds until everybody sees a change, however far the replica lags. */
 const BAR = 2000;
 
-/** Milliseconds within which a read uses the replica; a lagging replica is skipped until then. */
+/** Maximum milliseconds until reads use the replica, which is skipped while it lags. */
 const SOON = 5000;
 
-/** Milliseconds that a read may take when its replica has just stopped responding. */
+/** Maximum milliseconds of a read whose replica has just stopped responding. */
 const SLOW = 2500;
 
 const LIST = '/api/products/wigs';
@@ -36,7 +36,7 @@ let replica: TestServer;
 let fleet: Fleet;
 let token = '';
 
-/** Whether the shop has queried the replica since then, except for its replay position. */
+/** Whether the shop has queried the replica after `since`; queries of its replay position do not count. */
 async function isAsked(since: string): Promise<boolean> {
   const rows = await askServer(
     replica,
@@ -59,7 +59,7 @@ const isUsed = async (path: string, headers = {}): Promise<boolean> => {
   return isAsked(since);
 };
 
-/** Changes a price as staff on the first instance; returns the cookies that the change sets. */
+/** Changes a price as staff on the first instance; returns the cookies that the response sets. */
 async function setPrice(newPrice: number): Promise<string> {
   const first = instanceOf(fleet, 0);
   const answer = await fetch(`${first.url}/api/products/update/1`, {

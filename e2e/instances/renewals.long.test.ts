@@ -13,7 +13,7 @@ import { until } from '@/scripts/testing/until';
 import { orderOf } from '../api/place-order';
 import { instanceOf, ownPageOf, signInAdmin, textOf } from './calls';
 
-/** Milliseconds within which a change on one instance shows on all others; `npm test` does not check the time. */
+/** Maximum milliseconds until a change on one instance is visible on all others; `npm test` does not check the time. */
 const BAR = byPart(Number.POSITIVE_INFINITY, 2000);
 
 let fleet: Fleet;
@@ -52,7 +52,7 @@ async function expectShown(what: string, path: string, isShown: (text: string) =
   expect({ what, slow: times.filter((time) => !(time <= BAR)) }).toEqual({ what, slow: [] });
 }
 
-/** Makes every instance store the pages before the change. */
+/** Makes every instance cache the pages before the change. */
 const visit = async (...paths: string[]) => {
   for (const path of paths) for (const one of fleet.instances) await textOf(one, path);
 };

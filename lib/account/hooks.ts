@@ -24,7 +24,7 @@ export const useRegister = () =>
 const useSigningIn = <I>(send: (input: I) => Promise<SignedIn>) =>
   useMutation({ mutationFn: send, onSuccess: ({ data }) => acceptSignIn(data) });
 
-/** Completes every sign-in. Throws when the browser rejects cookies. */
+/** Stores the hint cookie and the user after every successful sign-in. Throws when the browser rejects cookies. */
 export function acceptSignIn(user: Account) {
   rememberSession();
   beginSession(user);
@@ -40,7 +40,7 @@ export const useLoginAgain = () =>
     },
   });
 
-/** An API on another host sets its `signed-in` cookie there, where this page cannot read it. */
+/** Sets the `signed-in` cookie for this page: an API on another host sets one that this page cannot read. */
 function rememberSession() {
   if (hasCookie('signed-in')) return;
   setCookie('signed-in', '1', { maxAge: (30 * DAY) / SECOND, path: '/', sameSite: 'lax' });
@@ -84,7 +84,7 @@ export const useChangePassword = () => {
   });
 };
 
-/** Copies name, phone and e-mail from the response (specification, section 4). */
+/** Saves the profile and updates the loaded user's name, phone and e-mail (specification, section 4). */
 export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (body: ProfileInput) => api.patch<SignedIn>('/api/auth/updateUser', { body }),
@@ -92,7 +92,7 @@ export const useUpdateProfile = () =>
       setUser((user) => ({ ...user, firstName, lastName, phone, email })),
   });
 
-/** Adding an address appends it (specification, section 4). */
+/** Saves an address and appends it to the addresses of the loaded user (specification, section 4). */
 export const useAddAddress = () =>
   useMutation({
     mutationFn: (body: DeliveryAddress) =>
@@ -131,7 +131,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.delete<Sessions>(`/api/auth/sessions/${id}`),
-    // Removes only this session instead of storing the response, which is stale when two calls overlap.
+    // Removes only this session from the cache: the list in the response is stale when two calls overlap.
     onSuccess: (_left, id) =>
       client.setQueryData<Sessions>(
         SESSIONS,

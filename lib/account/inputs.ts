@@ -23,7 +23,7 @@ const NAME_TEXTS = {
 export const personName = (field: keyof typeof NAME_TEXTS) =>
   plainText(40, NAME_TEXTS[field].required, normalizePunctuation)
     .min(1, NAME_TEXTS[field].required)
-    // One Unicode form, since keyboards differ in how they compose `й` and `ї`.
+    // Normalised to NFC, since keyboards differ in how they encode `й` and `ї`.
     .transform((value) => value.normalize('NFC'))
     .refine((value) => value === '' || (WORD.test(value) && LETTER.test(value)), {
       error: NAME_TEXTS[field].word,
@@ -31,7 +31,9 @@ export const personName = (field: keyof typeof NAME_TEXTS) =>
 
 type EmailTexts = { required: string; format: string; tooLong: () => string };
 
-/** Trimmed, at most 32 characters unless staff allow more, Latin or Cyrillic; each form has its own error texts. */
+/**
+ * An e-mail field: trimmed, Latin or Cyrillic, at most `longestEmail()` characters; each form has its own error texts.
+ */
 const emailField = ({ required, format, tooLong }: EmailTexts) =>
   z
     .string({ error: required })
@@ -42,13 +44,13 @@ const emailField = ({ required, format, tooLong }: EmailTexts) =>
     .refine((value) => value.length <= longestEmail(), { error: tooLong, when: ifNoIssues })
     .refine(isEmail, { error: format, when: ifNoIssues });
 
-/** The specification's «Максимум 32 символи» with the current limit. */
+/** The specification's error text «Максимум 32 символи», with the current limit. */
 const tooManyCharacters = () => {
   const most = longestEmail();
   return `Максимум ${most} ${plural(most, 'символ', 'символи', 'символів')}`;
 };
 
-/** The e-mail of an order, with the texts of the combined form. */
+/** The e-mail of an order or a stock alert, with the error texts of the combined checkout and registration form. */
 export const email = emailField({
   required: 'Введіть вашу пошту у форматі name@example.com',
   format: 'Введіть вашу пошту у форматі name@example.com',
@@ -67,7 +69,7 @@ const restoreEmail = emailField({
   tooLong: tooManyCharacters,
 });
 
-/** The e-mail of an account, with the texts of registration. */
+/** The e-mail of an account, with the error texts of the registration form. */
 export const accountEmail = emailField({
   required: 'Введіть вашу пошту!',
   format: WRONG_FORMAT,
@@ -121,10 +123,10 @@ export const changePasswordInput = z
   });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-/** First step of PATCH /api/auth/restore: requests the mail. */
+/** First step of PATCH /api/auth/restore: requests the mail with the restore link. */
 export const askRestoreInput = z.object({ email: restoreEmail }).strict();
 
-/** The form behind the mailed link; the token comes from the link. */
+/** The form that the mailed link opens; the token comes from the link's URL. */
 export const newPasswordForm = z.object(newPasswords).strict().refine(areEqual, DIFFERENT);
 
 const restoreToken = z.string().regex(/^[\w-]{20,100}$/);
@@ -153,7 +155,7 @@ export const mergeWishesInput = z
   .object({ product_ids: z.array(wireId).max(MOST_WISHES) })
   .strict();
 
-/** The id of one of the caller's own rows, from the URL. */
+/** Path parameter: the id of a row that belongs to the caller, such as a saved address. */
 export const ownRow = z.object({
   id: z
     .string()

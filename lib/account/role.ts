@@ -1,4 +1,4 @@
-/** Roles of a person: shoppers, then staff. */
+/** Roles of a user: the shopper's role, then the staff roles. */
 export const ROLES = ['customer', 'editor', 'manager', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 

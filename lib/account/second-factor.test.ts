@@ -37,7 +37,7 @@ const later = (milliseconds: number) => {
 
 beforeEach(() => {
   givenSettings({ SECOND_FACTOR: 'required', SECOND_FACTOR_KEY: 'a key of the tests' });
-  // Starts a new time step, so that none ends in the middle of a test.
+  // Freezes the clock, so that no TOTP time step ends in the middle of a test.
   later(0);
 });
 afterEach(() => {
@@ -365,7 +365,7 @@ describe('strangers who have the password', () => {
       const { viewer: own } = await givenSignIn(db, id);
       await submitCode(db, own, codeOf(secret), mark);
       expect(await renewRecoveryCodes(db, viewer, codeOf(secret, 1))).toHaveLength(10);
-      // The device mark does not allow more than five tries either.
+      // The counter of the mark has the same limit: five attempts.
       for (let n = 0; n < 5; n += 1) {
         await expect(guessAs(db, id, mark)).rejects.toMatchObject(wrong);
       }

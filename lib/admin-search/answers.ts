@@ -9,7 +9,7 @@ export const foundPersonSchema = z
   .object({ id: z.int(), name: z.string(), email: z.string(), phone: z.string() })
   .meta({ id: 'FoundPerson' });
 
-/** What one text finds, best matches first; a part that the caller may not see is empty. */
+/** Results of the admin search for a text, best matches first; a list that the staff member may not see is empty. */
 export const foundSchema = z
   .object({
     orders: z.array(foundOrderSchema),

@@ -7,12 +7,12 @@ import { findOrders } from '@/lib/orders/queries/find-orders';
 import type { FoundAnything, FoundPart } from './answers';
 
 const MOST = 6;
-/** Timeout of each part in milliseconds; a late part has to be searched in its own list. */
+/** Timeout of each search in ms. After it, staff have to search in the list of orders, products or customers itself. */
 const PATIENCE = 1500;
 
 /**
- * Orders, products and people that match a text, best first, at most six of each; only those that the role may open.
- * Not counted among shoppers' searches.
+ * Orders, products and customers that match a text, best first, at most six of each. Only what the staff member's role
+ * may open. Not counted among shoppers' searches.
  */
 export async function findAnything(
   db: Database,
@@ -36,7 +36,7 @@ export async function findAnything(
   return { orders, goods, people, late };
 }
 
-/** The result, or null after the timeout; failures after the timeout are ignored. */
+/** The result of `work`, or null after `patience` ms; a failure after that is ignored. */
 async function inTime<T>(work: Promise<T>, patience: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<null>((resolve) => {

@@ -8,8 +8,8 @@ import { requireStaffName } from './staff-name';
 export type ActAction = `${AuditEntity}.${string}`;
 
 /**
- * Begins an act, one action on many things, and returns its id, for `recordChanges` and `addToAct`. `isUndoable`:
- * whether it can be undone. Throws ShopError: session_expired when the person's account is gone.
+ * Begins a bulk action, one action on many records, and returns its id for `recordChanges` and `addToAct`.
+ * `isUndoable`: whether it can be undone. Throws ShopError: session_expired when the staff member's account is gone.
  */
 export async function beginAct(
   tx: Database,
@@ -27,9 +27,9 @@ export async function beginAct(
 }
 
 /**
- * Adds changed things to an act, with the data that undoes them, in the transaction that changes them; `size` is the
- * number of things, if not one per entry. Throws ShopError: not_found when the act is another person's, of another
- * action, or undone.
+ * Adds changed records to a bulk action, with the data that undoes the changes, in the transaction that makes them;
+ * `size` is the number of records, if it is not one per entry of `undo`. Throws ShopError: not_found when the bulk
+ * action is of another staff member or kind, or is undone.
  */
 export async function addToAct(
   tx: Database,
@@ -58,12 +58,12 @@ const isGoingOn = ({ id, userId, action }: OwnAct) =>
     isNull(staffActs.undoneAt),
   );
 
-/** Throws ShopError: not_found when the act is another person's, of another action, or undone. */
+/** Throws ShopError: not_found when the bulk action is of another staff member or kind, or is undone. */
 export async function requireAct(db: Database, act: OwnAct): Promise<void> {
   if ((await db.$count(staffActs, isGoingOn(act))) === 0) throw new ShopError('not_found');
 }
 
-/** Deletes an act that has changed nothing; returns whether it did. */
+/** Deletes a bulk action that has changed nothing; returns whether it was deleted. */
 export async function dropEmptyAct(db: Database, act: OwnAct): Promise<boolean> {
   const dropped = await db
     .delete(staffActs)

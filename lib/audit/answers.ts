@@ -22,7 +22,7 @@ export const auditRecordSchema = z
   })
   .meta({ id: 'AuditRecord' });
 
-/** An act on many things at once, as the log shows it: one row for all of its changes. */
+/** A bulk action as the log shows it: one row for all of its changes. */
 export const auditActSchema = z
   .object({
     id: z.int(),

@@ -22,5 +22,5 @@ export function changesOf(
   return { before: only(before), after: only(after) };
 }
 
-/** The value as the log stores it, so that a date equals its text. */
+/** The value as JSON, as the log stores it, so that a date equals its text. */
 const plain = (value: unknown): string => JSON.stringify(value ?? null);

@@ -1,4 +1,4 @@
-/** What staff change, as named in the audit log. */
+/** Kinds of records that staff change, as named in the audit log. */
 export const AUDIT_ENTITIES = [
   'order',
   'product',

@@ -6,11 +6,12 @@ import { AUDIT_ENTITIES } from './entity';
 
 const WHY = 'Поясніть, чому так має бути';
 
-/** The reason for overriding a guard, for the audit log. */
+/** The reason why a staff member overrides a refusal, for the audit log. */
 export const reasonText = multiLineText(500, WHY).min(5, WHY);
 
 /**
- * Query of GET /api/admin/audit; days are in Kyiv time, both included, `person` is an account's id.
+ * Query of GET /api/admin/audit; `from` and `to` are days in Kyiv time, both included; `person` is a staff account's
+ * id.
  */
 export const auditQuery = z.object({
   page: listPage,

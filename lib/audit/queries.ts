@@ -28,21 +28,18 @@ import type { AuditQuery } from './inputs';
 /** A change as the audit log shows it. */
 export type AuditRecord = z.infer<typeof auditRecordSchema>;
 
-/** A row of the log: a change, or an act with the newest of its changes. */
+/** A row of the log: a single change, or a bulk action with the newest of its changes. */
 export type AuditRow = z.infer<typeof auditRowSchema>;
 
 const PAGE_SIZE = 50;
 
-/**
- * A page of what staff have done, newest first by default; an act on many things is one row, found by any of its
- * changes.
- */
+/** A page of what staff have done, newest first by default; a bulk action is one row, found by any of its changes. */
 export async function listChanges(db: Database, query: AuditQuery) {
   const { page, search, sort } = query;
   const condition = conditionOf(auditLog, query);
   const [counted] = await db
     .select({
-      // One row for all changes of an act.
+      // All changes of a bulk action count as one row.
       total: sql<number>`(count(*) filter (where ${auditLog.actId} is null)
         + count(distinct ${auditLog.actId}))::int`,
     })
@@ -57,7 +54,7 @@ export async function listChanges(db: Database, query: AuditQuery) {
         and(eq(other.actId, auditLog.actId), gt(other.id, auditLog.id), conditionOf(other, query)),
       ),
   );
-  // The `+ 0` prevents a scan of the log by id when the search matches few rows.
+  // The `+ 0` stops the database from scanning the log by id, which is slow when the search matches few rows.
   const place = search === '' ? sql`${auditLog.id}` : sql`${auditLog.id} + 0`;
   const rows = await db
     .select()
@@ -75,7 +72,7 @@ export async function listChanges(db: Database, query: AuditQuery) {
   return { changes, ...pageNumbers(page, counted?.total ?? 0) };
 }
 
-/** A page of the changes of one act, in the order in which they were made. */
+/** A page of the changes of one bulk action, in the order in which they were made. */
 export async function listChangesOfAct(
   db: Database,
   id: number,
@@ -107,7 +104,7 @@ const pageNumbers = (currentPage: number, total: number) => ({
   total,
 });
 
-/** Counts distinct things, not changes: an undo writes two changes of one order, its status and its waybill. */
+/** Bulk actions by id. Their size counts records, since an undo makes two changes to an order, status and waybill. */
 async function readActs(db: Database, ids: number[], condition: SQL | undefined) {
   const things = sql`count(distinct (${auditLog.entity}, ${auditLog.entityId}))`;
   const rows = await db
@@ -122,7 +119,7 @@ async function readActs(db: Database, ids: number[], condition: SQL | undefined)
     })
     .from(staffActs)
     .innerJoin(auditLog, eq(auditLog.actId, staffActs.id))
-    // Filters by the log's own column: a filter on `staffActs.id` would read every row of the log that has an act.
+    // Filters by the log's own column: a filter on `staffActs.id` would read the log rows of all bulk actions.
     .where(isAnyOf(auditLog.actId, ids))
     .groupBy(staffActs.id);
   return new Map(rows.map((act) => [act.id, act]));
@@ -139,10 +136,10 @@ const conditionOf = (log: Log, { search, entity, person, from, to }: AuditQuery)
     search === '' ? undefined : mentions(log, search),
   );
 
-/** SQL: matches the number, with or without its sign, or a part of the title; each has its own index. */
+/** SQL: matches the record's number, with or without `№` or `#`, or a part of its title; each has its own index. */
 function mentions(log: Log, search: string): SQL {
   const text = search.toLowerCase();
-  // The «А» of an order's number is easily typed in Cyrillic.
+  // The Latin «A» of an order number is easily typed as Cyrillic «А».
   const number = text.replace(/^[№#]\s*/, '').replace(/^а(?=-?\d)/, 'a');
   return sql`(lower(${log.entityId}) = ${number}
     or lower(${log.title}) like ${`%${escapeLike(text)}%`})`;
@@ -150,7 +147,7 @@ function mentions(log: Log, search: string): SQL {
 
 export type AuditPerson = z.infer<typeof auditPersonSchema>;
 
-/** Everybody whose account is in the log, by name; found without reading the whole log. */
+/** All users who have made a logged change, by name; found without reading the whole log. */
 export async function listAuditPeople(db: Database): Promise<AuditPerson[]> {
   return readRows<AuditPerson>(
     db,

@@ -9,9 +9,9 @@ type RecordedChange = {
   userId: number;
   /** A code of entity and verb: `bundle.create`. */
   action: `${AuditEntity}.${string}`;
-  /** As in URLs: an order's number, a product's id. */
+  /** The record's id as in URLs: an order's number, a product's id. */
   entityId: string | number;
-  /** The thing's name, for readers of the log after it is deleted. */
+  /** The record's name, for readers of the log after the record is deleted. */
   title?: string;
   before: AuditFields | null;
   after: AuditFields | null;
@@ -19,12 +19,12 @@ type RecordedChange = {
 
 /**
  * Writes a staff change to the audit log, in the same transaction; skipped when nothing differs. No secrets in `before`
- * and `after`. Throws ShopError: session_expired when the person's account is gone.
+ * and `after`. Throws ShopError: session_expired when the staff member's account is gone.
  */
 export const recordChange = (tx: Database, { userId, ...change }: RecordedChange): Promise<void> =>
   recordChanges(tx, userId, [change]);
 
-/** `recordChange` for many things in one statement; `actId` groups the changes to one act. */
+/** `recordChange` for many records in one statement; `actId` is the bulk action that the changes belong to. */
 export async function recordChanges(
   tx: Database,
   userId: number,

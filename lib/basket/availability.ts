@@ -13,17 +13,17 @@ import { placesOf, type Stock, type StockPiece } from './stock';
 export const ALL_AVAILABLE = 'Усі товари є в наявності';
 
 export type LineStock = {
-  /** Pieces available, if fewer than the line has; null when there are enough. */
+  /** Stock of the line, if less than its amount; null when it is enough or unknown. */
   shortage: number | null;
-  /** The highest amount that leaves enough for the other lines. */
+  /** Maximum amount of this line that leaves enough stock for the other lines. */
   limit: number;
 };
 
 const UNKNOWN: LineStock = { shortage: null, limit: MAX_AMOUNT };
 
 /**
- * Stock of each line, by its key. Lines share the stock: it is allocated to products before bundles, each
- * list from the top, so that only lines for which not enough is left have a shortage.
+ * Stock of each basket line, by line key. Lines share the stock: it is allocated to the product lines, then to the
+ * bundle lines, in basket order. Only a line for which too little is left has a shortage.
  */
 export function stockOfLines(
   products: ProductLine[],
@@ -48,7 +48,7 @@ export function stockOfLines(
   );
 }
 
-/** The entry of one line in the result of `stockOfLines`. */
+/** The stock of one line in the result of `stockOfLines`; unknown if the line is not in it. */
 export const stockOfLine = (lines: ReadonlyMap<string, LineStock>, key: string): LineStock =>
   lines.get(key) ?? UNKNOWN;
 
@@ -56,14 +56,14 @@ export const stockOfLine = (lines: ReadonlyMap<string, LineStock>, key: string):
 export const countShort = (lines: ReadonlyMap<string, LineStock>): number =>
   [...lines.values()].filter(({ shortage }) => shortage !== null).length;
 
-/** Loaded stock of a line, the minimum over its parts; null when not loaded. */
+/** Known stock of a line: for a bundle, the minimum over its products; null when unknown. */
 export function piecesFor(line: ProductLine | BundleLine, stock: Stock): number | null {
   const { takes } = 'bundleId' in line ? demandOfBundle(line) : demandOfProduct(line);
   const known = takes.flatMap((taken) => placesOf(taken, stock)).map((place) => stock[place] ?? 0);
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** Whether a line can be added without causing a shortage of it or of other lines. */
+/** Whether adding the line `key` keeps the line limit and causes no shortage of this or another line. */
 export function fitsInBasket(before: Baskets, after: Baskets, key: string, stock: Stock): boolean {
   if (Math.max(after.products.length, after.bundles.length) > MAX_LINES) return false;
   const stocks = (of: Baskets) => stockOfLines(of.products, of.bundles, stock);

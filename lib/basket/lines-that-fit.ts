@@ -36,7 +36,7 @@ export function linesThatFit(own: Baskets, wanted: Baskets, stock: Stock): Baske
   return fit;
 }
 
-/** The largest amount that fits, by binary search. */
+/** The largest amount of the line for which `fits` is true, by binary search. */
 function mostOf(
   line: ProductLine | BundleLine,
   stock: Stock,

@@ -25,7 +25,7 @@ function linesBy<Line extends WithAmount>(keyOf: (line: Line) => string) {
     setAmount,
     amountOf,
 
-    /** Adds to the amount of an existing line, or appends a new one; price and name are updated. */
+    /** Adds to the amount of the line with the same key, or appends a new line; price and name come from `added`. */
     add(lines: Line[], added: Line): Line[] {
       const key = keyOf(added);
       const before = amountOf(lines, key);
@@ -33,7 +33,7 @@ function linesBy<Line extends WithAmount>(keyOf: (line: Line) => string) {
       return before === 0 ? [...lines, line] : change(lines, key, () => line);
     },
 
-    /** Adds 1, never above `limit`, the known stock. */
+    /** Adds 1 to the amount, but never exceeds `limit`, the known stock. */
     increment: (lines: Line[], key: string, limit = MAX_AMOUNT): Line[] =>
       change(lines, key, (line) =>
         line.amount >= limit ? line : { ...line, amount: clamped(line.amount + 1, limit) },

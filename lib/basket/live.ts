@@ -9,7 +9,7 @@ export const productIdsIn = (products: ProductLine[], bundles: BundleLine[]): nu
   ),
 ];
 
-/** Live prices of the basket's lines; lines with a product of unknown price are left out. */
+/** Current prices of the basket's lines, from live stock; lines with a product of unknown price are left out. */
 export function livePrices(
   products: ProductLine[],
   bundles: BundleLine[],

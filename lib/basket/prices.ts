@@ -2,7 +2,7 @@ import { discounted, type Kopecks } from '@/lib/shared/money';
 import { type BundleLine, bundleKey, lineKey, type ProductLine, sizesOf } from './line';
 import type { Baskets } from './restore';
 
-/** One entry of an order refused because of changed prices. */
+/** One changed price in the response to an order that was refused because of changed prices. */
 export type NewPrice = ProductPrice | BundlePrice;
 
 type ProductPrice = { productId: number; size?: string | null; price: Kopecks };
@@ -40,13 +40,13 @@ const pricesIn = ({ products, bundles }: Baskets) => [
   })),
 ];
 
-/** The baskets with new prices; called only when the shopper is notified of them. */
+/** The baskets with new prices; call it only when the shopper is notified of them. */
 export const withPrices = ({ products, bundles }: Baskets, prices: NewPrice[]): Baskets => ({
   products: products.map((line) => withNewPrice(line, prices)),
   bundles: bundles.map((line) => withNewBundlePrice(line, prices)),
 });
 
-/** An entry without size applies too, since the product may have lost its sizes. */
+/** A price entry without size also applies to a line with a size, since the product may have lost its sizes. */
 function withNewPrice(line: ProductLine, prices: NewPrice[]): ProductLine {
   const own = prices.filter(
     (entry): entry is ProductPrice => 'productId' in entry && entry.productId === line.productId,

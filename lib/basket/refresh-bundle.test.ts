@@ -60,7 +60,7 @@ describe('a bundle line that was added earlier', () => {
       { productId: 7, size: 'M', price: 90_000 },
       { productId: 8, productName: 'Перука' },
     ]);
-    // A new product with several sizes empties the line: its size is chosen on the bundle's page.
+    // A new product with several sizes empties the products of the line: its size must be chosen on the bundle's page.
     const boots = { ...wig, productId: 9, sizes: part.sizes };
     expect(refreshBundle(line(), [{ ...cloak, products: [part, boots] }]).products).toEqual([]);
     expect(refreshBundle(line(), [{ ...cloak, products: [wig] }]).products).toMatchObject([

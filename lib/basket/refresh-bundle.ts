@@ -9,8 +9,8 @@ export const soldBundles = (lines: BundleLine[], soldIds: number[]) =>
   }));
 
 /**
- * The line with the bundle's current title, photo and discount. A line whose products are missing or differ from the
- * bundle's gets the bundle's products, unless a size must be chosen. Prices are updated by `livePrices`.
+ * The line with the bundle's current title, photo and discount. If its products are missing or differ from the
+ * bundle's, it gets the bundle's products, or none while a size must be chosen. Prices are updated by `livePrices`.
  */
 export function refreshBundle(line: BundleLine, sold: SoldBundle[]): BundleLine {
   const now = sold.find(({ id }) => id === line.bundleId);
@@ -29,7 +29,7 @@ const hasSameProducts = ({ products }: BundleLine, now: SoldBundle): boolean =>
   products.length === now.products.length &&
   now.products.every(({ productId }) => products.some((part) => part.productId === productId));
 
-/** The bundle's products in the only size or in the one chosen before; none where one must be chosen. */
+/** The bundle's products, each in its only size or the size chosen before; empty while a size must be chosen. */
 function partsOf({ products }: SoldBundle, chosen: BundlePart[]): BundlePart[] {
   const parts = products.map(({ productId, price, categoryName, name, photo, sizes }) => {
     const known = chosen.find((part) => part.productId === productId)?.size;

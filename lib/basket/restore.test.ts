@@ -12,7 +12,7 @@ const wig = {
   size: 'M',
   photo: '/upload/140.png',
 };
-/** What would be stored again after restoring, with the storage's field names. */
+/** Restores the baskets and returns what would be stored again, with the storage's field names. */
 const restoreBaskets = (persisted: unknown) => storedBaskets(restore(persisted).baskets);
 const bundle = {
   bundle_id: 3,

@@ -18,9 +18,8 @@ export type Restored = {
 };
 
 /**
- * Parses the baskets from local storage, which may hold an older version, foreign text or a truncated
- * line. Only invalid lines are dropped, and counted. Without a schema library, which every public page
- * would have to load for it.
+ * Parses the baskets from local storage, which may hold an older version, foreign text or a truncated line. Only
+ * invalid lines are dropped, and counted. Uses no schema library, which every public page would have to load.
  */
 export function restoreBaskets(persisted: unknown): Restored {
   if (!isRecord(persisted)) return { baskets: EMPTY, dropped: persisted == null ? 0 : 1 };
@@ -72,13 +71,13 @@ function bundleLine(value: unknown): BundleLine | null {
   };
 }
 
-/** All of a bundle's products or none: an incomplete bundle would look too cheap. */
+/** The products of a bundle line, or none when one cannot be read: an incomplete bundle would look too cheap. */
 function partsOf(value: unknown): BundlePart[] {
   const { lines, dropped } = readList(value, pieceOf);
   return dropped > 0 ? [] : lines;
 }
 
-/** The fields that a product line and a product of a bundle share. */
+/** Parses the fields that a product line and a product of a bundle share; null when invalid. */
 function pieceOf(value: unknown): BundlePart | null {
   if (!isRecord(value)) return null;
   const { product_id, price } = value;

@@ -12,7 +12,7 @@ export type SharedProduct = { productId: number; amount: number; size?: string }
 export type SharedBundle = { bundleId: number; amount: number; sizes: Record<string, string> };
 export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] };
 
-/** Maximum lines in a link; further ones are left out. */
+/** Maximum lines in the link to a shared basket; further lines are left out. */
 export const MAX_SHARED = 50;
 
 /** Maximum lines of a basket carried in the URL from page to page: as many as an order may have. */
@@ -57,7 +57,7 @@ export function readShareHash(hash: string, most = MAX_SHARED): SharedBasket | n
   return shared;
 }
 
-/** Like `encodeURIComponent`, with `_` instead of `%`, and encoding all punctuation. */
+/** Like `encodeURIComponent`, but encodes all punctuation, and writes `_` instead of `%`. */
 const encode = (text: string): string =>
   // Lone surrogates, which cannot be encoded, are left out.
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))

@@ -81,13 +81,13 @@ function partOf(product: SoldProduct, wanted: string | undefined): BundlePart {
   };
 }
 
-/** The size of a line; the product may have gained or lost its sizes since the link was created. */
+/** The size of a shared line; the product may have gained or lost its sizes since the link was created. */
 function sizeOf({ sizes }: SoldProduct, wanted: string | undefined) {
   if (sizes.length === 0) return undefined;
   return sizes.length === 1 && wanted === undefined ? sizes[0]?.size : wanted;
 }
 
-/** Stock of a size; 0 for a size that no longer exists or that must still be chosen. */
+/** Stock of the product in this size; 0 for a size that no longer exists or that must still be chosen. */
 const piecesOf = (product: SoldProduct, size: string | undefined): number =>
   product.sizes.length === 0 ? product.available : (variantOf(product, size)?.available ?? 0);
 

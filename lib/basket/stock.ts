@@ -1,32 +1,32 @@
 import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { lineKey, MAX_AMOUNT } from './line';
 
-/** One entry of the response to an availability check, or of a refused order. */
+/** A product's availability in the response to an availability check or a refused order. */
 export type BasketAvailability = {
   productId: number;
   available: number;
   size?: string | null;
-  /** The product has sizes, and the line has none. */
+  /** True when the product has sizes, but the basket line has none. */
   needsSize?: boolean;
 };
 
-/** The same for a bundle; 0 when it is no longer sold. */
+/** A bundle's availability in the same responses; 0 when the bundle is no longer sold. */
 export type BundleAvailability = { bundleId: number; available: number };
 
 /**
- * Known stock: pieces by `lineKey`; bundles, 0 when no longer sold, by `bundlePlace`; products by
- * `wholeKey`: 1 when all sizes are known, 0 when no longer in the catalogue. Missing keys are unknown.
+ * Known stock by key; a missing key means unknown. `lineKey`: pieces of a product in a size. `bundlePlace`: 0 when the
+ * bundle is no longer sold. `wholeKey`: 1 when all sizes of a product are known, 0 when it has left the catalogue.
  */
 export type Stock = Readonly<Record<string, number>>;
 
 const bundlePlace = (bundleId: number): string => `bundle ${bundleId}`;
 const wholeKey = (productId: number): string => `whole ${productId}`;
-/** Key of a product's only size, for a line without a size: there is nothing to choose. */
+/** Stock key of a product's only size, used by a basket line without a size: there is nothing to choose. */
 const onlyPlace = (productId: number): string => `only ${productId}`;
-/** Key without stock, for a size that does not exist. */
+/** A stock key that is never set, so that a size that does not exist has no stock. */
 const NOWHERE = 'nowhere';
 
-/** The stock updated by an availability response about some sizes and bundles. */
+/** The known stock after an availability response about some sizes and bundles. */
 export function withAvailability(
   stock: Stock,
   entries: BasketAvailability[],
@@ -46,7 +46,7 @@ export function withAvailability(
   return next;
 }
 
-/** The stock updated by live stock of some products; their former sizes are dropped. */
+/** The known stock after a live-stock response about some products; their former sizes are dropped. */
 export function withLiveStock(stock: Stock, live: LiveStock): Stock {
   const unchanged = Object.entries(stock).filter(
     ([key]) => !live.has(Number(/^(?:only )?(\d+)/.exec(key)?.[1])),
@@ -72,8 +72,8 @@ export function withLiveStock(stock: Stock, live: LiveStock): Stock {
 export type StockPiece = { productId: number; size?: string | null } | { bundleId: number };
 
 /**
- * Keys of the stock that a piece is taken from; empty when unknown. A product that lost its sizes is
- * counted without one; an unknown size, or none where one is required, gives `NOWHERE`.
+ * Stock keys that this product or bundle takes a piece from; empty when unknown. If the product has lost its sizes, the
+ * key without size is used; if its size does not exist, or a required size is missing, `NOWHERE`.
  */
 export function placesOf(piece: StockPiece, stock: Stock): string[] {
   if ('bundleId' in piece) {

@@ -1,6 +1,6 @@
 import { positions } from './text';
 
-/** Message when lines of the stored basket could not be read; `left` lines could. */
+/** Message when lines of the stored basket could not be read; `left` is the number of lines that could. */
 export const droppedText = (left: number) =>
   left === 0
     ? {
@@ -12,7 +12,7 @@ export const droppedText = (left: number) =>
         text: `На\u00a0місці ${positions(left)}, решту прочитати не\u00a0вдалося. Перевірте, чого бракує`,
       };
 
-/** Message when the browser fails to store the basket; `hasOlder` if it keeps an earlier one. */
+/** Message when the browser fails to store the basket; `hasOlder`: it has stored an earlier basket. */
 export const notStoredText = (hasOlder: boolean) =>
   hasOlder
     ? {

@@ -8,11 +8,11 @@ const NBSP = '\u00a0';
 export const positions = (count: number): string =>
   `${count}${NBSP}${plural(count, 'позиція', 'позиції', 'позицій')}`;
 
-/** Error text of a line with a shortage: how many are left. */
+/** Error text of a basket line with a shortage; `left` pieces are available. */
 export const shortageText = (left: number): string =>
   left === 0 ? 'Закінчився, не враховано в\u00a0сумі' : `Залишилось ${left}${NBSP}шт.`;
 
-/** The same for a product line, which may also need a size. */
+/** Error text of a product line with a shortage; the product may also be gone or need a size. */
 export function shortProductText(line: ProductLine, left: number, stock: Stock): string {
   if (isProductGone(line.productId, stock)) {
     return 'Більше не\u00a0продається, не враховано в\u00a0сумі';
@@ -21,7 +21,7 @@ export function shortProductText(line: ProductLine, left: number, stock: Stock):
   return shortageText(left);
 }
 
-/** The same for a bundle, naming the products that are sold out. */
+/** Error text of a bundle line with a shortage, which names the products that are sold out. */
 export function shortBundleText(line: BundleLine, left: number, stock: Stock): string {
   if (left > 0) return shortageText(left);
   if (isBundleGone(line.bundleId, stock)) return 'Набір більше не продається';

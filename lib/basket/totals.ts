@@ -4,11 +4,11 @@ import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
 import type { Stock } from './stock';
 
 export type BasketTotals = {
-  /** Before the discounts of bundles. */
+  /** The sum before the discounts of bundles. */
   items: Kopecks;
   savings: Kopecks;
   total: Kopecks;
-  /** Amount missing to the minimum order; 0 when it is reached. */
+  /** Amount by which `total` is below the minimum order; 0 when it is reached. */
   missing: Kopecks;
 };
 

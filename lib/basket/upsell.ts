@@ -2,7 +2,7 @@ import type { BundleLine, ProductLine } from './line';
 
 export type AccessoryKind = 'wigCap' | 'lensContainer';
 
-/** The accessory offered with a category, by its name in the catalogue (specification, section 4). */
+/** The accessory offered to buyers of a category, by its name in the catalogue (specification, section 4). */
 export const ACCESSORIES: Record<AccessoryKind, { category: string; name: string }> = {
   wigCap: { category: 'Перуки', name: 'Шапочка для перуки чорна' },
   lensContainer: { category: 'Лінзи', name: 'Контейнер для лінз' },
@@ -12,7 +12,7 @@ export const ACCESSORY_KINDS = ['wigCap', 'lensContainer'] as const satisfies Ac
 
 type BasketItem = { categoryName: string; productName: string };
 
-/** Accessories that are not in the basket while a product of their category is. */
+/** Accessories that are not in the basket although a product of their category is. */
 export function missingAccessories(
   products: ProductLine[],
   bundles: BundleLine[],

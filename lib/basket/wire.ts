@@ -3,7 +3,7 @@ import type { BasketAvailability, BundleAvailability } from './stock';
 
 export type SelectedSizes = Readonly<Record<string, string>>;
 
-/** The baskets as API request: what to buy, at the price that the shopper saw. */
+/** The baskets as an API request body, with the prices that the shopper saw. */
 export function basketBody(
   products: ProductLine[],
   bundles: BundleLine[],

@@ -5,7 +5,7 @@ import { type Bundle, bundlePath, bundleSaving } from './bundle';
 import { bundlePhotos } from './json-ld';
 import { bundleName, insideText } from './text';
 
-/** Metadata of the list of all bundles; an empty one is not indexed. */
+/** Metadata of the page that lists all bundles; an empty list is not indexed. */
 export const bundlesMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata =>
   pageMetadata({
     title: 'Набори для косплею: разом дешевше',

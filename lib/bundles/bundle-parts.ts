@@ -7,7 +7,7 @@ import { type Bundle, priceTogether } from './bundle';
 import type { BundleInput } from './inputs';
 import { findBundle } from './queries';
 
-/** Throws ShopError: unknown_product when one is not sold; validation_failed for a photo of other products. */
+/** Throws ShopError: unknown_product when a product is not sold; validation_failed for a photo of other products. */
 export async function checkProducts(
   tx: Database,
   { products, photo }: Pick<BundleInput, 'products' | 'photo'>,
@@ -32,13 +32,13 @@ export async function requireSellable(tx: Database, id: number): Promise<Bundle>
   return bundle;
 }
 
-/** Only photos of its products are allowed, since `/media` serves no others. */
+/** Accepts only photos of the bundle's products, since `/media` serves no others. */
 function checkPhoto(photo: BundleInput['photo'], products: Product[]): void {
   if (!photo || products.some(({ photos }) => photos.includes(photo))) return;
   throw fieldError('photo', 'Оберіть одне з фото товарів набору');
 }
 
-/** A price of 0 is refused, since neither an order nor the POS accepts it. */
+/** Refuses a price of 0, which neither an order nor the POS accepts. */
 function checkPrice(bundle: Bundle): void {
   if (priceTogether(bundle) > 0) return;
   throw fieldError('discount', 'З такою знижкою набір нічого не коштує');

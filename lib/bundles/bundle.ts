@@ -10,7 +10,7 @@ import { discounted, type Kopecks } from '@/lib/shared/money';
 
 export type BundleProduct = Omit<ProductPart, 'id'> & { productId: number };
 
-/** Products that are cheaper together, one piece of each. */
+/** Products sold together at a discount, one piece of each. */
 export type Bundle = {
   id: number;
   title: string;
@@ -28,10 +28,10 @@ export const productIdsOfBundles = (bundles: Bundle[]): number[] => [
   ...new Set(bundles.flatMap(({ products }) => products.map((one) => one.productId))),
 ];
 
-/** Whether a size must be chosen: only with more than one. */
+/** Whether a size must be chosen: only if the product has several. */
 export const needsChoice = ({ sizes }: BundleProduct): boolean => sizes.length > 1;
 
-/** The size of a product in the bundle: the chosen one, or the only one there is. */
+/** The size in which the product is in the bundle: the chosen size, or the product's only size. */
 export const sizeIn = (product: BundleProduct, chosen: BundleSizes) =>
   chosenSize(product, chosen[product.productId]);
 

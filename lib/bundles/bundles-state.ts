@@ -12,7 +12,7 @@ export const withBundle = (
   bundle: WireBundle,
 ): BundlesAnswer | undefined => known && { bundles: [...known.bundles, bundle] };
 
-/** Pure: the list with a changed bundle in its place. */
+/** Pure: the list with a changed bundle instead of its old version. */
 export const withChanged = (
   known: BundlesAnswer | undefined,
   bundle: WireBundle,

@@ -13,7 +13,7 @@ import {
   listBundlesWith,
 } from './queries';
 
-/** Next stores at most 128 tags of a page and warns about more. */
+/** Maximum product tags of a cached read: Next stores at most 128 tags of a page and warns about more. */
 const MOST_TAGS = 100;
 
 /** All bundles, newest first. Revalidated by any change of the catalogue, since few pages show them. */
@@ -23,7 +23,7 @@ export async function readBundles(): Promise<Bundle[]> {
   return isBuilding() ? [] : listBundles(database());
 }
 
-/** The bundle of a page, or null when it is not offered. */
+/** The bundle with this id, for its page; null when it is not offered. */
 export async function readBundle(id: number): Promise<Bundle | null> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG, BUNDLES_TAG);
@@ -31,7 +31,7 @@ export async function readBundle(id: number): Promise<Bundle | null> {
 }
 
 /**
- * Bundles that contain the product. Tagged only by the products that share a bundle with it, so that a new
+ * Bundles that contain the product. The cache tags are those of the products that share a bundle with it, so that a new
  * bundle or another product's price does not invalidate every product page.
  */
 export async function readBundlesWith(productId: number): Promise<Bundle[]> {
@@ -43,7 +43,7 @@ export async function readBundlesWith(productId: number): Promise<Bundle[]> {
   return companions.length === 0 ? [] : listBundlesWith(database(), productId);
 }
 
-/** Bundles for a character, revalidated with their products, any new bundle and the tag `renewedBy`. */
+/** Bundles for a character's page, revalidated by their products, any new bundle and the cache tag `renewedBy`. */
 export async function readBundlesOfTag(tagId: number, renewedBy: string): Promise<Bundle[]> {
   'use cache';
   keepUntilRenewed(BUNDLES_TAG, renewedBy);

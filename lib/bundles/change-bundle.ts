@@ -11,9 +11,9 @@ import type { ChangeBundleInput } from './inputs';
 import { cacheTagsOfBundle } from './pages-of-bundle';
 
 /**
- * Changes a bundle; absent fields keep their values, and existing orders are not affected. Renews the pages that showed
- * it and those that show it now. Throws ShopError: not_found; edit_conflict when the stored version differs from
- * `version`; unknown_product when one of its products is not sold; validation_failed as for a new bundle.
+ * Changes a bundle; absent fields keep their values, and existing orders are not affected. Revalidates the pages that
+ * showed the bundle and those that show it now. Throws ShopError: not_found; edit_conflict when the stored version
+ * differs from `version`; unknown_product when one of its products is not sold; validation_failed as for a new bundle.
  */
 export function changeBundle(
   db: Database,
@@ -35,7 +35,7 @@ export function changeBundle(
     };
     const after = { title, discount, photo, products };
     const isStale = version !== undefined && version !== before.version;
-    // An identical repeat is a save whose response was lost.
+    // A stale version without any difference is a retry of a save whose response was lost.
     if (isStale && changesOf(was, after)) throw new ShopError('edit_conflict');
     await checkProducts(tx, { products, photo });
     if (isStale) return { bundle: await requireSellable(tx, id), version: before.version };

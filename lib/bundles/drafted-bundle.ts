@@ -5,7 +5,7 @@ import { fromWireBundleProduct } from './wire';
 
 type Draft = { title: string; discount: number; photo: string; products: WireProduct[] };
 
-/** Pure: a bundle being edited, for the preview of its card. */
+/** Pure: the bundle as typed in the editor so far, for the preview of its card. */
 export const draftedBundle = ({ title, discount, photo, products }: Draft): Bundle => ({
   id: 0,
   title: title.trim() || 'Назва набору',

@@ -14,5 +14,5 @@ export const useBundles = ({ enabled = true } = {}): SoldBundle[] | undefined =>
     select: soldBundlesOf,
   }).data;
 
-// Defined once, so that an unchanged response keeps the same list between renders.
+// Defined outside the hook, so that an unchanged response keeps the same list between renders.
 const soldBundlesOf = ({ bundles }: BundlesAnswer) => bundles.map(fromWireBundle);

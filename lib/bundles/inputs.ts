@@ -7,7 +7,7 @@ import { plainText } from '@/lib/shared/plain-text';
 
 const PERCENT = 'Число від 0 до 100';
 
-/** Body of a new bundle; one piece of each product. */
+/** Body of a new bundle, which contains one piece of each product. */
 export const bundleInput = z
   .object({
     title: plainText(80, 'Введіть назву набору').min(1, 'Введіть назву набору'),
@@ -22,7 +22,7 @@ export const bundleInput = z
   .strict();
 export type BundleInput = z.output<typeof bundleInput>;
 
-/** A product by its id, or as returned by GET /api/bundle. */
+/** A product of the bundle: its id, or an object as returned by GET /api/bundle. */
 const partOf = z.union([
   wireId,
   z.object({ product_id: wireId }).transform(({ product_id }) => product_id),

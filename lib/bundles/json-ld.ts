@@ -13,8 +13,8 @@ import {
 import { bundleName, insideText } from './text';
 
 /**
- * JSON-LD of a bundle: a Product with one Offer at the bundle's price. `isExchangeable` is undefined when it
- * differs between its products.
+ * JSON-LD of a bundle: a Product with one Offer at the bundle's price. `isExchangeable`: whether the goods can be
+ * exchanged; undefined when that differs between the products.
  */
 export const bundleJsonLd = (
   bundle: Bundle,
@@ -39,6 +39,6 @@ export const bundleJsonLd = (
   ),
 });
 
-/** The bundle's own photo and those of its products, as far as they have any. */
+/** Paths of the bundle's own photo and its products' photos; missing photos are skipped. */
 export const bundlePhotos = ({ photo, products }: Bundle): string[] =>
   [photo, ...products.map((product) => product.photo)].flatMap((path) => path ?? []);

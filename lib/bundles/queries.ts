@@ -30,7 +30,7 @@ export async function listBundlesWith(db: Database, productId: number): Promise<
   return loadByDiscount(db, rows);
 }
 
-/** A bundle with a single product of a character is not considered a bundle for it. */
+/** Minimum products of a character in a bundle that is shown as a bundle for this character. */
 const MIN_TAGGED_PRODUCTS = 2;
 
 /** The bundles that contain at least two products with a tag, the largest discount first. */
@@ -50,7 +50,7 @@ async function loadByDiscount(db: Database, rows: { id: number }[]): Promise<Bun
   return (await loadBundles(db, ids)).sort((a, b) => b.discount - a.discount);
 }
 
-/** Ids of products that share a bundle with this one, offered now or not. */
+/** Ids of the products that share a bundle with this product, itself included, whether the bundle is offered or not. */
 export async function listBundledWith(db: Database, productId: number): Promise<number[]> {
   const containing = db
     .select({ id: bundleProducts.bundleId })
@@ -89,7 +89,7 @@ async function load(db: Database, ids?: number[]): Promise<Bundle[]> {
 
 type Row = Omit<Bundle, 'products'> & { productId: number };
 
-/** Empty when one of the products is missing: such a bundle is not offered. */
+/** The bundle of these rows, as a list; empty when one of its products is not sold: it is not offered then. */
 function wholeBundle(rows: Row[], parts: Map<number, BundleProduct>): Bundle[] {
   const [first] = rows;
   const products = rows.flatMap(({ productId }) => parts.get(productId) ?? []);

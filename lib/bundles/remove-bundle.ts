@@ -8,8 +8,8 @@ import { clock } from '@/lib/shared/clock';
 import { cacheTagsOfBundle } from './pages-of-bundle';
 
 /**
- * Deletes a bundle; its row stays, since orders refer to it. Renews the pages that
- * showed it. Throws ShopError not_found, also when it was deleted already.
+ * Marks a bundle as deleted; its row is kept, since orders refer to it. Revalidates the pages that showed it. Throws
+ * ShopError not_found, also when it was deleted already.
  */
 export function removeBundle(db: Database, id: number, userId: number): Promise<void> {
   return transaction(db, async (tx) => {

@@ -15,12 +15,12 @@ describe('splitting the discount of a bundle', () => {
   });
 
   test('gives the remainder to the largest fractions, the first of equal ones before', () => {
-    // 7 kopecks of 30: 2,33 each, and one is left.
+    // Discount of 7 on 30 kopecks: 2.33 each, which leaves one kopeck.
     expect(splitDiscount([10, 10, 10], 1, 23)).toEqual([3, 2, 2]);
-    // 5 kopecks of 50: 0,9 and 4,1.
+    // Discount of 5 on 50 kopecks: exact shares of 0.9 and 4.1.
     expect(splitDiscount([9, 41], 1, 10)).toEqual([1, 4]);
     expect(splitDiscount([41, 9], 1, 10)).toEqual([4, 1]);
-    // 10 kopecks of 100: 1,5, 4,8 and 3,7.
+    // Discount of 10 on 100 kopecks: exact shares of 1.5, 4.8 and 3.7.
     expect(splitDiscount([15, 48, 37], 1, 10)).toEqual([1, 5, 4]);
   });
 

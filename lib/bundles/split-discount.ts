@@ -8,7 +8,7 @@ export function splitDiscount(prices: Kopecks[], amount: number, percent: number
   const price = prices.reduce((sum, one) => sum + one, 0);
   const discount = (price - discounted(price, percent)) * amount;
   if (discount === 0) return prices.map(() => 0);
-  // BigInt, since these products can exceed the safe integers.
+  // BigInt, since the results of the multiplication can exceed the safe integers.
   const exact = prices.map((one) => BigInt(discount) * BigInt(one));
   const shares = exact.map((share) => Number(share / BigInt(price)));
   const left = discount - shares.reduce((sum, share) => sum + share, 0);

@@ -5,7 +5,7 @@ import { discounted } from '@/lib/shared/money';
 import type { staffBundleSchema } from './answers';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 
-/** Whether a product of a bundle is sold, and if not, why: hidden or removed at the POS. */
+/** State of a product in a bundle: sold (`shown`), or not sold because it is hidden or was removed at the POS. */
 export type PartState = 'shown' | 'hidden' | 'removed';
 
 /** A bundle in the staff's list, offered or not. */

@@ -92,7 +92,7 @@ export async function findEditedBundle(db: Database, id: number): Promise<Edited
   return draft ? { ...draft, id, version: row.version } : null;
 }
 
-/** The title of a bundle that is not deleted, by the id in a URL; null when there is none. */
+/** The title of the bundle with the id in a URL; null when the bundle is unknown or deleted. */
 export async function findBundleTitle(db: Database, id: string): Promise<string | null> {
   const known = bundleParams.safeParse({ id }).data;
   if (!known) return null;

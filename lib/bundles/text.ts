@@ -2,10 +2,10 @@ import { FEW_LEFT, type StockState, shortName, stockState } from '@/lib/catalogu
 import { plural } from '@/lib/shared/plural';
 import { type Bundle, type BundleSizes, bundleAvailable, needsChoice, sizeIn } from './bundle';
 
-/** The bundle's name for places that do not say that it is a bundle. */
+/** The bundle's title with the word «Набір», for texts that do not otherwise say that it is a bundle. */
 export const bundleName = ({ title }: { title: string }): string => `Набір «${title}»`;
 
-/** The bundle's contents in short. */
+/** The short names of the bundle's products. */
 export const insideText = ({ products }: Bundle): string =>
   products.map(({ name }) => shortName(name)).join('\u00a0+ ');
 

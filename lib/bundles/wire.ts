@@ -14,7 +14,7 @@ export type SoldProduct = Omit<BundleProduct, 'slug'>;
 /** A bundle as returned by the API. */
 export type SoldBundle = Omit<Bundle, 'products'> & { products: SoldProduct[] };
 
-/** Answer of GET /api/bundle/. */
+/** Response of GET /api/bundle/. */
 export type BundlesAnswer = z.infer<typeof bundlesAnswerSchema>;
 
 /** Converts a bundle to the specification's field names. */
@@ -40,7 +40,7 @@ export const toWireBundle = (bundle: Bundle): WireBundle => ({
   })),
 });
 
-/** Converts back, for the basket. */
+/** Converts a bundle of the API for the basket. */
 export const fromWireBundle = (bundle: WireBundle): SoldBundle => ({
   id: bundle.bundle_id,
   title: bundle.title,
@@ -49,7 +49,7 @@ export const fromWireBundle = (bundle: WireBundle): SoldBundle => ({
   products: bundle.products.map(fromWireBundleProduct),
 });
 
-/** Converts a product of the API, of a bundle or not, to a product of a bundle. */
+/** Converts any product of an API response to a product of a bundle. */
 export const fromWireBundleProduct = (product: WireBundleProduct): SoldProduct => ({
   productId: product.product_id,
   name: product.product_name,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageFields } from '@/lib/http/route/answers';
 import { wireProductSchema } from '../catalogue/product/answers';
 
-/** A row of the staff's list of products. */
+/** A row of the product list in the admin. */
 export const staffProductRowSchema = z
   .object({
     id: z.int(),
@@ -46,7 +46,7 @@ export const staffProductsSchema = z
   .meta({ id: 'StaffProducts' });
 export type StaffProducts = z.infer<typeof staffProductsSchema>;
 
-/** A size as staff see it; the size is empty for a product without sizes. */
+/** A size of a product in the admin; the size's name is empty for a product without sizes. */
 export const staffSizeSchema = z
   .object({
     id: z.int(),
@@ -78,7 +78,7 @@ export const staffSizeSchema = z
   .meta({ id: 'StaffSize' });
 export type StaffSize = z.infer<typeof staffSizeSchema>;
 
-/** A product as staff see it: the specification's field names, and the values that override the POS's. */
+/** A product in the admin: the specification's field names, and the values with which staff override the POS values. */
 export const staffProductSchema = z
   .object({
     ...wireProductSchema.omit({ hidden: true }).shape,

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@/lib/errors';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { type PriceEdit, priceIssues } from '../catalogue/pricing/staff-price';
 
-/** Pure: error messages for a changed price by field; empty when it is valid. */
+/** Pure: error messages for a changed price, by form field; empty when the price is valid. */
 export function priceErrors(posPrice: Kopecks, edit: PriceEdit, before: PriceEdit): FieldErrors {
   const wrong = priceIssues(posPrice, edit, before);
   return {
@@ -15,6 +15,6 @@ export function priceErrors(posPrice: Kopecks, edit: PriceEdit, before: PriceEdi
   };
 }
 
-/** Error message for an attempt to change the POS price. */
+/** Error message shown when staff try to change the POS price itself. */
 export const posPriceText = (posPrice: Kopecks): string =>
   `Ціну веде каса: зараз ${formatPrice(posPrice)}. Щоб продавати дешевше, вкажіть знижку або нову ціну`;

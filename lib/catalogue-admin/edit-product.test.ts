@@ -29,7 +29,7 @@ const pricesOf = async (db: Database, id: number) => {
   return rows.map(({ price, posPrice }) => [price, posPrice]);
 };
 
-/** A member of staff with the role of editor. */
+/** Creates a staff member with the role of editor. */
 async function givenEditor(db: Database) {
   const { id } = await givenUser(db, { role: 'editor' });
   const edit = (productId: number, change: Record<string, unknown>) =>

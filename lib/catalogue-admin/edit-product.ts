@@ -21,15 +21,15 @@ import type { ProductChange } from './inputs';
 
 type LockedProduct = { row: EditedColumns; edit: ProductEdit; version: number };
 
-/** How long to wait for the search index lock, in milliseconds. */
+/** How long an edit waits for the search index lock, in milliseconds. */
 export const INDEX_TIMEOUT = 10 * SECOND;
 
 /**
- * Overrides the POS's title, description and price of a product, or resets them (null); absent fields stay. Values
- * equal to the POS's are not an override. Runs in one transaction with the product's search index, an audit log entry
- * and the renewal of its pages, before or after a concurrent synchronisation. Prices in kopecks. Throws ShopError:
- * not_found; busy during a large synchronisation; edit_conflict when `version` is not that of the last edit;
- * validation_failed when a price is above the POS's or would be zero.
+ * Overrides the POS title, description and price of a product; null resets a field to the POS value, an absent field is
+ * left unchanged. A value equal to the POS value is not an override. One transaction also updates the search index,
+ * writes the audit log and renews the pages; it never overlaps with a synchronisation. Prices in kopecks. Throws
+ * ShopError: not_found; busy during a large synchronisation; edit_conflict when `version` is not that of the last edit;
+ * validation_failed when a price is above the POS price or would be zero.
  */
 export async function editProduct(
   db: Database,
@@ -44,7 +44,7 @@ export async function editProduct(
       const pos = posValuesOf(locked.row);
       const edit = editAfter(locked.edit, change, pos);
       const isSame = isSameEdit(edit, locked.edit);
-      // An identical save is a retry after a lost response.
+      // A save that changes nothing is not a conflict: the client may be retrying after a lost response.
       if (!isSame && change.version !== undefined && change.version !== locked.version) {
         throw new ShopError('edit_conflict');
       }
@@ -74,7 +74,7 @@ export async function editProduct(
   );
 }
 
-/** A product with its edit, locked. Throws ShopError: not_found. */
+/** Locks a product and returns it with its edit. Throws ShopError: not_found. */
 export async function lockProduct(tx: Database, productId: number): Promise<LockedProduct> {
   const [row] = await tx
     .select()
@@ -122,7 +122,7 @@ const isSameEdit = (a: ProductEdit, b: ProductEdit): boolean =>
   a.discount === b.discount &&
   a.newPrice === b.newPrice;
 
-/** The row stays when the last override is removed, so that its version keeps counting. */
+/** Saves an edit. Its row is kept even without overrides, so that `version` keeps counting up. */
 async function writeEdit(
   tx: Database,
   productId: number,
@@ -140,9 +140,9 @@ async function writeEdit(
     });
 }
 
-/** Includes sizes removed at the POS, since they may come back. */
+/** Applies the edit to the prices of all sizes, also of those removed at the POS, since they may come back. */
 async function priceSizes(tx: Database, productId: number, edit: ProductEdit): Promise<void> {
-  // Ordered by id, like the locks of orders.
+  // Updated in the order of ids, the order in which orders lock sizes, so that the two cannot deadlock.
   const sizes = await tx
     .select({ id: variants.id, price: variants.price, posPrice: variants.posPrice })
     .from(variants)

@@ -10,8 +10,8 @@ import type { foundGoodsSchema } from './answers';
 type FoundGoods = z.infer<typeof foundGoodsSchema>;
 
 /**
- * Products that match a text, best first: by number or barcode, else by words, visible ones before hidden and removed
- * ones. The search is not logged.
+ * Products that match a text, best first: by number or barcode; if none has it, by words, visible products before
+ * hidden and removed ones. The search is not logged.
  */
 export async function findGoods(db: Database, text: string, most: number): Promise<FoundGoods[]> {
   const code = text.replace(/^№\s*/, '');
@@ -34,7 +34,7 @@ const IS_SHOWN: SQL = sql`(not (p.hidden or c.hidden) and p.removed_at is null)`
 const idsOf = async (db: Database, rows: SQL): Promise<number[]> =>
   (await readRows<{ id: number }>(db, rows)).map(({ id }) => id);
 
-/** A match by barcode comes before the product with this number, since codes are scanned. */
+/** Products with this barcode or number. A match by barcode comes before one by number, since barcodes are scanned. */
 const byCode = (db: Database, code: string, most: number): Promise<number[]> =>
   idsOf(
     db,
@@ -46,7 +46,7 @@ const byCode = (db: Database, code: string, most: number): Promise<number[]> =>
 
 async function byWords(db: Database, text: string, most: number): Promise<number[]> {
   const { ids, isNear } = await findMatches(db, text, most);
-  // Products that are merely similar would push down the orders and people that match.
+  // Products that are only similar are left out: they would push down matching orders and customers.
   const shown = isNear ? [] : ids;
   if (shown.length >= most) return shown;
   const found = await staffSearch(db, text, { id: sql`p.id`, name: sql`p.name` });

@@ -4,15 +4,15 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import type { heldPriceSchema } from './answers';
 
-/** Sizes of a product that are not sold, since a person has to decide about their price. */
+/** Sizes of a product whose new POS price is doubtful: they are not sold until staff decide about the price. */
 export type HeldPrice = z.infer<typeof heldPriceSchema>;
 
-/** Held sizes, without those that the POS itself hides or no longer lists. */
+/** SQL: sizes with a held price, without products that the POS hides or has removed. */
 const HELD = sql`from variants v join products p on p.id = v.product_id
   where v.held_since is not null and v.removed_at is null
     and not p.hidden and p.removed_at is null`;
 
-/** Held prices, longest waiting first: `limit` rows of all `total`; sizes with the same prices share a row. */
+/** Held prices, the oldest first, and the number of all rows; sizes of a product with the same prices share a row. */
 export async function listHeldPrices(
   db: Database,
   limit: number,
@@ -35,7 +35,7 @@ export async function listHeldPrices(
   };
 }
 
-/** Number of products with held prices, when the oldest was held, and how many were held before `late`. */
+/** Number of products with held prices, the time of the oldest, and the number of those held since before `late`. */
 export async function countHeldPrices(
   db: Database,
   late: Date,

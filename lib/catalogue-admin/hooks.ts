@@ -9,11 +9,11 @@ import type { PriceDecision, ProductChange } from './inputs';
 
 export type ProductSeen = { product: StaffProduct; changes: ProductChangeLine[] };
 
-/** Loads the product with its history. Rejects with ApiError. */
+/** Loads a product for the admin with its history of changes. Rejects with ApiError. */
 export const loadStaffProduct = (productId: number): Promise<ProductSeen> =>
   api.get<ProductSeen>(`/api/admin/products/${productId}`);
 
-/** Saves an edit of a product and returns the product after it. Rejects with ApiError. */
+/** Saves an edit of a product and returns the saved product. Rejects with ApiError. */
 export function useEditProduct(productId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useEditProduct(productId: number) {
   });
 }
 
-/** Decides about held prices of a product. Rejects with ApiError. */
+/** Accepts or rejects held prices of a product. Rejects with ApiError. */
 export function useDecidePrice(productId: number) {
   const client = useQueryClient();
   return useMutation({

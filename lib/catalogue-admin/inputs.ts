@@ -16,7 +16,7 @@ const DESCRIPTION = 'Додайте опис';
 const DISCOUNT = 'Знижка – число від 0 до 100';
 const PRICE = 'Вкажіть ціну числом';
 
-/** Typed hryvnia with a decimal comma or dot, to kopecks; null when empty. */
+/** A typed price in hryvnia, with a decimal comma or point, converted to kopecks; null when empty. */
 const hryvnia = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ const description = multiLineText(LONGEST_DESCRIPTION, DESCRIPTION)
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .pipe(z.string().min(1, DESCRIPTION));
 const discount = percent(DISCOUNT);
-/** Kopecks. */
+/** A price in kopecks. */
 const price = z.int({ error: PRICE }).min(1, 'Ціна має бути більшою за 0').max(DEAREST, PRICE);
 
 /**
@@ -43,10 +43,10 @@ export const productChange = z
     product_name: title.nullable(),
     description: description.nullable(),
     discount: discount.nullable(),
-    /** The POS price; accepted only unchanged. */
+    /** The POS price; the request is rejected if it differs from the stored one. */
     price,
     newPrice: price.nullable(),
-    /** Version of the edit that the form was loaded with. */
+    /** Version of the edit that was loaded into the form; detects concurrent edits. */
     version: z.int().min(0).max(MAX_ID),
   })
   .partial()
@@ -60,10 +60,10 @@ export const productChange = z
   );
 export type ProductChange = z.output<typeof productChange>;
 
-/** Body of POST /api/admin/products/{productId}/price: held sizes as staff saw them, and the decision. */
+/** Body of POST /api/admin/products/{productId}/price: the decision, and the held sizes with the prices shown. */
 export const priceDecision = z
   .object({
-    /** `accept` the POS's new price, or `keep` the previous one. */
+    /** `accept` takes the new POS price, `keep` leaves the previous price. */
     decision: z.enum(['accept', 'keep']),
     sizes: z
       .array(z.object({ id: rowId, askedPrice: z.int().min(0).max(MAX_ID) }).strict())
@@ -73,7 +73,7 @@ export const priceDecision = z
   .strict();
 export type PriceDecision = z.output<typeof priceDecision>;
 
-/** The admin product form as typed (specification, section 5). */
+/** The fields of the admin product form as typed texts (specification, section 5). */
 export const productForm = z.object({
   title,
   description,
@@ -83,7 +83,7 @@ export const productForm = z.object({
     .regex(/^\d{1,3}([.,]\d{1,2})?$/, DISCOUNT)
     .transform((typed) => Number(typed.replace(',', '.')))
     .pipe(discount),
-  /** Required, though the field is read-only and shows the POS price. */
+  /** The POS price. Required by the specification, though the field is read-only. */
   price: hryvnia.pipe(price),
   newPrice: hryvnia.pipe(price.nullable()),
 });
@@ -106,5 +106,5 @@ export const staffProductsQuery = z.object({
 });
 export type StaffProductsQuery = z.output<typeof staffProductsQuery>;
 
-/** Query of GET /api/admin/goods: name, number or barcode. */
+/** Query of GET /api/admin/goods; `search` is a product's name, number or barcode. */
 export const matchQuery = z.object({ search: staffProductsQuery.shape.search });

@@ -10,8 +10,8 @@ import type { StaffProductsQuery } from './inputs';
 const PAGE_SIZE = 25;
 
 /**
- * A page of all products, including hidden and removed ones, newest first by default. The search finds a
- * number, a barcode or words, like the shop's own search.
+ * A page of all products, including hidden and removed ones, newest first by default. The search text is a number, a
+ * barcode or words, as in the shop's own search.
  */
 export async function listStaffProducts(
   db: Database,
@@ -59,7 +59,7 @@ export async function listStaffProducts(
   };
 }
 
-/** Total for a page past the end, which has no rows to carry it. */
+/** Number of matching products, for a page after the last one: its result has no rows that would contain the total. */
 async function count(db: Database, query: StaffProductsQuery, where: SQL): Promise<number> {
   const [row] = await readRows<{ total: number }>(
     db,
@@ -77,7 +77,7 @@ const heldPrice = sql`(select min(v.asked_price) from variants v
   where v.product_id = p.id and v.held_since is not null and v.removed_at is null)`;
 const isIdle = sql`(edit.new_price >= coalesce(p.pos_price, p.price)) is true`;
 
-/** Tables for filtering and sorting; stock is summed up only when either needs it. */
+/** SQL: the tables for filtering and sorting; stock is summed up only if the list is filtered or sorted by it. */
 const from = ({ stock, sort }: StaffProductsQuery): SQL => sql`
   from products p
   join categories c on c.id = p.category_id
@@ -123,7 +123,7 @@ const COLUMN: Record<string, SQL> = {
 
 const keyOf = ({ sort }: StaffProductsQuery): string => sort?.replace('-', '') ?? 'new';
 
-/** A product whose number was typed exactly comes before others that merely contain it. */
+/** SQL: the sort order. A product with exactly the typed number comes before products that only contain it. */
 function order({ search, sort }: StaffProductsQuery): SQL {
   const isDown = sort === undefined || sort.startsWith('-');
   const direction = sql.raw(isDown ? 'desc' : 'asc');

@@ -10,8 +10,8 @@ import type { Product } from '../catalogue/product/product';
 const MOST = 12;
 
 /**
- * Products that staff can add to an order or a bundle, with stock by size: by number or barcode, else by
- * name like the shop's own search. Empty for an empty text; the search is not logged.
+ * Products that staff can add to an order or a bundle, with stock by size: found by number or barcode, else by name as
+ * in the shop's own search. Empty for an empty text; the search is not logged.
  */
 export async function matchProducts(db: Database, search: string): Promise<Product[]> {
   if (search === '') return [];
@@ -34,10 +34,10 @@ async function listByCode(db: Database, code: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A product in one of its sizes; empty for one without. */
+/** A product and one of its sizes; `size` is empty for a product without sizes. */
 export type ScannedVariant = { productId: number; size: string };
 
-/** The visible product in the size that has exactly this barcode; null when none, or several, have. */
+/** The visible product and size with exactly this barcode; null when no size has it, or several have. */
 export async function findScanned(db: Database, code: string): Promise<ScannedVariant | null> {
   if (!/^\d{1,20}$/.test(code)) return null;
   const found = await db
@@ -50,7 +50,7 @@ export async function findScanned(db: Database, code: string): Promise<ScannedVa
         isVisible(),
         or(
           eq(variants.barcode, code),
-          // A barcode shared by all sizes does not identify one.
+          // A product's own barcode, shared by all its sizes, identifies only a product without sizes.
           and(eq(products.barcode, code), eq(variants.size, '')),
         ),
       ),

@@ -19,7 +19,7 @@ const ABOVE_ZERO = 'Ціна має бути більшою за 0';
 
 type Rule = [rule: string, field: string, value: unknown, said: string | null];
 
-/** Section 5: title and description required, discount required 0 to 100, price required, newPrice a number. */
+/** Specification, section 5: title, description, price, discount (0 to 100) required; newPrice is a number. */
 const TYPED: Rule[] = [
   ['title required', 'title', '', TITLE],
   ['title of blanks', 'title', '  ', TITLE],
@@ -92,7 +92,7 @@ type Result = {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 };
 
-/** The error of a field; checks that no other field has one. */
+/** The error message of a field, null if valid; also checks that no other field has an error. */
 function saidOf({ success, error }: Result, field: string): string | null {
   if (success) return null;
   expect(error?.issues.map(({ path }) => path[0])).toEqual(error?.issues.map(() => field));

@@ -19,7 +19,7 @@ import type { StaffProduct, StaffSize } from './answers';
 type Row = ProductRow &
   Pick<StaffProduct, 'hidden' | 'removed' | 'sold' | 'pos' | 'edit' | 'version'>;
 
-/** The name of the product with the id in a URL; null when it never existed. */
+/** The name of the product whose id is a segment of the URL; null when it never existed. */
 export async function findProductName(db: Database, id: string): Promise<string | null> {
   const number = readProductId(id);
   if (number === null) return null;
@@ -30,7 +30,7 @@ export async function findProductName(db: Database, id: string): Promise<string 
   return row?.name ?? null;
 }
 
-/** The product for staff, even hidden or removed; null when it never existed. */
+/** The product with this id for the admin, even if hidden or removed; null when it never existed. */
 export async function findStaffProduct(db: Database, id: number): Promise<StaffProduct | null> {
   const [row] = await readRows<Row>(
     db,
@@ -76,7 +76,7 @@ function listSizes(db: Database, productId: number): Promise<StaffSize[]> {
     .orderBy(asc(variants.position), asc(variants.id));
 }
 
-/** The product's bundles that are not deleted, available or not. */
+/** Bundles that contain the product, whether in stock or not; deleted bundles are left out. */
 export function listBundlesOf(db: Database, productId: number) {
   return db
     .select({ id: bundles.id, title: bundles.title, discount: bundles.discount })
@@ -86,7 +86,7 @@ export function listBundlesOf(db: Database, productId: number) {
     .orderBy(asc(bundles.id));
 }
 
-/** The characters and fandoms of a product. */
+/** The characters and fandoms that a product is tagged with. */
 export function listCharactersOf(db: Database, productId: number) {
   return db
     .select({ id: tags.id, list: tags.list, slug: tags.slug, name: tags.name })
@@ -98,7 +98,7 @@ export function listCharactersOf(db: Database, productId: number) {
 
 const SHOWN_CHANGES = 20;
 
-/** Latest changes by staff to the product and its metadata, newest first. */
+/** The last changes that staff made to the product and its metadata, newest first. */
 export function listProductChanges(db: Database, productId: number) {
   return db
     .select({

@@ -2,7 +2,7 @@ import type { Kopecks } from '@/lib/shared/money';
 import type { StaffProduct } from './answers';
 import { type ProductFormTyped, productForm } from './inputs';
 
-/** Pure: kopecks as typed hryvnia: `890`, `249,50`; empty for null. */
+/** Pure: a price in kopecks as hryvnia for a form field: `890`, `249,50`; empty for null. */
 export function typedPrice(price: Kopecks | null): string {
   if (price === null) return '';
   const rest = price % 100;
@@ -19,7 +19,7 @@ export const typedProduct = (product: StaffProduct): ProductFormTyped => ({
   newPrice: typedPrice(product.edit.newPrice),
 });
 
-/** Pure: parses the typed prices; null while they are invalid. */
+/** Pure: discount and new price as typed in the form; null while either is invalid. */
 export function readPrices({
   discount,
   newPrice,

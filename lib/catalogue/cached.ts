@@ -24,7 +24,7 @@ import { findProduct } from './product/queries';
 import { listRelated } from './product/related-queries';
 import { findRemoved, type RemovedProduct } from './product/removed';
 
-/* Cached reads for statically rendered pages. A build has no database. */
+/* Cached reads for statically rendered pages; during `next build`, which has no database, they return defaults. */
 
 /** Contacts, origin and rules of the shop, for cached pages. */
 export async function readShop(): Promise<ShopDetails> {
@@ -33,7 +33,7 @@ export async function readShop(): Promise<ShopDetails> {
   return isBuilding() ? shopDetails() : loadShop(database());
 }
 
-/** The legal text that staff wrote in place of the default one, with its date; null: the default. */
+/** The text of a legal page that staff wrote instead of the default text, with its date; null when they wrote none. */
 export async function readLegal(
   section: Extract<Section, 'offer' | 'policy'>,
 ): Promise<{ text: string; updatedAt: string } | null> {
@@ -52,7 +52,7 @@ export async function readHome(): Promise<HomeProducts> {
   return listHome(database());
 }
 
-/** One page of a category with its facets: in stock first, then newest. */
+/** One page of a category's products, in stock first, then newest, with the category's facets. */
 export async function readListing(slug: CategorySlug, page: number): Promise<Listing> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG, categoryTag(slug), COLOURS_TAG);
@@ -61,7 +61,7 @@ export async function readListing(slug: CategorySlug, page: number): Promise<Lis
   return (await listProducts(database(), { category: slug }, { ...PLAIN_VIEW, page })) ?? empty;
 }
 
-/** The visible product of a page, or null. */
+/** The visible product with this id, or null. */
 export async function readProduct(id: number): Promise<Product | null> {
   'use cache';
   keepUntilRenewed(productTag(id));
@@ -69,7 +69,7 @@ export async function readProduct(id: number): Promise<Product | null> {
   return findProduct(database(), id);
 }
 
-/** The colour of each photo of a product, null where it is unknown. */
+/** The CSS colour of each photo of a product; null where it has not been computed yet. */
 export async function readPhotoColours({
   id,
   photos,
@@ -82,8 +82,8 @@ export async function readPhotoColours({
 }
 
 /**
- * Related products of a product page. Tagged by the products it shows instead of `catalogue`, so that
- * one changed price does not invalidate every product page.
+ * Related products of a product page. Cached under the tags of the products shown, not under `catalogue`, so that one
+ * changed price does not invalidate every product page.
  */
 export async function readRelated(
   product: Product,
@@ -96,7 +96,7 @@ export async function readRelated(
   return related;
 }
 
-/** The removed product of a page, or null when there was none. */
+/** The product that used to be on this page and was removed; null when there was none. */
 export async function readRemoved(id: number): Promise<RemovedProduct | null> {
   'use cache';
   keepUntilRenewed(productTag(id));

@@ -6,7 +6,7 @@ import {
 import { SECOND } from '@/lib/shared/clock';
 import type { Cdn } from './cdn';
 
-/** Sends a purge request, which is safe to retry. Throws ExternalError for every response but a success. */
+/** Sends a purge request, which is safe to retry. Throws ExternalError for every status that is not a success. */
 async function askToPurge(
   request: Pick<ExternalRequest, 'url' | 'method' | 'headers' | 'body'>,
 ): Promise<void> {
@@ -20,7 +20,7 @@ async function askToPurge(
   if (status >= 300) throw new ExternalError('cdn', 'status', { httpStatus: status });
 }
 
-/** fastly.com: purges by key at once, 256 of them in a request. CDN_ZONE is the id of the service. */
+/** fastly.com: purges immediately, at most 256 keys per request. CDN_ZONE is the id of the service. */
 const fastly: Cdn = {
   tagHeader: { name: 'Surrogate-Key', separator: ' ' },
   mostTags: 256,
@@ -33,7 +33,7 @@ const fastly: Cdn = {
     }),
 };
 
-/** cloudflare.com: a hundred tags in a request; a free zone has five requests a minute. */
+/** cloudflare.com: at most 100 tags per request; a zone on the free plan may send five requests a minute. */
 const cloudflare: Cdn = {
   tagHeader: { name: 'Cache-Tag', separator: ',' },
   mostTags: 100,

@@ -42,7 +42,7 @@ afterEach(() => server.close());
 const purge = (db: Database, name: keyof typeof CDNS) =>
   purgeRenewed(db, CDNS[name], { url: server.url, zone: 'z1', token: 'secret' });
 
-/** As if the changes had been seen three seconds ago. */
+/** Changes the rows as if a process had first seen them three seconds ago. */
 const wait = (db: Database) =>
   db
     .update(renewals)
@@ -104,7 +104,7 @@ describe('the cache in front of the shop', () => {
       await db.update(renewals).set({ purgeAt: null });
       await transaction(db, async (tx) => {
         await recordRenewal(tx, ['product:1']);
-        // Like a transaction that waits for a lock.
+        // Delays the commit, like a transaction that waits for a lock.
         await tx.execute(sql`select pg_sleep(2.2)`);
       });
       const began = performance.now();

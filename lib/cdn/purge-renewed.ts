@@ -12,15 +12,15 @@ const SOON = sql`interval '2 seconds'`;
 const AGAIN = sql`interval '30 seconds'`;
 
 /**
- * Purges the tags in the log of renewals and returns their number. A row is purged two seconds after a process has
- * first seen it, since an instance that has not read it yet would serve the old page again. Processes share the rows; a
- * failed purge is retried after half a minute.
+ * Purges the CDN by the tags in the renewal log; returns their number. The purge follows two seconds after a process
+ * has first seen a row of the log: an instance that has not read the row yet would give the CDN the stale page again.
+ * Processes share the rows; a failed purge is retried after 30 seconds.
  */
 export async function purgeRenewed(db: Database, cdn: Cdn, place: CdnPlace): Promise<number> {
   const claimed = (await claimDue(db)).filter(({ wasSeen }) => wasSeen);
   if (claimed.length === 0) return 0;
   const named = new Set(claimed.flatMap(({ tags }) => tags).filter((tag) => !isOfNoPage(tag)));
-  // Every page has this tag.
+  // Too many tags for one purge are replaced by `SHOP_TAG`, which every page has.
   const tags = named.size > cdn.mostTags ? [SHOP_TAG] : [...named];
   if (tags.length > 0) await cdn.purge(tags, place);
   const ids = claimed.map(({ id }) => id);
@@ -28,7 +28,7 @@ export async function purgeRenewed(db: Database, cdn: Cdn, place: CdnPlace): Pro
   return tags.length;
 }
 
-/** Claims the rows that are due. Rows that nobody has seen before become due after `SOON`. */
+/** Claims the rows that are due for a purge. Rows that no process has seen before become due after `SOON`. */
 const claimDue = (db: Database) =>
   db
     .update(renewals)

@@ -2,7 +2,7 @@ import { env } from '@/lib/env';
 import { CDNS } from './adapters';
 import type { Cdn, CdnPlace } from './cdn';
 
-/** The cache in front of the shop that can be purged, by the setting CDN; null without one. */
+/** Adapter of the CDN in front of the shop, by the setting CDN; null without a CDN. */
 export const ownCdn = (): Cdn | null => {
   const { CDN } = env();
   return CDN ? CDNS[CDN] : null;

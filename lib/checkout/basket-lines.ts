@@ -18,10 +18,10 @@ type WantedLine = { productId: number; size: string; amount: number; price?: Kop
 
 type WantedBundle = {
   bundleId: number;
-  /** By product id; products without sizes are absent. */
+  /** Chosen sizes by product id. */
   sizes: Record<string, string>;
   amount: number;
-  /** Before the discount. */
+  /** The price that the client has seen: the bundle's products before the discount. */
   price?: Kopecks;
   discount?: number;
 };
@@ -59,7 +59,7 @@ const bundleIdentity = ({ bundleId, sizes }: WantedBundle) =>
 const withoutNull = (sizes: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(sizes).flatMap(([id, size]) => (size ? [[id, size]] : [])));
 
-/** Lines at different prices stay separate: each price that the client has seen is compared. */
+/** Adds up equal lines. Lines at different prices stay separate: each price that the client has seen is compared. */
 function addUp<Line extends { amount: number; price?: Kopecks; discount?: number }>(
   lines: Line[],
   identity: (line: Line) => string,
@@ -86,7 +86,7 @@ type MatchedLine = WantedLine & { variant: SellableVariant };
 
 export type MatchedBundle = WantedBundle & {
   bundle: OrderedBundle;
-  /** Variants of the bundle's products, in the bundle's order. */
+  /** The size variant of each of the bundle's products, in the bundle's order. */
   variants: SellableVariant[];
 };
 
@@ -96,7 +96,7 @@ export type GoneBundle = z.infer<typeof goneBundleSchema>;
 type Missing = {
   products: Shortage[];
   bundles: GoneBundle[];
-  /** Products with sizes that were ordered without one, with those in stock. */
+  /** Products ordered without a size although they have sizes; `sizes` are those in stock. */
   unsized: (SellableVariant & { sizes: string[] })[];
 };
 
@@ -123,7 +123,7 @@ export function matchBasket(
   return { matched, missing };
 }
 
-/** Empty when one of its products is missing; that product is then in `missing`. */
+/** The bundle with its variants in a list; an empty list when one is missing, which is then in `missing`. */
 function matchBundle(
   line: WantedBundle,
   bundle: OrderedBundle,
@@ -157,8 +157,8 @@ function findVariant(
 }
 
 /**
- * A product that lost its sizes still matches an old line with a size, and a product with only one size
- * needs no choice.
+ * The product's only variant, if it can be used: a product that lost its sizes still matches an old line with a size,
+ * and a product with only one size needs no choice.
  */
 function onlyOne(own: SellableVariant[], size: string): SellableVariant | undefined {
   const [only] = own;
@@ -175,7 +175,7 @@ export function refuseUnsized({ unsized: [first] }: Missing): void {
     extra: {
       productId: first.productId,
       sizes: first.sizes,
-      // Request field for the chosen size, also for a bundle's product.
+      // The request field in which the client sends the size, also for a product of a bundle.
       field: `selectedSizes.${first.productId}`,
     },
   });
@@ -189,7 +189,7 @@ const shortage = (productId: number, size: string, available: number): Shortage 
 
 export type Demand = { variant: SellableVariant; quantity: number };
 
-/** Pieces of each variant over all lines and bundles. */
+/** Ordered pieces of each variant, summed over all lines and bundles. */
 export function demandOf({ lines, bundles }: Matched): Demand[] {
   const demand = new Map<number, Demand>();
   const want = (variant: SellableVariant, amount: number) =>
@@ -204,11 +204,11 @@ export function demandOf({ lines, bundles }: Matched): Demand[] {
   return [...demand.values()];
 }
 
-/** Variants of which more was ordered than is in stock, with their stock. */
+/** Variants whose stock is less than the ordered quantity, with their stock. */
 export const findShortages = (demand: Demand[]): Shortage[] =>
   demand.filter((one) => !isEnough(one)).map(stockOf);
 
-/** The other variants with their stock. */
+/** Variants whose stock is sufficient, with their stock. */
 export const findAvailable = (demand: Demand[]): Shortage[] => demand.filter(isEnough).map(stockOf);
 
 const isEnough = ({ variant, quantity }: Demand) => quantity <= variant.available;

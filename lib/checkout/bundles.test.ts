@@ -26,7 +26,7 @@ const orderWith = (lines: BundleLine[], more: Record<string, unknown> = {}) =>
 const basketWith = (lines: BundleLine[], more: Record<string, unknown> = {}) =>
   basketInput.parse({ bundleBusket: lines.map((line) => ({ amount: 1, ...line })), ...more });
 
-/** A wig for 890,01 and lenses for 620,02: their discounts never divide evenly. */
+/** A bundle of a wig for 890.01 and lenses for 620.02 hryvnias: their discounts never divide evenly. */
 async function givenPair(db: Database, stock = 5, discount = 13) {
   const wig = await givenProduct(db, { price: 890_01, stock });
   const lenses = await givenProduct(db, { price: 620_02, stock });
@@ -42,7 +42,7 @@ describe('ordering a bundle', () => {
       const placed = await placeOrder(db, orderWith([{ bundle_id: bundle, amount: 2 }]));
 
       const [order] = await db.select().from(orders).where(eq(orders.id, placed.id));
-      // 1 510,03 less 13 % is 1 313,7261, rounded to 1 313,73 per bundle, for two bundles.
+      // Price of one bundle: 1510.03 less 13 % is 1313.7261, rounded to 1313.73. The order has two.
       expect(order).toMatchObject({
         itemsTotal: 3020_06,
         discountTotal: 392_60,

@@ -8,7 +8,7 @@ import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { idempotencyOf } from './idempotency';
 import { placeWithAccount } from './place-with-account';
 
-/** A database client in which the statement with this number (the first is 1) fails before it is sent. */
+/** A database client that fails one statement before sending it; `set` takes its number, counted from 1. */
 function failing(url: string) {
   const { pool, db } = openDatabase(url, { embedded: true, max: 1 });
   let sent = 0;
@@ -75,7 +75,7 @@ test(
       placed = await placeFailingAt(statement);
     }
 
-    // Every statement has failed once.
+    // Each statement has failed once before this order was placed.
     expect(statement).toBeGreaterThan(8);
     expect(placed.order.repeated).toBe(false);
     expect(await db.$count(orders)).toBe(1);

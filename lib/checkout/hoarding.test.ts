@@ -33,7 +33,7 @@ const at = (address: string, device: string | null = null) => ({ address, device
 
 type OrderAttempt = { amount?: number; caller?: ReturnType<typeof at>; customerId?: number };
 
-/** An order by a new person, unless `changes` override it. */
+/** Places an order as a new shopper, unless `changes` override that. */
 const order = (
   db: Database,
   productId: number,

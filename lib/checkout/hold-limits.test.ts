@@ -11,7 +11,7 @@ const pieces = (quantity: number, available = 1000, variantId = 1): WantedPieces
 const openOrders = (count: number): HeldPieces[] =>
   Array.from({ length: count }, (_, n) => ({ ...pieces(1, 1000, 100 + n), orderId: n }));
 
-/** The last piece of each of this many sizes. */
+/** One piece of each of `count` sizes, always the last piece in stock. */
 const lastOnes = (count: number, first = 1): WantedPieces[] =>
   Array.from({ length: count }, (_, n) => pieces(1, 1, first + n));
 
@@ -64,7 +64,7 @@ describe('goods that are neither paid nor confirmed', () => {
   });
 
   test('are counted over all orders', () => {
-    // Ten of the forty pieces of a size are held already.
+    // The holder has reserved ten of a size's forty pieces; thirty are free.
     const held = [
       { ...pieces(5, 30), orderId: 1 },
       { ...pieces(5, 30), orderId: 2 },

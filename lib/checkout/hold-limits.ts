@@ -1,37 +1,37 @@
 import { sumByKey } from '@/lib/shared/sum-by-key';
 
-/** What identifies who places an order. */
+/** Ways to identify who places an order; each has its own limits. */
 export type HolderKind = 'account' | 'device' | 'address';
 
 type Limits = {
-  /** Unpaid and unconfirmed orders, including the one being placed. */
+  /** Maximum unpaid and unconfirmed orders, including the order being placed. */
   orders: number;
-  /** Pieces in all of them. */
+  /** Maximum pieces in all these orders. */
   pieces: number;
-  /** Pieces beyond half of the free stock of a size, over all sizes. */
+  /** Maximum pieces beyond half of the free stock of their size, summed over all sizes. */
   scarce: number;
 };
 
 const PERSON: Limits = { orders: 3, pieces: 100, scarce: 6 };
 
-/** Maximum reservations of one holder whose orders are neither paid nor confirmed. */
+/** Limits of the unpaid and unconfirmed orders that one holder may have. */
 const LIMITS: Record<HolderKind, Limits> = {
   account: PERSON,
   device: PERSON,
-  // A mobile carrier has thousands of people behind one address.
+  // A mobile carrier has thousands of users behind one IP address.
   address: { orders: 20, pieces: 200, scarce: 12 },
 };
 
 /** Factor for the limits of a customer who has received an order before. */
 export const KNOWN_CUSTOMER = 3;
 
-/** Pieces of one size; `available` is its free stock. */
+/** Pieces of one size; `available` is the free stock of the size. */
 export type WantedPieces = { variantId: number; quantity: number; available: number };
 
 export type HeldPieces = WantedPieces & { orderId: number };
 
 /**
- * Pure: the limit that an order of `wanted` would break together with its holder's open orders, or null.
+ * Pure: the limit that the holder's open orders (`held`) and a new order of `wanted` would exceed together, or null.
  * `scale` multiplies every limit.
  */
 export function brokenLimit(
@@ -49,13 +49,13 @@ export function brokenLimit(
 }
 
 /**
- * Half of a size's free stock may be reserved without limit; pieces beyond that half are limited per person.
- * An ordinary order of the last pieces is possible, but nobody alone can sell out many sizes.
+ * Counts a holder's pieces beyond half of each size's free stock; below that half, reservations do not count. An
+ * ordinary order of the last pieces is possible, but one holder cannot sell out many sizes.
  */
 function scarcePieces(held: HeldPieces[], wanted: WantedPieces[]): number {
   const own = piecesBySize(held);
   const then = piecesBySize([...held, ...wanted]);
-  // The latest value of each size, read under its lock.
+  // Free stock by size. `wanted` comes last and wins: it was read under the lock of its rows.
   const left = new Map(
     [...held, ...wanted].map(({ variantId, available }) => [variantId, available]),
   );

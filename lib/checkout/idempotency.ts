@@ -8,22 +8,22 @@ import { fingerprint } from '@/lib/shared/hash';
 import type { OrderInput } from './inputs';
 
 const KEY_LIFE = 24 * HOUR;
-/** Keys are separate per endpoint and per owner. */
+/** The `route` of a stored key: keys are separate per endpoint and per owner. */
 const scopeOf = ({ owner = null }: Idempotency): string =>
   owner === null ? 'POST /api/orders' : `POST /api/orders by ${owner}`;
 
 export type Idempotency = {
   key: string;
   requestHash: string;
-  /** The key's owner, since two people may use the same key (T5). */
+  /** User id of the key's owner, since two users may send the same key (T5); null for guests. */
   owner?: number | null;
   /** Lifetime of the key in milliseconds; a day by default. */
   life?: number;
 };
 
 /**
- * Replaces a key that the client did not send: an identical request within half a minute counts as the same click (T7).
- * The hash must identify the requester; otherwise a stranger who sends the same body would get the link of the order.
+ * The key when the client sent none: an identical request within half a minute counts as the same click (T7). The hash
+ * must identify the requester; otherwise a stranger who sends the same body would get the link of the order.
  */
 export const withoutKey = (requestHash: string): Idempotency => ({
   key: `same ${requestHash}`,
@@ -34,10 +34,10 @@ export const withoutKey = (requestHash: string): Idempotency => ({
 type Asker = { customerId: number | null; caller?: Buyer };
 
 /**
- * Idempotency key and request hash of an order. Passwords are left out, since a fast hash of one can be guessed. With
- * registration the key has no owner, since a repeat after a lost response may come signed in. Without a key the hash
- * includes the address and the device mark, or the user agent of a browser without one; with a key it does not, since a
- * repeat may come from another network.
+ * Idempotency key and request hash of an order. Passwords are left out: a fast hash of a password can be guessed. With
+ * registration the key has no owner, since a retry after a lost response may be signed in already. Without a key the
+ * hash includes the IP address and the device mark, or the user agent of a browser without a mark; with a key it does
+ * not, since a retry may come from another network.
  */
 export function idempotencyOf(
   { password: _password, confirmPassword: _again, ...hashed }: OrderInput,
@@ -48,12 +48,12 @@ export function idempotencyOf(
   const request = { customerId: owner, body: hashed };
   if (key) return { key, requestHash: fingerprint(request), owner };
   const { address = null, device = null, isNewDevice = false, agent = '' } = caller ?? {};
-  // A browser that already had a device mark is identified by it instead of the user agent.
+  // A browser that already had a device mark is identified by the mark, any other by its user agent.
   const asker = device === null || isNewDevice ? { address, agent } : { address, device };
   return withoutKey(fingerprint({ ...request, ...asker }));
 }
 
-/** Binds another key to an order: a repeat will carry the device mark that the first response has set. */
+/** Binds a second key to an order: a retry has another hash, since it carries the device mark just set. */
 export async function bindRepeat(
   db: Database,
   idempotency: Idempotency,
@@ -69,8 +69,8 @@ export async function bindRepeat(
 export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
 
 /**
- * SQL: claims the key in this transaction; no row when it is bound to an order. A second request with the key waits
- * here until the first has committed or failed. An expired key can be claimed again.
+ * SQL: claims the key in this transaction; returns no row when the key is bound to an order. A second request with the
+ * key waits here until the first has committed or failed. An expired key can be claimed again.
  */
 export function claimingKey(idempotency: Idempotency): SQL {
   const { key, requestHash, life = KEY_LIFE } = idempotency;
@@ -102,7 +102,7 @@ export async function orderUnder(tx: Database, idempotency: Idempotency): Promis
   return { id: known.id, number: known.number, token: known.token, repeated: true };
 }
 
-/** SQL: binds the claimed key to the order that is `placed` in the same statement. */
+/** SQL: binds the claimed key to the order that the CTE `placed` of the same statement inserts. */
 export const bindingKey = (idempotency: Idempotency): SQL => sql`
   update idempotency_keys set order_id = placed.id from placed
   where route = ${scopeOf(idempotency)} and key = ${idempotency.key}`;

@@ -84,15 +84,15 @@ function checkPasswords({ password, confirmPassword }: Passwords, context: z.Ref
 }
 
 /**
- * Checked in parallel with the rest of the form, so that all errors are reported at once. Strict, since an
- * intersection refuses only fields unknown to both schemas.
+ * The account fields, checked in parallel with the rest of the form, so that all errors are reported at once. Strict,
+ * since an intersection refuses only fields unknown to both schemas.
  */
 const accountForm = z
   .object(account)
   .strict()
   .superRefine(checkPasswords, { when: ({ value }) => isRegistering(value) });
 
-/** Takes any value, since it runs even when the rest is invalid. */
+/** Accepts any value, since this check runs even when other fields are invalid. */
 const isRegistering = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'register' in value && value.register === true;
 
@@ -105,7 +105,7 @@ const amount = z.int().min(1).max(MAX_AMOUNT);
 const price = z.int().min(1).max(1_000_000_000);
 const size = z.string().trim().max(MAX_SIZE);
 
-/** One basket line of a client. Its price is compared, never charged; unknown fields are dropped. */
+/** One product line of the client's basket. Its price is compared, never charged; unknown fields are dropped. */
 export const productLine = z.object({
   product_id: wireId,
   amount,
@@ -113,13 +113,13 @@ export const productLine = z.object({
   size: size.nullish(),
 });
 
-/** Sizes by product id. */
+/** Chosen sizes by product id. */
 const sizes = z
   .record(z.string().regex(/^\d{1,10}$/), size.nullable())
   .refine((map) => Object.keys(map).length <= 200, 'Забагато розмірів')
   .default({});
 
-/** `price` is the total of its products before the discount, in the given sizes. */
+/** One bundle line; `price` is the total of the bundle's products in these sizes, before the discount. */
 export const bundleLine = z.object({
   bundle_id: wireId,
   amount,
@@ -152,7 +152,7 @@ const { register: _register, password: _password, confirmPassword: _again, ...pe
 
 const staffOrder = {
   ...person,
-  /** Without an e-mail, staff give the customer the order's link. */
+  /** Optional: if it is missing, staff give the customer the link of the order. */
   email: z.preprocess((typed) => (typed === '' ? undefined : typed), email.optional()),
   /** The customer's account; none for a guest. */
   customerId: rowId.nullish(),
@@ -160,7 +160,7 @@ const staffOrder = {
 
 type PhoneOrder = Delivery & { email?: string | undefined };
 
-/** Pickup requires an e-mail: only a mail says when the order is ready. */
+/** Checks a phone order. Pickup requires an e-mail: only a mail tells the customer when the order is ready. */
 function checkStaffOrder(order: PhoneOrder, context: z.RefinementCtx) {
   checkCombination(order, context);
   if (order.deliveryMethod === 'pickup' && !order.email) {

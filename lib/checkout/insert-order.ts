@@ -71,7 +71,7 @@ const LINE_COLUMNS = sql.raw(
 
 type Written = Reserved & {
   id: number;
-  /** Pieces that the holder held before this order. */
+  /** Pieces that the holder had reserved before this order. */
   held: KeyedPieces[];
   number: string;
   /** Id of the mail that confirms the order. */
@@ -82,9 +82,9 @@ type Written = Reserved & {
 
 /**
  * Inserts an order at the matched prices with everything that belongs to it: reserved pieces, lines, history, messages,
- * the first payment attempt and the bound idempotency key. One statement, since the order's sizes are locked meanwhile;
- * `id` of a bundle or line is its place in the order. Throws basket_below_minimum, out_of_stock, too_many_open_orders,
- * too_many_pieces, and validation_failed for an excessive total or an invalid address.
+ * the first payment attempt and the bound idempotency key. A single statement, since it locks the order's sizes; the
+ * `id` of its bundles and lines is their position in the order. Throws basket_below_minimum, out_of_stock,
+ * too_many_open_orders, too_many_pieces, and validation_failed for an excessive total or an invalid address.
  */
 export async function insertOrder(
   tx: Database,
@@ -99,7 +99,7 @@ export async function insertOrder(
   );
   const { bundles, lines } = partsOf(matched);
   const { email, holder } = input;
-  // Mails to the customer's own verified address, and for orders taken by staff, are not limited.
+  // Mails to the customer's own verified address, and mails about orders taken by staff, are not limited.
   const isCounted = email !== '' && !holder.ownsEmail && !input.takenBy;
   const [written] = await readRows<Written>(
     tx,
@@ -153,7 +153,7 @@ async function orderRow(
   const { itemsTotal, discountTotal, total } = orderTotals(matched);
   refuseWrongTotal(total, itemsTotal, rules.minimumOrder);
   const { takenBy = null, payments: paymentMethod } = input;
-  // Staff have spoken to the shopper already.
+  // An order taken by staff needs no approval: they have spoken to the customer.
   const awaitsApproval = !takenBy && isLarge(matched, total, rules);
   return {
     token: randomBytes(24).toString('base64url'),
@@ -186,7 +186,7 @@ function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks, minimum: Kopecks)
   if (total < minimum) {
     throw new ShopError('basket_below_minimum', { message: minimumText(minimum) });
   }
-  // Applies to the sum before discounts, since that is stored too.
+  // The limit is for the sum before discounts, since that is stored too.
   if (itemsTotal > MAXIMUM_ORDER) {
     throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
   }
@@ -204,7 +204,7 @@ const piecesOf = (matched: Matched): WantedPieces[] =>
     available,
   }));
 
-/** Bundles first, each followed by its products, then the single products; all numbered from 1. */
+/** An order's bundles and its lines, numbered from 1; the lines begin with the products of the bundles. */
 function partsOf(matched: Matched) {
   const bundles = matched.bundles.map((line, place) => ({ id: place + 1, ...bundleRow(line) }));
   const lines = [
@@ -216,7 +216,7 @@ function partsOf(matched: Matched) {
   return { bundles, lines };
 }
 
-/** An online order goes to the POS once it is paid, see book-payment.ts; a large one once it is confirmed. */
+/** Messages about a new order; none to the POS yet if it is paid online (book-payment.ts) or needs approval. */
 const messagesOf = ({ paymentMethod, awaitsApproval }: OrderRow): OrderMessage[] => [
   'mail.order-accepted',
   'shop.new-order.mail',
@@ -225,7 +225,7 @@ const messagesOf = ({ paymentMethod, awaitsApproval }: OrderRow): OrderMessage[]
   ...(isOnline(paymentMethod) || awaitsApproval ? [] : (['pos.push-order'] as const)),
 ];
 
-/** SQL: the first attempt to pay an online order. */
+/** SQL: inserts the first payment attempt of an online order. */
 const openingAttempt = ({ paymentMethod: method, awaitsApproval }: OrderRow): SQL => sql`
   insert into payments (order_id, provider, amount, expires_at)
   select placed.id, provider, placed.sum, ${new Date(clock.now().getTime() + HOLD).toISOString()}::timestamptz

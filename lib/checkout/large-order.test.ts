@@ -24,7 +24,7 @@ const PARCEL = {
 };
 const caller = { address: '198.51.100.7', device: 'mark' };
 
-/** 41 pieces: one more than an order may have without approval by staff. */
+/** Places an order of 41 pieces: one more than is allowed without approval by staff. */
 async function givenLarge(db: Database, changes: Record<string, unknown> = PARCEL) {
   const wig = await givenProduct(db, { stock: 60 });
   const lines = orderOf([{ product_id: wig, amount: 41 }], { ...newPerson(), ...changes });

@@ -1,7 +1,7 @@
 import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
 import { ONLINE_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 
-/** What a shop may or may not offer: payment methods and carriers' ids. */
+/** A payment method or carrier that legal texts mention only if the shop offers it. */
 export type Offered = PaymentMethod | CarrierId;
 
 const CONDITIONS = [...ONLINE_METHODS, 'cards', ...CARRIERS.map(({ id }) => id)];
@@ -11,9 +11,9 @@ const CONDITION = new RegExp(
 );
 
 /**
- * A legal text for a shop that offers these: text between {{#mono}} and {{/mono}} (likewise other online
- * methods, {{#cards}} for any of them, and carriers' ids) is removed when the shop does not offer it, and
- * numbered lists are renumbered.
+ * The legal text of a shop that offers these methods and carriers: a part between {{#mono}} and {{/mono}} is removed
+ * when the shop does not offer it, and numbered lists are renumbered. The same for other online methods, carriers' ids,
+ * and {{#cards}}, which means any online method.
  */
 export function legalText(text: string, offered: readonly Offered[]): string {
   const takesCards = offered.some((one) => ONLINE_METHODS.some((method) => method === one));

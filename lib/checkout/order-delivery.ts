@@ -21,8 +21,8 @@ type OrderDelivery = {
 
 /**
  * An order's checked address with the cached estimates of price and day: placing an order calls no external system.
- * Throws validation_failed when the carrier is not offered, or the chosen place is not in its directory or does not
- * take the parcel.
+ * Throws validation_failed when the carrier is not offered, or the chosen branch is not in its directory or does not
+ * accept the parcel.
  */
 export async function orderDelivery(
   tx: Database,

@@ -9,8 +9,8 @@ const sum = (numbers: Kopecks[]): Kopecks => numbers.reduce((total, one) => tota
 const priceOf = (bundle: MatchedBundle): Kopecks => sum(bundle.variants.map(({ price }) => price));
 
 /**
- * Prices that differ from those the client has seen, which are never charged silently. A client that sends
- * no price accepts the current one.
+ * The current prices, where they differ from those that the client has seen: a changed price is never charged silently.
+ * A client that sends no price accepts the current one.
  */
 export function changedPrices({ lines, bundles }: Matched): NewPrice[] {
   const single = lines
@@ -31,7 +31,7 @@ export function changedPrices({ lines, bundles }: Matched): NewPrice[] {
   return [...single, ...together];
 }
 
-/** Sums of an order in kopecks: before and after the discounts of its bundles. */
+/** Sums of an order in kopecks: the total before and after the discounts of bundles, and the discounts. */
 export function orderTotals({ lines, bundles }: Matched) {
   const itemsTotal =
     sum(lines.map(({ variant, amount }) => variant.price * amount)) +
@@ -51,7 +51,7 @@ export const bundleRow = (line: MatchedBundle) => ({
   total: discounted(priceOf(line), line.bundle.discount) * line.amount,
 });
 
-/** One line of an order; `discount` is the line's share of its bundle's discount. */
+/** The row of one order line; `discount` is the line's share of its bundle's discount. */
 export const lineRow = (variant: SellableVariant, quantity: number, discount: Kopecks = 0) => ({
   variantId: variant.id,
   productId: variant.productId,
@@ -64,7 +64,7 @@ export const lineRow = (variant: SellableVariant, quantity: number, discount: Ko
   total: variant.price * quantity - discount,
 });
 
-/** A bundle's lines, each with its share of the discount; the shares add up exactly. */
+/** The order lines of a bundle, each with its share of the discount; the shares add up exactly. */
 export function bundleLineRows({ variants, amount, bundle }: MatchedBundle) {
   const shares = splitDiscount(
     variants.map(({ price }) => price),

@@ -22,7 +22,7 @@ import { holderOf } from './refuse-hoarding';
 type Placed = OrderInput & {
   customerId?: number | null;
   newAccount?: NewAccount | null;
-  /** The staff member who takes it on the phone. */
+  /** The staff member who takes the order on the phone. */
   takenBy?: number;
   /** Device and address of the request, if known. */
   caller?: Buyer;
@@ -32,10 +32,10 @@ type Placed = OrderInput & {
 type Outcome = PlacedOrder & { registered?: Registered };
 
 /**
- * Places an order in one transaction: prices from the database, stock reserved, outbox written. The same
- * key with the same request returns the first order. Throws ShopError:
- * basket_empty, size_required, out_of_stock, too_many_open_orders, too_many_pieces, price_changed,
- * basket_below_minimum, idempotency_key_reused, session_expired, email_taken.
+ * Places an order in one transaction: prices from the database, stock reserved, messages enqueued. The same key with
+ * the same request returns the first order. Throws ShopError: basket_empty, size_required, out_of_stock,
+ * too_many_open_orders, too_many_pieces, price_changed, basket_below_minimum, validation_failed, request_in_progress,
+ * idempotency_key_reused, session_expired, email_taken.
  */
 export async function placeOrder(
   db: Database,
@@ -47,7 +47,7 @@ export async function placeOrder(
   }
   const placed = await withRetry(() =>
     transaction(db, async (tx) => {
-      // An account that is being deleted must not place an order.
+      // Locks the account, which must not be deleted while it places an order.
       if (input.customerId) await lockOwner(tx, input.customerId);
       const holder = await holderOf(tx, input, input.caller);
       const basket = await lockBasket(tx, input, holder.keys, idempotency);
@@ -64,7 +64,7 @@ export async function placeOrder(
   return placed;
 }
 
-/** Throws size_required, out_of_stock, price_changed. */
+/** Refuses an order that differs from what the client has seen. Throws size_required, out_of_stock, price_changed. */
 function refuseUnlikeShown({ matched, missing }: ReturnType<typeof matchBasket>): void {
   refuseUnsized(missing);
   const unavailableProducts = [...missing.products, ...findShortages(demandOf(matched))];

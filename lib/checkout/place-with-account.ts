@@ -25,7 +25,7 @@ export async function placeWithAccount(
   return { order, session: registered ?? (await signInAgain(db, input, userAgent)) };
 }
 
-/** Checks the password, since a repeated request proves nothing; attempts are limited as at sign-in. */
+/** Signs in for a repeated request. Checks the password, since the request proves nothing; attempts are limited. */
 async function signInAgain(
   db: Database,
   { email, password }: NewCustomer,

@@ -13,7 +13,7 @@ import { lockBasket } from './read-basket';
 // The embedded database runs one transaction at a time, so nothing waits there.
 const onPostgres = postgresBinaries() ? test : test.skip;
 
-/** Locks a basket of this product. */
+/** Returns a function that locks a basket with this product, for a transaction. */
 const locking =
   (productId: number, holderKeys: string[] = [], idempotency = withoutKey(randomUUID())) =>
   (tx: Database) =>

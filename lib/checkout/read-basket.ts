@@ -17,7 +17,7 @@ type Row = {
   })[];
 };
 
-/** A basket matched with what is sold now, without locks. */
+/** The basket matched with the products and bundles that are sold now, without locks. */
 export async function readBasket(db: Database, basket: BasketInput) {
   const wanted = wantedBasketOf(basket);
   const [row] = await readRows<Row>(
@@ -30,9 +30,9 @@ export async function readBasket(db: Database, basket: BasketInput) {
 type Locked = Row & { isClaimed: boolean; rules: unknown };
 
 /**
- * Begins an order in one statement, since every order runs it: claims the idempotency key, locks the holder's keys,
- * then locks the sizes of the products by id. Anything that may wait for another order must keep this lock order. Null
- * when the key is already bound to an order. Also returns the shop's current rules.
+ * Begins an order, in a single statement for speed: claims the idempotency key, locks the holder's keys, then locks the
+ * sizes of the products by id. Anything that may wait for another order must keep this lock order. Null when the key is
+ * already bound to an order. Also returns the shop's current rules.
  */
 export async function lockBasket(
   tx: Database,
@@ -61,7 +61,7 @@ function matched(wanted: WantedBasket, row: Row | undefined) {
   return matchBasket(wanted, bundles, row?.variants ?? []);
 }
 
-/** SQL: the sizes of all products of the basket, including those of its bundles. */
+/** SQL: the CTE `sold`: the sizes of the basket's products that are sold, including products of bundles. */
 function soldOf(wanted: WantedBasket, lock = sql``): SQL {
   const products = wanted.lines.map(({ productId }) => productId);
   const bundles = wanted.bundles.map(({ bundleId }) => bundleId);
@@ -83,7 +83,7 @@ function soldOf(wanted: WantedBasket, lock = sql``): SQL {
 
 const VARIANTS = sql`(select coalesce(json_agg(sold order by sold.id), '[]') from sold)`;
 
-/** A bundle is offered while all of its products are. */
+/** SQL: the offered bundles of the basket, those whose products are all sold. */
 const BUNDLES = sql`(
   select coalesce(json_agg(json_build_object('id', bundles.id, 'title', bundles.title,
     'discount', bundles.discount, 'products', part.list) order by bundles.id), '[]')

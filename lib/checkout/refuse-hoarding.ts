@@ -20,23 +20,23 @@ import {
 type Ordered = {
   email: string;
   customerId?: number | null | undefined;
-  /** The staff member who took it on the phone. */
+  /** The staff member who took the order on the phone. */
   takenBy?: number | null | undefined;
 };
 
-/** Who places an order, as far as the shop can verify; typed values do not count. */
+/** Who places an order, as far as the shop can verify; typed contact data does not count. */
 export type Holder = {
-  /** Empty for orders taken by staff: no limits apply. */
+  /** Keys by which orders of one holder are found; empty for orders taken by staff, which are not limited. */
   keys: string[];
-  /** A customer who has received an order before: the limits are higher. */
+  /** Whether the customer has received an order before: the limits are then higher. */
   isKnown: boolean;
-  /** Signed in, and the order's e-mail is their own, verified by a link. */
+  /** Whether the customer is signed in, and the order's e-mail is the account's own, verified by a link. */
   ownsEmail: boolean;
-  /** Key of the limit on requested mails: the account, else the network address. */
+  /** Key of the limit on mails that one requester causes: the account, else the IP address. */
   asker: string;
 };
 
-/** Reads who places this order. */
+/** Reads from the request and the database who places this order. */
 export async function holderOf(tx: Database, order: Ordered, caller?: Buyer): Promise<Holder> {
   const account = await readAccount(tx, order.customerId);
   return {
@@ -49,7 +49,7 @@ export async function holderOf(tx: Database, order: Ordered, caller?: Buyer): Pr
 }
 
 /**
- * SQL: locks these keys until the transaction ends, so that parallel orders of one person see each other. The keys must
+ * SQL: locks these keys until the transaction ends, so that parallel orders of one holder see each other. The keys must
  * be sorted, as `holderOf` returns them, since two orders with two common keys could deadlock, and must be locked
  * before any size.
  */
@@ -78,12 +78,12 @@ async function readAccount(tx: Database, customerId: number | null | undefined) 
   return account;
 }
 
-/** Pieces of an unpaid or unconfirmed order with the keys that hold them. */
+/** Pieces in an unpaid or unconfirmed order, with the keys of the order's holder. */
 export type KeyedPieces = HeldPieces & { keys: string[] };
 
 /**
- * SQL: the pieces held under any of these keys, as JSON. An order that waits for staff holds no pieces, but counts as
- * an order. Must run in a later statement than the one that locks the keys.
+ * SQL: the pieces reserved under any of these keys, as JSON. An order that waits for approval reserves no pieces, but
+ * counts as an order. Must run in a later statement than the one that locks the keys.
  */
 export const heldUnder = (keys: string[]): SQL => sql`(
   select coalesce(json_agg(json_build_object('orderId', orders.id, 'keys', orders.holder_keys,
@@ -95,7 +95,7 @@ export const heldUnder = (keys: string[]): SQL => sql`(
     join variants on variants.id = order_lines.variant_id
   where orders.holder_keys && ${sql.param(keys)}::text[])`;
 
-/** The pieces held under these keys now. */
+/** The pieces reserved under these keys now. */
 export async function listHeld(tx: Database, keys: string[]): Promise<KeyedPieces[]> {
   const [row] = await readRows<{ held: KeyedPieces[] }>(
     tx,
@@ -105,8 +105,8 @@ export async function listHeld(tx: Database, keys: string[]): Promise<KeyedPiece
 }
 
 /**
- * Limits the unpaid and unconfirmed goods that one holder may reserve (T70; limits in `hold-limits.ts`).
- * Throws too_many_open_orders, too_many_pieces.
+ * Refuses an order with which its holder would have too many unpaid and unconfirmed goods (T70; limits in
+ * `hold-limits.ts`). Throws too_many_open_orders, too_many_pieces.
  */
 export async function refuseHoarding(
   tx: Database,
@@ -135,9 +135,9 @@ const tooManyPieces = (phone: string) =>
   });
 
 /**
- * Keys that identify who places an order: `account:…`, `device:…` and `address:…`, each as a keyed hash, sorted.
- * The phone and the e-mail are not among them: anybody can type a stranger's, and would lock the stranger out.
- * The hashes are useless without the server's secret.
+ * Keys that identify who places an order: `account:…`, `device:…` and `address:…`, each as a keyed hash, sorted. Phone
+ * and e-mail are not used: whoever types a stranger's would lock the stranger out. The hashes are useless without the
+ * server's secret.
  */
 export function holderKeys(customerId: number | null | undefined, caller?: Buyer): string[] {
   const known: Record<HolderKind, string | null> = {

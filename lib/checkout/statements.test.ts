@@ -28,11 +28,11 @@ afterEach(() => {
   pg.Client.prototype.query = query;
 });
 
-/** Number of statements of a guest's order, once connections are open. */
+/** Number of statements of a guest's second order, when connections are already open. */
 async function statementsOf(body: object): Promise<number> {
   const order = async () => {
     const request = { firstName: 'Олена', lastName: 'Мельник', ...newPerson(), ...body };
-    // The shop's own page sends a key; without one the mark of a new browser would be written too.
+    // The shop's own page sends a key; without a key the device mark of a new browser would be written too.
     const headers = { 'Idempotency-Key': randomUUID() };
     return POST(pageRequest('/api/orders', { method: 'POST', body: request, headers }), context());
   };
@@ -89,7 +89,7 @@ describe('the statements of an order', () => {
       const delivery = {
         payments: 'cod',
         deliveryMethod: 'novaPoshta',
-        // Typed, not chosen: other towns with this name are looked up.
+        // A typed town, not one chosen from the directory: other towns with this name are looked up.
         deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
       };
 

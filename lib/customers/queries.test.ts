@@ -11,7 +11,7 @@ import { findCustomer, listCustomers } from './queries';
 
 let count = 0;
 
-/** Only the database row matters here. */
+/** Inserts only the database row of an order, which is enough here. */
 async function givenOrder(db: Database, customerId: number | null, changes: object = {}) {
   count += 1;
   await db.insert(orders).values({

@@ -17,7 +17,7 @@ import type { CustomersQuery } from './inputs';
 
 const PAGE_SIZE = 25;
 const LATEST = 50;
-/** Searches with fewer digits match too many phones. */
+/** Minimum digits of a search by phone: fewer match too many phones. */
 const FEWEST_DIGITS = 4;
 
 /**
@@ -63,7 +63,7 @@ export async function findCustomers(db: Database, seenBy: Role, search: string, 
   });
 }
 
-/** Only sorting by orders or by spent money needs the orders of all customers. */
+/** Ids of one page. Joins the orders of all customers only to sort by number of orders or by spent money. */
 async function pageOfIds(
   db: Database,
   filter: SQL | undefined,
@@ -118,7 +118,7 @@ export async function findCustomerName(
   return row ? fullName(row) : null;
 }
 
-/** Subquery: number and total of orders by customer. */
+/** Subquery: number of orders and spent money, by customer. */
 const boughtBy = (db: Database, whose?: SQL) =>
   db
     .select({
@@ -159,7 +159,7 @@ const toRow = ({ user, orders: placed, spent }: FoundRow): CustomerRow => ({
   spent: spent ?? 0,
 });
 
-/** SQL: matches name (any order and spelling), e-mail or phone; not LIKE, whose wildcards people may type. */
+/** SQL: matches name (any order and spelling), e-mail or phone. Not LIKE, since users may type its wildcards. */
 async function matches(db: Database, search: string): Promise<SQL | undefined> {
   const digits = search.replace(/\D/g, '');
   if (digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search)) {
@@ -212,13 +212,13 @@ async function listLatest(db: Database, userId: number): Promise<CustomerOrder[]
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Maximum cached names, more than a shop's customers have. */
+/** Maximum entries of this cache: more than a shop's customers have different names. */
 const MAX_CACHED = 100_000;
 
-/** Cached search keys of names. */
+/** Search key by name. */
 const keys = new Map<string, string>();
 
-/** For each word, given as its possible keys, those of `names` that contain one of them. */
+/** For each word, given as a list of possible search keys: the names that contain one of these keys. */
 function matchNames(words: string[][], names: string[]): string[][] {
   if (keys.size > MAX_CACHED) keys.clear();
   return words.map((word) =>

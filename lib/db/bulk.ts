@@ -2,15 +2,15 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { storable } from './storable';
 
 /**
- * Rows as one parameter for `json_to_recordset`: with a placeholder for every field, building the statement for a
+ * Rows as one JSON parameter for `json_to_recordset`. With a placeholder for every field, building the statement for a
  * thousand rows takes longer than storing them. Characters that PostgreSQL cannot store are replaced.
  */
 export const jsonRows = (rows: readonly object[]): SQL => jsonOf(rows);
 
-/** Rows of a table, by field name, as one parameter for `json_populate_recordset`. */
+/** Rows of one table as one JSON parameter for `json_populate_recordset`; field names become column names. */
 export const tableRows = (rows: readonly object[]): SQL => jsonOf(rows.map(byColumn));
 
-/** One row as one parameter for `json_populate_record`, for which the planner estimates one row. */
+/** One row as a JSON parameter for `json_populate_record`: with that function the planner estimates exactly one row. */
 export const tableRow = (row: object): SQL => jsonOf(byColumn(row));
 
 const jsonOf = (value: object): SQL =>
@@ -19,11 +19,11 @@ const jsonOf = (value: object): SQL =>
 const byColumn = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]));
 
-/** The columns of these fields, as written in `insert` and `select`. */
+/** SQL: the column names of these fields, separated by commas, for the lists of `insert` and `select`. */
 export const columnList = (fields: readonly string[]): SQL =>
   sql.raw(fields.map(columnOf).join(', '));
 
-/** A field's column as Drizzle names it. */
+/** The column name that Drizzle gives to a field: `createdAt` → `created_at`. */
 const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -15,17 +15,20 @@ import { traceStatements } from './trace-statements';
 /** A connection pool or an open transaction: the first argument of every query and command. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** A database that has not responded for this long is down. No statement may take longer. */
+/** Maximum time in ms without any response from the database, after which it counts as down. */
 const PATIENCE = 5 * SECOND;
-/** The embedded database answers no connection during a long statement. */
+/** The same limit for the embedded database; longer, since it responds to no connection during a long statement. */
 const EMBEDDED_PATIENCE = 10 * SECOND;
-/** In the embedded database a statement also waits for those of all other connections, since they share one session. */
+/**
+ * Maximum duration of one statement in the embedded database, in ms. All connections share one session there, so this
+ * includes waiting for the statements of other connections.
+ */
 const EMBEDDED_LONGEST = 5 * MINUTE;
 
-/** Short, because the primary takes over for a replica that does not respond. */
+/** Maximum response time of a read replica in ms. Short, because the primary answers instead of a slow replica. */
 const REPLICA_PATIENCE = SECOND;
 
-/** How long a query waits for a connection while all are in use. */
+/** Maximum time in ms that a query waits for a free connection while all connections are in use. */
 const FOR_A_CONNECTION = 10 * SECOND;
 
 export type Opened = { pool: pg.Pool; db: Database };
@@ -51,7 +54,7 @@ export function database(): Database {
   return opened.shopDatabase.db;
 }
 
-/** Throws inside `transaction()`. */
+/** Throws if called from code that runs inside `transaction()`. */
 export function requireNoTransaction(): void {
   if (insideTransaction.getStore()) {
     throw new Error('database() was called inside a transaction: pass the db that it gave you');
@@ -66,8 +69,8 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
 }
 
 /**
- * Calls `listener` after every commit of this process; replaces the previous listener. Returns a function that removes
- * it.
+ * Calls `listener` after every commit of `transaction()` in this process. There is one listener: a second call replaces
+ * the first one's. Returns a function that removes it.
  */
 export function onCommit(listener: () => void): () => void {
   opened.shopCommitted = listener;
@@ -108,7 +111,7 @@ export function openDatabase(
     embedded
       ? new ResponseWatchdog(EMBEDDED_PATIENCE, EMBEDDED_LONGEST)
       : new ResponseWatchdog(isReplica ? REPLICA_PATIENCE : PATIENCE),
-    // For a replica the primary takes over, so this is no outage.
+    // A replica that does not respond is no outage: the primary answers instead.
     isReplica ? () => {} : noteDatabaseDown,
   );
   pool.on('connect', giveBackWithoutBegin);
@@ -119,7 +122,7 @@ export function openDatabase(
 }
 
 /**
- * Drizzle does not release a connection whose BEGIN has failed: after a restart of the database under load the pool
+ * Releases a connection whose BEGIN has failed. Drizzle does not: after a restart of the database under load the pool
  * would lose one connection after the other.
  */
 function giveBackWithoutBegin(client: pg.PoolClient): void {
@@ -158,13 +161,13 @@ function requireUrl(): string {
 }
 
 const TOO_MANY_CONNECTIONS = '53300';
-/** Pause between retries in ms while others hold every connection of the role. */
+/** Pause in ms between attempts to connect, while the server refuses more connections. */
 const PAUSE = SECOND / 10;
 
 /**
- * Makes a pool work with fewer connections than its maximum, when the role, the server or a pooler limits them. After a
- * refused connection the pool does not grow for a minute, and callers wait up to `patience` milliseconds for a released
- * connection. Then the database's refusal is thrown.
+ * Makes a pool work with fewer connections than its maximum, when the database role, the server or a pooler limits
+ * them. After a refused connection the pool does not grow for a minute, and callers wait up to `patience` milliseconds
+ * until a connection is released. After that the database's refusal is thrown.
  */
 function adaptToConnectionLimit(pool: pg.Pool, patience: number): void {
   const { max } = pool.options;

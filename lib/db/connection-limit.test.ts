@@ -9,7 +9,7 @@ import { isDatabaseDown } from './is-down';
 
 const LIMIT = 5;
 
-/** The URL of a new role that may open five connections. */
+/** Creates a database role that may open LIMIT connections; returns the URL for it. */
 async function givenLimitedRole() {
   const own = await openFreshDatabase('PostgreSQL');
   const name = `limited_${Date.now()}`;

@@ -84,7 +84,7 @@ onPostgres('while PostgreSQL', () => {
     proxy(new NextRequest(`${ORIGIN}${path}`, { headers: { Cookie: `token=${'a'.repeat(43)}` } }));
   const PAGES = ['/wigs?stock=1', '/search?q=перука', `/order/${'a'.repeat(43)}`, '/admin/orders'];
 
-  /** Sends more requests of each kind than there are connections. */
+  /** Sends several requests of each kind at once: more than the pool has connections. */
   const askForAll = () =>
     Promise.all(
       Array.from({ length: 6 }, () => [order(), list(), ...PAGES.map(visit)])

@@ -1,17 +1,18 @@
 /**
- * Class 08 connection, except 08P01 for our own protocol errors; 53 resources; 57P0x shutting down; 25006 a write that
- * reached a standby; 55P03 and 57014 lock and statement timeouts; then the system's socket errors.
+ * Error codes: 08 connection errors, except 08P01, a protocol error of our own client; 53 lack of resources; 57P0x
+ * shutting down; 25006 a write that reached a standby; 55P03 and 57014 timeouts of locks and statements; then socket
+ * errors of the operating system.
  */
 const CODES =
   /^(08(?!P01)...|53...|57P0.|25006|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** The driver's own messages for a lost connection, which have no code. */
+/** Messages of the driver itself for a lost connection; such errors have no code. */
 const WORDS =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable/;
 
 type Failure = { code?: unknown; message?: unknown; cause?: unknown };
 
-/** Whether the error, or a cause of it, means that the database is down or too busy. */
+/** Whether the error, or one of its causes, means that the database is down or too busy. */
 export const isDatabaseDown = (error: unknown): boolean => whyDatabaseIsDown(error) !== null;
 
 /** The error code or driver message that shows the database is down or too busy; otherwise null. */

@@ -1,4 +1,4 @@
-// On `globalThis`: written by every duplicate of this module in the bundle, read by the front server.
+// On `globalThis`: the bundler duplicates this module, every copy writes the time, and the front server reads it.
 const memory = globalThis as typeof globalThis & { shopDatabaseDownAt?: number };
 
 /** Records that no connection to the primary database could be obtained. */
@@ -6,7 +6,7 @@ export function noteDatabaseDown(): void {
   memory.shopDatabaseDownAt = performance.now();
 }
 
-/** Whether that happened within the last `withinMs` milliseconds. */
+/** Whether `noteDatabaseDown` was called within the last `withinMs` milliseconds. */
 export const wasDatabaseDown = (withinMs: number): boolean =>
   memory.shopDatabaseDownAt !== undefined &&
   performance.now() - memory.shopDatabaseDownAt < withinMs;

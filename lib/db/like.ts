@@ -1,2 +1,2 @@
-/** Escapes the wildcards of LIKE. */
+/** Escapes the wildcards of LIKE: `\`, `%` and `_`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -19,7 +19,7 @@ describe('a process that waits for the schema', () => {
     withFreshDatabase(async (db) => {
       await expect(requireMigrated(db)).resolves.toBeUndefined();
 
-      // As if the last migration belonged to the release that is about to start.
+      // Makes the last migration pending, as if it belonged to a release that starts now.
       await db.execute(
         sql`delete from schema_migrations where hash in (select hash from schema_migrations order by applied_at desc, hash limit 1)`,
       );
@@ -43,7 +43,9 @@ describe('a process that waits for the schema', () => {
 });
 
 describe('a database of releases before 1.0.0', () => {
-  /** As those releases have left it: their migrations, and not the baseline. */
+  /**
+   * Makes the database look as a release before 1.0.0 has left it: with these old migrations, and without the baseline.
+   */
   const leaveBefore = async (db: Database, hashes: string[]) => {
     await db.execute(sql`delete from schema_migrations`);
     await db.execute(
@@ -75,7 +77,7 @@ describe('a database of releases before 1.0.0', () => {
 
 const onPostgres = postgresBinaries() ? test : test.skip;
 
-/** The migrations of a release after this one, which changes the outbox. */
+/** A folder with the migrations of a later release, which has an additional migration that changes the outbox. */
 function laterRelease(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'amplua-migrations-'));
   cpSync('lib/db/migrations', folder, { recursive: true });

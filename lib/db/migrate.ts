@@ -14,13 +14,13 @@ const OWN = path.join('lib', 'db', 'migrations');
 const ownMigrations = (folder = OWN) =>
   readMigrationFiles({ migrationsFolder: path.resolve(folder) });
 
-/** Hashes of all migrations that this release knows, those that the baseline has replaced included. */
+/** Hashes of all migrations that this release knows, including the old ones that the baseline has replaced. */
 export const knownMigrations = (): Set<string> =>
   new Set([...BEFORE, ...ownMigrations().map(({ hash }) => hash)]);
 
 /**
- * Whether the schema was made by the migrations before the baseline, which has the same result. Throws when only some of
- * them are applied: an older release has to apply the others first.
+ * Whether the schema was created by the old migrations; the baseline has the same result. Throws when only some of the
+ * old migrations are applied: an older release has to apply the rest first.
  */
 function isFromBefore(known: ReadonlySet<string>): boolean {
   const applied = BEFORE.filter((hash) => known.has(hash)).length;
@@ -35,7 +35,7 @@ async function appliedHashes(db: Database): Promise<Set<string>> {
   return new Set(rowsOf<{ hash: string }>(applied).map((row) => row.hash));
 }
 
-/** Throws while migrations of this release are pending, with their number. Applies none. */
+/** Throws an error with the number of pending migrations of this release, if there are any. Applies none. */
 export async function requireMigrated(db: Database): Promise<void> {
   const table = await db.execute(sql`select to_regclass('schema_migrations') is not null as made`);
   const [found] = rowsOf<{ made: boolean }>(table);
@@ -45,18 +45,19 @@ export async function requireMigrated(db: Database): Promise<void> {
 }
 
 /**
- * Applies pending migrations and returns how many. Safe when several instances start at once: one applies, the others
- * wait. Throws when a table is locked for longer than a second, and when a database of releases before 1.0.0 lacks some of
- * their migrations.
+ * Applies pending migrations and returns their number. Safe when several instances start at once: one applies them, the
+ * others wait. Throws when a table stays locked for more than a second, and when a database of a release before 1.0.0
+ * lacks some of the migrations of that time.
  */
 export function migrate(db: Database, folder = OWN): Promise<number> {
   const apply = async (tx: Database) => {
-    // No timeouts here: other instances wait for the one that applies, and a large index takes time.
+    // No timeouts here: instances wait until another one has applied the migrations, and creating a large index takes
+    // time.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    // A table change that waits for a lock (e.g. until a backup ends) blocks all later readers of the table, so it
-    // fails soon and is retried.
+    // An ALTER TABLE that waits for a lock, e.g. until a backup ends, blocks all later readers of the table. So it
+    // fails after a second; the migration is retried later.
     await tx.execute(sql`set local lock_timeout = '1s'`);
     await tx.execute(
       sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Converts SQL with $1 parameters, as written by libraries, into a statement for `db.execute`. */
+/** Converts SQL with numbered parameters (`$1`), as libraries write it, into a statement for `db.execute`. */
 export const numbered = (text: string, values: readonly unknown[]): SQL =>
   sql.join(
     text

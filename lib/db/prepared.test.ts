@@ -34,7 +34,7 @@ describe('a prepared statement', () => {
         );
       });
 
-      // The embedded database is one session for all connections, so its statements are not prepared.
+      // In the embedded database all connections share one session, so statements are not prepared there.
       expect(plans).toEqual(/wasm|emcc/i.test(engine?.version ?? '') ? [] : [{ plans: '3' }]);
     }),
   );

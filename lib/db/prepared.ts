@@ -5,13 +5,17 @@ import { fingerprint } from '@/lib/shared/hash';
 const MARK = '/* prepared */';
 
 /**
- * Marks a prepared statement: each connection parses it once, and PostgreSQL replans it only while that pays off. For
- * queries that run on every keystroke or with every order, where planning takes as long as executing. The text must not
- * vary with values, except a limit, on which the plan depends.
+ * Marks a query as a prepared statement: each connection parses it once, and PostgreSQL reuses its plan where that is
+ * as good as a new one. For queries that run on every keystroke or with every order, where planning takes as long as
+ * executing. The SQL text must not contain values; only a limit may be written into it, because the plan depends on the
+ * limit.
  */
 export const prepared = (query: SQL): SQL => sql`${sql.raw(MARK)} ${query}`;
 
-/** Names the statements marked by `prepared` on a new connection; others stay unnamed. */
+/**
+ * Gives the marked statements of a new connection a name, which makes PostgreSQL keep them; other statements stay
+ * unnamed.
+ */
 export function keepPrepared(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   const query = (config: unknown, ...rest: unknown[]): unknown => {

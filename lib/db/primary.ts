@@ -5,9 +5,9 @@ import { databaseErrorCode } from './retry';
 const READ_ONLY = '25006';
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** Time in ms for a server to accept a connection and report whether it is the primary. */
+/** Maximum time in ms for a server to accept a connection, and again to report whether it is the primary. */
 const PATIENCE = 2 * SECOND;
-/** The result of a search is reused for this long (ms), however many requests fail meanwhile. */
+/** How long in ms the result of one search for the primary is reused, however many requests fail in that time. */
 const FOUND = SECOND / 4;
 
 const IS_STANDBY = 'select pg_is_in_recovery() as standby';
@@ -21,7 +21,7 @@ export function serversOf(url: string): string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${start}${host}${end}`) : [url];
 }
 
-/** The first of these servers to report that it is not a standby; null if none does. */
+/** The URL of the first server that reports that it is not a standby; null if none does. */
 export async function findPrimary(servers: string[]): Promise<string | null> {
   return Promise.any(servers.map(requirePrimary)).catch(() => null);
 }
@@ -46,12 +46,12 @@ async function requirePrimary(url: string): Promise<string> {
 const isStandby = () =>
   Object.assign(new Error('This server is a standby: it is read-only'), { code: READ_ONLY });
 
-/** Makes a pool use only the primary: options, and `follow` for the created pool. */
+/** What makes a pool use only the primary: the options for creating the pool, and `follow`, to be called with it. */
 type Following = { options: pg.PoolConfig; follow(pool: pg.Pool): void };
 
 /**
- * Makes a pool use the primary among these servers. A new connection to a standby is refused, even if a proxy or pooler
- * has led there. When a connection fails, all servers are searched for the primary.
+ * Makes a pool use only the primary of these servers. A new connection is refused if it reaches a standby, also by way
+ * of a proxy or pooler. When a connection fails, all servers are asked which one is the primary now.
  */
 export function followPrimary(servers: string[]): Following {
   let current = servers[0];
@@ -73,7 +73,7 @@ export function followPrimary(servers: string[]): Following {
       try {
         return await open();
       } catch (error) {
-        // A server without free connections may still be the primary, so no search.
+        // A server that has no free connections may still be the primary, so there is no search.
         if (databaseErrorCode(error) === TOO_MANY_CONNECTIONS) throw error;
         await search();
         if (current === tried) throw error;
@@ -105,7 +105,7 @@ function closeWhenReadOnly(client: pg.PoolClient): void {
   });
 }
 
-/** Deduplicates calls: those during a run, or within this time after it, share its result. */
+/** Deduplicates calls of `work`: calls during a run, or within `milliseconds` after it, get the same result. */
 function keptFor(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from './client';
 
-/** Rows of a hand-written query, typed by the caller. */
+/** Rows of a hand-written query; the caller states their type. */
 export async function readRows<Row>(db: Database, query: SQL): Promise<Row[]> {
   return rowsOf<Row>(await db.execute(query));
 }

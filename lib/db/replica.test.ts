@@ -24,7 +24,7 @@ onPostgres('a read replica', () => {
 
   beforeAll(async () => {
     [primary, replica] = await startPair();
-    // Set before the settings are first read, below.
+    // The environment must be set before the code below reads it for the first time.
     Object.assign(process.env, { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url });
     await database().execute(sql`create table notes (id int primary key)`);
     watchReplica();
@@ -102,7 +102,8 @@ onPostgres('a read replica', () => {
     expect(performance.now() - began).toBeLessThan(2000);
     signalServer(replica, 'SIGKILL');
     expect(await isUsed()).toBe(false);
-    // A missing replica is not an outage: `wasDatabaseDown` must stay false, or a page's own error would become a 503.
+    // The replica does not respond, but that is no outage: if `wasDatabaseDown` were true, an error of a page itself
+    // would become a 503.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(wasDatabaseDown(MINUTE)).toBe(false);
   });

@@ -11,7 +11,7 @@ import { databaseErrorCode } from './retry';
 const LONGEST_LAG = 1.5 * SECOND;
 const LOOK_EVERY = SECOND / 2;
 
-/** Failed or late checks in a row before a warning is logged. */
+/** Number of consecutive checks that fail or find too much lag, before a warning is logged. */
 const MISSES_TO_TELL = 3;
 
 type Replica = Opened & {
@@ -30,7 +30,7 @@ export const replicaUrl = (): string | undefined => {
   return DATABASE_EMBEDDED || ROLE === 'worker' ? undefined : DATABASE_READ_URL;
 };
 
-/** Opens this process's replica, if configured, and measures its lag continuously. */
+/** Opens this process's read replica, if one is configured, and measures its lag twice a second. */
 export function watchReplica(): void {
   const url = replicaUrl();
   if (!url || memory.shopReplica) return;
@@ -49,8 +49,9 @@ export async function closeReplica(): Promise<void> {
 }
 
 /**
- * Runs a read. With `mayLag` it runs on the replica, provided that this has everything committed 1.5 seconds ago;
- * otherwise, or when the replica fails, on the primary. Not for data that will be cached: it would stay stale.
+ * Runs a read query. With `mayLag` it runs on the replica, if the replica contains everything that was committed until
+ * 1.5 seconds ago; otherwise, or when the replica fails, on the primary. Not for data that will be cached: old data
+ * would stay in the cache.
  */
 export async function readFromReplica<T>(
   mayLag: boolean,
@@ -67,11 +68,11 @@ export async function readFromReplica<T>(
   }
 }
 
-/** The primary for a replica, otherwise the same database: caches must be filled from the primary. */
+/** The primary if `db` is the replica, otherwise `db` itself: caches must be filled from the primary. */
 export const primaryOf = (db: Database): Database =>
   db === memory.shopReplica?.db ? database() : db;
 
-/** Age of the replica's data in milliseconds; infinite while unknown. */
+/** Age of the replica's data in milliseconds; infinite while it is unknown or there is no replica. */
 export const replicaAge = (): number => memory.shopReplica?.lag.age ?? Number.POSITIVE_INFINITY;
 
 async function look(replica: Replica): Promise<void> {
@@ -94,7 +95,10 @@ async function look(replica: Replica): Promise<void> {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Whether the database returned the error: also a table that is still missing, or a read cancelled by replication. */
+/**
+ * Whether the error comes from the replica, so that the primary may succeed: also if a table is missing there, or if
+ * replication cancelled the query.
+ */
 const isOfDatabase = (error: unknown): boolean =>
   whyDatabaseIsDown(error) !== null || SQLSTATE.test(databaseErrorCode(error) ?? '');
 
@@ -103,26 +107,26 @@ const reasonOf = (error: unknown): string =>
   databaseErrorCode(error) ??
   (error instanceof Error ? error.message : 'unknown');
 
-/** Maximum number of stored primary positions that the replica has not reached yet. */
+/** Maximum number of stored WAL positions of the primary that the replica has not reached yet. */
 const MOST_MARKS = 20;
 
-/** A position in the primary's WAL, and when it was read, by performance.now(). */
+/** A position in the primary's WAL (`place`), and the performance.now() at which it was read. */
 type Mark = { place: bigint; at: number };
 
 /**
- * Measures how old a replica's data is: compares the primary's WAL position with the one that the replica has applied.
- * Independent of the servers' clocks, and an idle primary does not look like lag.
+ * Measures how old a replica's data is: compares positions of the primary's WAL with the last position that the replica
+ * has applied. Does not depend on the servers' clocks, and an idle primary does not look like lag.
  */
 class ReplicaLag {
   private marks: Mark[] = [];
   private upTo = Number.NEGATIVE_INFINITY;
 
-  /** Age of the replica's data in milliseconds: everything committed earlier is on the replica. */
+  /** Age of the replica's data in milliseconds: the replica contains everything that was committed before that. */
   get age(): number {
     return performance.now() - this.upTo;
   }
 
-  /** Queries both servers; throws when one does not respond, or when the second is not a replica. */
+  /** Measures once: queries both servers. Throws when one does not respond, or when `replica` is not a replica. */
   async look(primary: Database, replica: Database): Promise<void> {
     const at = performance.now();
     this.marks.push({ at, place: await placeOf(primary, sql`pg_current_wal_lsn()`) });
@@ -135,7 +139,7 @@ class ReplicaLag {
     this.marks = this.marks.filter((mark) => mark.at > this.upTo).slice(-MOST_MARKS);
   }
 
-  /** Resets the age to infinite until the next look. */
+  /** Makes the age infinite until the next measurement. */
   forget(): void {
     this.upTo = Number.NEGATIVE_INFINITY;
   }

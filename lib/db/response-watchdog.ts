@@ -5,23 +5,25 @@ import { SECOND } from '@/lib/shared/clock';
 type AnyFunction = (...parameters: unknown[]) => unknown;
 type Socket = { stream: { destroy(): void } };
 
-/** How often the watch checks that the database still responds. */
+/** How often the watchdog checks that the database still responds, in ms. */
 const LOOK_EVERY = SECOND / 4;
 
 const unhurried = new AsyncLocalStorage<true>();
 
-/** Runs work whose statements may take as long as they need, such as migrations. */
+/** Runs work without the watchdog's time limits, such as migrations: its statements may take as long as they need. */
 export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => unhurried.run(true, work);
 
-/** When a connection last responded, by performance.now(). A connection answers its statements one after another. */
+/**
+ * When this connection last responded, by performance.now(). A connection executes its statements one after another.
+ */
 type Line = { answeredAt: number };
 type WaitingStatement = { since: number; line: Line };
 
 /**
- * Detects that the database does not respond: something waits for it, and for `patience` milliseconds no connection has
- * received an answer. Then everything that waits fails, and `onTimeout` is called. A database that is only busy still
- * answers some connections, so a queue is not silence. A single dead connection is detected too: what has waited on it
- * for `longest` milliseconds fails alone.
+ * Detects that the database does not respond: something waits for it, and no connection has received a response for
+ * `patience` milliseconds. Then everything that waits fails, and `onTimeout` is called. A database that is only busy
+ * still answers some connections, so a long queue is not taken for an outage. A single dead connection is detected too:
+ * only the work that has waited on it for `longest` milliseconds fails.
  */
 export class ResponseWatchdog {
   private readonly waiting = new Map<() => void, WaitingStatement>();
@@ -35,14 +37,17 @@ export class ResponseWatchdog {
     private readonly longest = 3 * patience,
   ) {}
 
-  /** Call it when something starts to wait. Returns a function to call at its end, with the error if any. */
+  /**
+   * Call this when something starts to wait for the database; `giveUp` makes it fail. Returns a function to call when
+   * the wait ends, with the error if there is one.
+   */
   begin(giveUp: () => void, line: Line = { answeredAt: 0 }): (error?: unknown) => void {
     if (unhurried.getStore()) return () => {};
     if (this.waiting.size === 0) this.start();
     this.waiting.set(giveUp, { since: performance.now(), line });
     return (error) => {
       line.answeredAt = performance.now();
-      // An error sent by the database is an answer too.
+      // An error that the database has sent is a response too.
       if (!error || error instanceof pg.DatabaseError) this.answeredAt = line.answeredAt;
       this.waiting.delete(giveUp);
       if (this.waiting.size === 0) this.stop();
@@ -63,7 +68,7 @@ export class ResponseWatchdog {
 
   private look(): void {
     const now = performance.now();
-    // This process itself was suspended: unread answers may be in the sockets.
+    // This process itself was suspended, so responses that it has not read yet may be in its sockets.
     if (now - this.lookedAt > LOOK_EVERY + SECOND) this.startAgain(now);
     this.lookedAt = now;
     const isSilent = now - this.answeredAt >= this.patience;
@@ -80,9 +85,9 @@ export class ResponseWatchdog {
 }
 
 /**
- * Watches a pool. A statement that is given up fails like a lost connection, and its connection is closed. After a
- * silence idle connections are closed too, because the next caller would wait on a dead server again. Calls `onRefused`
- * whenever no connection could be obtained.
+ * Watches a pool. A statement that takes too long fails like one with a lost connection, and its connection is closed.
+ * When the database does not respond at all, idle connections are closed too, because the next caller would wait on a
+ * dead connection again. Calls `onRefused` whenever no connection could be obtained.
  */
 export function watchPool(pool: pg.Pool, watch: ResponseWatchdog, onRefused: () => void): void {
   const idle = new Set<pg.PoolClient>();
@@ -136,7 +141,7 @@ function inTime(
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: Socket }).connection.stream;
 
-/** Closes a connection whose statement was given up: nothing would read its late answer. */
+/** Closes a connection whose statement has failed by timeout: nothing would read a late response. */
 function watchClient(client: pg.PoolClient, watch: ResponseWatchdog): void {
   const stream = streamOf(client);
   const send = client.query.bind(client) as AnyFunction;

@@ -1,7 +1,7 @@
-/** PostgreSQL's codes for "retry the whole transaction": serialization failure and deadlock. */
+/** SQLSTATE codes that request a retry of the whole transaction: serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Runs a transaction, up to three times if the database requests a retry. */
+/** Runs a transaction; repeats it if the database requests that, up to three attempts in all. */
 export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -13,7 +13,7 @@ export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promis
   }
 }
 
-/** SQLSTATE of a driver error, also if wrapped by Drizzle; undefined for other errors. */
+/** The SQLSTATE code of a driver error, also if Drizzle has wrapped the error; undefined for other errors. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string') return current.code;

@@ -1,4 +1,4 @@
-/** Pure: replaces lone surrogates, left where a text was cut, and zero bytes: PostgreSQL stores neither. */
+/** Pure: replaces zero bytes and lone surrogates (left where a text was cut), because PostgreSQL stores neither. */
 export const storable = (text: string): string => text.replace(/[\p{Cs}\0]/gu, '\ufffd');
 
 /** Pure: at most `longest` characters of the text, with characters that PostgreSQL cannot store replaced. */

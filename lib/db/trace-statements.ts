@@ -34,7 +34,10 @@ export function traceStatements(client: pg.PoolClient): void {
   Object.assign(client, { query });
 }
 
-/** The queue polls its tables every second outside any trace, so these statements have no span. */
+/**
+ * The span of a statement; undefined outside a trace. The queue polls its tables every second outside any trace, so its
+ * statements have no span.
+ */
 function spanOf(statement: unknown): TraceSpan | undefined {
   if (!currentTrace()) return undefined;
   const { text = statement } = Object(statement) as { text?: unknown };

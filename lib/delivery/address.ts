@@ -3,41 +3,46 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 export type AddressPart = 'warehouse' | 'postbox' | 'address' | 'house' | 'apartment';
 
-/** The carrier's ids of entries chosen from its directory; absent for typed values. */
+/**
+ * Parts of an address that are ids of the carrier's directory; absent if the value was typed, not chosen from a list.
+ */
 export type AddressRef = 'settlementRef' | 'placeRef' | 'streetRef';
 
-/** Parts as in the specification, section 3. The carrier uses the refs, since many towns share a name. */
+/**
+ * A delivery address with the parts of the specification, section 3, and the carrier's ids: the carrier finds the town
+ * by its id, since many towns share a name.
+ */
 export type DeliveryAddress = { city: string; deliveryType: DeliveryType } & {
   [part in AddressPart | AddressRef]?: string | undefined;
 } & {
-  /** `вул. Садова, 3`: address of the chosen branch or locker from the directory; output only. */
+  /** Address of the chosen branch or locker, from the directory: `вул. Садова, 3`. Output only. */
   placeAddress?: string | undefined;
-  /** Regions of the towns with the typed name, if there are several; output only. */
+  /** Regions of all towns that have the typed name, if there are several of them. Output only. */
   namesakes?: string | undefined;
 };
 
-/** The parts of an address by type of delivery. */
+/** Which parts an address has, by type of delivery. */
 export const PARTS_OF_TYPE: Record<DeliveryType, AddressPart[]> = {
   branch: ['warehouse'],
   postbox: ['postbox'],
   address: ['address', 'house', 'apartment'],
 };
 
-/** The refs of an address by type of delivery. */
+/** Which ids of the carrier's directory an address has, by type of delivery. */
 export const REFS_OF_TYPE: Record<DeliveryType, AddressRef[]> = {
   branch: ['settlementRef', 'placeRef'],
   postbox: ['settlementRef', 'placeRef'],
   address: ['settlementRef', 'streetRef'],
 };
 
-/** `м. Львів, Львівська обл., відділення № 12 (вул. Садова, 3)`. */
+/** The address as one line: `м. Львів, Львівська обл., відділення № 12 (вул. Садова, 3)`. */
 export function addressText(delivery: DeliveryAddress): string {
   const { city, deliveryType, warehouse, postbox, address, house, apartment, placeAddress } =
     delivery;
   const place = {
     branch: `відділення №\u00a0${warehouse}`,
     postbox: `поштомат №\u00a0${postbox}`,
-    // The form asks to enter 0 for a private house.
+    // The address form asks the shopper to enter 0 as the apartment of a private house.
     address: [address, house, apartment !== '0' && `кв.\u00a0${apartment}`]
       .filter(Boolean)
       .join(', '),

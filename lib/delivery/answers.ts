@@ -103,7 +103,9 @@ export const streetsAnswerSchema = z
   .object({ streets: z.array(streetOptionSchema), isKnown: z.boolean() })
   .meta({ id: 'StreetsAnswer' });
 
-/** The copy of the carrier's directory and the latest attempt to update it. */
+/**
+ * State of the shop's copy of the carrier's directory: the latest attempt to update it, and the copy's age and size.
+ */
 export const directoryStatusSchema = z
   .object({
     run: z

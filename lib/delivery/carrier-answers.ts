@@ -4,20 +4,20 @@ import { carrierAnswers } from '@/lib/db/schema';
 import { clock, DAY } from '@/lib/shared/clock';
 
 const FRESH = DAY;
-/** Oldest answer to use while the carrier does not respond. */
+/** Maximum age in ms of a cached answer that is used while the carrier does not respond. */
 const USABLE = 14 * DAY;
 
 type StoredAnswer<T> = { answer: T; isFresh: boolean };
 
-/** A cached answer; null when there is none or it is too old. */
+/** The cached answer for this key; null when there is none or it is older than two weeks. */
 export async function findAnswer<T>(db: Database, key: string): Promise<StoredAnswer<T> | null> {
   const [row] = await db.select().from(carrierAnswers).where(eq(carrierAnswers.key, key));
   const age = row ? clock.now().getTime() - row.at.getTime() : Number.POSITIVE_INFINITY;
-  // Only keepAnswers writes them, and the key determines the type.
+  // The cast is safe: only keepAnswers writes these rows, and each key is used with one type.
   return row && age < USABLE ? { answer: row.answer as T, isFresh: age < FRESH } : null;
 }
 
-/** Caches answers by key. */
+/** Caches the carrier's answers; an existing answer with the same key is replaced. */
 export async function keepAnswers(
   db: Database,
   answers: { key: string; answer: object }[],

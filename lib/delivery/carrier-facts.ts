@@ -1,43 +1,43 @@
 import type { DeliveryType } from './address';
 
 /**
- * State of a parcel: `created` is not handed over yet, `ready` waits for its recipient, `void` is unknown to
- * the carrier or deleted there.
+ * State of a parcel. `created`: not handed over yet; `ready`: can be picked up; `done`: received; `void`: unknown to
+ * the carrier, or deleted there.
  */
 export type ParcelState = 'created' | 'shipped' | 'ready' | 'done' | 'returned' | 'void';
 
-/** Static facts about a carrier; the browser may import them. */
+/** Facts about a carrier that never change; the browser may import them. */
 export type CarrierFacts<Id extends string = string> = {
-  /** Its delivery method on the wire and in the database. */
+  /** Value of the delivery method in the API and in the database. */
   id: Id;
-  /** `Нова пошта`. */
+  /** The carrier's name: `Нова пошта`. */
   name: string;
-  /** `Нової пошти`, `Новій пошті`, `Нову пошту`. */
+  /** Inflected forms of the name: `Нової пошти`, `Новій пошті`, `Нову пошту`. */
   genitive: string;
   dative: string;
   accusative: string;
-  /** Shown with its name at checkout. */
+  /** Description below the carrier's name at checkout. */
   description: string;
   /** Label of the town field, and the hint below it. */
   townLabel: string;
   townHint?: string;
-  /** Its types of delivery, in the order of the checkout. */
+  /** Types of delivery that the carrier offers, in the order of the checkout. */
   types: readonly DeliveryType[];
-  /** Whether a text is an id of its directory: of a town, a branch or a street. */
+  /** Whether a text has the form of an id in the carrier's directory: of a town, a branch or a street. */
   isRef(text: string): boolean;
-  /** Usual days in transit to a branch, without an estimate by the carrier. */
+  /** Usual days in transit to a branch, used when the carrier gives no estimate. */
   usualDays: { least: number; most: number };
   waybill: {
-    /** Whether a text without spaces is one of its parcel numbers. */
+    /** Whether a text without spaces is a valid waybill number of this carrier. */
     isNumber(text: string): boolean;
-    /** The keyboard for it; undefined where letters may occur. */
+    /** Keyboard for typing a waybill number; undefined where the number may contain letters. */
     inputMode: 'numeric' | undefined;
-    /** The number's form, for the hint and for the error. */
+    /** What a waybill number looks like: as a hint below the field, and as its error text. */
     hint: string;
     refusal: string;
-    /** The carrier's public tracking page. */
+    /** URL of the carrier's public page that tracks this waybill number. */
     trackingLink(number: string): string;
   };
-  /** Its state code as ours; null for an undocumented one. */
+  /** Translates the carrier's state code; null for a code that the carrier does not document. */
   parcelState(code: number): ParcelState | null;
 };

@@ -11,36 +11,39 @@ import type { Pieces } from './load-parcel';
 import type { Parcel } from './parcel';
 
 /**
- * A carrier's adapter: one folder, and one line in registry.ts. Of all methods only checkAddress and `quote` may run
- * inside a transaction: they make no external calls.
+ * A carrier's adapter: one folder, and one line in registry.ts. Only `checkAddress` and `quote` may run inside a
+ * transaction, because only these make no external calls.
  */
 export type Carrier = {
   facts: CarrierFacts<CarrierId>;
-  /** Whether the shop offers it: credentials are set or not needed. */
+  /** Whether shoppers can choose this carrier: its credentials are set, or it needs none. */
   isOffered(): boolean;
   directory: CarrierDirectory;
-  /** The request for a quote; null for an unknown town or place. */
+  /** Prepares the request for a price and a delivery time; null for an unknown town or place. */
   quote(db: Database, asked: QuoteAbout): Promise<QuoteRequest | null>;
   /**
-   * Prepares a waybill and returns the function that creates it, to be called once. Throws carrier_refused,
-   * carrier_unavailable, waybill_not_possible; nothing was created then. The returned function throws
-   * CarrierRefusal when nothing was created; after any other error the waybill may exist.
+   * Prepares a waybill and returns a function that creates it; call that function once. Throws carrier_refused,
+   * carrier_unavailable, waybill_not_possible: no waybill was created then. The returned function throws CarrierRefusal
+   * when no waybill was created; after any other error the waybill may exist.
    */
   prepareWaybill(db: Database, parcel: ParcelToSend): Promise<() => Promise<CarrierDocument>>;
-  /** The waybill with this order number created since then, or null. */
+  /** The waybill with this order number that was created after `since`, or null. */
   findWaybill(number: string, since: Date): Promise<CarrierDocument | null>;
-  /** Deletes a waybill that was not handed over; no error when it is already gone. */
+  /** Deletes a waybill whose parcel was not handed over; no error when the waybill does not exist any more. */
   removeWaybill(ref: string, number: string, since: Date): Promise<void>;
-  /** Maximum labels printed by one call. */
+  /** Maximum number of labels printed by one call. */
   mostPrinted: number;
   /**
-   * The labels of waybills as one PDF, at least one page each; stickers also for A4 if the carrier has nothing else.
-   * Throws carrier_unavailable.
+   * The labels of waybills as one PDF, at least one page per label. For A4 a carrier that has only stickers returns
+   * stickers. Throws carrier_unavailable.
    */
   printLabels(refs: string[], format: LabelFormat): Promise<Buffer<ArrayBufferLike>>;
-  /** Maximum numbers tracked by one call. */
+  /** Maximum number of parcels tracked by one call. */
   mostTracked: number;
-  /** Tracks parcels; unknown and unreadable ones are left out. Throws carrier_refused, carrier_unavailable. */
+  /**
+   * Current states of parcels. Parcels that the carrier does not know, and unreadable answers, are left out. Throws
+   * carrier_refused, carrier_unavailable.
+   */
   track(asked: TrackedNumber[]): Promise<Tracked[]>;
 };
 
@@ -48,7 +51,9 @@ type CarrierDirectory = {
   searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer>;
   searchPlaces(db: Database, asked: PlacesAsked): Promise<PlacesAnswer>;
   searchStreets(db: Database, settlementRef: string, typed: string): Promise<StreetsAnswer>;
-  /** The address with the carrier's names. Throws validation_failed by field. */
+  /**
+   * Validates an address and returns it with the names of the carrier's directory. Throws validation_failed by field.
+   */
   checkAddress(
     db: Database,
     given: DeliveryAddress,
@@ -57,9 +62,9 @@ type CarrierDirectory = {
 };
 
 export type AddressCheck = {
-  /** Prefix of field names in errors: `deliveryAddress.` where the address is a part. */
+  /** Prefix of field names in errors: `deliveryAddress.` where the address is only a part of the form. */
   prefix?: string;
-  /** The parcel that must fit, if known. */
+  /** The parcel that must fit into the chosen branch or locker, if known. */
   load?: { parcel: Parcel; declared: Kopecks };
 };
 
@@ -80,18 +85,21 @@ export type QuoteAbout = {
 export type QuoteRequest = {
   /** Cache key, the same for parcels with the same price. */
   key: string;
-  /** Number of calls for an answer. */
+  /** Number of calls to the carrier that `ask` makes. */
   calls: number;
-  /** Whether the carrier estimates days at all; if not, a price alone is a complete answer. */
+  /** Whether the carrier estimates days in transit at all; if not, an answer with a price is complete. */
   tellsDays: boolean;
-  /** Requests a quote for a parcel handed over on that day; null for values missing in the response. */
+  /**
+   * Asks the carrier for price and days in transit of a parcel handed over on this day; null for values missing in its
+   * answer.
+   */
   ask(day: Day): Promise<{ price: Kopecks | null; days: number | null }>;
 };
 
 export type ParcelToSend = {
-  /** Our order number, by which the parcel is found after a lost response. */
+  /** Our order number. If the carrier's response is lost, the waybill is found by it. */
   number: string;
-  /** Day of handing over. */
+  /** Day on which the parcel is handed over. */
   date: Day;
   firstName: string;
   lastName: string;
@@ -102,7 +110,7 @@ export type ParcelToSend = {
   /** Centimetres. */
   sides: readonly [number, number, number];
   declared: Kopecks;
-  /** Cash on delivery; 0 for a paid order. */
+  /** Cash on delivery in kopecks; 0 for a paid order. */
   cash: Kopecks;
 };
 
@@ -114,19 +122,19 @@ export type CarrierDocument = {
   arrivesOn: Day | null;
 };
 
-/** A parcel number with its recipient's phone as in the order. */
+/** A waybill number to track, with the recipient's phone from the order. */
 export type TrackedNumber = { number: string; phone: string };
 
-/** Tracking state of a parcel. */
+/** Current state of a parcel; `code` is the carrier's state code. */
 export type Tracked = {
   number: string;
   code: number;
-  /** The carrier's text; includes the last day of free storage, which has no field of its own. */
+  /** The carrier's text for the state. Also contains the last day of free storage, which has no field of its own. */
   words: string;
   arrivesOn: Day | null;
 };
 
-/** The carrier refused the request; its codes are stable, its texts are not. */
+/** Thrown when a carrier refuses a request. The carrier's error codes are stable, its texts are not. */
 export class CarrierRefusal extends ShopError {
   readonly codes: string[];
 

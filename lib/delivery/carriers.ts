@@ -2,11 +2,11 @@ import type { CarrierFacts } from './carrier-facts';
 import { NOVA_POSHTA } from './nova-poshta/carrier-facts';
 import { UKRPOSHTA } from './ukrposhta/carrier-facts';
 
-/** All carriers, in the order of the checkout; their adapters are in registry.ts. */
+/** All carriers, in the order of the checkout; registry.ts has their adapters. */
 export const CARRIERS = [NOVA_POSHTA, UKRPOSHTA] as const;
 export type CarrierId = (typeof CARRIERS)[number]['id'];
 
-/** The carrier whose directory is copied here, and whose addresses accounts store. */
+/** The carrier whose directory the shop copies, and whose addresses customers can save in their account. */
 export const MAIN_CARRIER = NOVA_POSHTA;
 
 /** Delivery methods: a carrier, or pickup. */
@@ -17,7 +17,7 @@ export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 export const isParcel = (method: DeliveryMethod | '' | undefined): method is CarrierId =>
   CARRIERS.some(({ id }) => id === method);
 
-/** The carrier of a delivery method; the main one while none is chosen, null for pickup. */
+/** The carrier of a delivery method: the main carrier while no method is chosen, null for pickup. */
 export function carrierOf(method: DeliveryMethod | ''): CarrierFacts<CarrierId> | null {
   if (method === '') return MAIN_CARRIER;
   return CARRIERS.find(({ id }) => id === method) ?? null;

@@ -27,9 +27,9 @@ const TOO_SMALL: Record<PlaceType, string> = {
 };
 
 /**
- * The address with only the parts of its type. Refs are checked against our copy of the directory and get its names; an
- * address without refs is accepted as typed, since the directory may be empty, with `namesakes` if several towns have
- * its name. Makes no external calls. Throws validation_failed by field.
+ * Validates an address of the main carrier and returns only the parts of its delivery type. Ids are looked up in our
+ * copy of the directory, and the names come from it. An address without ids is accepted as typed, since the copy may be
+ * empty; `namesakes` is set if several towns have its name. Makes no external calls. Throws validation_failed by field.
  */
 export async function checkAddress(
   db: Database,
@@ -55,7 +55,7 @@ export async function checkAddress(
   const field = deliveryType === 'branch' ? 'warehouse' : 'postbox';
   const place =
     chosen ?? (await findByNumber(db, settlement.ref, deliveryType, address[field] ?? ''));
-  // Typed by hand and not in our copy, which may be a day old.
+  // The branch number was typed and is not in our copy, which may be a day old, so it is accepted.
   if (!place) return address.placeRef ? refuse(field, GONE[deliveryType]) : known;
   const isThere = place.settlementRef === settlement.ref && place.type === deliveryType;
   if (!isThere || place.removedAt) return refuse(field, GONE[deliveryType]);
@@ -77,7 +77,7 @@ function ownParts(given: DeliveryAddress): DeliveryAddress {
 /** Maximum regions listed in `namesakes`. */
 const MOST_NAMESAKES = 5;
 
-/** A street ref without a settlement is useless. */
+/** Accepts an address as typed. Its street id is dropped: without a settlement id it is useless. */
 async function asTyped(
   db: Database,
   { streetRef: _, ...address }: DeliveryAddress,

@@ -4,24 +4,24 @@ import { places, settlements } from '@/lib/db/schema';
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryAddress, DeliveryType } from './address';
 
-/** A branch or locker by the carrier's ids. */
+/** A branch or locker, identified by ids of the carrier's directory. */
 type KnownPlace = {
   kind: 'place';
   type: Exclude<DeliveryType, 'address'>;
   cityRef: string;
   placeRef: string;
-  /** Null when no limit is stated. */
+  /** Maximum declared value in kopecks; null when the carrier states none. */
   maxDeclared: Kopecks | null;
 };
 
-/** A place as text; region and district are empty when the town was typed. */
+/** A destination described in words; region and district are empty if the shopper typed the town. */
 type SpelledPlace = {
   kind: 'words';
   type: DeliveryType;
   city: string;
   region: string;
   district: string;
-  /** `м.`, `с.`, or empty. */
+  /** Kind of settlement: `м.`, `с.`, or empty. */
   settlementKind: string;
   /** Number of the branch or locker, or the street. */
   place: string;
@@ -31,7 +31,10 @@ type SpelledPlace = {
 
 export type Destination = KnownPlace | SpelledPlace;
 
-/** An address for the carrier: by refs where the directory has them, else as text. */
+/**
+ * The destination of an address in the form that the carrier needs: by ids if the directory has them, otherwise in
+ * words.
+ */
 export async function findDestination(
   db: Database,
   address: DeliveryAddress,
@@ -58,7 +61,7 @@ export async function findDestination(
     place:
       { branch: address.warehouse, postbox: address.postbox, address: address.address }[type] ?? '',
     house: type === 'address' ? (address.house ?? '') : '',
-    // The form asks to enter 0 for a private house.
+    // The address form asks the shopper to enter 0 as the apartment of a private house.
     apartment: type === 'address' && address.apartment !== '0' ? (address.apartment ?? '') : '',
   };
 }

@@ -1,5 +1,5 @@
 import { NOVA_POSHTA_ENV } from './nova-poshta/env';
 import { UKRPOSHTA_ENV } from './ukrposhta/env';
 
-/** Settings of all carriers. */
+/** Environment variables of all carriers. */
 export const CARRIER_ENV = { ...NOVA_POSHTA_ENV, ...UKRPOSHTA_ENV };

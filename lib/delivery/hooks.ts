@@ -14,7 +14,7 @@ import type {
 
 const DELIVERY = 'delivery';
 
-/** Refusals are not retried; network errors are retried once and quickly, since somebody is typing. */
+/** Retry policy: a refusal is not retried; a network error is retried once after 300 ms, since somebody is typing. */
 const patience = {
   retry: (count: number, error: Error) =>
     count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
@@ -23,13 +23,13 @@ const patience = {
 
 const listing = { ...patience, staleTime: HOUR, placeholderData: keepPreviousData };
 
-/** The main carrier is the API's default and is left out. */
+/** URL of a request. The carrier is left out if it is the main carrier, the API's default. */
 const asked = (path: string, carrier: CarrierId, query: Record<string, string>) => {
   const named = carrier === MAIN_CARRIER.id ? query : { carrier, ...query };
   return `/api/delivery/${path}?${new URLSearchParams(named)}`;
 };
 
-/** A carrier's settlements by typed text; the largest for no text. */
+/** Settlements of a carrier that match the typed text; the largest ones for an empty text. */
 export const useSettlements = (carrier: CarrierId, search: string) =>
   useQuery({
     ...listing,
@@ -45,11 +45,11 @@ type PlacesQuestion = {
   settlementRef: string;
   type: 'branch' | 'postbox';
   search: string;
-  /** The parcel's contents (lib/basket/parcel.ts). */
+  /** Contents of the parcel, as written by lib/basket/parcel.ts: `140:2,7:1`. */
   items: string;
 };
 
-/** Branches or lockers of a settlement; disabled without one. */
+/** Branches or lockers of a settlement; does not query while no settlement is chosen. */
 export const usePlaces = ({ carrier, settlementRef, type, search, items }: PlacesQuestion) =>
   useQuery({
     ...listing,
@@ -64,7 +64,7 @@ export const usePlaces = ({ carrier, settlementRef, type, search, items }: Place
       query?.queryKey[2] === settlementRef && query.queryKey[3] === type ? before : undefined,
   });
 
-/** Streets of a settlement by typed text; disabled without either. */
+/** Streets of a settlement that match the typed text; does not query while the settlement or the text is empty. */
 export const useStreets = (carrier: CarrierId, settlementRef: string, search: string) =>
   useQuery({
     ...listing,
@@ -81,11 +81,11 @@ type QuoteAsked = {
   settlementRef: string;
   type: DeliveryType;
   items: string;
-  /** Declared value. */
+  /** Declared value of the parcel in kopecks. */
   cost: Kopecks;
 };
 
-/** Query options of a quote, for a hook or for ordering. */
+/** TanStack Query options for a quote: used by the hook below, and when an order is placed. */
 export const quoteOptions = ({
   carrier = MAIN_CARRIER.id,
   settlementRef,
@@ -103,7 +103,7 @@ export const quoteOptions = ({
     staleTime: 10 * MINUTE,
   });
 
-/** Quotes by type of delivery; types without an answer are left out. */
+/** Quotes for several types of delivery; types whose quote has not arrived are left out. */
 export const useQuotes = (
   types: readonly DeliveryType[],
   parcel: Omit<QuoteAsked, 'type'>,

@@ -11,7 +11,8 @@ import type { CarrierFacts } from './carrier-facts';
 import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
 /**
- * Without links and phone numbers, since the text appears in the shop's mails, and anybody may enter any mail address.
+ * A part of an address. It must not contain links or phone numbers, because it appears in the shop's mails, and anybody
+ * can order with a stranger's mail address.
  */
 const place = (required?: string) =>
   plainText(120, required, normalizePunctuation)
@@ -21,7 +22,7 @@ const place = (required?: string) =>
       when: ifNoIssues,
     });
 
-/** Null means absent, as in responses. */
+/** An optional part; null means the same as a missing part, as in responses. */
 const part = place()
   .nullish()
   .transform((text) => text ?? undefined);
@@ -32,10 +33,10 @@ const refOf = (carriers: readonly CarrierFacts[]) =>
     .refine((ref) => carriers.some(({ isRef }) => isRef(ref)))
     .transform((ref) => ref.toLowerCase());
 
-/** An id of the main carrier's directory. */
+/** An id of the main carrier's directory, of a town, branch or street. */
 export const carrierRef = refOf([MAIN_CARRIER]);
 
-/** An id of any carrier; checked against the chosen carrier where that is known. */
+/** An id that fits the directory of any carrier; where the carrier is known, the id is checked against it later. */
 const listedRef = refOf(CARRIERS);
 
 /** A delivery address; its required parts depend on deliveryType (specification, section 5). */
@@ -72,10 +73,10 @@ function requiredParts(type: DeliveryType) {
   return parts[type];
 }
 
-/** How far ahead an event may be, in days. */
+/** Maximum days from today to an event. */
 const LONGEST_WAIT = 2 * 365;
 
-/** The day of an event: today or later in Kyiv, at most two years ahead; '' is none. */
+/** The day of an event: from today (in Kyiv) to two years ahead; '' means no event. */
 export const eventDay = z
   .literal('')
   .transform(() => undefined)
@@ -88,7 +89,7 @@ export const eventDay = z
 
 const MOST_PRODUCTS = 300;
 
-/** `140:2,7:1`: pieces by product id; the client resolves bundles. */
+/** Number of pieces by product id, `140:2,7:1`; the client writes a bundle as its products. */
 const items = z
   .string()
   .max(15 * MOST_PRODUCTS)
@@ -106,7 +107,7 @@ const items = z
 
 const IDS = CARRIERS.map(({ id }): CarrierId => id);
 
-/** The carrier whose directory is searched. */
+/** The carrier in whose directory to search. */
 const carrier = z.enum(IDS).default(MAIN_CARRIER.id);
 
 /** Query of GET /api/delivery/settlements. */

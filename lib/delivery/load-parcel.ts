@@ -4,10 +4,10 @@ import { categories, products } from '@/lib/db/schema';
 import type { Kopecks } from '@/lib/shared/money';
 import { type Parcel, parcelOf } from './parcel';
 
-/** Pieces by product id. */
+/** Number of pieces by product id. */
 export type Pieces = Map<number, number>;
 
-/** The parcel of these products and their total price; unknown products are left out. */
+/** Estimated size and weight of a parcel with these products, and their total price; unknown products are left out. */
 export async function loadParcel(
   db: Database,
   pieces: Pieces,

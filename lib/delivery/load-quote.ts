@@ -13,9 +13,11 @@ import { carrierFor } from './registry';
 import { takeVisitorCalls } from './visitor-calls';
 
 const FRESH = DAY;
-/** An incomplete answer expires sooner. */
+/**
+ * How long in ms an incomplete answer of the carrier is used without asking again; a complete one is used for a day.
+ */
 const HALF_FRESH = 10 * MINUTE;
-/** Oldest price to show while the carrier does not respond. */
+/** Maximum age in ms of an answer that is shown while the carrier does not respond. */
 const USABLE = 14 * DAY;
 
 const NOTHING: QuotedDelivery = { price: null, days: null };
@@ -26,9 +28,8 @@ type QuoteQuery = QuoteAbout & {
 };
 
 /**
- * The expected delivery price for the recipient and the day of arrival. Answers are cached for a day; older
- * ones, up to two weeks, are used while the carrier is down. Unknown values are null: orders do not depend
- * on them.
+ * Estimated delivery price for the recipient and day of arrival. The carrier's answers are cached for a day, and used
+ * for up to two weeks while the carrier is down. Unknown values are null: orders do not depend on them.
  */
 export async function loadQuote(db: Database, asked: QuoteQuery): Promise<Quote> {
   const question = await questionOf(db, asked);
@@ -43,7 +44,7 @@ export async function loadQuote(db: Database, asked: QuoteQuery): Promise<Quote>
   const day = dispatchWindow(now, cutOff).from;
   const fresh = takeVisitorCalls(question.calls) ? await question.ask(day) : NOTHING;
   const older = kept && age < USABLE ? kept : NOTHING;
-  // An incomplete answer must not extend the life of the older one.
+  // A new but incomplete answer must not make the stored answer look fresh.
   if (isWhole(fresh) || (isNews(fresh) && !isNews(older))) await keep(db, question, fresh, day);
   return quoteOf(
     { price: fresh.price ?? older.price, days: fresh.days ?? older.days },
@@ -54,7 +55,7 @@ export async function loadQuote(db: Database, asked: QuoteQuery): Promise<Quote>
 
 const isNews = ({ price, days }: QuotedDelivery): boolean => price !== null || days !== null;
 
-/** The same from the cache only, without external calls. */
+/** `loadQuote` from the cache only, without external calls. */
 export async function findCachedQuote(db: Database, asked: QuoteQuery): Promise<Quote> {
   const question = await questionOf(db, asked);
   const now = clock.now();

@@ -4,7 +4,7 @@ import type { Kopecks } from '@/lib/shared/money';
 /** Centimetres, longest first. */
 type Sides = [number, number, number];
 
-/** A packed parcel, its box included. */
+/** Weight and sides of a packed parcel, including its box. */
 export type Parcel = { grams: number; sides: Sides };
 
 type ParcelItem = { categorySlug: string; amount: number };
@@ -12,10 +12,10 @@ type ParcelItem = { categorySlug: string; amount: number };
 type Package = { grams: number; sides: Sides };
 
 /**
- * A packed piece by category. The POS knows no weights, so these are estimates from similar shops (a costume
- * in its bag 0.9–1.3 kg, a wig in its net 250–350 g, a foam or wooden katana 100–105 cm and about 0.9 kg, a
- * PVC figure in its box 18–25 cm), rounded up, so that a locker is refused rather than too small. The parcel
- * is weighed when handed over.
+ * Weight and size of one packed piece, by category. The POS knows no weights, so these are estimates from similar shops
+ * (a costume in its bag 0.9–1.3 kg, a wig in its net 250–350 g, a foam or wooden katana 100–105 cm and about 0.9 kg, a
+ * PVC figure in its box 18–25 cm). They are rounded up: better to exclude a locker than to send a parcel that does not
+ * fit. The real parcel is weighed when it is handed over.
  */
 const PACKAGES: Record<CategorySlug, Package> = {
   cosplay: { grams: 1200, sides: [38, 30, 9] },
@@ -31,15 +31,15 @@ const PACKAGES: Record<CategorySlug, Package> = {
   lenses: { grams: 80, sides: [11, 8, 4] },
 };
 
-/** For categories without an estimate, and for parcels whose contents are not known yet. */
+/** Used for categories without an estimate, and for parcels whose contents are not known yet. */
 const USUAL: Package = { grams: 500, sides: [30, 20, 10] };
 
-/** Box and filling. */
+/** Weight of the box and its filling. */
 const PACKING_GRAMS = 150;
 
 /**
- * Pure: the parcel of these goods. Each piece is stacked along the box's shortest side, so the box grows
- * evenly and is never smaller than with careful packing.
+ * Pure: estimated size and weight of a parcel with these goods. Each piece is stacked along the shortest side of the
+ * box. So the box grows evenly, and it is never smaller than with careful packing.
  */
 export function parcelOf(items: ParcelItem[]): Parcel {
   const pieces = items.flatMap(({ categorySlug, amount }) =>
@@ -52,24 +52,30 @@ export function parcelOf(items: ParcelItem[]): Parcel {
   return { grams: pieces.reduce((sum, { grams }) => sum + grams, PACKING_GRAMS), sides: box };
 }
 
-/** Chargeable weight in grams: the larger of the weight and the volume at 250 kg per cubic metre. */
+/**
+ * Weight in grams for which the carrier charges: the real weight, or the volume at 250 kg per cubic metre if that is
+ * more.
+ */
 export function chargedGrams({ grams, sides }: Parcel): number {
   return Math.max(grams, Math.ceil(volumeOf(sides) / 4));
 }
 
 export type Limits = {
   type: 'branch' | 'postbox';
-  /** Grams, centimetres longest first, kopecks; null where the carrier states none. */
+  /**
+   * Maximum weight in grams, sides in centimetres (longest first) and declared value in kopecks; null where the carrier
+   * states none.
+   */
   maxWeight: number | null;
   maxSides: Sides | null;
   maxDeclared: Kopecks | null;
 };
 
-/** Limits of a typical locker, for lockers without stated limits (Nova Poshta API documentation). */
+/** Limits of a typical locker, assumed where the carrier states none (Nova Poshta API documentation). */
 const LOCKER = { maxWeight: 20_000, maxSides: [60, 40, 30] as Sides, maxDeclared: 10_000_00 };
 const UNLIMITED = { maxWeight: null, maxSides: null, maxDeclared: null };
 
-/** Pure: whether a place takes this parcel, declared at so many kopecks. */
+/** Pure: whether a branch or locker accepts this parcel; `declared` is its declared value in kopecks. */
 export function fits(parcel: Parcel, declared: Kopecks, place: Limits): boolean {
   const usual = place.type === 'postbox' ? LOCKER : UNLIMITED;
   const maxWeight = place.maxWeight ?? usual.maxWeight;

@@ -47,7 +47,7 @@ describe('the subject of a quote', () => {
 });
 
 describe('the quote shown to the shopper', () => {
-  // A Saturday: the parcel is sent between Monday and Wednesday.
+  // 21 November 2026 is a Saturday: the parcel is sent between Monday and Wednesday.
   const saturday = new Date('2026-11-21T10:00:00Z');
 
   test('is the dispatch window plus the days in transit', () => {

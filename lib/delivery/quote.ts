@@ -5,34 +5,39 @@ import { dispatchWindow } from './arrival/dispatch';
 import type { Quote } from './directory/directory';
 import { chargedGrams, type Parcel } from './parcel';
 
-/** What a price depends on, rounded up so that similar parcels share an answer. */
+/**
+ * Everything that determines a price. Weight and value are rounded up, so that similar parcels share a cached price.
+ */
 export type QuoteSubject = {
-  /** CityRefs. */
+  /** CityRefs of origin and destination. */
   from: string;
   to: string;
   service: (typeof SERVICES)[DeliveryType];
-  /** Chargeable kilograms. */
+  /** Weight in kilograms for which the carrier charges. */
   kilograms: number;
   /** Declared value in hryvnias. */
   declared: number;
 };
 
-/** A carrier's answer as cached. */
+/** Price and days in transit as the carrier returned them; null if unknown. */
 export type QuotedDelivery = { price: Kopecks | null; days: number | null };
 
-/** Nova Poshta's names of the delivery types. */
+/** Nova Poshta's code of each type of delivery. */
 export const SERVICES = {
   branch: 'WarehouseWarehouse',
   postbox: 'WarehousePostomat',
   address: 'WarehouseDoors',
 } as const;
 
-/** Upper limits of the tariff's weight steps, then by the kilogram. */
+/** Steps of the tariff, as maximum weights in kilograms; above the last one the price grows with each kilogram. */
 const WEIGHTS = [0.5, 1, 2, 5, 10];
-/** Hryvnias; the fee for the declared value is half a percent of it. */
+/**
+ * Steps in hryvnias to which a declared value is rounded up: `large` above `largeFrom`. The carrier charges 0.5 % of
+ * the value.
+ */
 const VALUE_STEPS = { small: 500, large: 5000, largeFrom: 10_000 };
 
-/** Pure: the subject of a quote, for a parcel declared at so many kopecks. */
+/** Pure: the values that determine the price of a parcel; `declared` is in kopecks. */
 export function quoteSubject(
   [from, to]: [string, string],
   type: DeliveryType,
@@ -58,7 +63,7 @@ function valueStep(hryvnias: number): number {
 export const quoteKey = ({ from, to, service, kilograms, declared }: QuoteSubject): string =>
   [from, to, service, kilograms, declared].join(' ');
 
-/** Pure: the quote shown now for a carrier's answer. */
+/** Pure: the quote for an order placed now, from a cached answer of the carrier. */
 export function quoteOf({ price, days }: QuotedDelivery, now: Date, cutOff?: string): Quote {
   if (days === null) return { price, days, arrival: null };
   const { from, to }: { from: Day; to: Day } = dispatchWindow(now, cutOff);

@@ -8,6 +8,6 @@ const ADAPTERS: Record<CarrierId, Carrier> = { novaPoshta, ukrposhta };
 /** The adapter of a carrier. */
 export const carrierFor = (id: CarrierId): Carrier => ADAPTERS[id];
 
-/** The carriers that this shop offers; a carrier without its required credentials is left out. */
+/** Ids of the carriers that shoppers can choose; a carrier without its required credentials is left out. */
 export const offeredCarriers = (): CarrierId[] =>
   CARRIERS.map(({ id }) => id).filter((id) => ADAPTERS[id].isOffered());

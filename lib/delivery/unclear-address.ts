@@ -5,15 +5,18 @@ import { ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from './address';
 
 /**
- * SQL: the order's branch or locker no longer accepts parcels, or several towns have the typed name. Not `exists`,
- * which would search the closed places once per order.
+ * SQL: whether staff must check the order's address: the branch or locker no longer accepts parcels, or several towns
+ * have the typed name. Not written with `exists`, which would search the closed places once per order.
  */
 export const isUnclear = ({ deliveryAddress }: { deliveryAddress: SQLWrapper }): SQL => sql`(
   ${deliveryAddress}->>'namesakes' is not null
   or ${deliveryAddress}->>'placeRef' in (
     select ref from places where removed_at is not null or not is_open))`;
 
-/** Throws waybill_not_possible if the address is unclear: the carrier would send the parcel somewhere else. */
+/**
+ * Throws waybill_not_possible if staff must check the address first: the carrier would send the parcel to the wrong
+ * place.
+ */
 export async function refuseUnclear(db: Database, address: DeliveryAddress): Promise<void> {
   const { city, deliveryType, namesakes, placeRef } = address;
   const refuse = (message: string) => {

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { clock, MINUTE } from '@/lib/shared/clock';
 
-/** Maximum carrier calls per minute caused by all visitors of this process. */
+/** Maximum carrier calls per minute that the visitors of this process may cause together. */
 const MOST_A_MINUTE = 300;
 
 // On `globalThis`, since the server's bundles contain several copies of this module.
@@ -13,8 +13,8 @@ const shared = globalThis as typeof globalThis & {
 export const VISITOR_PATIENCE = 2500;
 
 /**
- * Takes this many calls from the minute's budget for visitors; false when it is used up. Otherwise anybody
- * could make the shop exceed the carrier's limits.
+ * Takes this number of calls from the visitors' budget of this minute; false when it is used up. Without a budget
+ * anybody could make the shop exceed the carrier's limits.
  */
 export function takeVisitorCalls(calls: number): boolean {
   const now = clock.now().getTime();

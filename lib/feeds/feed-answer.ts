@@ -6,10 +6,10 @@ import { sharedFiles } from '@/lib/files/shared-files';
 import type { FeedFormat } from './feed-item';
 import { feedName, refreshFeeds } from './refresh-feeds';
 
-/** Seconds that a feed may be cached; it is written once an hour. */
+/** How long HTTP caches may keep a feed, in seconds; it is rewritten once an hour. */
 const MAX_AGE = 600;
 
-/** The feeds served last: bytes are fetched once per version. */
+/** The version of each feed served last: its bytes are read again only when the stored version changes. */
 const latest = new Map<string, StoredFile>();
 
 /**

@@ -18,7 +18,7 @@ import type { Kopecks } from '@/lib/shared/money';
 export type FeedProduct = {
   id: number;
   name: string;
-  /** Custom heading of its page; null when the page shows its name. */
+  /** Custom heading of the product's page; null when the page shows the product's name. */
   heading: string | null;
   slug: CategorySlug;
   categoryName: string;
@@ -29,7 +29,7 @@ export type FeedProduct = {
   /** Price before a reduction, or null. */
   oldPrice: Kopecks | null;
   barcode: string;
-  /** Its variants; a single one with an empty size for a product without sizes. */
+  /** The sizes; a product without sizes has one variant with an empty size. */
   variants: {
     /** `modificator_id` of the POS; null for a product without sizes. */
     modificationId: number | null;
@@ -42,11 +42,11 @@ export type FeedProduct = {
 
 /** An item of a feed, independent of its format. */
 export type FeedItem = {
-  /** Stable as long as the ids at the POS are. */
+  /** Does not change while the POS keeps its ids. */
   id: string;
-  /** Whether it is a bundle: several products for one price. */
+  /** Whether the item is a bundle: several products for one price. */
   isBundle: boolean;
-  /** Id of the product whose sizes are separate items; null for an item without such a group. */
+  /** Id of the product, if each of its sizes is a separate item; else null. */
   groupId: string | null;
   title: string;
   description: string;
@@ -71,7 +71,7 @@ export type FeedItem = {
 
 /** The format of a feed for one consumer, e.g. Google Merchant Center. */
 export type FeedFormat = {
-  /** File name, also in its path below `/feeds/`. */
+  /** File name; the feed is served at `/feeds/` and this name. */
   file: string;
   head(shop: ShopDetails): string;
   item(item: FeedItem, shop: ShopDetails): string;
@@ -97,7 +97,7 @@ export function itemsOf(product: FeedProduct): FeedItem[] {
     categoryName: product.categoryName,
   };
   return variants.map(({ modificationId, size, price, available, barcode }, index) => {
-    // The product's own barcode is not used for several sizes.
+    // The product's barcode would be the same for several sizes, so only the size's own barcode is used then.
     const code = barcode || (isGroup ? '' : product.barcode);
     return {
       ...common,
@@ -112,7 +112,7 @@ export function itemsOf(product: FeedProduct): FeedItem[] {
   });
 }
 
-/** The feed item of a bundle, without chosen sizes; null without any photo. */
+/** The feed item of a bundle, without chosen sizes; null when there is no photo. */
 export function bundleItem(bundle: Bundle): FeedItem | null {
   const photos = bundlePhotos(bundle);
   if (photos.length === 0) return null;

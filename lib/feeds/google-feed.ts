@@ -5,7 +5,7 @@ import { cut, element } from './xml';
 
 const LIMITS = { title: 150, description: 5000, brand: 70, kind: 750, photos: 10, size: 100 };
 
-/** Google product categories by the first word of the POS attribute «Тип», unambiguous ones only. */
+/** Google product categories by the first word of the POS attribute «Тип»; only unambiguous words. */
 const GOOGLE_CATEGORIES: Record<string, string> = {
   Костюм: 'Apparel & Accessories > Costumes & Accessories > Costumes',
   Маска: 'Apparel & Accessories > Costumes & Accessories > Masks',
@@ -64,7 +64,7 @@ function photosOf({ photos }: FeedItem, siteUrl: string): [string, string][] {
   ];
 }
 
-/** Up to three values separated by slashes, as Google requires. */
+/** The first three values, separated by slashes, as Google requires. */
 const listed = (values: string): string =>
   cut(
     values

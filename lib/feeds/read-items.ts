@@ -14,7 +14,7 @@ const CHUNK = 500;
 const SMALLEST_PHOTO = 250;
 
 /**
- * All visible products with a photo, by id. Read in chunks, so that memory is constant and no long
+ * All visible products with a photo, in the order of their ids. Read in chunks, so that memory is constant and no long
  * transaction is needed.
  */
 async function* readProducts(db: Database): AsyncGenerator<FeedProduct> {
@@ -50,7 +50,7 @@ const readAfter = (db: Database, id: number) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    // The bound is repeated here: otherwise a chunk near the end reads all metadata before it.
+    // The lower bound of the id is repeated here: otherwise a chunk near the end reads all metadata before it.
     .leftJoin(
       productMeta,
       and(eq(productMeta.productId, products.id), gt(productMeta.productId, id)),
@@ -75,7 +75,7 @@ async function variantsOf(db: Database, ids: number[]) {
   return groupBy(rows, ({ productId }) => productId);
 }
 
-/** Photos known to be too small. A photo is measured when it is first fetched, by a shopper or by the feed's reader. */
+/** Photos known to be too small. A photo is measured when a shopper or a consumer of the feed first fetches it. */
 async function listSmallPhotos(db: Database): Promise<Set<string>> {
   const { path, width, height } = photoColours;
   const rows = await db

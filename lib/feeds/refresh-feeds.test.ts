@@ -14,7 +14,7 @@ const feedOf = async (db: Database) => {
   return feed && gunzipSync(feed.bytes).toString();
 };
 
-/** The same database, with a promise that resolves after this many queries. */
+/** The database, with a promise that resolves after this many `select` calls on it. */
 function watched(db: Database, times: number): { db: Database; asked: Promise<void> } {
   let tell = () => {};
   let count = 0;
@@ -33,7 +33,7 @@ test(
   'a change made while the feeds are written is included when its own write ends',
   withDatabase(async (db) => {
     const productId = await givenProduct(db, { price: 111_00 });
-    // Queries of small photos, the product, its sizes, and the next chunk.
+    // The four queries: small photos, the product, its sizes, and the next chunk.
     const slow = watched(db, 4);
     const first = refreshFeeds(slow.db);
     await slow.asked;

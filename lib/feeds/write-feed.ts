@@ -4,10 +4,10 @@ import { createGzip } from 'node:zlib';
 import { shopDetails } from '@/lib/settings/shop';
 import type { FeedFormat, FeedItem } from './feed-item';
 
-/** Length of text buffered before it is compressed. */
+/** Characters of text buffered before they are compressed. */
 const BUFFER_SIZE = 256 * 1024;
 
-/** A whole feed, compressed by gzip, and how many items it has. */
+/** The whole feed, gzipped, and the number of its items. */
 export async function writeFeed(
   format: FeedFormat,
   items: AsyncIterable<FeedItem>,

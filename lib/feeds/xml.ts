@@ -15,7 +15,7 @@ const DISALLOWED =
 export const escapeXml = (text: string): string =>
   text.replace(DISALLOWED, '').replace(/[&<>"']/g, (character) => NAMED[character] ?? character);
 
-/** An element with a text; empty without text. */
+/** An XML element with this text; an empty string without text. */
 export const element = (name: string, text: string | null): string =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 

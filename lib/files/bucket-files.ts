@@ -2,13 +2,13 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { SECOND } from '@/lib/shared/clock';
 import type { FileStore } from './file-store';
 
-/** Object metadata key: time of the data in the file. */
+/** Object metadata key for the time of the file's data. */
 const AS_OF = 'as-of';
 
 /**
- * Files in an S3-compatible bucket; without an endpoint at Amazon. The client reads its region and credentials from the
- * usual environment variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID` …). The client is loaded at first use and not bundled:
- * shops without a bucket do not install it (`lib/optional-packages.mjs`).
+ * Files in an S3-compatible bucket, at Amazon if `endpoint` is undefined. The client reads its region and credentials
+ * from the usual environment variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID` …). The client is loaded at first use and not
+ * bundled: shops without a bucket do not install it (`lib/optional-packages.mjs`).
  */
 export function bucketFiles(bucket: string, endpoint: string | undefined): FileStore {
   let client: Promise<S3Client> | undefined;
@@ -16,7 +16,7 @@ export function bucketFiles(bucket: string, endpoint: string | undefined): FileS
   const connect = async () => {
     const { S3Client } = await aws();
     return new S3Client({
-      // Buckets of other providers have no host names of their own and do not support the newer checksums.
+      // Other providers have no host name for each bucket and do not support the newer checksums.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -71,7 +71,7 @@ const asOf = ({ Metadata, LastModified }: StoredObject): Date => {
   return Number.isNaN(said.getTime()) ? (LastModified ?? new Date(0)) : said;
 };
 
-/** Null for a missing object, which the client throws. */
+/** The result, or null for a missing object, for which the client throws an error. */
 const orNull = <T>(found: Promise<T>): Promise<T | null> =>
   found.catch((error: { $metadata?: { httpStatusCode?: number } }) => {
     if (error.$metadata?.httpStatusCode === 404) return null;

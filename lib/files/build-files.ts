@@ -9,7 +9,7 @@ import { databaseFiles, versionOf } from './database-files';
 /** Where the build writes its static files, served below `/_next/static/`. */
 export const STATIC_FOLDER = '.next/static';
 
-/** How long a build's files are kept after its last instance ran: longer than a page stays open or cached. */
+/** How long a build's files are kept after its last instance has run: longer than a page stays open or cached. */
 const OUTLIVE = '30 days';
 
 const nameOf = (file: string): string => `static/${file}`;
@@ -24,8 +24,9 @@ export function buildFiles(folder = STATIC_FOLDER): string[] {
 }
 
 /**
- * Stores a build's scripts, styles and fonts in the database for instances of other builds: during a rollout, and for
- * pages opened before it. File names change with their contents, so only names that no build had are written.
+ * Stores a build's scripts, styles and fonts in the database, from which instances of other builds serve them: during a
+ * rollout, and to pages opened before it. File names change with their contents, so only names that no build had are
+ * written.
  */
 export async function keepBuildFiles(db: Database, folder = STATIC_FOLDER): Promise<void> {
   const own = buildFiles(folder);

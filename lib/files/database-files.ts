@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { files } from '@/lib/db/schema';
 import type { FileStore } from './file-store';
 
-/** Small files in the database, for a shop without a bucket. */
+/** Files in the database: the shared files of a shop without a bucket, and the static files of builds. */
 export const databaseFiles = (db: Database): FileStore => ({
   async stat(name) {
     const [found] = await db

@@ -3,11 +3,11 @@ export type StoredFile = {
   bytes: Buffer;
   /** Changes whenever the bytes change. */
   version: string;
-  /** Time of the data in the file. */
+  /** Time at which the data in the file was read. */
   asOf: Date;
 };
 
-/** Files that every instance of the shop reads and writes by name, as `feeds/google.xml.gz`. */
+/** Files that every instance of the shop reads and writes by name, such as `feeds/google.xml.gz`. */
 export type FileStore = {
   /** A file without its bytes; null when there is none. */
   stat(name: string): Promise<Omit<StoredFile, 'bytes'> | null>;

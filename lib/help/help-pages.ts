@@ -1,6 +1,6 @@
 import { RETURN_DAYS } from '@/lib/settings/terms';
 
-/** The pages that answer what shoppers ask before they buy, in the order of the footer. */
+/** Pages that answer shoppers' questions before a purchase, in the order of the links in the footer. */
 export const HELP_PAGES = [
   {
     slug: 'delivery',
@@ -47,7 +47,7 @@ export const HELP_PAGES = [
 export type HelpPage = (typeof HELP_PAGES)[number];
 export type HelpSlug = HelpPage['slug'];
 
-/** The page of a slug. */
+/** The help page with this slug. */
 export const helpPage = (slug: HelpSlug): HelpPage =>
   HELP_PAGES.find((page) => page.slug === slug) as HelpPage;
 

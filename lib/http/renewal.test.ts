@@ -9,7 +9,7 @@ let refreshes: number;
 let isRenewed: boolean;
 let onRefresh: Answer;
 
-/** A shop whose access token is expired until the session is renewed. */
+/** The shop's access token is expired until the session has been renewed. */
 beforeEach(async () => {
   refreshes = 0;
   isRenewed = false;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => new Promise((closed) => server.close(closed)));
 
-/** Imports the client as built for this API: the module reads its base URL on import. */
+/** Imports the API client for this server's URL, which the module reads when it is imported. */
 async function openClient() {
   jest.resetModules();
   process.env.NEXT_PUBLIC_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import { type RefreshRequest, refresh } from '@/lib/pos/sync/refresh';
 import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 
-/** Long-running work: reading lists from the POS, making pictures, writing feeds of the whole catalogue. */
+/** Long work that runs in a child process: reading lists from the POS, making pictures, writing all feeds. */
 export type BackgroundWork =
   | { kind: 'synchronise'; confirmed?: Suspicion | undefined }
   | { kind: 'refresh'; request: RefreshRequest }
@@ -14,7 +14,7 @@ export type BackgroundWork =
 
 export type WorkDone = { counts: Record<string, number>; renewed: number };
 
-/** Does the work in this process. Throws as `synchronise` and `refresh` do. */
+/** Does the work in the current process. Throws the same errors as `synchronise` and `refresh`. */
 export async function doBackgroundWork(db: Database, work: BackgroundWork): Promise<WorkDone> {
   if (work.kind === 'feeds') {
     await refreshFeeds(db);

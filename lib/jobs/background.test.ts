@@ -30,7 +30,7 @@ afterEach(async () => {
   await pos.close();
 });
 
-/** The program that the build makes, run from its sources. */
+/** Starts the child program from its sources; in production the build compiles it. */
 function givenProgram(url: string): void {
   serverState().startBackground = () => {
     child = fork('lib/server/background-program.ts', {
@@ -96,7 +96,7 @@ longTest(
     expect(await pricesOf(db)).toEqual([100_000]);
     await expect(inBackground(db, work)).rejects.toMatchObject({ code: 'sync_running' });
 
-    // As if thirty seconds had passed: the lease has expired.
+    // Simulates that thirty seconds have passed and the lease has expired.
     await db.update(syncRuns).set({ leasedUntil: sql`now() - interval '1 second'` });
     await inBackground(db, work);
     expect(await pricesOf(db)).toEqual([120_000]);

@@ -10,7 +10,7 @@ import { serverState } from './state';
 export type BackgroundTask = { id: number; work: BackgroundWork; trace: string | undefined };
 export type BackgroundReply = { id: number } & ({ done: WorkDone } | { failed: SentError });
 
-/** Idle time in ms before the child process ends: webhooks come in groups, and a start costs half a second of CPU. */
+/** How long an idle child process is kept, in ms: webhooks come in groups, and a start costs 0.5 s of CPU time. */
 const KEPT_FOR = 30 * SECOND;
 
 type Helper = {
@@ -19,15 +19,15 @@ type Helper = {
   timer?: NodeJS.Timeout;
 };
 
-// One per process, however many copies of this module the bundler has made.
+// On `globalThis`, so that a process has one helper even if the bundler has made several copies of this module.
 const memory = globalThis as typeof globalThis & {
   shopBackground?: Helper;
   shopBackgroundTasks?: number;
 };
 
 /**
- * Runs long work in a child process, so that visitors are still served and the memory is freed afterwards. Runs it in
- * this process where no child program was built (development, tests). Throws what the work throws.
+ * Runs long work in a child process, so that this process keeps serving requests and the memory is freed afterwards.
+ * Where no child program was built (development, tests), runs it in this process. Throws the errors of the work.
  */
 export async function inBackground(db: Database, work: BackgroundWork): Promise<WorkDone> {
   const { startBackground } = serverState();
@@ -69,16 +69,16 @@ async function ask(helper: Helper, work: BackgroundWork): Promise<WorkDone> {
   });
   const reply = await answer.finally(() => {
     if (helper.waiting.size > 0) return;
-    // Two replies that arrive together both reach this line.
+    // When two replies arrive together, both reach this line, so the first timer must be cleared.
     clearTimeout(helper.timer);
     helper.timer = setTimeout(() => dismiss(helper), KEPT_FOR).unref();
   });
-  // Created here, so that its class is the one that the caller's copy of the module checks with `instanceof`.
+  // The error is created here, so that its class is that of the caller's copy of the module and `instanceof` works.
   if ('failed' in reply) throw receivedError(reply.failed);
   return reply.done;
 }
 
-/** The child ends by itself once disconnected; it must not receive tasks any more. */
+/** Disconnects the child process, which then ends by itself; it must not receive tasks any more. */
 function dismiss(helper: Helper): void {
   if (memory.shopBackground === helper) delete memory.shopBackground;
   if (helper.child.connected) helper.child.disconnect();

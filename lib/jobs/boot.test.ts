@@ -22,7 +22,7 @@ describe('a worker', () => {
         (await readRows<{ so: boolean }>(db, sql`select ${what} as so`))[0]?.so;
       const hasJobs = () => ask(sql`to_regclass('scheduled_jobs.job') is not null`);
       const other = openDatabase(url, { embedded: true, max: 1 });
-      // Not `transaction()`: code started inside it may not use the shop's database.
+      // A plain `begin`, since code that is started inside `transaction()` may not use the shop's database.
       await other.db.execute(sql`begin`);
       await other.db.execute(sql`lock table renewals`);
       const started = boot();

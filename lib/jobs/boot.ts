@@ -30,9 +30,10 @@ const FIRST_JOBS = [
 ] as const;
 
 /**
- * Runs once per server process: migrations (with MIGRATIONS=wait until another step has applied them), the first admin,
- * revalidation of the build's pages (not with ROLE=worker) and the queue (not with ROLE=web). Retries until it
- * succeeds, so that a late database does not need a restart of the shop; ends the process when its settings are wrong.
+ * Runs once per server process: applies migrations (with MIGRATIONS=wait it waits until another step has done so),
+ * creates the first admin, revalidates the build's pages (not with ROLE=worker) and starts the queue (not with
+ * ROLE=web). Retries until it succeeds, so that the database may start later. Ends the process when its settings are
+ * wrong.
  */
 export const boot = (): Promise<void> => start().catch(refuseToOpen);
 
@@ -60,14 +61,14 @@ async function start(): Promise<void> {
   let isManned = true;
   await retryUntilDone('start', async () => {
     await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
-    // From here on this process learns of every change, before a page, job or message fills a cache.
+    // From here on the process learns of every change, before a page, job or message fills a cache.
     await pollRenewalLog(database());
     if (!isDemo && (await retireDemoAdmin(database()))) logWarning('demo admin retired');
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     if (isOpenToOthers) isManned = await hasAdmin(database());
-    // Pages made by the build contain the prices and addresses of that time.
+    // Pages rendered by the build contain prices and contact details from the time of the build.
     if (ROLE !== 'worker') await requestRenewal(EVERYTHING);
-    // Before the first page that refers to these files is served.
+    // Must happen before the first page that refers to these files is served.
     await keepBuildFiles(database());
     const { restoredAt, held } = await readRestore(database());
     if (restoredAt) logWarning('restored from a backup, not released: messages are held', { held });
@@ -91,13 +92,13 @@ async function start(): Promise<void> {
   logInfo('ready', { role: ROLE });
 }
 
-/** Tells the queue each second whether messages or POS events may be due. */
+/** A part of the renewal log's query each second: reports to the queue whether messages or POS events may be due. */
 const dueWork: AlsoRead = {
   column: () => (serverState().takeDue ? hasDueWork() : undefined),
   take: (isAny) => serverState().takeDue?.(isAny),
 };
 
-/** Starts messages and jobs; stops them at once when the process is already draining. */
+/** Starts delivering messages and running jobs; stops again at once if the process is already shutting down. */
 async function openQueue(): Promise<void> {
   const queue = await startQueue();
   serverState().stopQueue = queue.stop;

@@ -12,7 +12,7 @@ import { CHANNELS } from './channels';
 import { Leases } from './leases';
 import type { ClaimedMessage } from './outbox';
 
-/** Inserts messages about these orders, numbered from 1; `null` is a message about no order. */
+/** Inserts one message for each order id, numbered from 1; `null` is a message that is not about an order. */
 async function givenMessages(
   db: Database,
   orderIds: (number | null)[],
@@ -74,7 +74,7 @@ describe('a channel', () => {
       const leases = await givenMessages(db, about);
       const sent: number[] = [];
       const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
-        // Messages 1 and 3 finish after message 6, which does not wait for any other.
+        // Messages 1 and 3 do not finish before message 6, which does not wait for any other message.
         if (id === 1 || id === 3) await until(() => sent.includes(6));
         sent.push(id);
       });
@@ -104,7 +104,7 @@ describe('a channel', () => {
         worker.wake();
       };
       await until(() => asked.length === CHANNELS.mail.parallel && !worker.isBusy());
-      // It has claimed more already, and would start them at once.
+      // The worker has already claimed more messages, which it would start at once without the pause.
       wakeAfter(999);
       expect(worker.isBusy()).toBe(false);
       wakeAfter(1000);
@@ -136,7 +136,7 @@ describe('a channel', () => {
       expect(begun).toBeLessThan(20);
       expect(await done(db)).toBe(begun);
       expect(await unclaimed(db)).toBe(20);
-      // Messages that were not started count no attempt.
+      // For messages that were not started no attempt is counted.
       expect(await db.$count(outbox, gt(outbox.attempts, 0))).toBe(begun);
     }),
   );
@@ -157,7 +157,7 @@ describe('a channel', () => {
       worker.wake();
       await until(() => asked.length === CHANNELS.mail.parallel);
       const stopped = worker.stop();
-      // The second message about order 1 waited for the first.
+      // All but the running messages are free. The second about order 1 was not started: it waits for the first.
       await until(async () => (await unclaimed(db)) === 7 - CHANNELS.mail.parallel);
       release();
       await stopped;

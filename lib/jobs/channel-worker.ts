@@ -7,26 +7,26 @@ import type { Leases } from './leases';
 import type { ClaimedMessage } from './outbox';
 
 export type ChannelWorker = {
-  /** Checks for messages at once; never throws. */
+  /** Looks for due messages at once; never throws. */
   wake(): void;
   isBusy(): boolean;
   /**
-   * Returns messages that have not started, and waits a few seconds for those that have; slower
-   * ones are free when their leases have ended.
+   * Returns claimed messages that were not started to the outbox, and waits a few seconds for running deliveries.
+   * Messages whose delivery takes longer are free for other workers when their leases expire.
    */
   stop(): Promise<void>;
 };
 
-/** In ms; shorter than the server waits for all workers at shutdown. */
+/** How long `stop` waits for running deliveries, in ms; shorter than the server's shutdown timeout for all workers. */
 const PATIENCE = 4 * SECOND;
 const LONGEST_SILENCE = 5 * MINUTE;
-/** Milliseconds between messages while another channel is more urgent. */
+/** Pause in ms after each message while a more urgent channel is busy. */
 const YIELDING = 500;
 
 /**
- * Delivers the messages of one channel, as many in parallel as the receiver can take. A free slot is filled at once, so
- * one slow message does not hold up others. When the receiver reports a rate limit (`retryAfter`), the channel pauses
- * that long; while other channels are more urgent, it sends one message at a time, at most two a second.
+ * Delivers the messages of one channel, as many in parallel as its receiver can take. A free slot is filled at once, so
+ * one slow message does not delay others. When the receiver reports a rate limit (`retryAfter`), the channel pauses for
+ * that time. While a more urgent channel is busy (`isToYield`), it sends one message at a time, at most two a second.
  */
 export function startChannelWorker(
   leases: Leases,
@@ -99,7 +99,7 @@ export function startChannelWorker(
 
   async function stop(): Promise<void> {
     isStopped = true;
-    // A claim in progress may still add messages.
+    // A claim that is still running may add messages to `claimed`.
     await Promise.race([claiming, pause(PATIENCE)]);
     await leases
       .giveBack(claimed.splice(0))

@@ -1,6 +1,6 @@
 import { SECOND } from '@/lib/shared/clock';
 
-/** Outbox channels. Each has a worker of its own, so none waits for another. */
+/** Channels of the outbox, by receiver and urgency. Each has its own worker, so that no channel waits for another. */
 export type Channel =
   | 'pos'
   | 'urgent-mail'
@@ -13,19 +13,19 @@ export type Channel =
   | 'streets';
 
 type Pace = {
-  /** Parallel deliveries in one process. */
+  /** Maximum deliveries of the channel that run in parallel in one process. */
   parallel: number;
-  /** Milliseconds between the starts of two deliveries of one slot. */
+  /** Minimum ms between the starts of two deliveries in the same slot. */
   everyMs?: number;
-  /** Messages claimed beyond the free slots, so that a fast receiver costs fewer statements. */
+  /** Messages claimed in addition to those for free slots, so that a fast receiver needs fewer SQL statements. */
   ahead?: number;
 };
 
-/** What each receiver can take. */
+/** The load that each receiver can take. */
 export const CHANNELS: Record<Channel, Pace> = {
-  // Poster documents no limit: few at once, and a pause whenever it reports too many requests.
+  // Poster documents no rate limit: a few in parallel, and a pause whenever it reports too many requests.
   pos: { parallel: 4 },
-  // Password resets: a person is waiting for the mail.
+  // Password resets: someone is waiting for the mail.
   'urgent-mail': { parallel: 2 },
   mail: { parallel: 4, ahead: 8 },
   'shop-mail': { parallel: 2, ahead: 2 },

@@ -24,12 +24,12 @@ import {
 import { deleteStaleSubscriptions } from '@/lib/notifications/push/send-push';
 import { forgetAlerts } from '@/lib/stock-alerts/forget-alerts';
 
-/** Maximum age of rows, by the column that dates them. */
+/** Maximum age of rows before they are deleted, by the column that holds their date. */
 const LONGEST: [PgColumn, age: string][] = [
   [idempotencyKeys.createdAt, '2 days'],
   [outbox.createdAt, '60 days'],
   [syncRuns.startedAt, '30 days'],
-  // Longer than the POS resends an event.
+  // Longer than the time for which the POS resends an event.
   [posEvents.receivedAt, '7 days'],
   [directoryRuns.startedAt, '30 days'],
   [deliveryQuotes.at, '30 days'],
@@ -40,18 +40,18 @@ const LONGEST: [PgColumn, age: string][] = [
   [restoreTokens.expiresAt, '1 day'],
   [orderPresence.seenAt, '1 day'],
   [searchLog.lastSeen, '90 days'],
-  // As long as a bank answers queries about a payment.
+  // Banks answer queries about a payment for this long.
   [paymentEvents.at, '400 days'],
 ];
 
-/** Maximum rows of tables that anybody can fill by requesting parcels or searches; the newest are kept. */
+/** Maximum rows of tables that visitors fill by requesting delivery prices or searching; the newest are kept. */
 const MOST: [PgColumn, rows: number][] = [
   [deliveryQuotes.at, 100_000],
   [carrierAnswers.at, 50_000],
   [searchLog.lastSeen, 5000],
 ];
 
-/** Messages that hold addresses, or hashes of addresses, of people who may have no account any more. */
+/** Kinds of messages that contain addresses, or hashes of addresses, of people who may no longer have an account. */
 const WITH_ADDRESS = [
   'mail.restore',
   'mail.email-changed',
@@ -59,7 +59,7 @@ const WITH_ADDRESS = [
   'limit.order-mail-inbox',
 ];
 
-/** Deletes rows that are no longer needed, so that no table grows for ever. */
+/** Deletes rows that are no longer needed, so that no table grows without limit. */
 export async function cleanUp(db: Database): Promise<void> {
   for (const [column, age] of LONGEST) await db.delete(column.table).where(olderThan(column, age));
   for (const [column, rows] of MOST) {
@@ -73,7 +73,7 @@ export async function cleanUp(db: Database): Promise<void> {
     .delete(syncRuns)
     .where(and(eq(syncRuns.kind, 'refresh'), olderThan(syncRuns.startedAt, '1 day')));
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
-  // Keeps the newest of the old rows: readers compare with it to see whether they have missed any.
+  // Keeps the newest of the old rows: processes compare with it to see whether they have missed rows.
   const last = db
     .select({ transaction: max(renewals.transaction) })
     .from(renewals)
@@ -81,12 +81,12 @@ export async function cleanUp(db: Database): Promise<void> {
   await db.delete(renewals).where(lt(renewals.transaction, last));
   await db.delete(photoColours).where(sql`not exists (
     select from products where photos @> array[${photoColours.path}])`);
-  // Acts this old are not undone any more, and undo data may be personal.
+  // Bulk actions this old cannot be undone any more, and undo data may contain personal data.
   await db
     .update(staffActs)
     .set({ undo: null })
     .where(and(isNotNull(staffActs.undo), olderThan(staffActs.at, '7 days')));
-  // Tables of pg-boss 10, which the previous release still uses during an update. Delete this line after 1.0.
+  // Tables of pg-boss 10, which the previous release may use during an update. Delete this line after 1.0.
   await db.execute(sql`drop schema if exists jobs cascade`);
   await forgetAlerts(db);
   await deleteStaleSubscriptions(db);

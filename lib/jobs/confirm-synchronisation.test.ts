@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const WHY = 'Сезонний розпродаж закінчився';
 
-/** A synchronisation that the guard refuses because `gone` of the ten products are missing. */
+/** Runs a synchronisation that the guard refuses, because `gone` of the ten products are missing at the POS. */
 async function givenRefused(db: Database, gone: number): Promise<number> {
   pos.products = pos.products.slice(-10 + gone);
   await expect(synchronise(db)).rejects.toMatchObject({ code: 'sync_refused' });

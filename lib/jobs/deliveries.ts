@@ -33,7 +33,7 @@ import type { ClaimedMessage } from './outbox';
 
 type Delivery = (db: Database, message: ClaimedMessage) => Promise<void>;
 
-/** The delivery of one kind; `work` gets the message's payload with its id. */
+/** Makes the delivery function of one message kind; `work` receives the message's payload and its outbox id. */
 const delivery =
   <Kind extends MessageKind>(
     kind: Kind,
@@ -61,8 +61,8 @@ const heldNote = (via: ShopChannel): Delivery =>
   delivery(`shop.goods-held.${via}`, (db, { outboxId }) => sendHeldNote(db, via, outboxId));
 
 /**
- * How each kind of outbox message is delivered. A killed process may have delivered the message before: where the
- * receiver can look up our number, it is queried first.
+ * How each kind of outbox message is delivered. A process that was killed may have delivered the message already:
+ * receivers that can look up our number are queried first.
  */
 export const DELIVERIES: Record<MessageKind, Delivery> = {
   'pos.push-order': delivery('pos.push-order', (db, { orderId }, earlierAttempts) =>

@@ -6,14 +6,14 @@ import type { Channel } from './channels';
 import { channelOf } from './message-kinds';
 import { dueKinds, mayBeDue } from './outbox';
 
-/** Kinds of messages that are due, and whether POS events are due. */
+/** The kinds of messages that are due now, and whether POS events are due. */
 export type DueWork = { kinds: MessageKind[]; hasPosEvents: boolean };
 
-/** Events this close to each other are processed together, but no event waits longer than LONGEST_WAIT. */
+/** POS events are processed together once none has arrived for QUIET; none waits longer than LONGEST_WAIT. */
 const QUIET = sql`interval '2 seconds'`;
 const LONGEST_WAIT = sql`interval '10 seconds'`;
 
-/** Whether POS events are due: none came for two seconds, or the oldest has waited ten seconds. */
+/** SQL: whether POS events are due: none has arrived for two seconds, or the oldest has waited ten seconds. */
 const posEventsDue = (): SQL => sql`(
   exists (select from pos_events where due_at <= now()) and (
     not exists (select from pos_events where due_at is not null
@@ -21,7 +21,7 @@ const posEventsDue = (): SQL => sql`(
     or exists (select from pos_events where due_at <= now()
       and received_at < now() - ${LONGEST_WAIT})))`;
 
-/** SQL: whether `readDueWork` may find anything; selected together with the log of renewals. */
+/** SQL: whether `readDueWork` may find anything; selected in the same query as the renewal log. */
 export const hasDueWork = (): SQL =>
   sql`${mayBeDue()} or exists (select from pos_events where due_at <= now())`;
 
@@ -33,5 +33,5 @@ export async function readDueWork(db: Database): Promise<DueWork> {
   return due ?? { kinds: [], hasPosEvents: false };
 }
 
-/** Pure: the channels that have messages to deliver now. */
+/** Pure: the channels that have messages due. */
 export const dueChannels = ({ kinds }: DueWork): Set<Channel> => new Set(kinds.map(channelOf));

@@ -27,7 +27,7 @@ import { listFirstPictures, pregenerateFirstScreens, pregeneratePictures } from 
 
 const COLOUR = '#b03060';
 const asked: string[] = [];
-/** The POS sends no photos until this resolves. */
+/** The simulated POS sends photos only after this promise has resolved. */
 let held = Promise.resolve();
 let isDown = false;
 let pos: Awaited<ReturnType<typeof listen>>;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The largest difference of two colours in red, green or blue. */
+/** Difference of two colours: the largest of their differences in red, green and blue. */
 const distance = (a: string, b: string): number => {
   const parts = (colour: string) =>
     [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -69,7 +69,7 @@ const distance = (a: string, b: string): number => {
 const widthsOf = (wanted: WantedPicture[], path: string) =>
   new Set(wanted.filter((one) => one.path === path).flatMap(({ widths }) => widths));
 
-/** A shop with `amount` products in one category; returns their photos, newest first. */
+/** Creates `amount` products in one category; returns their photos, newest first. */
 async function givenList(db: Database, amount: number): Promise<string[]> {
   const photos: string[] = [];
   for (let n = 0; n < amount; n += 1) {
@@ -91,7 +91,7 @@ test(
     const page = await listProducts(db, { category: 'wigs' }, { ...PLAIN_VIEW, page: 1 });
     const photos = (page?.products ?? []).map(({ photo }) => photo ?? '');
     const { screens, next } = await listFirstPictures(db);
-    // Browsers of all window widths and pixel densities choose one of these, by the `sizes` of a card.
+    // By the `sizes` of a card, browsers choose one of these widths, whatever their window width and pixel density.
     const isWhole = (wanted: WantedPicture[]) => (photo: string) =>
       [240, 360, 480, 720].every((width) => widthsOf(wanted, photo).has(width as 240));
     expect(photos.slice(0, 8).filter(isWhole(screens))).toHaveLength(8);
@@ -108,13 +108,13 @@ test(
       letGo = resolve;
     });
     await pregenerateFirstScreens(db, 1);
-    // The work continues, and the next call waits for it.
+    // After the timeout the work continues, and the next call waits for the same work.
     await until(() => asked.length > 0);
     const whole = pregenerateFirstScreens(db, MINUTE);
     letGo();
     await whole;
 
-    // One renewal for all colours.
+    // A single renewal covers the colours of all pictures.
     const renewed = (await db.select().from(renewals)).flatMap(({ tags }) => tags);
     expect(renewed).toEqual([COLOURS_TAG]);
     const { screens } = await listFirstPictures(db);
@@ -202,7 +202,7 @@ test(
     for (const n of due) clearTimeout(waiting.mock.results[n]?.value as NodeJS.Timeout);
     waiting.mockRestore();
     expect(due).toHaveLength(1);
-    // Waits for started work before the database is closed.
+    // Waits until running work has ended, before the database is closed.
     await runSerialized('first pictures', async () => {});
   }),
 );

@@ -21,34 +21,34 @@ import { inBackground } from './background';
 import { serverState } from './state';
 import { waitUntilIdle } from './until-quiet';
 
-/* Widths that browsers choose by the `sizes` of cards and galleries, on desktops of 1440 CSS pixels at densities 1
-   and 2 and on phones of 320 to 430 at densities 2 and 3 (`tools/bench/pictures.ts`). */
+/* Widths that browsers choose by the `sizes` of cards and galleries: on desktops of 1440 CSS pixels at pixel
+   densities 1 and 2, and on phones of 320 to 430 CSS pixels at densities 2 and 3 (`tools/bench/pictures.ts`). */
 const CARD: PhotoWidth[] = [240, 360, 480, 720];
 const MAIN: PhotoWidth[] = [720, 960, 1200];
-/** Thumbnails beside a gallery. */
+/** Widths of the thumbnails beside a product's gallery. */
 const THUMB: PhotoWidth[] = [120, 240];
-/** The outfit board of the home page. */
+/** Widths of the pictures in the outfit that the home page shows. */
 const BOARD: PhotoWidth[] = [240, 360, 480, 720];
-/** Two or three products of a bundle side by side. */
+/** Widths of the two or three product pictures side by side in a bundle. */
 const PART: PhotoWidth[] = [240, 360, 480];
 
-/** Cards of a list that a window 1440 pixels wide shows without scrolling. */
+/** Number of product cards of a list that a window 1440 pixels wide shows without scrolling. */
 const FIRST_CARDS = 8;
 const ROLES = 6;
 const BUNDLES = 6;
 
 type Pictured = { photo: string | null };
 
-/** Minimum ms between checks: staff changes seldom bring a new picture, and a check reads a dozen lists. */
+/** Minimum ms between checks for missing pictures: they are rare, and a check reads a dozen lists. */
 const SELDOM = 20 * SECOND;
 
-/** Photos made between two checks of the server's load. */
+/** Number of photos processed between two checks of the server's load. */
 const AT_A_TIME = 4;
 
 /**
- * Makes the pictures of first screens before the shop opens. Resolves when they exist, when they cannot be made, or
- * after `patience` ms: a shop whose photos cannot be fetched must open too, and the rest is then made while it is open.
- * Never throws.
+ * Makes the pictures that are visible without scrolling, before the shop opens. Resolves when they exist, when they
+ * cannot be made, or after `patience` ms: the shop must open even if photos cannot be fetched; the remaining pictures
+ * are then made while it is open. Never throws.
  */
 export async function pregenerateFirstScreens(db: Database, patience: number): Promise<void> {
   const began = performance.now();
@@ -60,7 +60,7 @@ export async function pregenerateFirstScreens(db: Database, patience: number): P
   logInfo('start waited for pictures', { seconds, isComplete });
 }
 
-/** False when `work` takes longer. */
+/** Resolves with false when `work` takes longer than this time. */
 async function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -70,16 +70,16 @@ async function within(milliseconds: number, work: Promise<boolean>): Promise<boo
 }
 
 /**
- * Makes the pictures of first screens and of the pages after them in the background: now and after each renewal of the
- * catalogue, at most every twenty seconds and while the server is not busy, so that no visitor waits for a picture.
- * Never throws.
+ * Makes pictures in the background, so that no shopper waits for one: those visible without scrolling, then those of
+ * the pages that shoppers open next. Starts now and after each renewal of the catalogue, at most every twenty seconds,
+ * and pauses while the server is busy. Never throws.
  */
 export function pregeneratePictures(db: Database): void {
   let next = 0;
   let isPlanned = false;
   const look = async () => {
     const isAny = await makeFirst(db, 'screens', 'next');
-    // No products before the first synchronisation: the next check needs no delay.
+    // Before the first synchronisation there are no products; the check after it must not be delayed.
     if (!isAny) next = 0;
   };
   const make = () => {
@@ -97,16 +97,16 @@ export function pregeneratePictures(db: Database): void {
 }
 
 /**
- * False when the catalogue has no pictures. New colours renew the lists of cards once, after all pictures. A product's
- * page gets its colour when it is next rendered: rendering all of them again took five seconds of a new shop's first
- * minute, for a picture that then loads in 40 ms.
+ * Makes the missing pictures; returns false when the catalogue has none at all. Newly stored colours renew the lists of
+ * cards once, after all pictures. Product pages are not renewed and get the colour when they are next rendered:
+ * rendering all of them took five seconds of a new shop's first minute, for a picture that then loads in 40 ms.
  */
 async function makeFirst(db: Database, ...which: (keyof FirstPictures)[]): Promise<boolean> {
   try {
     const first = await listFirstPictures(db);
     const wanted = which.flatMap((one) => first[one]);
     if (wanted.length === 0) return false;
-    // Most starts find all pictures made and need no child process.
+    // Missing pictures are listed in this process: on most starts there are none, and no child process is needed.
     const all = { made: 0, coloured: 0 };
     try {
       for (const some of chunksOf(await listMissing(wanted), AT_A_TIME)) {
@@ -116,28 +116,28 @@ async function makeFirst(db: Database, ...which: (keyof FirstPictures)[]): Promi
         all.coloured += counts.coloured ?? 0;
       }
     } finally {
-      // Also for those made before the background process failed.
+      // In `finally`, so that colours stored before the child process failed are shown too.
       if (all.coloured > 0) await recordRenewal(db, [COLOURS_TAG]);
     }
     if (all.made > 0) logInfo('pictures made beforehand', all);
   } catch (error) {
-    // Missing pictures are made on request.
+    // Not fatal: a missing picture is made when it is requested.
     logError('first pictures', error);
   }
   return true;
 }
 
 export type FirstPictures = {
-  /** The home page, and the first cards of each list. */
+  /** Pictures of the home page, and of the first cards of each list. */
   screens: WantedPicture[];
   /**
-   * The rest of each list's first page, and the product pages that the lists and the home page link to: all photos of
-   * the home page's products, the first photo of the others.
+   * Pictures of the remaining cards on each list's first page, and of the product pages that the lists and the home
+   * page link to: all photos of products on the home page, the first photo of other products.
    */
   next: WantedPicture[];
 };
 
-/** What visitors of a new shop request first, in that order. */
+/** Pictures that shoppers of a new shop request first, in the order of the requests. */
 export async function listFirstPictures(db: Database): Promise<FirstPictures> {
   const { newest, second } = await listHome(db);
   const shelves = [...newest, ...second];
@@ -171,7 +171,7 @@ export async function listFirstPictures(db: Database): Promise<FirstPictures> {
 
 const idsOf = (shown: { id: number }[]): number[] => [...new Set(shown.map(({ id }) => id))];
 
-/** Products that the first character on the home page wears there. */
+/** Pictures of the products in the outfit that the home page shows, that of its first character. */
 async function wornOf(db: Database, role: { slug: string } | undefined): Promise<Pictured[]> {
   const landing = role && (await findLandingTag(db, 'characters', role.slug));
   const slots = landing ? await listSlots(db, landing) : [];

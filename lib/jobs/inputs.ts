@@ -10,7 +10,7 @@ export const messageParams = z.object({
     .transform(Number),
 });
 
-/** Body of POST /api/admin/pos/confirm: the refused run, and why its change is right. */
+/** Body of POST /api/admin/pos/confirm: the run that the guard refused, and why its change is correct. */
 export const confirmInput = z
   .object({
     runId: rowId,
@@ -18,5 +18,5 @@ export const confirmInput = z
   })
   .strict();
 
-/** The request needs no data. */
+/** Body of a request that needs no data. */
 export const synchroniseNowInput = z.object({}).strict();

@@ -1,2 +1,2 @@
-/** The database schema of pg-boss. Not `jobs`, which version 10 used: newer versions cannot migrate it. */
+/** PostgreSQL schema of pg-boss's tables. Not `jobs`, which pg-boss 10 used: newer versions cannot migrate it. */
 export const JOB_SCHEMA = 'scheduled_jobs';

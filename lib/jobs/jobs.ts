@@ -37,17 +37,17 @@ export type JobName =
   | 'clean-up';
 
 type Job = {
-  /** Five cron fields, Kyiv time; a job without them is started by POS webhooks. */
+  /** Schedule as five cron fields, in Kyiv time; a job without a schedule is started by POS webhooks. */
   cron?: string;
   run(db: Database): Promise<unknown>;
 };
 
-/** Scheduled work of the shop; messages to external systems are in `deliveries.ts`. */
+/** The shop's scheduled jobs; messages to external systems are delivered in `deliveries.ts`. */
 export const JOBS: Record<JobName, Job> = {
   'pos.synchronise': { cron: '*/10 * * * *', run: synchroniseScheduled },
   'pos.follow': { run: processPosEvents },
   'delivery.synchronise': {
-    // Usually nothing is due: a copy is made at night, or as soon as the carrier answers again.
+    // Usually there is nothing to do: the directory is copied at night, or as soon as the carrier answers again.
     cron: '40 * * * *',
     run: synchroniseIfDue,
   },
@@ -55,31 +55,31 @@ export const JOBS: Record<JobName, Job> = {
   'orders.expire': { cron: '* * * * *', run: (db) => expireOrders(db) },
   'orders.release': {
     cron: '* * * * *',
-    // Skipped after a restore: staff may have confirmed orders after the backup, where they are unconfirmed.
+    // Skipped after a restore: orders that staff confirmed after the backup are unconfirmed in the restored database.
     run: async (db) => (await isRestored(db)) || releaseUnconfirmed(db),
   },
   'orders.watch-holds': { cron: '*/5 * * * *', run: watchHolds },
-  // A synchronisation does the same at its end; this job covers stock that our own orders release.
+  // A synchronisation also sends alerts at its end; this job covers stock that the shop's own orders release.
   'stock-alerts.notify': { cron: '* * * * *', run: sendStockAlerts },
   'orders.ask-for-reviews': {
-    // In the daytime, since a mail may make a phone ring.
+    // In the daytime, since an arriving mail may make a phone ring.
     cron: '10 11 * * *',
     run: async (db) => (await isRestored(db)) || sendReviewRequests(db),
   },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
-  // Every ten minutes, since staff compare popularity with today's orders.
+  // Every ten minutes, since staff compare the popularity of products with today's orders.
   'catalogue.popularity': { cron: '4-59/10 * * * *', run: countPopularity },
   'catalogue.newness': { cron: '25 4 * * *', run: renewExpiredNewness },
   'feeds.refresh': { cron: '50 * * * *', run: (db) => inBackground(db, { kind: 'feeds' }) },
   'search.refresh': {
-    // Every night, and at every start (`FIRST_JOBS`), whether the POS answers or not.
+    // Runs every night, and at every start (`FIRST_JOBS`), even if the POS does not answer.
     cron: '47 4 * * *',
     run: async (db) => {
       await refreshIndexInSteps(db);
     },
   },
   'meta.judge': {
-    // Single changes are applied at once; this run covers new rules and whole categories.
+    // Changes of single products are applied at once; this run covers changed rules and hidden categories.
     cron: '53 4 * * *',
     run: (db) => judgeAll(db),
   },

@@ -16,7 +16,7 @@ import { startNotificationServers } from '@/scripts/testing/notifications';
 import { newPerson, orderOf } from '@/scripts/testing/shop';
 import { slowness } from '@/scripts/testing/slowness';
 
-/** A fifth of the real times, so that the test does not take half a minute. */
+/** A fifth of the production values, in ms, so that the test does not take half a minute. */
 const TIMES = { lease: 4000, renewEvery: 1000 };
 
 let pos: FailingPos;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(endless, 'listening');
 });
-// A new POS for each test, since both databases use the same order numbers.
+// A new simulated POS for each test, since order numbers repeat in each test's fresh database.
 beforeEach(async () => {
   pos = await openFailingPos();
 });
@@ -86,7 +86,7 @@ test(
   withFreshDatabase(async (db, url) => {
     await pos.pos.post(`__product/${plain().id}`, { price: 500_00, stock: 20 });
     await synchronise(db, { source: pos.clientFor(5000) });
-    // The POS stores the order but never responds.
+    // The simulated POS stores the order but never responds.
     await pos.fail({ mode: 'hang', method: 'incomingOrders.createIncomingOrder' });
     const { port } = endless.address() as AddressInfo;
     const killed = await startWorker(url, { SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -95,7 +95,7 @@ test(
     const { id: userId, email } = await givenUser(db);
     await db.insert(outbox).values({ kind: 'mail.welcome', key: 'welcome', payload: { userId } });
     await until(async () => (await held(db)) === 1);
-    // Last, since the request to the POS times out after ten seconds.
+    // The order is placed last, since the request to the POS times out after ten seconds.
     const buyer = newPerson();
     const order = await placeOrder(db, orderOf([{ product_id: plain().id }], buyer));
     const received = async () =>
@@ -104,7 +104,7 @@ test(
     await pos.fail();
     other.kill('SIGCONT');
 
-    // A slow worker is not dead: no other worker takes over its messages.
+    // The worker is slow, but alive: no other worker takes over its messages.
     await new Promise((resolve) => setTimeout(resolve, 1.2 * TIMES.lease));
     expect(await held(db)).toBe(2);
     expect(await notices.mailsTo(String(email))).toEqual([]);

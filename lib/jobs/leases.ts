@@ -10,15 +10,15 @@ import {
   returnMessages,
 } from './outbox';
 
-/** Milliseconds. */
+/** Duration of a lease and interval of its renewal, in milliseconds. */
 export type LeaseTimes = { lease: number; renewEvery: number };
 
-/** A message of a killed process is free again after 15 to 20 seconds. */
+/** With these times, the messages of a killed process are free for other processes after 15 to 20 seconds. */
 export const LEASE_TIMES: LeaseTimes = { lease: 20 * SECOND, renewEvery: 5 * SECOND };
 
 /**
- * The messages that this process has claimed. Their leases are renewed until they are delivered or returned, so a slow
- * delivery never runs twice, and messages of a killed process are soon taken over.
+ * The messages that this process has claimed. Their leases are renewed until they are delivered or returned: a slow
+ * delivery is never run twice, and messages of a killed process are soon taken over by other processes.
  */
 export class Leases {
   readonly #db: () => Database;
@@ -35,7 +35,7 @@ export class Leases {
     this.#timer.unref();
   }
 
-  /** Claims up to `most` messages; each has to be delivered or given back. */
+  /** Claims up to `most` messages of a channel; each must then be delivered or given back. */
   async claim(channel: Channel, most: number): Promise<ClaimedMessage[]> {
     const { lease } = this.#times;
     const takeOver = this.#isSteady();
@@ -44,7 +44,7 @@ export class Leases {
     return messages;
   }
 
-  /** Like `deliverMessage`. */
+  /** Delivers a claimed message (`deliverMessage`) and ends its lease. */
   async deliver(
     message: ClaimedMessage,
     work: (message: ClaimedMessage) => Promise<unknown>,
@@ -52,14 +52,14 @@ export class Leases {
     await deliverMessage(this.#db(), message, work).finally(() => this.#held.delete(message));
   }
 
-  /** Returns messages that were not started; no attempt is counted. */
+  /** Returns claimed messages that were not started to the outbox; no attempt is counted. */
   async giveBack(messages: ClaimedMessage[]): Promise<void> {
     if (messages.length === 0) return;
     for (const message of messages) this.#held.delete(message);
     await returnMessages(this.#db(), messages);
   }
 
-  /** To be called whenever the database has answered, at least as often as leases are renewed. */
+  /** Call it whenever the database answers, at least as often as leases are renewed: a gap counts as an outage. */
   noteAnswer(): void {
     const now = performance.now();
     if (now - this.#seenAt > 2 * this.#times.renewEvery) this.#steadySince = now;
@@ -71,8 +71,8 @@ export class Leases {
   }
 
   /**
-   * After an outage of the database or a suspension of this process, leases of live workers may have expired: the
-   * workers get time to renew them before any takeover.
+   * Whether expired leases may be taken over. Not soon after an outage of the database or a suspension of this process:
+   * leases of live workers may have expired in that time, and those workers first get time to renew them.
    */
   #isSteady(): boolean {
     const enough = 2 * this.#times.renewEvery;

@@ -7,7 +7,7 @@ import type { stuckMessageSchema } from './answers';
 import { messageName } from './message-kinds';
 import { isGivenUp } from './queue-state';
 
-/** Why the last try failed: no answer, or a refusal. */
+/** Why the last attempt to deliver a message failed: no answer from the receiver, or a refusal. */
 export type FailureKind = 'silent' | 'refused' | 'unknown';
 
 export type FailedMessage = z.infer<typeof stuckMessageSchema>;
@@ -20,7 +20,7 @@ type Row = Omit<FailedMessage, 'title' | 'isForPos' | 'failure' | 'createdAt'> &
 
 const MOST = 50;
 
-/** Messages that were tried but not delivered, the POS's first, then oldest first. */
+/** Messages with at least one attempt that are not delivered yet; those for the POS first, then the oldest first. */
 export async function listFailedMessages(db: Database): Promise<FailedMessage[]> {
   const rows = await readRows<Row>(
     db,
@@ -42,7 +42,7 @@ export async function listFailedMessages(db: Database): Promise<FailedMessage[]>
   }));
 }
 
-/** The outbox stores only error names; the error of a failed external call is named after its service. */
+/** Kind of failure by the error's name, all that is stored; that of an external call's error is the service's name. */
 function failureOf(name: string): FailureKind {
   if (name === 'ShopError') return 'refused';
   return /^[a-z][a-z-]+$/.test(name) && name !== 'failed' ? 'silent' : 'unknown';

@@ -10,12 +10,12 @@ const user = z.object({ userId: id });
 const sync = z.object({ runId: id });
 const alert = z.object({ alertId: id });
 const invoice = z.object({
-  // Messages that were stored before the second payment provider have no provider.
+  // Messages that were stored before the shop had a second payment provider contain no provider.
   provider: z.enum(PROVIDER_NAMES).default('monobank'),
   invoiceId: z.string(),
 });
 
-/** Each kind of outbox message: its channel, its name for staff, its payload. */
+/** For each kind of outbox message: its channel, the name shown to staff, and the schema of its payload. */
 const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]>] } = {
   'pos.push-order': ['pos', 'Замовлення до каси', order],
   'mail.order-accepted': ['mail', 'замовлення прийнято', order],
@@ -97,14 +97,14 @@ export const KINDS_OF = Object.fromEntries(
 
 export const channelOf = (kind: MessageKind): Channel => KINDS[kind][0];
 
-/** Pure: the staff's name of an outbox message. */
+/** Pure: the name of an outbox message as shown to staff. */
 export function messageName(kind: string): string {
   if (!isMessageKind(kind)) return 'Повідомлення';
   const [channel, text] = KINDS[kind];
   return RECEIVERS[channel] + text;
 }
 
-/** A message's payload as it was stored. Throws ZodError when the row does not match. */
+/** Parses the stored payload of a message. Throws ZodError when it does not match the schema. */
 export const readPayload = <Kind extends MessageKind>(
   kind: Kind,
   stored: unknown,

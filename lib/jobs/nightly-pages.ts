@@ -6,13 +6,13 @@ import { countSold } from '@/lib/orders/queries/count-sold';
 import { CATALOGUE_TAG, landingTag, productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 
-/** Counts popularity and, when it has changed, renews the pages that show it. */
+/** Updates the sales counts of products; if any changed, renews the pages that show popularity. */
 export async function countPopularity(db: Database): Promise<void> {
   const changed = await countSold(db);
   logInfo('popularity counted', { changed: changed.length });
 }
 
-/** Renews pages that still show products as new after these stopped being new. */
+/** Renews the pages that still show the badge «new» on products that are no longer new. */
 export async function renewExpiredNewness(db: Database): Promise<void> {
   const ids = await listNoLongerNew(db);
   logInfo('newness looked at', { ended: ids.length });

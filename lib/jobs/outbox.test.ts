@@ -32,7 +32,7 @@ const claim = (db: Database, { channel = 'mail' as Channel, most = 10, takeOver 
 const rowOf = async (db: Database, id: number) =>
   (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
 
-/** As after a kill: the lease has expired. */
+/** Simulates that the worker was killed and its lease has expired. */
 const lapse = (db: Database, id: number) =>
   db.update(outbox).set({ leasedUntil: sql`now() - interval '1 second'` }).where(eq(outbox.id, id));
 
@@ -227,7 +227,7 @@ describe('an outbox message', () => {
         .update(outbox)
         .set({ createdAt: sql`now() - interval '11 minutes'` })
         .where(eq(outbox.id, accepted));
-      // The earlier message is being delivered right now.
+      // Not free: the earlier message is too old to be waited for, but is being delivered right now.
       expect(await idsOf('mail')).toEqual([]);
 
       await db

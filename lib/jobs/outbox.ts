@@ -10,25 +10,25 @@ import { readTraceparent, traced } from '@/lib/telemetry/trace';
 import type { Channel } from './channels';
 import { isMessageKind, KINDS_OF, MESSAGE_KINDS } from './message-kinds';
 
-/** A message that only this process may deliver for as long as it renews the lease. */
+/** A message that this process has claimed: no other process may deliver it while this one renews the lease. */
 export type ClaimedMessage = {
   id: number;
   kind: MessageKind;
   payload: Record<string, unknown>;
-  /** Number of claims, this one included; distinguishes this claim from a later one. */
+  /** Number of claims of the message so far, including this one; distinguishes this claim from a later one. */
   attempts: number;
 };
 
-/** Which messages `claimMessages` may take. */
+/** Which messages `claimMessages` may claim, and for how long. */
 type Claim = {
   most: number;
-  /** Milliseconds until the lease ends unless it is renewed. */
+  /** Milliseconds after which the lease expires unless it is renewed. */
   lease: number;
-  /** Whether to claim messages with an expired lease too: their worker was killed. */
+  /** Whether to claim messages with an expired lease too, whose worker was killed. */
   takeOver: boolean;
 };
 
-/** How long marking a sent message is retried, in ms. */
+/** How long the shop retries to mark a sent message as sent, in ms. */
 const MARKING = 2 * MINUTE;
 
 const waiting = alias(outbox, 'waiting');
@@ -43,15 +43,15 @@ const isTime = () =>
 
 const isDue = () => and(isTime(), not(isOnRestoreHold(waiting)));
 
-/** SQL: whether any message may be due; cheap enough for each second. `dueKinds` checks kinds and holds. */
+/** SQL: whether any message may be due; cheap, it runs each second. `dueKinds` also checks kinds and restore holds. */
 export const mayBeDue = (): SQL => sql`exists (select from ${outbox} waiting where ${isTime()})`;
 
 const leaseOf = (milliseconds: number): SQL =>
   sql`now() + ${milliseconds} * interval '1 millisecond'`;
 
 /**
- * Written so that the index on kind and id returns rows in order: with an equal sign PostgreSQL scans all kinds by id,
- * including messages of other channels.
+ * SQL: whether a message is of a kind. Written as a row comparison, so that the index on (kind, id) returns rows in
+ * order; with `=` PostgreSQL would scan the messages of all kinds by id, including those of other channels.
  */
 const isOfKind = sql`(waiting.kind, waiting.id) > (kind.kind, 0) and waiting.kind <= kind.kind`;
 
@@ -64,9 +64,9 @@ export const dueKinds = (): SQL => sql`(
       order by waiting.kind, waiting.id limit 1) due)`;
 
 /**
- * Claims messages of a channel, oldest first, for this process alone: one statement, so a crash leaves each message
- * either claimed or not. A message waits while an earlier one of its channel about the same order or person is pending
- * (`followsAnother`).
+ * Claims due messages of a channel for this process, oldest first. A single statement, so after a crash each message is
+ * either claimed or not. A message is not claimed while an earlier message of the channel about the same order or
+ * person is pending (`followsAnother`).
  */
 export function claimMessages(
   db: Database,
@@ -75,14 +75,14 @@ export function claimMessages(
 ): Promise<ClaimedMessage[]> {
   const isFree = takeOver ? undefined : isNull(waiting.leasedUntil);
   const which = and(isOfKind, isDue(), isFree, sql`not ${followsAnother(channel)}`);
-  // Each kind in index order: over all kinds at once, PostgreSQL would read and sort every waiting message.
+  // Each kind separately, in index order: for all kinds at once, PostgreSQL would read and sort all messages.
   const found = sql`select next.id from unnest(${sql.param(KINDS_OF[channel])}::text[]) kind
     cross join lateral (${firstFree(which, most)}) next
     order by next.id limit ${most}`;
   return claim(db, lease, found);
 }
 
-/** @internal Claims one message, for tests, however often it has failed; undefined when it is delivered, or being delivered. */
+/** @internal Claims one message, for tests, however often it failed; undefined when delivered or being delivered. */
 export async function claimMessage(
   db: Database,
   id: number,
@@ -98,7 +98,7 @@ const firstFree = (which: SQL | undefined, most: number): SQL => sql`
   select waiting.id from ${outbox} waiting where ${which}
   order by waiting.kind, waiting.id limit ${most} for update skip locked`;
 
-/** The ids come from an array, since PostgreSQL may run a joined subquery with a limit more than once. */
+/** Claims these messages. Ids as an array, since PostgreSQL may run a joined subquery with a limit more than once. */
 async function claim(db: Database, lease: number, found: SQL): Promise<ClaimedMessage[]> {
   const claimed = await db
     .update(outbox)
@@ -116,9 +116,9 @@ async function claim(db: Database, lease: number, found: SQL): Promise<ClaimedMe
 }
 
 /**
- * Whether an earlier message of the channel about the same order or person is not delivered yet. Only for the first ten
- * minutes, or while it is being delivered, so that a rejected address does not block later messages for good. With
- * `offset 0` PostgreSQL evaluates this per message until enough are found, instead of a join with all.
+ * SQL: whether an earlier message of the channel about the same order or person is not delivered yet. It counts only in
+ * its first ten minutes or while it is being delivered, so that a rejected address does not block later messages for
+ * ever. With `offset 0` PostgreSQL checks message by message until enough are found, instead of joining all.
  */
 const followsAnother = (channel: Channel): SQL => sql`exists (
   select from ${outbox} earlier
@@ -128,13 +128,13 @@ const followsAnother = (channel: Channel): SQL => sql`exists (
     and (earlier.created_at > now() - interval '10 minutes' or earlier.leased_until > now())
   offset 0)`;
 
-/** SQL: whether this process still has the claim: a takeover by another worker increments `attempts`. */
+/** SQL: whether this process still holds the claim; when another worker takes a message over, `attempts` grows. */
 const isOurs = (messages: ClaimedMessage[]): SQL =>
   sql`(${outbox.id}, ${outbox.attempts}) in (select * from unnest(
     ${sql.param(messages.map(({ id }) => id))}::int[],
     ${sql.param(messages.map(({ attempts }) => attempts))}::int[])) and ${outbox.doneAt} is null`;
 
-/** Extends the leases of messages that are being delivered to `lease` ms from now. */
+/** Extends the leases of these messages to `lease` ms from now. */
 export async function renewLeases(
   db: Database,
   messages: ClaimedMessage[],
@@ -146,7 +146,7 @@ export async function renewLeases(
     .where(isOurs(messages));
 }
 
-/** Returns messages as if they had never been claimed. */
+/** Returns messages to the outbox as if they had never been claimed. */
 export async function returnMessages(db: Database, messages: ClaimedMessage[]): Promise<void> {
   await db
     .update(outbox)
@@ -155,8 +155,8 @@ export async function returnMessages(db: Database, messages: ClaimedMessage[]): 
 }
 
 /**
- * Delivers a claimed message and marks it as done. When `work` throws, marks it as failed and rethrows: it is retried
- * after 5 seconds, then with a doubled delay each time, up to ten minutes, for two weeks.
+ * Delivers a claimed message and marks it as done. When `work` throws, marks it as failed and rethrows the error; it is
+ * retried after 5 seconds, with the delay doubled each time up to ten minutes, for two weeks.
  */
 export async function deliverMessage(
   db: Database,
@@ -181,7 +181,7 @@ export async function deliverMessage(
   );
 }
 
-/** Only the error's name is stored: its message may contain a name, an address, an order's link. */
+/** Marks a message as failed; stores only the error's name, since its text may contain a name, an address or a link. */
 async function markFailed(db: Database, message: ClaimedMessage, error: unknown): Promise<void> {
   await db
     .update(outbox)
@@ -194,9 +194,7 @@ async function markFailed(db: Database, message: ClaimedMessage, error: unknown)
     .where(isOurs([message]));
 }
 
-/**
- * A sent message must not be sent twice because the database was briefly down: marking is retried.
- */
+/** Retries `mark` while the database is down: an unmarked message would be sent a second time. */
 async function untilMarked(mark: () => Promise<unknown>): Promise<void> {
   const deadline = performance.now() + MARKING;
   for (;;) {

@@ -46,7 +46,7 @@ afterEach(async () => {
 
 let moment = 1_763_637_000;
 
-/** A webhook as the POS sends it; each is a second later than the one before. */
+/** A webhook as the POS sends it; its time is a second later than that of the previous one. */
 function webhook(object: string, objectId: number, action = 'changed'): Buffer {
   moment += 1;
   const fields = { account: 'demo', object, object_id: objectId, action, time: String(moment) };
@@ -59,7 +59,7 @@ function webhook(object: string, objectId: number, action = 'changed'): Buffer {
 const hear = (db: Database, object: string, objectId: number, action?: string) =>
   receiveWebhook(db, webhook(object, objectId, action));
 
-/** As if all events had been received `seconds` ago. */
+/** Simulates that `seconds` have passed: moves the times of all events back. */
 const wait = (db: Database, seconds = 5) =>
   db.update(posEvents).set({
     dueAt: sql`${posEvents.dueAt} - make_interval(secs => ${seconds})`,
@@ -138,7 +138,7 @@ describe('an event of the POS', () => {
       await wait(db, 3);
       expect((await readDueWork(db)).hasPosEvents).toBe(true);
       await hear(db, 'product', 2);
-      // In the test's transaction now() never changes, so the newest event counts as just received.
+      // Inside the test's transaction now() never changes, so the newest event counts as received just now.
       expect((await readDueWork(db)).hasPosEvents).toBe(false);
       await wait(db, 8);
       await hear(db, 'product', 3);

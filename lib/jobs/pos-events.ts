@@ -13,8 +13,8 @@ import { synchroniseNow } from './synchronise';
 const MOST = 2000;
 
 /**
- * Processes the POS's events. Failures are retried with growing delays; the scheduled synchronisations cover events
- * that are lost for good.
+ * Processes the events that the POS has sent by webhook. Failures are retried with growing delays; scheduled
+ * synchronisations cover events that are lost for good.
  */
 export async function processPosEvents(db: Database): Promise<void> {
   const news = await claimNews(db);
@@ -25,12 +25,12 @@ export async function processPosEvents(db: Database): Promise<void> {
     await db.update(posEvents).set({ dueAt: null }).where(inArray(posEvents.id, ids));
   } catch (error) {
     await postpone(db, ids);
-    // A running synchronisation is not a failure: it may have read the POS before this event.
+    // A running synchronisation is no failure, but may have read the POS before this event: the event is retried.
     if (!(error instanceof ShopError && error.code === 'sync_running')) throw error;
   }
 }
 
-/** Claims the events for two minutes; then another process may claim them, in case this one has died. */
+/** Claims the due events for two minutes. After that another process may claim them, in case this process has died. */
 async function claimNews(db: Database) {
   const due = db
     .select({ id: posEvents.id })
@@ -48,7 +48,7 @@ async function claimNews(db: Database) {
 
 async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promise<void> {
   const refreshed = plan === 'everything' ? null : await refreshUnlessRefused(db, plan);
-  // A full synchronisation applies what is right and notifies staff of the rest.
+  // Refused by the guard: a full synchronisation applies plausible changes and notifies staff of the others.
   if (refreshed === null) return synchroniseNow(db);
   logInfo('POS followed', { ...refreshed.counts, renewed: refreshed.renewed });
   if (refreshed.renewed > 0) refreshFeedsSoon(db);
@@ -66,7 +66,7 @@ async function refreshUnlessRefused(
   }
 }
 
-/** Doubles the delay each time, up to ten minutes; gives up after a day: full synchronisations have run by then. */
+/** Doubles the delay each time, up to ten minutes; gives up after a day, when full synchronisations have run. */
 async function postpone(db: Database, ids: number[]): Promise<void> {
   await db
     .update(posEvents)

@@ -8,10 +8,10 @@ import type { queueStateSchema } from './answers';
 
 export type QueueState = z.infer<typeof queueStateSchema>;
 
-/** SQL: whether a message is too old to be retried. */
+/** SQL: whether a message is too old to be retried again. */
 export const isGivenUp = () => sql`${outbox.createdAt} <= now() - interval '14 days'`;
 
-/** The outbox's state: what waits to be sent, and since when. */
+/** State of the outbox: how many messages wait to be sent, and since when. */
 export async function readQueueState(db: Database): Promise<QueueState> {
   const [row] = await readRows<Omit<QueueState, 'oldest'> & { oldest: Date | null }>(
     db,

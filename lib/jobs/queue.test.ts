@@ -21,7 +21,7 @@ import { until } from '@/scripts/testing/until';
 import { startQueue } from './queue';
 
 const TOKEN = 'demo:token';
-/** Limits in seconds on an idle machine. */
+/** Maximum seconds until an order reaches the POS on an idle machine: during mails, and as the last of 200 orders. */
 const BESIDE_MAILS = 2;
 const LAST_OF_MANY = 10;
 
@@ -60,8 +60,8 @@ afterEach(async () => {
 });
 
 /**
- * Products with enough stock at the POS for 200 orders of one piece, since a scheduled synchronisation may run in
- * between. Several, since orders of the same product wait for each other.
+ * Ids of products with enough stock at the POS for 200 orders of one piece each; the stock must be at the POS, since a
+ * scheduled synchronisation may run in between. Several products, since orders of the same product wait for each other.
  */
 async function givenCatalogue(db: Database): Promise<number[]> {
   await synchronise(db);
@@ -78,7 +78,7 @@ async function givenCatalogue(db: Database): Promise<number[]> {
   return plain.map(({ id }) => id);
 }
 
-/** One mail to each of `amount` people. */
+/** Puts a mail to each of `amount` customers into the outbox. */
 async function givenWaitingMails(db: Database, amount: number): Promise<void> {
   const people = Array.from({ length: amount }, (_, n) => ({
     email: `person-${n}@example.com`,
@@ -159,7 +159,7 @@ describe('an order', () => {
         const before = slowness();
         const start = performance.now();
         const numbers = Array.from({ length: 200 }, (_, n) => n);
-        // As many parallel buyers as the pool has connections: a request that waits longer for a connection is refused.
+        // As many parallel buyers as pool connections: a request that waits too long for one is refused.
         const buyer = async () => {
           for (let n = numbers.pop(); n !== undefined; n = numbers.pop()) {
             const productId = productIds[n % productIds.length] ?? 0;

@@ -17,37 +17,37 @@ import { Leases, type LeaseTimes } from './leases';
 import type { ClaimedMessage } from './outbox';
 
 /**
- * In ms. A write to the outbox in this process wakes the channels; polling is for retries and for messages of other
- * processes. The reader of the log of renewals polls as often and notifies the queue.
+ * Interval in ms at which the outbox is polled for retries and messages of other processes; a write by this process
+ * wakes the channels at once. Usually the reader of the renewal log polls instead, at the same interval (`takeDue`).
  */
 const LOOK_INTERVAL = SECOND;
-/** In ms: orders that are placed within this time are claimed together. */
+/** Delay in ms after a write to the outbox, so that orders placed within it are claimed together. */
 const GATHER = 100;
-/** Schedules have a resolution of a minute; jobs that this process sends start at once. */
+/** Interval of looking for scheduled jobs, whose resolution is a minute; jobs that this process sends start at once. */
 const JOBS_INTERVAL_SECONDS = 10;
-/** One query finds the queues with jobs and wakes their workers; workers that poll would mostly find nothing. */
+/** Polling interval of each pg-boss worker; long, since `findWaitingJobs` wakes workers that have jobs. */
 const WORKER_INTERVAL_SECONDS = 600;
 
 type Queue = {
-  /** Runs a job soon, here or in another process; at most one run of a name and reason is queued. */
+  /** Starts a job soon, in this or another process; at most one run per job name and reason is queued. */
   send(name: JobName, reason: string): Promise<void>;
-  /** The database has just answered; checks for due work when there may be any. */
+  /** Call it when the database has just answered; `isAny`: work may be due, so the queue looks for it. */
   takeDue(isAny: boolean): void;
   stop(): Promise<void>;
 };
 type Channels = Record<Channel, ChannelWorker>;
 
-/** Starts the workers and schedules of this process. Several instances share the work. */
+/** Starts the workers and schedules of this process. When several processes do so, they share the work. */
 export async function startQueue(times?: LeaseTimes): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runSql(database(), text, values) },
     schema: JOB_SCHEMA,
-    // Finds jobs whose process was killed.
+    // Interval in seconds at which jobs of killed processes are found.
     superviseIntervalSeconds: 60,
     cronWorkerIntervalSeconds: JOBS_INTERVAL_SECONDS,
-    // No job depends on another; the default polls every 5 seconds.
+    // The shop has no jobs that depend on other jobs; pg-boss would look for them every 5 seconds by default.
     flowIntervalSeconds: 3600,
-    // The shop has its own list of instances, traces and metrics; a few hundred rows need no reindexing.
+    // Not needed: the shop has its own list of instances, traces and metrics, and few rows to reindex.
     registerInstance: false,
     openTelemetry: { enabled: false },
     reindex: false,
@@ -73,7 +73,7 @@ export async function startQueue(times?: LeaseTimes): Promise<Queue> {
     if (due.hasPosEvents) await send('pos.follow', 'news');
   });
   const timer = setInterval(() => {
-    // Nobody reads the log of renewals, or its reader is busy.
+    // `takeDue` was not called in time: the renewal log is not being read, or its reader is busy.
     if (performance.now() - toldAt > 1.5 * LOOK_INTERVAL) look();
   }, LOOK_INTERVAL);
   const wakeJobs = oneAtATime(async () => {
@@ -121,8 +121,8 @@ async function startJob(boss: PgBoss, name: JobName): Promise<string> {
       } catch (error) {
         metrics()?.jobsFailed.inc({ job: name });
         logError('job failed', error, { job: name, id: work.id, attempt: work.retryCount });
-        // The queue stores what is thrown, and an error message may contain a name, an address, an
-        // order's link.
+        // Only the error's name is passed on: pg-boss stores what is thrown, and the text may contain a person's name,
+        // an address or an order's link.
         throw new Error(error instanceof Error ? error.name : 'failed');
       }
     },
@@ -131,7 +131,7 @@ async function startJob(boss: PgBoss, name: JobName): Promise<string> {
   return id;
 }
 
-/** The jobs that wait for a worker of any process. */
+/** Names of the jobs that wait to be run, by this or another process. */
 async function findWaitingJobs(db: Database): Promise<JobName[]> {
   const rows = await readRows<{ name: JobName }>(
     db,
@@ -144,13 +144,13 @@ function startChannels(leases: Leases): Channels {
   const started: Partial<Channels> = {};
   const deliver = (message: ClaimedMessage) => DELIVERIES[message.kind](database(), message);
   for (const name of Object.keys(CHANNELS) as Channel[]) {
-    // Orders go to the POS first: the physical store is selling from the same stock meanwhile.
+    // Orders go to the POS first: meanwhile the physical store sells from the same stock.
     const isToYield = () => name !== 'pos' && started.pos?.isBusy() === true;
     started[name] = startChannelWorker(leases, name, deliver, isToYield);
   }
   return started as Channels;
 }
-/** Calls during a run start one more run after it; errors are logged. */
+/** Makes a function that never runs `work` concurrently: calls during a run start one more run. Errors are logged. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isWanted = false;
@@ -168,8 +168,8 @@ function oneAtATime(work: () => Promise<void>): () => void {
 }
 
 /**
- * Debounces: any number of calls within this time run `work` once, at its end. Runs it outside of the caller's async
- * context, so that the caller's request is not kept in memory and its transaction is not used.
+ * Returns a debounced `work`: it runs once, `milliseconds` after the first of several calls. It runs outside of the
+ * caller's async context, so that the caller's request is not kept in memory and its transaction is not used.
  */
 function soon(work: () => void, milliseconds: number): () => void {
   let isDue = false;
@@ -184,12 +184,12 @@ function soon(work: () => void, milliseconds: number): () => void {
   return AsyncResource.bind(wait);
 }
 
-/** pg-boss sends plain SQL with $1 parameters; the pool below Drizzle takes exactly that. */
+/** Runs SQL for pg-boss, which sends plain text with $1 parameters, on the connection pool that Drizzle uses. */
 async function runSql(db: Database, text: string, values: unknown[] = []) {
   const client = (
     db as unknown as { $client: { query(text: string, values?: unknown[]): Promise<unknown> } }
   ).$client;
-  // PostgreSQL runs several statements at once only without parameters.
+  // `values` must be undefined when empty: PostgreSQL runs several statements in one query only without parameters.
   const result = await client.query(text, values.length > 0 ? values : undefined);
   const results = Array.isArray(result) ? result : [result];
   return { rows: results.flatMap((one) => rowsOf<unknown>(one)) };

@@ -15,8 +15,8 @@ const QUARANTINED = 100;
 const HELD = 100;
 
 /**
- * The state of the POS integration: its runs, and messages that were not delivered. Messages are
- * about orders and money: without `withOrders` none is listed.
+ * State of the POS integration for staff: its latest runs, and messages that were not delivered. These messages concern
+ * orders and money, so without `withOrders` they are left out.
  */
 export async function readPos(
   db: Database,

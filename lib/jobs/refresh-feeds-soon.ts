@@ -6,9 +6,9 @@ import { inBackground } from './background';
 const memory = globalThis as typeof globalThis & { shopFeedsDue?: NodeJS.Timeout };
 
 /**
- * Writes the feeds in a minute, in the background; further calls until then are combined, since staff change many
- * products in a row. No later than that: prices in feeds must not differ from pages for long. Returns immediately; a
- * failure is logged, and the hourly job catches up.
+ * Schedules writing of the feeds in a minute, in the background; calls made until then share it, since staff often
+ * change many products in a row. Not later than a minute: prices in feeds must not differ from those on pages for long.
+ * Returns immediately. A failure is logged, and the hourly job writes the feeds again.
  */
 export function refreshFeedsSoon(db: Database): void {
   memory.shopFeedsDue ??= setTimeout(() => {

@@ -7,9 +7,9 @@ import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
 import { messageName } from './message-kinds';
 
 /**
- * Retries an undelivered message within seconds, and for two more weeks if it was given up. A delivery in progress is
- * not interrupted. Throws ShopError: not_found when there is no such message or it was delivered; edit_conflict while
- * it is held after a restore.
+ * Makes an undelivered message due at once; if the shop had given it up, it is retried for two more weeks. A delivery
+ * in progress is not interrupted. Throws ShopError: not_found when there is no such message or it was delivered;
+ * edit_conflict while the message is held after a restore.
  */
 export function retryMessage(db: Database, id: number, userId: number): Promise<void> {
   return transaction(db, async (tx) => {

@@ -3,8 +3,8 @@ import { isRestored } from '@/lib/outbox/restore-hold';
 import { notifyWaiting } from '@/lib/stock-alerts/notify-waiting';
 
 /**
- * Mails people who wait for products that are in stock again. Nobody is mailed in a restored shop that is not released:
- * they may have been mailed after the backup.
+ * Sends mails to customers who wait for products that are in stock again. Sends none in a shop that was restored from a
+ * backup and is not released yet: the mails may have been sent after the backup.
  */
 export async function sendStockAlerts(db: Database): Promise<void> {
   if (!(await isRestored(db))) await notifyWaiting(db);

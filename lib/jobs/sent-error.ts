@@ -1,20 +1,20 @@
 import { databaseErrorCode } from '@/lib/db/retry';
 import { type ErrorCode, ShopError } from '@/lib/errors';
 
-/** An error as it is sent between processes. */
+/** The parts of an error that are sent from one process to another. */
 export type SentError = {
   name: string;
   message: string;
   stack: string | undefined;
-  /** Set for a ShopError. */
+  /** Error code, if the error was a ShopError. */
   shopCode: ErrorCode | undefined;
   retryAfter: number | undefined;
-  /** The database's error code, which shows whether the database is down. */
+  /** PostgreSQL's error code, from which the other process sees whether the database is down. */
   databaseCode: string | undefined;
   cause: string | undefined;
 };
 
-/** Pure: the parts of an error that hold no secrets. */
+/** Pure: those parts of an error that contain no secrets, for another process. */
 export function sendableError(error: unknown): SentError {
   const thrown = error instanceof Error ? error : new Error(String(error));
   const own = thrown instanceof ShopError ? thrown : undefined;
@@ -29,7 +29,7 @@ export function sendableError(error: unknown): SentError {
   };
 }
 
-/** Pure: the error as it was thrown in the other process, with its codes. */
+/** Pure: recreates the error that was thrown in the other process, with its codes. */
 export function receivedError(sent: SentError): Error {
   const { message, shopCode, retryAfter, databaseCode } = sent;
   const code = databaseCode === undefined ? {} : { code: databaseCode };

@@ -14,7 +14,7 @@ import { prepareRestoredDatabase, readRestore, releaseHeldMessages } from './set
 
 const BACKUP_AT = new Date('2026-11-20T03:00:00Z');
 
-/** Kinds and subjects of the messages that workers would deliver now; marks them as done. */
+/** Kind and subject of each message that workers would deliver now; marks these messages as done. */
 async function delivered(db: Database): Promise<string[]> {
   const sent: string[] = [];
   for (let channels = dueChannels(await readDueWork(db)); channels.size > 0; ) {
@@ -44,7 +44,7 @@ describe('a restored database', () => {
       const old = await givenOrder(db);
       await prepareRestoredDatabase(db, BACKUP_AT);
       const next = await givenOrder(db);
-      // The shop may have sent this message too before the restore.
+      // Also a message about an old order: the shop may have sent it before the restore.
       await enqueue(db, { kind: 'mail.order-shipped', payload: { orderId: old.id } });
       await enqueue(db, { kind: 'mail.welcome', payload: { userId: 1 } });
 

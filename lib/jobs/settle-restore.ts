@@ -6,19 +6,19 @@ import { EVERYTHING } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { JOB_SCHEMA } from './job-schema';
 
-/** How far sequences skip ahead: the shop may have used these numbers after the backup, above all for orders. */
+/** Numbers that each sequence skips: the shop may have used them after the backup, especially as order numbers. */
 const SKIPPED = 10_000;
 
 /**
- * Makes a database that was just restored safe to open. Unsent messages are held until `releaseHeldMessages`, and are then
- * looked up at the receiver before they are sent; sequences skip numbers that may have been used. `backupAt` is the
- * time of the backup's data. No shop may be running on this database.
+ * Makes a restored database safe to use. Unsent messages are held until `releaseHeldMessages`; before they are then
+ * sent, the receiver is queried whether it already has them. Sequences skip numbers that may have been used.
+ * `backupAt`: the time of the backup's data. No shop may be running on this database.
  */
 export function prepareRestoredDatabase(db: Database, backupAt: Date): Promise<void> {
   return transaction(db, async (tx) => {
-    // pg-boss creates its tables again.
+    // pg-boss recreates its tables at the next start.
     await tx.execute(sql`drop schema if exists ${sql.identifier(JOB_SCHEMA)} cascade`);
-    // These rows refer to processes and transactions of another server.
+    // The rows of these tables refer to processes and transactions of the old database server.
     for (const table of [rateLimits, renewals, instances]) await tx.delete(table);
     await tx
       .update(outbox)
@@ -32,12 +32,12 @@ export function prepareRestoredDatabase(db: Database, backupAt: Date): Promise<v
       select setval(format('%I.%I', schemaname, sequencename)::regclass, last_value + ${SKIPPED}::int)
       from pg_sequences where schemaname = 'public' and last_value is not null`);
     await tx.insert(restores).values({ backupAt });
-    // A cache in front of the shop may hold pages of lost data.
+    // A cache in front of the shop may still hold pages with data that the restore has lost.
     await recordRenewal(tx, EVERYTHING);
   });
 }
 
-/** When this database was restored, null once it is released, and how many messages are held. */
+/** When this database was restored (null if never, or once it is released), and how many messages are held. */
 export async function readRestore(
   db: Database,
 ): Promise<{ restoredAt: Date | null; held: number }> {
@@ -53,7 +53,7 @@ export async function readRestore(
 const countHeld = (db: Database): Promise<number> =>
   db.$count(outbox, and(isNull(outbox.doneAt), isOnRestoreHold()));
 
-/** Releases the messages that are held since restores; returns their number. */
+/** Releases the messages that are held since a restore; returns their number. */
 export function releaseHeldMessages(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
     const held = await countHeld(tx);

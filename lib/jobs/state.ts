@@ -1,27 +1,27 @@
 import type { ChildProcess } from 'node:child_process';
 
 type State = {
-  /** Requests are answered: the build's pages are renewed, the queue runs. */
+  /** Whether requests are answered: the pages rendered by the build are renewed, and the queue runs. */
   canServe: boolean;
-  /** Traffic may be routed here: the pictures of first screens exist too. */
+  /** Whether traffic may be routed to this process: `canServe`, and the pictures visible without scrolling exist. */
   isReady: boolean;
   isDraining: boolean;
   startedAt: Date;
-  /** Starts the child process for long work, where the build has made its program. */
+  /** Starts the child process for long work; absent where its program was not built. */
   startBackground?: () => ChildProcess;
-  /** Set once the queue runs: returns claimed messages and waits for deliveries in progress. */
+  /** Stops the queue, returns claimed messages and waits for running deliveries. Set once the queue runs. */
   stopQueue?: () => Promise<void>;
-  /** Set once the queue runs: called each second, after the log of renewals is read; `isAny`: work may be due. */
+  /** Called each second after the renewal log is read; `isAny`: work may be due. Set once the queue runs. */
   takeDue?: (isAny: boolean) => void;
-  /** Set once a staff member listens to events: ends the streams, which never end by themselves. */
+  /** Ends the open event streams of staff, which never end by themselves. Set once the first stream is opened. */
   endStreams?: () => void;
-  /** The row by which other processes see this one: refreshed, and deleted at the end. */
+  /** Refreshes (`beat`) and deletes (`end`) the row by which other processes know of this one. */
   heartbeat?: { beat(): Promise<void>; end(): Promise<void> };
 };
 
 const process = globalThis as typeof globalThis & { shopState?: State };
 
-/** The state of this process, shared by start-up, request handlers and the server around them. */
+/** The state of this process, shared by start-up, request handlers and the HTTP server that wraps Next. */
 export function serverState(): State {
   process.shopState ??= {
     canServe: false,

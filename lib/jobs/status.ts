@@ -11,10 +11,10 @@ import { serverState } from './state';
 
 export type Status = z.infer<typeof statusSchema>;
 
-/** Timeout of the database in ms. */
+/** How long to wait for the database, in ms. */
 const PATIENCE = SECOND;
 
-/** What this process is and its state, for people to read. Never throws, and answers within about a second. */
+/** Version and state of this process, for people to read. Never throws; takes about a second at most. */
 export async function readStatus(db: () => Database): Promise<Status> {
   const { startedAt, isReady, isDraining } = serverState();
   const inDatabase = await Promise.race([

@@ -7,22 +7,22 @@ import { inBackground } from './background';
 import { sendStockAlerts } from './send-stock-alerts';
 
 /**
- * Synchronises the catalogue with the POS, and writes the feeds again when anything has changed. Calls made while this
- * process is synchronising wait for a new run. Throws ShopError: sync_running while another process synchronises: that
- * run may have read the POS before the requested change.
+ * Synchronises the catalogue with the POS; if anything has changed, writes the feeds again. Calls made while this
+ * process is already synchronising wait for a further run. Throws ShopError: sync_running while another process
+ * synchronises, since that run may have read the POS before the change that led to this call.
  */
 export const synchroniseNow = (db: Database): Promise<void> =>
   runSerialized('synchronise', () => run(db));
 
 /**
- * The same, applying a change that the guard refused and a person has confirmed; never shared with
- * other callers. Throws ShopError: sync_refused when it is a different change by now.
+ * Synchronises and applies a change that the guard refused and a staff member has confirmed; the run is never shared
+ * with other callers. Throws ShopError: sync_refused when the change at the POS is a different one by now.
  */
 export async function synchroniseConfirmed(db: Database, confirmed: Suspicion): Promise<void> {
   await run(db, confirmed);
 }
 
-/** Synchronises on schedule; does nothing while another process is synchronising. */
+/** Synchronises on schedule; does nothing while another process is already synchronising. */
 export async function synchroniseScheduled(db: Database): Promise<void> {
   await synchroniseNow(db).catch((error: unknown) => {
     if (!(error instanceof ShopError && error.code === 'sync_running')) throw error;
@@ -34,6 +34,6 @@ async function run(db: Database, confirmed?: Suspicion): Promise<void> {
   logInfo('catalogue synchronised', { ...counts, renewed });
   await sendStockAlerts(db).catch((error: unknown) => logError('stock alerts', error));
   if (renewed === 0) return;
-  // The next hourly run tries again.
+  // A failure is only logged, since the hourly job writes the feeds again.
   await inBackground(db, { kind: 'feeds' }).catch((error: unknown) => logError('feeds', error));
 }

@@ -6,13 +6,13 @@ import { logError, logWarning } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 
 const SAY_EVERY = 5 * SECOND;
-/** Failures of the first attempts are not logged: our own server may not listen yet. */
+/** Number of first attempts whose failures are not logged: the embedded database may not be listening yet. */
 const FIRST_TRIES = 9;
-/** PostgreSQL's lock_not_available. The pause is long, since readers queue behind our lock request. */
+/** PostgreSQL's lock_not_available, and the pause after it in ms: long, since queries queue behind our lock request. */
 const IN_USE = '55P03';
 const PAUSE_IN_USE = 10 * SECOND;
 
-/** Retries until `work` succeeds, and logs every few seconds what it waits for. */
+/** Retries `work` until it succeeds, and logs every few seconds what it is waiting for. */
 export async function retryUntilDone(what: string, work: () => Promise<void>): Promise<void> {
   let saidAt = Number.NEGATIVE_INFINITY;
   for (let attempt = 1; ; attempt += 1) {

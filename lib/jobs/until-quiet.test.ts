@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitUntilIdle } from './until-quiet';
 
-/** How often `waitUntilIdle` pauses when the process is this busy at each check. */
+/** How often `waitUntilIdle` pauses, if `busy(n)` is the load at the n-th check. */
 async function waitsOf(busy: (look: number) => number): Promise<number> {
   let looks = 0;
   let waits = 0;

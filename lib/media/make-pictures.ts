@@ -4,13 +4,13 @@ import type { Database } from '@/lib/db/client';
 import { storePhotoColour } from './photo-colours';
 import { listMissingWidths, makeWidths } from './render-picture';
 
-/** A photo with the widths that its pages request. */
+/** A photo path with the widths that pages request of it. */
 export type WantedPicture = { path: string; widths: readonly PhotoWidth[] };
 
-/** Photos processed at a time: one is downloaded while another is converted. */
+/** Maximum photos processed at the same time: one is downloaded while another is converted. */
 const AT_ONCE = 2;
 
-/** The photos with missing widths, reduced to those. */
+/** The photos that lack some of their widths, each with only the missing widths. */
 export async function listMissing(wanted: readonly WantedPicture[]): Promise<WantedPicture[]> {
   const missing: WantedPicture[] = [];
   for (const { path, widths } of wanted) {
@@ -21,8 +21,8 @@ export async function listMissing(wanted: readonly WantedPicture[]): Promise<Wan
 }
 
 /**
- * Generates pictures before visitors request them, two photos at a time. Returns the number of generated pictures, and
- * of photos whose colour was not stored before.
+ * Generates resized pictures before shoppers request them, two photos at a time. Returns the number of pictures
+ * generated, and the number of photos whose colour was not stored before.
  */
 export async function makePictures(
   db: Database,

@@ -9,18 +9,18 @@ export async function colourOf(picture: Buffer): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** Size of a photo in pixels, in its upright orientation. */
+/** Width and height of a photo in pixels, after the rotation given in its metadata. */
 export type PhotoSize = { width: number; height: number };
 
-/** The size of a photo as downloaded from the POS; throws when it is not a picture. */
+/** Width and height of a photo as downloaded from the POS; throws when the data is not an image. */
 export async function photoSizeOf(source: Buffer): Promise<PhotoSize> {
   const { autoOrient } = await sharp(source).metadata();
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
 /**
- * Stores the average colour of a photo, taken from one of its pictures, and its size (null when it was not downloaded
- * now). Returns false when the colour was already stored.
+ * Stores a photo's average colour, computed from one of its resized pictures, and its size in pixels (null if the photo
+ * was not downloaded this time). Returns false when the colour was already stored.
  */
 export async function storePhotoColour(
   db: Database,

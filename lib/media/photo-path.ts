@@ -1,9 +1,9 @@
-/** Paths as Poster creates them; excludes path traversal and special characters. */
+/** Photo paths in the form that Poster creates; excludes path traversal and special characters. */
 const SAFE_PATH = /^\/upload(\/[\w-][\w.-]*)+\.(jpe?g|png|webp)$/i;
 
 /**
- * The path under `/upload/` of a photo, from a path or an https URL on the POS's own host;
- * null for anything else (`//host/…`, other hosts, `javascript:`, SVG).
+ * The path under `/upload/` of a photo, given as a path or as an https URL on the POS host; null for anything else
+ * (`//host/…`, other hosts, `javascript:`, SVG).
  */
 export function photoPath(photo: string, posHost?: string): string | null {
   const own = `https://${posHost}/`;

@@ -6,11 +6,11 @@ import { logError } from '@/lib/log';
 import { clock, MINUTE } from '@/lib/shared/clock';
 
 /**
- * A disk cache in a folder, limited in bytes; the least recently used files are evicted. With a bucket, pictures made
- * by other instances are read from there. A name always stands for the same contents.
+ * A disk cache of pictures in a folder, with a maximum size in bytes; the least recently used files are evicted. With
+ * an S3 bucket, pictures made by other instances are read from there. The contents of a file name never change.
  */
 export class PictureCache {
-  /** File sizes by name, in the order of last use. */
+  /** Size in bytes of each file by name, the least recently used first. */
   private files: Promise<Map<string, number>> | undefined;
   private awayUntil = 0;
 
@@ -30,13 +30,13 @@ export class PictureCache {
     return shared?.bytes ?? null;
   }
 
-  /** Whether the file is here, or another instance has made it. */
+  /** Whether the file is on this disk, or in the bucket because another instance has made it. */
   async has(name: string): Promise<boolean> {
     if ((await this.known()).has(name)) return true;
     return this.beyond !== null && (await this.read(name)) !== null;
   }
 
-  /** Writes a file, for every instance when there is a bucket. */
+  /** Writes a file to the disk, and to the bucket if there is one, for all instances. */
   async write(name: string, bytes: Buffer): Promise<void> {
     await this.writeHere(name, bytes);
     await this.ask((store) => store.write(this.sharedName(name), bytes, new Date()));
@@ -56,7 +56,7 @@ export class PictureCache {
     }
   }
 
-  /** Writes a file atomically, then evicts others over the limit. */
+  /** Writes a file to the disk atomically, then evicts other files over the size limit. */
   private async writeHere(name: string, bytes: Uint8Array): Promise<void> {
     const files = await this.known();
     const draft = path.join(this.folder, `${randomUUID()}.part`);
@@ -79,7 +79,7 @@ export class PictureCache {
 
   private known(): Promise<Map<string, number>> {
     this.files ??= this.scan().catch((error: unknown) => {
-      // The next request tries again.
+      // The failed scan is not kept, so that the next request scans again.
       this.files = undefined;
       throw error;
     });
@@ -90,7 +90,7 @@ export class PictureCache {
     await mkdir(this.folder, { recursive: true });
     const names = await readdir(this.folder);
     const scanned = await Promise.all(
-      // Files that vanish meanwhile were evicted by another process.
+      // A file that disappears during the scan was evicted by another process.
       names.map(async (name) => {
         const info = await stat(path.join(this.folder, name)).catch(() => null);
         return info ? [{ name, info }] : [];

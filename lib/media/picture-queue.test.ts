@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { MINUTE } from '@/lib/shared/clock';
 import { PictureQueue, type Turn } from './picture-queue';
 
-/** A queue of `atOnce` jobs that the test ends one by one. */
+/** A queue that runs `atOnce` jobs at the same time; the test ends each job by hand. */
 function openQueue(atOnce: number, longest = 100) {
   const queue = new PictureQueue<string>(atOnce, longest);
   const begun: string[] = [];

@@ -3,38 +3,38 @@ type Job<Result> = {
   caller: string;
   isUrgent: boolean;
   isBegun: boolean;
-  /** Callers that have not aborted: they wait, or timed out and will retry. */
+  /** Number of callers that have not aborted: they still wait, or have timed out and will retry. */
   callers: number;
   start: () => void;
   result: Promise<Result>;
 };
 
 export type Turn<Result> = {
-  /** Jobs with the same name are shared. */
+  /** Identifies the job: calls with the same name share one job. */
   name: string;
-  /** The client's address; callers take turns. */
+  /** The client's IP address; jobs of different callers are started in turn. */
   caller: string;
-  /** Runs before all jobs that are not urgent. */
+  /** Urgent jobs start before all others. */
   isUrgent: boolean;
   /** How long the caller waits, in milliseconds. */
   patience: number;
-  /** Aborts the caller's wait. */
+  /** Ends the caller's wait when aborted. */
   signal?: AbortSignal | undefined;
   work: () => Promise<Result>;
 };
 
-/** Maximum jobs of all callers together, as a multiple of those of one caller: limits memory and waiting times. */
+/** Limit of all callers' jobs together, as a multiple of one caller's limit; bounds memory and waiting time. */
 const CALLERS = 10;
 
 /**
- * Runs `atOnce` jobs at a time: urgent jobs first, then round-robin between callers, so that a crawler does not block
- * visitors, and in order of arrival for each caller. A caller may have `longest` jobs.
+ * Runs at most `atOnce` jobs at the same time. Urgent jobs start first; then callers take turns, so that a crawler does
+ * not block shoppers; the jobs of one caller start in order of arrival. One caller may have at most `longest` jobs.
  */
 export class PictureQueue<Result> {
   private readonly jobs = new Map<string, Job<Result>>();
   private running = 0;
   private begun = 0;
-  /** By caller: how many jobs had begun when the caller's last one began. */
+  /** For each caller: the value of `begun` when its last job started. The caller with the lowest is next. */
   private readonly lastTurns = new Map<string, number>();
 
   constructor(
@@ -43,9 +43,9 @@ export class PictureQueue<Result> {
   ) {}
 
   /**
-   * Resolves with the result of the work; null after a timeout, an abort, or when the queue is full. Work continues
-   * after a timeout, since browsers retry; a job whose callers have all aborted is removed unless it has begun. Throws
-   * what the work throws.
+   * Resolves with the result of the job; with null after a timeout, an abort, or when the queue is full. After a
+   * timeout the job continues, since browsers retry. A job whose callers have all aborted is removed unless it has
+   * started. Rejects with the error of `work`.
    */
   ask({ name, caller, isUrgent, patience, signal, work }: Turn<Result>): Promise<Result | null> {
     const known = this.jobs.get(name);

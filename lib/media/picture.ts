@@ -3,24 +3,24 @@ import { PHOTO_WIDTHS, type PhotoWidth } from '@/lib/catalogue/product/photo';
 import { photoPath } from './photo-path';
 import { PHOTO_SHAPES, type PhotoShape } from './photo-shapes';
 
-/** A photo in a width with proportional height, or padded to one of the shapes. */
+/** A requested picture: a photo resized to a width with its own proportions, or padded to one of the shapes. */
 export type Picture = { width: PhotoWidth | PhotoShape; path: string };
 
-/** The picture requested by a URL; null for a width or path that is not served. */
+/** The picture that a URL requests; null for a width or path that the shop does not serve. */
 export function pictureOf(width: string, path: string[]): Picture | null {
   const allowed = [...PHOTO_WIDTHS, ...PHOTO_SHAPES].find((one) => String(one) === width);
   const safe = photoPath(`/${path.join('/')}`);
   return allowed && safe ? { width: allowed, path: safe } : null;
 }
 
-/** File name of the converted picture in the cache. */
+/** File name of the resized picture in the cache. */
 export function cacheName({ width, path }: Picture): string {
   return `${createHash('sha256').update(path).digest('hex').slice(0, 40)}-${width}.webp`;
 }
 
 /**
- * The image format by magic bytes, since file name and content type cannot be trusted. Null for all others,
- * SVG in particular, which may contain scripts.
+ * The image format, detected by its first bytes, since file name and content type cannot be trusted. Null for all other
+ * formats, in particular SVG, which may contain scripts.
  */
 export function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');

@@ -67,13 +67,13 @@ const later = (milliseconds: number) => {
   clock.now = () => new Date(realNow().getTime() + milliseconds);
 };
 
-/** A new photo at the POS for each test, so that cached results do not affect others. */
+/** Supplies each test with a different photo of the POS, so that cached results of one test do not affect others. */
 const photos = CATALOGUE.filter(({ pictures, pictureMissing }) => pictures[0] && !pictureMissing)
   .map(({ pictures }) => pictures[0]?.path ?? '')
   .values();
 const nextPhoto = (): string => photos.next().value ?? '';
 
-/** A photo that a product of the shop shows. */
+/** Path of a photo that a visible product has. */
 async function shownPhoto(db: Database, photo = nextPhoto()): Promise<string> {
   await show(db, photo);
   return photo;
@@ -102,7 +102,7 @@ const sizeOf = async (rendered: Rendered) => {
   return { format, width, height };
 };
 
-/** Makes the POS send these bytes in place of the photo. */
+/** Makes the simulated POS send these bytes when this photo is requested. */
 const answerWith = (photo: string, bytes: Uint8Array, type = 'image/jpeg') =>
   failing.wire.answers.set(photo, (response) => {
     response.writeHead(200, { 'content-type': type }).end(bytes);
@@ -229,7 +229,7 @@ describe('a photo of the POS', () => {
         expect(after).not.toEqual(before);
         failing.wire.forget();
         expect(await render(old)).toEqual(before);
-        // A width that was not cached cannot be made any more.
+        // A width that is not in the cache cannot be made, since no product has the old photo any more.
         expect(await render(old, 720)).toBe('missing');
         expect(failing.wire.calls).toEqual([]);
       })();
@@ -254,7 +254,7 @@ describe('a photo of the POS', () => {
 });
 
 describe('many photos at once', () => {
-  /** Photos whose bytes the POS sends only when the test releases them. */
+  /** Creates photos whose bytes the simulated POS sends only when the test releases them. */
   async function heldPhotos(db: Database, amount: number) {
     const photos: string[] = [];
     const release = new Map<string, () => void>();
@@ -268,7 +268,7 @@ describe('many photos at once', () => {
     }
     const asked = (count: number) =>
       until(() => failing.wire.calls.length === count, { what: `${count} photos are asked for` });
-    /** From now on the POS answers every request at once. */
+    /** Makes the POS answer all pending and future requests at once. */
     const letGo = () => {
       for (const photo of photos) {
         failing.wire.answers.set(photo, (response) => response.writeHead(200).end(bytes));
@@ -333,7 +333,7 @@ describe('many photos at once', () => {
 });
 
 describe('a photo that the POS fails to send', () => {
-  /** Missing pictures are not requested again for a minute, late ones for 5 seconds. */
+  /** Failure of the POS and its result: `missing` is not requested again for a minute, `late` for 5 seconds. */
   const faults: [mode: string, why: 'missing' | 'late'][] = [
     ['500', 'late'],
     ['429', 'late'],
@@ -469,7 +469,7 @@ describe('a file sent as a photo', () => {
 const picture = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#a33' } });
 
-/** A white PNG of this width and height, tiny when compressed. */
+/** A white PNG, `side` pixels wide and high: huge when decoded, tiny as a file. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -538,7 +538,7 @@ describe('nothing but the pictures of the POS', () => {
     '/upload/ａ.jpg',
   ])('is served under %j', async (address) => {
     await withDatabase(async (db) => {
-      // Even if such a path were among the photos of a product.
+      // Refused even if a product had a photo with this path.
       await show(db, address.replaceAll('\u0000', ''));
       const answer = await ask('480', address);
       expect(answer.status).toBe(404);

@@ -17,9 +17,9 @@ const MEGABYTE = 1024 * 1024;
 const SOURCE_LIMIT = 15 * MEGABYTE;
 const CACHE_LIMIT = 512 * MEGABYTE;
 const PIXEL_LIMIT = 50_000_000;
-/** WebP quality: a tenth fewer bytes than 78 for drawn photos of 360 and 720 pixels. */
+/** WebP quality. With 74, drawn photos of 360 and 720 pixels take a tenth fewer bytes than with 78. */
 const QUALITY = 74;
-/** WebP effort, 0 to 6: files as small as with the default of 4; 2 makes them 4 % larger. */
+/** WebP compression effort, 0 to 6. Files are as small as with the default of 4; with 2 they are 4 % larger. */
 const EFFORT = 3;
 const FIELD = '#fbf7f0';
 const REMEMBERED_FAILURES = 2000;
@@ -28,39 +28,39 @@ const REMEMBERED_FAILURES = 2000;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Six jobs at a time limit the downloaded photos in memory: waiting requests hold none. */
+/** Runs six jobs at a time, which bounds the number of downloaded photos in memory: waiting jobs hold none. */
 const queue = new PictureQueue<Rendered>(6, 300);
 const conversions = pLimit(2);
-/** How long a request waits for its picture; less than proxies do (`deploy/nginx.conf`). */
+/** How long a request waits for its picture, in ms; shorter than the timeout of proxies (`deploy/nginx.conf`). */
 const PATIENCE = 20 * SECOND;
-/** Download timeout: a POS that fetches its photos one by one answers the last of several requests late. */
+/** Download timeout in ms; long, since a POS that fetches photos one by one answers the last of several late. */
 const DOWNLOAD_TIME = 15 * SECOND;
-/** The largest width of cards, lines and main pictures; larger ones are for zooming, crawlers and feeds. */
+/** Maximum width of pictures that are made first; larger ones are for zooming, crawlers and feeds. */
 const FIRST_SHOWN = 720;
 
-/** A picture's bytes, or why there are none: not found at the POS, or not received in time. */
+/** A picture's bytes, or why there is none: `missing` at the POS, or not received in time (`late`). */
 export type Rendered = Buffer | 'missing' | 'late';
 
-/** How long a failed picture is not requested from the POS again, in milliseconds. */
+/** How long a photo is not requested from the POS again after a failure, in milliseconds. */
 const RETRY_AFTER = { missing: MINUTE, late: 5 * SECOND };
 
 const failures = new Map<string, { why: 'missing' | 'late'; until: number }>();
 let cache: PictureCache | undefined;
 
 type Asker = {
-  /** Address of the visitor; empty for the shop itself. */
+  /** IP address of the client; empty for requests of the shop itself. */
   caller?: string;
-  /** Aborts the wait. */
+  /** Ends the wait when aborted. */
   signal?: AbortSignal;
-  /** How long to wait, in milliseconds. */
+  /** How long to wait for the picture, in milliseconds. */
   patience?: number;
 };
 
 /**
- * The picture as WebP in the requested width, from the cache or the POS; `missing` when the POS has no such picture or
- * the file is invalid, `late` when the POS does not respond or `patience` ends. After a timeout the picture is still
- * made, unless all callers have aborted. Concurrent equal requests share the work; small pictures go before large ones,
- * and callers take turns.
+ * The picture as WebP in the requested width, from the cache or made from the POS photo. Returns `missing` when the POS
+ * has no such photo or the file is invalid, `late` when the POS does not respond or `patience` ends. After a timeout
+ * the picture is still made, unless all callers have aborted. Concurrent requests for the same picture share the work;
+ * small pictures are made before large ones, and callers take turns.
  */
 export async function renderPicture(
   picture: Picture,
@@ -82,8 +82,8 @@ const readStored = (name: string) =>
     .catch(() => null);
 
 /**
- * Makes the missing widths of a photo from a single download, before visitors request them. Returns the first width's
- * picture (null when it cannot be made), the number of pictures made, and the photo's size if it was downloaded.
+ * Makes the missing widths of a photo from a single download, before shoppers request them. Returns the first width's
+ * picture (null if it cannot be made), the number of pictures made, and the photo's pixel size if it was downloaded.
  */
 export async function makeWidths(
   photo: string,
@@ -104,7 +104,7 @@ export async function makeWidths(
   return { first: first || null, made, size };
 }
 
-/** The widths of a photo that neither this instance nor another one has made. */
+/** The widths of a photo that no instance has made yet. */
 export async function listMissingWidths(
   photo: string,
   widths: readonly PhotoWidth[],
@@ -121,19 +121,19 @@ function ownCache(): PictureCache {
 }
 
 async function render(picture: Picture, name: string): Promise<Rendered> {
-  // Another request may have made it, or failed in another width, in the meantime.
+  // While this job waited, another request may have made the picture, or failed with another width of the same photo.
   const stored = await readStored(name);
   if (stored) return stored;
   const failure = failureOf(picture.path);
   if (failure) return failure;
   try {
-    // Only photos in use, so that the shop is not an open proxy for the POS's host.
+    // Only photos that the shop shows are downloaded, so that it is not an open proxy for the POS host.
     if (!(await isShown(database(), picture.path))) return fail(picture.path, 'missing');
     const source = await download(picture.path);
     if (!source) return fail(picture.path, 'missing');
     const converted = await conversions(() => convert(source, picture.width));
     if (!converted) return fail(picture.path, 'missing');
-    // If the cache or the database cannot be written, the picture is served all the same.
+    // The picture is served even if it cannot be written to the cache, or its colour to the database.
     await ownCache()
       .write(name, converted)
       .catch(() => {});
@@ -146,7 +146,7 @@ async function render(picture: Picture, name: string): Promise<Rendered> {
   }
 }
 
-/** Null when there is no picture; throws on temporary failures. */
+/** Downloads a photo from the POS. Null when it does not exist or is not an image; throws on temporary failures. */
 async function download(photo: string): Promise<Buffer | null> {
   try {
     const answer = await callExternal({
@@ -157,7 +157,7 @@ async function download(photo: string): Promise<Buffer | null> {
     });
     return answer.status === 200 && formatOf(answer.body) ? answer.body : null;
   } catch (error) {
-    // Redirects and oversized files are permanent failures.
+    // Redirects and oversized files are permanent failures, so the photo counts as missing.
     if (error instanceof ExternalError && isPermanent(error)) return null;
     throw error;
   }
@@ -166,7 +166,7 @@ async function download(photo: string): Promise<Buffer | null> {
 const isPermanent = ({ kind, httpStatus = 0 }: ExternalError): boolean =>
   kind === 'too_large' || (httpStatus >= 300 && httpStatus < 400);
 
-/** Null when the file is corrupt. */
+/** The photo resized to WebP; null when the file is corrupt. */
 function convert(source: Buffer, size: Picture['width']): Promise<Buffer | null> {
   return sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
@@ -182,7 +182,7 @@ function resizeTo(size: Picture['width']): ResizeOptions {
   return { width, height, fit: 'contain', background: FIELD };
 }
 
-/** Why this photo is not requested from the POS now; null when it may be. */
+/** Why this photo must not be requested from the POS yet after a failure; null when it may be. */
 function failureOf(photo: string): 'missing' | 'late' | null {
   const failure = failures.get(photo);
   return failure && failure.until > clock.now().getTime() ? failure.why : null;

@@ -2,9 +2,9 @@ import { arrayContains, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, products, tags } from '@/lib/db/schema';
 
-/** Whether this picture belongs to a product (as a photo or a cut-out), an order line or a tag. */
+/** Whether the shop shows this picture: as a photo or cut-out of a product, in an order line, or for a tag. */
 export async function isShown(db: Database, photo: string): Promise<boolean> {
-  // Without `limit`: with it the planner scans the table instead of using the index.
+  // Without `limit`, since with it the query planner scans the table instead of using the index.
   const [product] = await db
     .select({ one: sql`1` })
     .from(products)

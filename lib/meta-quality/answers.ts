@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 
-/** Facts that the rules check besides the record itself. */
+/** Facts about the product that the quality rules check in addition to its record. */
 export const metaFactsSchema = z
   .object({
     category: z.enum(CATEGORY_SLUGS).nullable(),

@@ -18,7 +18,7 @@ const step = fc.oneof(
   fc.record({ isHidden: fc.boolean() }),
 );
 
-/** Reference implementation: whether another visible product has this text. */
+/** Reference implementation: whether another visible product has the same text in this field. */
 const isTaken = (things: Thing[], one: number, field: 'title' | 'description') =>
   things.some(
     (other, place) =>
@@ -45,7 +45,7 @@ test(
       const productId = ids[place] as number;
       const { isHidden, ...texts } = changes;
       if (isHidden === undefined) return void (await change(db, editor, { productId, ...texts }));
-      // Marks the product as changed, like a synchronisation.
+      // Marks the product as changed, as a synchronisation with the POS does.
       await db
         .update(products)
         .set({ hidden: isHidden, indexVersion: 0 })
@@ -57,7 +57,7 @@ test(
         fc.array(fc.tuple(fc.nat(GOODS - 1), step), { minLength: 1, maxLength: 8 }),
         async (steps) => {
           for (const [place, changes] of steps) await apply(place, changes);
-          // Products hidden or shown are judged later, while staff continue editing.
+          // Scores of products that were hidden or shown again are recomputed only here, after further edits by staff.
           await refresh(db);
           for (const [place, id] of ids.entries()) {
             const issues = (await storedQuality(db, id))?.issues ?? [];

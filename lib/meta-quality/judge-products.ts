@@ -13,14 +13,14 @@ import { judge } from './quality';
 export type JudgedProduct = { id: number; record: MetaRecord | null; facts: MetaFacts };
 
 /**
- * Updates score and issues of these products' records and of all with the same title or description.
- * Inside the caller's transaction, which holds the index lock (`lockIndex`); to be called after every
- * change of a record, its tags, photos, price or sizes.
+ * Recomputes score and issues of these products' records, and of all records with the same title or description. Runs
+ * inside the caller's transaction, which must hold the index lock (`lockIndex`). Call it after every change of a
+ * record, its tags, photos, price or sizes.
  */
 export async function judgeProducts(tx: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const all = [...new Set([...ids, ...(await listWithSameText(tx, ids))])];
-  // Most products have no record, and reading their facts would take most of the time of a first synchronisation.
+  // Most products have no record; reading their facts would take most of the time of a first synchronisation.
   const kept = await tx
     .select({ id: productMeta.productId })
     .from(productMeta)
@@ -38,9 +38,9 @@ export async function judgeProducts(tx: Database, ids: number[]): Promise<void> 
 }
 
 /**
- * Ids of other products with the same title or description, whose texts may become or stop being unique
- * when these change. Texts that two other visible products share are skipped, since they stay taken;
- * changed products that are not indexed yet are not counted among those two.
+ * Ids of other products with the same title or description: when these products change, those texts may become or stop
+ * being unique. A text that two other visible products share is skipped, since it stays non-unique; changed products
+ * that are not indexed yet do not count as one of the two.
  */
 export async function listWithSameText(db: Database, ids: number[]): Promise<number[]> {
   const others = (field: 'title' | 'description') => sql`
@@ -58,7 +58,7 @@ export async function listWithSameText(db: Database, ids: number[]): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** SQL: visible products with this text. */
+/** SQL: visible products with this title or description. */
 const shownWith = (field: 'title' | 'description', key: SQL): SQL => sql`
   select 1 from product_meta m
     join products p on p.id = m.product_id join categories c on c.id = p.category_id
@@ -75,7 +75,7 @@ type FactsRow = Pick<MetaFacts, 'price' | 'photos' | 'needsSizeChart'> & {
   descriptionKey: string | null;
 };
 
-/** The facts that scores depend on, of existing products, visible or not. */
+/** Loads the facts that scores depend on, of existing products, visible or not. */
 export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProduct[]> {
   if (ids.length === 0) return [];
   const rows = await readRows<FactsRow>(
@@ -113,7 +113,7 @@ export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProd
     rows.map(({ descriptionKey }) => descriptionKey),
   );
   return rows.map(({ id, record, category, tags, shown, titleKey, descriptionKey, ...facts }) => {
-    // The product's own text is counted too.
+    // The counts below include the product itself if it is visible.
     const own = shown ? 1 : 0;
     return {
       id,
@@ -129,7 +129,7 @@ export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProd
   });
 }
 
-/** Number of visible products with each text, capped at 2; empty texts are left out. */
+/** For each text: the number of visible products that have it, capped at 2. Empty texts are left out. */
 async function countShown(
   db: Database,
   field: 'title' | 'description',

@@ -1,2 +1,2 @@
-/** Maximum products filled by one request: a short transaction, so that visitors do not have to wait. */
+/** Maximum products filled in by one request: keeps the transaction short, so that others do not wait for locks. */
 export const FILL_AT_ONCE = 100;

@@ -11,9 +11,9 @@ import type { MetaFacts } from './answers';
 export const TITLE_LENGTH = { min: SHORTEST_TITLE, max: TITLE_LIMIT } as const;
 export const DESCRIPTION_LENGTH = { min: SHORTEST_DESCRIPTION, max: DESCRIPTION_LIMIT } as const;
 
-/** Records with a lower score are bad; without a title no record reaches it. */
+/** Minimum score of a good record; a record without a title cannot reach it. */
 export const BAD_BELOW = 80;
-/** All issues, in order of priority. */
+/** All issues, the most important first. */
 export const META_ISSUES = [
   'no_title',
   'title_short',
@@ -36,7 +36,7 @@ export const META_ISSUES = [
 ] as const;
 export type MetaIssue = (typeof META_ISSUES)[number];
 
-/** Categories whose products need a character or fandom: without it, no landing page or outfit shows them. */
+/** Categories whose products need a character or fandom tag to appear on its page, and the issue if it is missing. */
 export const DEPICTED: Partial<Record<CategorySlug, 'no_character' | 'no_fandom'>> = {
   cosplay: 'no_character',
   figures: 'no_character',
@@ -45,10 +45,10 @@ export const DEPICTED: Partial<Record<CategorySlug, 'no_character' | 'no_fandom'
 };
 
 /**
- * Weights of the parts of a score. Title and description decide over clicks in search results; type,
- * colour, character and photo are how products are found in the shop; alternative texts serve
- * accessibility and image search; a size chart saves returns; keywords hardly matter any more. Texts of a
- * wrong length or not unique lose less than missing ones, so that an improvement never lowers a score.
+ * Points of each part of a score. Title and description decide whether people click on a search result; type, colour,
+ * character and photo are how products are found in the shop; alternative texts serve accessibility and image search; a
+ * size chart avoids returns; keywords hardly matter any more. A text that is too long, too short or not unique loses
+ * fewer points than a missing text, so that an improvement never lowers a score.
  */
 const WEIGHTS = {
   title: 25,
@@ -64,7 +64,7 @@ const WEIGHTS = {
   price: 5,
 } as const;
 
-/** What a text loses of its weight for a wrong length, and for being used on another product too. */
+/** Points that a text loses for a wrong length, and when another product has the same text (`taken`). */
 const TEXTS = {
   title: { ...TITLE_LENGTH, wrongLength: 10, taken: 12 },
   description: { ...DESCRIPTION_LENGTH, wrongLength: 6, taken: 7 },
@@ -72,7 +72,7 @@ const TEXTS = {
 
 type Part = { weight: number; lost: number; issues: MetaIssue[] };
 
-/** Pure: the score of a record from 0 to 100 (no issues), and its issues. */
+/** Pure: the score of a record, from 0 to 100 (100 is without issues), and its issues. */
 export function judge(
   record: MetaRecord,
   facts: MetaFacts,
@@ -99,7 +99,7 @@ function partsOf(record: MetaRecord, facts: MetaFacts): Part[] {
     part(WEIGHTS.type, tags.types > 0, 'no_type'),
     part(WEIGHTS.color, tags.colors > 0, 'no_color'),
     ...(depicted ? [part(WEIGHTS.depicted, isDepicted, depicted)] : []),
-    // Without a photo its alternative text cannot be written yet: that costs points, but is not an issue of its own.
+    // Without a photo no alternative text can be written: its points are lost, but it is no separate issue.
     photos.length > 0
       ? part(WEIGHTS.imageAlt, isWritten(record.imageAlt), 'no_image_alt')
       : { weight: WEIGHTS.imageAlt, lost: WEIGHTS.imageAlt, issues: [] },
@@ -133,10 +133,10 @@ const part = (weight: number, isFine: boolean, issue: MetaIssue): Part => ({
   issues: isFine ? [] : [issue],
 });
 
-/** Length in characters as a person counts them (code points), without outer whitespace. */
+/** Number of Unicode code points, about as people count characters, without leading and trailing spaces. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
-/** Normalizes a text for the uniqueness check; `lower(btrim(…))` in SQL. */
+/** Normalizes a text before it is compared with others; does the same as `lower(btrim(…))` in SQL. */
 export const sameText = (text: string): string => text.trim().toLocaleLowerCase('uk');
 
 const isWritten = (text: string) => text.trim() !== '';

@@ -83,7 +83,7 @@ export const wireMetaTagSchema = z
   })
   .meta({ id: 'WireMetaTag' });
 
-/** A product's record with what its editor needs beside it. */
+/** A product's metadata record with everything else that its editor shows. */
 export const wireMetaSchema = z
   .object({
     ...metaRecordSchema.shape,
@@ -118,7 +118,7 @@ export const wireMetaSchema = z
   .meta({ id: 'WireMeta' });
 export type WireMeta = z.infer<typeof wireMetaSchema>;
 
-/** Answer of GET /api/meta/{productId}: a list, of which the first item is used. */
+/** Answer of GET /api/meta/{productId}: a list with a single record, as the specification demands. */
 export const metaAnswerSchema = z
   .object({ meta: z.array(wireMetaSchema) })
   .meta({ id: 'MetaAnswer' });
@@ -129,7 +129,7 @@ export const changeMetaAnswerSchema = z
   .meta({ id: 'ChangeMetaAnswer' });
 export type ChangeMetaAnswer = z.infer<typeof changeMetaAnswerSchema>;
 
-/** Answer of GET /api/meta/getMetaStatus (specification, sections 3 and 7); all of visible products. */
+/** Answer of GET /api/meta/getMetaStatus (specification, sections 3 and 7); counts only visible products. */
 export const metaStatusAnswerSchema = z
   .object({
     totalProducts: z.int(),

@@ -7,7 +7,7 @@ import { productTag } from '@/lib/renewals/cache-tags';
 import { keepUntilRenewed } from '@/lib/renewals/cached-read';
 import { findProductMeta } from './queries';
 
-/** Cached metadata of a product's page. */
+/** A product's metadata for its page, cached. */
 export async function readProductMeta({
   id,
   name,

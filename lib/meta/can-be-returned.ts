@@ -4,7 +4,7 @@ import { readProductMeta } from './cached';
 
 /**
  * Whether these products can be exchanged and returned within fourteen days: true if all can, false if none can,
- * undefined if some can. Products that are no longer sold are ignored; without any others: true.
+ * undefined if only some can. Products that are no longer sold are ignored; true if no products remain.
  */
 export async function canBeReturned(productIds: number[]): Promise<boolean | undefined> {
   const products = await Promise.all([...new Set(productIds)].map(readProduct));

@@ -13,9 +13,9 @@ import { isChange, writeStates } from './write-states';
 type MetaFields = { [Field in keyof MetaRecord]?: MetaRecord[Field] | undefined };
 
 /**
- * Changes a product's metadata; absent fields stay. Creates the record if there is none, even an empty one, which marks
- * the product as reviewed. Throws ShopError: not_found; edit_conflict when `version` is outdated, unless the fields are
- * stored already (a retry after a lost response); validation_failed for unknown tags.
+ * Changes a product's metadata; absent fields are left unchanged. Creates the record if there is none; even an empty
+ * record marks the product as reviewed. Throws ShopError: not_found; edit_conflict when `version` is outdated, unless
+ * nothing would change (a retry after a lost response); validation_failed for unknown tags.
  */
 export const changeMeta = (
   db: Database,
@@ -36,7 +36,7 @@ export const changeMeta = (
     return writeStates(tx, userId, 'meta.change', [write]);
   });
 
-/** Alternative texts of photos that the product does not have are dropped. */
+/** The record after the change. Alternative texts of photos that the product does not have are dropped. */
 function merged(state: MetaState, fields: MetaFields): MetaRecord {
   const base = state.record ?? EMPTY_RECORD;
   return {

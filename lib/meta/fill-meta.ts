@@ -16,10 +16,10 @@ import { isChange, type MetaWrite, writeStates } from './write-states';
 const SAMPLES = 5;
 
 /**
- * Adds tags, keywords, «not exchangeable» or generated texts to several products; texts by staff are not replaced. One
- * short transaction, as a part of the act `actId` or of a new one (`lib/audit/acts`). Products that cannot be changed
- * are listed in `errors`. With `dryRun` nothing is written. Throws ShopError: validation_failed for unknown tags;
- * not_found when the act was undone meanwhile.
+ * Adds tags, keywords or generated texts to several products, or sets «not exchangeable»; texts written by staff are
+ * not replaced. One short transaction, recorded as a part of the bulk action `actId` or of a new one
+ * (`lib/audit/acts`). Products that cannot be changed are listed in `errors`. With `dryRun` nothing is written. Throws
+ * ShopError: validation_failed for unknown tags; not_found when the bulk action was undone in the meantime.
  */
 export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<FillAnswer> =>
   withRetry(() =>
@@ -48,7 +48,7 @@ export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Pr
     }),
   );
 
-/** Returns the id of the act; without changes no act is created. */
+/** Writes the changes and returns the id of the bulk action; if nothing changes, no bulk action is created. */
 async function write(
   tx: Database,
   userId: number,
@@ -115,7 +115,7 @@ function filled(
   };
 }
 
-/** The preview of a change. */
+/** Preview of the change of one product, for staff. */
 function sampleOf({ state, record }: MetaWrite, { add, notExchangeable }: FillMetaInput) {
   const kept = state.record?.keywords ?? [];
   const had = new Set(state.tags.flatMap(({ id, slug, name }) => [id, slug, name]));

@@ -14,8 +14,8 @@ import { readStates } from './states';
 import { loadTemplated } from './templates';
 
 /**
- * A product's metadata with everything its editor needs; an empty record with version 0 when there is
- * none. Null when the POS has no such product.
+ * A product's metadata with everything its editor needs; without a record an empty record with version 0. Null when the
+ * POS has no such product.
  */
 export async function findMeta(db: Database, productId: number): Promise<WireMeta | null> {
   const state = (await readStates(db, [productId])).get(productId);

@@ -20,16 +20,16 @@ import type {
 const STATUS = [PERSONAL, 'staff', '/api/meta/getMetaStatus'];
 const TAGS = [PERSONAL, 'staff', '/api/tags'];
 const recordKey = (productId: number) => [PERSONAL, 'staff', '/api/meta', productId];
-/** Prefix of the keys that useAdminList uses for the metadata list. */
+/** Common prefix of the React Query keys under which useAdminList caches pages of the metadata list. */
 const LIST = [PERSONAL, 'staff', '/api/admin/meta'];
 
-/** The meta-status state of the specification, section 3, field by field. */
+/** The meta-status state that the specification, section 3, prescribes; same field names. */
 export type MetaStatusState = Omit<MetaStatusAnswer, 'issues'> & {
   issues: Partial<MetaStatusAnswer['issues']>;
   metaProduct: WireMeta | null;
   tags: Record<TagList, WireTag[]>;
   loading: boolean;
-  /** An error text of the specification, or null. */
+  /** An error text from the specification, or null. */
   error: string | null;
 };
 
@@ -42,7 +42,7 @@ const NO_STATUS = {
   issues: {},
 };
 
-/** Summary of the metadata of all products; with `productId` also that product's record. */
+/** Summary of all products' metadata; with `productId` also the record of that product. */
 export function useMetaStatus(productId?: number): MetaStatusState & { retry: () => void } {
   const status = useQuery({
     queryKey: STATUS,
@@ -63,7 +63,7 @@ export function useMetaStatus(productId?: number): MetaStatusState & { retry: ()
   };
 }
 
-/** Throws when the response is not a summary, e.g. a proxy's page with status 200. */
+/** Loads the summary. Throws when the response has another shape, such as a proxy's error page with status 200. */
 async function loadStatus(signal: AbortSignal): Promise<MetaStatusAnswer> {
   const answer = await api.get<MetaStatusAnswer | null>('/api/meta/getMetaStatus', { signal });
   if (!Number.isInteger(answer?.totalProducts) || !answer?.issues) {
@@ -72,23 +72,23 @@ async function loadStatus(signal: AbortSignal): Promise<MetaStatusAnswer> {
   return answer;
 }
 
-/** One text for a failed request, another for an unusable response. */
+/** The error text for a failed request, or for a response that cannot be used. */
 const statusError = (error: Error | null): string | null =>
   error && (error instanceof ApiError ? STORED_TEXTS.statusFailed : STORED_TEXTS.statusUnusable);
 
-/** A product's record for its editor; disabled without an id. Fails with ApiError. */
+/** Loads a product's metadata record for its editor; does nothing without an id. Fails with ApiError. */
 export const useProductMeta = (productId: number | undefined) =>
   useQuery({
     queryKey: recordKey(productId ?? 0),
     enabled: productId !== undefined,
     queryFn: ({ signal }) => loadMeta(productId ?? 0, signal),
-    // No refetch while the form is being edited: its version must stay that of the loaded record.
+    // Not refetched while the form is being edited: the form must keep the version that it was loaded with.
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
   });
 
-/** The first item of the response, as the specification demands. */
+/** Loads a product's record: the first item of the response, as the specification demands. */
 async function loadMeta(productId: number, signal: AbortSignal): Promise<WireMeta> {
   const answer = await api.get<MetaAnswer | null>(`/api/meta/${productId}`, { signal });
   const first = answer?.meta?.[0];
@@ -97,8 +97,8 @@ async function loadMeta(productId: number, signal: AbortSignal): Promise<WireMet
 }
 
 /**
- * All tags by list, those with most products first; empty until loaded. Names can be typed without them,
- * so a failure is only shown beside the fields.
+ * All tags by list, those with most products first; empty until loaded. Staff can also type names of tags, so a failure
+ * to load is only shown next to the fields.
  */
 export function useMetaTags() {
   const { data, error, refetch } = useQuery({
@@ -112,7 +112,7 @@ export function useMetaTags() {
   return { known, error, refetch };
 }
 
-/** Saves a record, then updates the record, the list and the summary. */
+/** Saves a product's metadata record, then updates the caches of the record, the list and the summary. */
 export function useChangeMeta(productId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -128,7 +128,7 @@ export function useChangeMeta(productId: number) {
   });
 }
 
-/** Invalidates everything that a change of any record makes stale. */
+/** Invalidates every React Query cache entry that becomes stale when any record changes. */
 export async function invalidateMeta(client: ReturnType<typeof useQueryClient>): Promise<void> {
   void client.invalidateQueries({ queryKey: LIST });
   void client.invalidateQueries({ queryKey: TAGS });
@@ -136,7 +136,7 @@ export async function invalidateMeta(client: ReturnType<typeof useQueryClient>):
   void client.refetchQueries({ queryKey: STATUS, type: 'active' });
 }
 
-/** Whether another product has these texts already; keeps the previous result while loading. */
+/** Whether another product already has this title or description; keeps the previous result while loading. */
 export const useTaken = (productId: number, title: string, description: string) =>
   useQuery({
     queryKey: [PERSONAL, 'staff', '/api/admin/meta/taken', productId, title, description],
@@ -148,7 +148,7 @@ export const useTaken = (productId: number, title: string, description: string) 
     retry: false,
   }).data;
 
-/** Id of the next product with issues, or null. Rejects with ApiError. */
+/** Id of the next product with issues after the given product, or null. Rejects with ApiError. */
 export const fetchNextMeta = (productId: number, score: number | null): Promise<number | null> =>
   api
     .get<{ productId: number | null }>(
@@ -156,10 +156,10 @@ export const fetchNextMeta = (productId: number, score: number | null): Promise<
     )
     .then((answer) => answer.productId);
 
-/** Ids of all products that match a list's filters. Rejects with ApiError. */
+/** Ids of all products that match the filters of the metadata list. Rejects with ApiError. */
 export const fetchMetaIds = (query: string): Promise<number[]> =>
   api.get<{ ids: number[] }>(`/api/admin/meta/ids${query}`).then(({ ids }) => ids);
 
-/** Fills up to a hundred products. Rejects with ApiError. */
+/** Fills in the metadata of up to a hundred products (`fillMeta`). Rejects with ApiError. */
 export const sendFill = (body: Record<string, unknown>): Promise<FillAnswer> =>
   api.post<FillAnswer>('/api/admin/meta/fill', { body });

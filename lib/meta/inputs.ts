@@ -23,7 +23,7 @@ const photoAlts = z
   .refine((alts) => Object.keys(alts).length <= 50, 'Забагато фото')
   .transform((alts) => Object.fromEntries(Object.entries(alts).filter(([, alt]) => alt !== '')));
 
-/** A tag by id, slug or name, in any spelling with the same slug, or as an object from GET /api/meta. */
+/** A tag by id, by slug or name (names with the same slug are equal), or as an object from GET /api/meta. */
 const tagRef = z.union([
   rowId,
   oneLine(META_LIMITS.tagName).pipe(z.string().min(1)),
@@ -51,9 +51,9 @@ const recordFields = {
 };
 
 /**
- * Body of PATCH /api/meta/changeMeta: the product and the changed fields. A list of tags replaces the whole list,
- * except for tags of the POS. Without `version` conflicts are not detected. Also accepts a record from GET /api/meta:
- * its read-only fields are ignored.
+ * Body of PATCH /api/meta/changeMeta: the product and the changed fields. A list of tags replaces the product's whole
+ * list, except for tags from the POS. Without `version` conflicts are not detected. A record from GET /api/meta is
+ * accepted as well: its read-only fields are ignored.
  */
 export const changeMetaInput = z
   .object(recordFields)
@@ -62,7 +62,7 @@ export const changeMetaInput = z
   .extend({
     productId: wireId,
     version: z.int().min(0).max(MAX_ID).optional(),
-    /** Whether unknown names are created as tags. */
+    /** Whether tags are created for unknown names; otherwise unknown names are an error. */
     newTags: z.boolean().default(false),
   });
 export type ChangeMetaInput = z.output<typeof changeMetaInput>;
@@ -86,7 +86,7 @@ export const metaListQuery = z.object({
 });
 export type MetaListQuery = z.output<typeof metaListQuery>;
 
-/** The current position in the order of worst score first; score −1: without a record. */
+/** The product after which to continue in the order of the worst score first; score −1: without a record. */
 export const nextMetaQuery = z.object({
   productId: z.coerce.number().int().min(0).max(MAX_ID),
   score: z.coerce.number().int().min(-1).max(100),
@@ -106,7 +106,7 @@ export const takenQuery = z.object({
 });
 export type TakenQuery = z.output<typeof takenQuery>;
 
-/** Body of POST /api/admin/meta/fill: what is added to several products. */
+/** Body of POST /api/admin/meta/fill: the products, and what is added to each of them. */
 export const fillMetaInput = z
   .object({
     productIds: z
@@ -120,18 +120,18 @@ export const fillMetaInput = z
       .strict()
       .default({}),
     notExchangeable: z.boolean().optional(),
-    /** Fill in the generated title, description, keywords and text of the main photo where there are none. */
+    /** Fills in generated title, description, keywords and main photo's alternative text where there is none. */
     template: z.boolean().default(false),
     newTags: z.boolean().default(false),
-    /** The act that an earlier request of the same filling created. */
+    /** The bulk action that the first request created: one filling may take several requests. */
     actId: rowId.optional(),
-    /** Only report what would change. */
+    /** Only reports what would change, without writing. */
     dryRun: z.boolean().default(false),
   })
   .strict();
 export type FillMetaInput = z.output<typeof fillMetaInput>;
 
-/** Body of POST /api/admin/meta/restore: earlier records of some products. */
+/** Body of POST /api/admin/meta/restore: records of products as they were before a filling. */
 export const restoreMetaInput = z
   .object({
     records: z
@@ -139,7 +139,7 @@ export const restoreMetaInput = z
         z
           .object({
             productId: rowId,
-            /** The record's current version. */
+            /** The current version of the product's record; a product with another version is not restored. */
             version: z.int().min(0).max(MAX_ID),
             /** Null deletes the record. */
             record: z.strictObject(recordFields).nullable(),
@@ -152,5 +152,5 @@ export const restoreMetaInput = z
   })
   .strict();
 export type RestoreMetaInput = z.output<typeof restoreMetaInput>;
-/** What restores one product, as stored with an act. */
+/** The data that restores one product, as stored with the bulk action. */
 export type MetaUndo = RestoreMetaInput['records'][number];

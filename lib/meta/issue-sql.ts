@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DEPICTED, type MetaIssue } from '../meta-quality/quality';
 
 /**
- * SQL: whether a product has an issue, for queries over `products`, `categories` and `product_meta` (left
- * joined). Issues of records are stored; those of a product without a record are computed as for an empty
- * one. A test ensures that the rules match `judge`.
+ * SQL: whether a product has an issue, for queries over `products`, `categories` and `product_meta` (left joined). The
+ * issues of records are stored; those of a product without a record are computed as if it had an empty record. A test
+ * ensures that these rules match `judge`.
  */
 export const hasIssue = (issue: MetaIssue): SQL => sql`(
   case when product_meta.product_id is not null then product_meta.issues @> array[${issue}::text]
   else ${LACKING[issue] ?? sql`false`} end)`;
 
-/** SQL: all issues of a product as an array, by the same rules and over the same tables. */
+/** SQL: all issues of a product as an array, by the same rules and over the same tables as `hasIssue`. */
 export const issuesOf = (): SQL => {
   const lacking = Object.entries(LACKING).map(
     ([issue, lacks]) => sql`case when ${lacks} then ${issue}::text end`,
@@ -28,7 +28,7 @@ const isDepicted = (issue: MetaIssue): SQL => {
   return sql`categories.slug = any(${sql.param(slugs)}::text[])`;
 };
 
-/** The condition of each issue that an empty record can have. */
+/** For each issue that an empty record can have: the SQL condition under which a product without a record has it. */
 const LACKING: Partial<Record<MetaIssue, SQL>> = {
   no_title: sql`true`,
   no_description: sql`true`,

@@ -1,13 +1,13 @@
 import { DESCRIPTION_LENGTH, type MetaIssue, TITLE_LENGTH } from '../meta-quality/quality';
 
 type IssueText = {
-  /** Short label for a list or a filter. */
+  /** Short label of the issue, for a list or a filter. */
   short: string;
-  /** What to do, and what visitors see until then. */
+  /** What staff should do, and what shoppers see until then. */
   advice: string;
 };
 
-/** Issues that generated texts cannot solve: they need a person, or a change at the POS. */
+/** Issues that generated texts cannot solve: they need work by staff, or a change at the POS. */
 export const MANUAL_ISSUES: readonly MetaIssue[] = [
   'title_taken',
   'description_taken',
@@ -21,7 +21,7 @@ export const MANUAL_ISSUES: readonly MetaIssue[] = [
   'no_price',
 ];
 
-/** Texts of each issue for staff; those of MANUAL_ISSUES say why a person is needed. */
+/** Texts that explain each issue to staff; for MANUAL_ISSUES they say why staff have to solve it. */
 export const ISSUE_TEXT: Record<MetaIssue, IssueText> = {
   no_title: {
     short: 'Немає заголовка',

@@ -7,8 +7,8 @@ import { judgeProducts } from '../meta-quality/judge-products';
 const CHUNK = 500;
 
 /**
- * Recomputes score and issues of every record in short transactions: after changed rules, and for changes
- * that do not touch the products themselves (a hidden category). Returns the number of records.
+ * Recomputes score and issues of every record, in short transactions. Needed after the rules have changed, and for
+ * changes that do not touch the products themselves (a category was hidden). Returns the number of records.
  */
 export async function judgeAll(db: Database): Promise<number> {
   let done = 0;

@@ -13,7 +13,7 @@ import {
   tags,
 } from '@/lib/db/schema';
 
-/** A product's metadata, with its type's size chart if it has none, and whether another name begins alike. */
+/** A product's metadata, with its type's size chart if it has none; `hasNamesake`: another name begins alike. */
 export async function findProductMeta(
   db: Database,
   { id, name }: { id: number; name: string },
@@ -35,7 +35,7 @@ export async function findProductMeta(
   };
 }
 
-/** The size chart of a product's type; of several types, the first by slug. */
+/** The size chart of a product's type; if the product has several types with a chart, the first by slug. */
 async function findTypeChart(db: Database, productId: number): Promise<SizeChart | null> {
   const [type] = await db
     .select({ sizeChart: tags.sizeChart })
@@ -48,8 +48,8 @@ async function findTypeChart(db: Database, productId: number): Promise<SizeChart
 }
 
 /**
- * Ids of the visible products of a category, or of all, by metadata score: those without a record first,
- * then the worst.
+ * Ids of the visible products of a category, or of all categories if null: first those without a record, then by
+ * metadata score, the worst first.
  */
 export async function listByMetaIssues(db: Database, category: string | null): Promise<number[]> {
   const [row] = await readRows<{ ids: number[] }>(

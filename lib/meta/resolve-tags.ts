@@ -14,15 +14,15 @@ type ResolvedTag = { id: number; list: TagList; slug: string; name: string };
 type ResolveOptions = {
   newTags: boolean;
   dryRun?: boolean;
-  /** The member of staff who creates new tags. */
+  /** The staff member who creates the new tags. */
   userId: number;
 };
 
 /**
- * Resolves references by id, name or slug to tag ids, for the lists given. Former slugs, including those of
- * merged tags, resolve to the current tag, as for names at the POS. With `newTags` unknown names are
- * created; otherwise, and for unknown ids, throws ShopError validation_failed that names them. With
- * `dryRun` nothing is created, and new tags have the id 0.
+ * Resolves references (id, name or slug) to tag ids, for the lists given. A former slug, also of a merged tag, resolves
+ * to the current tag, as it does for names from the POS. With `newTags` tags are created for unknown names. Otherwise,
+ * and for unknown ids, throws ShopError validation_failed with the unknown names. With `dryRun` nothing is created, and
+ * a new tag has the id 0.
  */
 export async function resolveTags(
   tx: Database,
@@ -79,7 +79,7 @@ async function readKnown(tx: Database, refs: { ref: TagRef }[]): Promise<Resolve
   return [...direct, ...redirected];
 }
 
-/** By name first, since the slug of a renamed tag may not match its name. */
+/** Compares the name first, since the slug of a renamed tag may not match its name. */
 function find(known: ResolvedTag[], list: TagList, ref: TagRef): ResolvedTag | undefined {
   const listed = known.filter((tag) => tag.list === list);
   if (typeof ref === 'number') return listed.find(({ id }) => id === ref);

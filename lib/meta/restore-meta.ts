@@ -7,8 +7,8 @@ import { type MetaState, readStates } from './states';
 import { type MetaWrite, writeStates } from './write-states';
 
 /**
- * Restores or deletes the records and staff tags of products, as a part of the act `actId`. Products whose version has
- * changed are left as they are and listed in `errors`.
+ * Restores or deletes the records and staff tags of products, as a part of the bulk action `actId`. Products whose
+ * version has changed are left unchanged and listed in `errors`.
  */
 export const restoreMeta = (
   db: Database,
@@ -33,7 +33,7 @@ export const restoreMeta = (
     return { restored: writes.length, errors };
   });
 
-/** Undoes a part of a filling; `entries` are those that `fillMeta` stored with the act. */
+/** Undoes a part of a filling (`fillMeta`); `entries` are undo data that `fillMeta` stored with the bulk action. */
 export async function undoFill(db: Database, userId: number, entries: unknown[], actId: number) {
   const { restored, errors } = await restoreMeta(
     db,
@@ -50,6 +50,6 @@ export async function undoFill(db: Database, userId: number, entries: unknown[],
   };
 }
 
-/** Drops alternative texts of photos that the POS has removed since. */
+/** The record without alternative texts of photos that the POS has removed since. */
 const withKnownPhotos = (record: MetaWrite['record'], { photos }: MetaState): MetaWrite['record'] =>
   record && { ...record, photoAlts: fittingAlts(record.photoAlts, photos) };

@@ -17,20 +17,20 @@ import { metaParams } from './inputs';
 
 export type HeldTag = { id: number; list: TagList; slug: string; name: string; source: TagSource };
 
-/** A product's metadata and tags, with the product they belong to. */
+/** A product with its current metadata record and tags. */
 export type MetaState = {
   productId: number;
   name: string;
   category: string;
   photos: string[];
-  /** 0 without a record. */
+  /** Version of the record; 0 without a record. */
   version: number;
   record: MetaRecord | null;
-  /** Tags from the POS and from staff. */
+  /** All tags of the product, both from the POS and from staff. */
   tags: HeldTag[];
 };
 
-/** Whether the POS has a product with this id from a URL. */
+/** Whether the POS still has the product whose id is a segment of the URL. */
 export async function hasState(db: Database, id: string): Promise<boolean> {
   const { data } = metaParams.safeParse({ productId: id });
   if (!data) return false;
@@ -40,7 +40,7 @@ export async function hasState(db: Database, id: string): Promise<boolean> {
   );
 }
 
-/** States of the products among `ids` that the POS still has, by id; `isLocking` locks the product rows. */
+/** Metadata and tags of the products among `ids` that the POS still has; `isLocking` locks the product rows. */
 export async function readStates(
   db: Database,
   ids: number[],

@@ -14,7 +14,7 @@ import { hasIssue, issuesOf } from './issue-sql';
 
 const PAGE_SIZE = 50;
 
-/** Sort key, worst first: products without a record come before any score. */
+/** SQL: sort key that puts the worst products first; products without a record come before any score. */
 const WORST = sql`coalesce(product_meta.score, -1)`;
 
 const joined = sql`products
@@ -29,9 +29,9 @@ type Status = {
 };
 
 /**
- * Summary of the visible products' metadata, with the ids of those without a record and with a bad one.
- * In a single scan, which takes most of the time; issues are counted by distinct set, not by product. Ids
- * come as JSON, since drivers parse arrays of thousands of numbers slowly.
+ * Summary of the visible products' metadata, with the ids of products without a record and with a bad one. A single
+ * table scan, since the scan takes most of the time; products with the same set of issues are grouped before their
+ * issues are counted. Ids are returned as JSON, since drivers parse arrays of thousands of numbers slowly.
  */
 export async function findMetaStatus(db: Database): Promise<MetaStatusAnswer> {
   const [row] = await readRows<Status>(
@@ -65,7 +65,7 @@ export async function findMetaStatus(db: Database): Promise<MetaStatusAnswer> {
   };
 }
 
-/** A page of 50 visible products that match the filters, the worst score first by default. */
+/** A page of 50 visible products that match the filters; by default sorted by score, the worst first. */
 export async function listMeta(db: Database, query: MetaListQuery): Promise<MetaListAnswer> {
   const where = await whereOf(db, query);
   const [{ ids, total } = { ids: [], total: 0 }] = await readRows<{ ids: number[]; total: number }>(
@@ -99,7 +99,7 @@ export async function listMeta(db: Database, query: MetaListQuery): Promise<Meta
   };
 }
 
-/** Ids of all visible products that match the filters, the worst score first. */
+/** Ids of all visible products that match the filters, sorted by score, the worst first. */
 export async function listMetaIds(db: Database, conditions: MetaConditions): Promise<number[]> {
   const [row] = await readRows<{ ids: number[] }>(
     db,
@@ -109,7 +109,7 @@ export async function listMetaIds(db: Database, conditions: MetaConditions): Pro
   return row?.ids ?? [];
 }
 
-/** The next product with a bad record or none, worst first, starting over after the last; else null. */
+/** The next other product with a bad record or none, worst score first; after the last the first; null if none. */
 export async function findNextMeta(
   db: Database,
   { productId, score }: NextMetaQuery,
@@ -125,7 +125,7 @@ export async function findNextMeta(
   return row?.id ?? null;
 }
 
-/** Whether another visible product has this title or description already. */
+/** Whether another visible product already has this title or this description. */
 export async function findTaken(
   db: Database,
   { productId, title, description }: TakenQuery,

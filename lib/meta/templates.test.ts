@@ -30,7 +30,7 @@ const product = ({ hasNamesake: _known, ...given }: TemplateProduct): Product =>
   ...given,
 });
 
-/** Score and issues of a product that lacks nothing else and whose record consists of the generated texts. */
+/** Score and issues of a product whose record consists of the generated texts and which lacks nothing else. */
 function judged(given: TemplateProduct) {
   const record = { ...EMPTY_RECORD, ...productTemplate(product(given), given) };
   return judge(record, {
@@ -45,8 +45,8 @@ function judged(given: TemplateProduct) {
 }
 
 /**
- * The generated texts have no issues: the remaining ones need a person, and the record counts as good. The API and the
- * form keep the keywords unchanged.
+ * Checks that the generated texts have no issues: those that remain need work by staff, and the record counts as good.
+ * Also checks that the API and the form keep the generated keywords unchanged.
  */
 function expectGood(given: TemplateProduct) {
   const { score, issues } = judged(given);

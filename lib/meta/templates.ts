@@ -8,11 +8,11 @@ import { nameBeginning } from '@/lib/db/schema';
 
 export type Templated = {
   product: Product;
-  /** The generated texts, used while staff wrote none. */
+  /** The texts that the shop generates, used where staff wrote none. */
   template: ReturnType<typeof productTemplate>;
 };
 
-/** These products, visible or not, with their generated texts. */
+/** Loads these products, visible or not, with their generated texts. */
 export async function loadTemplated(db: Database, ids: number[]): Promise<Templated[]> {
   if (ids.length === 0) return [];
   const rows = await readRows<ProductRow & { hasNamesake: boolean }>(

@@ -4,24 +4,24 @@ import type { MetaFacts } from '../meta-quality/answers';
 import { judge } from '../meta-quality/quality';
 import type { WireMeta } from './answers';
 
-/** A record as typed in its form. */
+/** A metadata record as the fields of its form hold it. */
 export type TypedMeta = {
   title: string;
   description: string;
-  /** Separated by commas. */
+  /** Keywords, separated by commas. */
   keywords: string;
   h1: string;
   imageAlt: string;
-  /** In the order of the photos after the first. */
+  /** Alternative texts of the second and further photos, in their order. */
   photoAlts: string[];
-  /** Empty without a chart. */
+  /** Rows of cells; empty without a size chart. */
   sizeChart: string[][];
   notExchangeable: boolean;
-  /** Names of tags set by staff. */
+  /** Names of the tags that staff assigned, by list. */
   tags: Record<TagList, string[]>;
 };
 
-/** Pure: converts a record to form values. */
+/** Pure: converts a record to the values of its form. */
 export function typedMeta(meta: WireMeta): TypedMeta {
   const tags = perList((list) =>
     meta[list].flatMap(({ name, source }) => (source === 'staff' ? [name] : [])),
@@ -39,7 +39,7 @@ export function typedMeta(meta: WireMeta): TypedMeta {
   };
 }
 
-/** Pure: converts form values to a record. */
+/** Pure: converts the values of the form to a record. */
 export function readTyped(
   { tags: _tags, keywords, photoAlts, sizeChart, ...record }: TypedMeta,
   photos: readonly string[],
@@ -53,7 +53,7 @@ export function readTyped(
   };
 }
 
-/** Pure: distinct keywords, separated by commas, semicolons or line breaks. */
+/** Pure: splits typed keywords at commas, semicolons and line breaks; duplicates are removed. */
 export const readKeywords = (text: string): string[] => [
   ...new Set(
     text
@@ -63,7 +63,7 @@ export const readKeywords = (text: string): string[] => [
   ),
 ];
 
-/** Pure: body of PATCH /api/meta/changeMeta, with changed tag lists only. */
+/** Pure: body of PATCH /api/meta/changeMeta; contains only those tag lists that were changed. */
 export function bodyOf(typed: TypedMeta, first: WireMeta) {
   const before = typedMeta(first).tags;
   const changed = TAG_LISTS.filter(
@@ -73,14 +73,14 @@ export function bodyOf(typed: TypedMeta, first: WireMeta) {
     version: first.version,
     ...readTyped(typed, first.facts.photos),
     ...Object.fromEntries(changed.map((list) => [list, typed.tags[list]])),
-    // Names without a tag were deliberately chosen as new ones.
+    // In the form staff explicitly chose to create a tag for each unknown name.
     newTags: true,
   };
 }
 
 type Place = { field: keyof TypedMeta; within?: TagList | number };
 
-/** Pure: the form field of an API error path: `photoAlts./upload/1.jpg`, `characters.3`, `title`. */
+/** Pure: the form field of an API error, by its path: `photoAlts./upload/1.jpg`, `characters.3`, `title`. */
 export function placeOf(name: string, photos: readonly string[]): Place {
   const [field = '', ...rest] = name.split('.');
   const list = TAG_LISTS.find((one) => one === field);
@@ -104,7 +104,7 @@ const TYPED_FIELDS = [
   'notExchangeable',
 ] as const;
 
-/** Pure: score and issues of the form's current values. */
+/** Pure: score and issues that the form's current values would have when saved. */
 export function judgeTyped(
   typed: TypedMeta,
   first: WireMeta,
@@ -115,7 +115,7 @@ export function judgeTyped(
   return judge(readTyped(typed, first.facts.photos), { ...first.facts, ...taken, tags });
 }
 
-/** Pure: parses cells pasted from a spreadsheet; null for a single value. */
+/** Pure: parses text pasted from a spreadsheet to rows of cells; null for a single cell. */
 export function readPasted(text: string): string[][] | null {
   if (!/[\t\n]/.test(text.trim())) return null;
   return text
@@ -125,7 +125,7 @@ export function readPasted(text: string): string[][] | null {
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
-/** Pure: the chart with cells inserted at `row` and `column`, enlarged as needed up to `most`. */
+/** Pure: the chart with pasted cells written over it from `row` and `column` on, enlarged as needed up to `most`. */
 export function withCells(
   chart: string[][],
   cells: string[][],

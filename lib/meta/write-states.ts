@@ -14,7 +14,7 @@ import { refreshProducts } from '@/lib/search/index/refresh-index';
 import { judgeProducts, listWithSameText } from '../meta-quality/judge-products';
 import type { MetaState } from './states';
 
-/** A product's current and new metadata; `tagIds` are the new staff tags, tags of the POS stay. */
+/** A product's current and new metadata. `tagIds`: its new staff tags; tags from the POS are not affected. */
 export type MetaWrite = {
   state: MetaState;
   record: MetaRecord | null;
@@ -24,8 +24,8 @@ export type MetaWrite = {
 type MetaAction = 'meta.change' | 'meta.fill' | 'meta.undo';
 
 /**
- * Writes the changes with everything that follows from them: audit log, scores, search index, counts and renewed pages.
- * Inside the caller's transaction, which holds the index lock and has locked the states.
+ * Writes the changes and everything that depends on them: audit log, scores, search index, counts and page renewals.
+ * Runs inside the caller's transaction, which must hold the index lock and have locked the products.
  */
 export async function writeStates(
   tx: Database,
@@ -64,7 +64,7 @@ export async function writeStates(
 export const isChange = (write: MetaWrite): boolean =>
   hasOtherTags(write) || !isSameRecord(write.state.record, write.record);
 
-/** Compares records regardless of the order of keys, which the database does not keep. */
+/** Compares records regardless of the order of keys, since the database does not keep that order. */
 const isSameRecord = (a: MetaRecord | null, b: MetaRecord | null): boolean => plain(a) === plain(b);
 const plain = (record: MetaRecord | null): string =>
   JSON.stringify(record && RECORD_FIELDS.map((field) => sorted(record[field])));
@@ -81,14 +81,14 @@ function hasOtherTags({ state, tagIds }: MetaWrite): boolean {
   return had.size !== after.size || [...had].some((id) => !after.has(id));
 }
 
-/** Tags that the product has from the POS are not added as staff tags. */
+/** The tags to store as staff tags: those that the product does not already have from the POS. */
 const addable = (state: MetaState, tagIds: number[]): number[] => {
   const ofPos = new Set(state.tags.filter(({ source }) => source === 'pos').map(({ id }) => id));
   return [...new Set(tagIds)].filter((id) => !ofPos.has(id));
 };
 
 async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]): Promise<void> {
-  // Changed tags count as a new version too: two editors of one list must not overwrite each other.
+  // Changed tags increment the version too: otherwise two staff members could overwrite each other's tag list.
   const gone = changed.flatMap(({ state, record }) => (record ? [] : [state.productId]));
   if (gone.length > 0) await tx.delete(productMeta).where(isAnyOf(productMeta.productId, gone));
   const first = await firstVersions(
@@ -121,8 +121,8 @@ async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]):
 }
 
 /**
- * First version of new records: above any version of the product's earlier records, each change of which
- * has an entry in the log. Otherwise a form loaded before an undo could match a later record's version.
+ * First version of new records: higher than any version of the product's deleted records, each change of which has an
+ * entry in the audit log. Otherwise a form loaded before an undo could match the version of a later record.
  */
 async function firstVersions(tx: Database, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
@@ -134,7 +134,7 @@ async function firstVersions(tx: Database, ids: number[]): Promise<Map<number, n
   return new Map(rows.map(({ id, changes }) => [Number(id), changes + 1]));
 }
 
-/** Returns the ids of tags removed from any of the products. */
+/** Writes the changed staff tags. Returns the ids of tags that were removed from any of the products. */
 async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<number[]> {
   const links = retagged.map(({ state, tagIds }) => {
     const [had, after] = [staffTagIds(state), addable(state, tagIds)];
@@ -150,7 +150,7 @@ async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<number[]>
     delete from product_tags using json_to_recordset(${jsonRows(lost)})
       as lost("productId" int, "tagId" int)
     where product_id = lost."productId" and tag_id = lost."tagId" and source = 'staff'`);
-  // Only existing tags: an undo may refer to a tag that was merged since.
+  // The join skips tags that no longer exist: an undo may refer to a tag that was merged since.
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id, source)
     select added."productId", t.id, 'staff'
@@ -192,7 +192,7 @@ async function audit(
   await recordChanges(tx, userId, made, actId);
 }
 
-/** A missing record is logged like an empty one; its creation or deletion is logged as the field `record`. */
+/** A record for the audit log; a missing one is logged as empty, and the field `record` tells whether it exists. */
 const audited = (record: MetaRecord | null) => ({
   record: record ? 'є' : 'немає',
   ...EMPTY_RECORD,

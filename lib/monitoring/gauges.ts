@@ -6,15 +6,15 @@ import { releaseName } from '@/lib/release';
 import { SECOND } from '@/lib/shared/clock';
 import { readShopFigures, type ShopFigures } from './shop-figures';
 
-/** Cache time in ms: several scrapes within it query the database once. */
+/** How long in ms the figures are cached: scrapes within that time query the database once. */
 const KEPT = 5 * SECOND;
 /** Timeout of a scrape's database query in ms; Prometheus itself gives up after ten seconds. */
 const PATIENCE = 3 * SECOND;
 
 /**
- * Adds gauges that are read on scrape: the pool, whether the process serves, and figures of the whole shop, which every
- * process reports alike. If the database cannot be read its figures are absent and `shop_database_up` is 0, but the
- * scrape succeeds.
+ * Adds gauges whose values are read when Prometheus scrapes them: the pool, whether the process serves requests, and
+ * figures of the whole shop, which are the same in every process. If the database cannot be read, the figures are
+ * missing and `shop_database_up` is 0, but the scrape succeeds.
  */
 export async function addGauges(registry: Registry, database: () => Database): Promise<void> {
   const { Gauge } = await import('prom-client');
@@ -89,7 +89,7 @@ export async function addGauges(registry: Registry, database: () => Database): P
     },
   });
   for (const [name, help, field] of SYNCHRONISATIONS) {
-    // With a label, so that the gauge can be absent: one without labels starts at 0.
+    // Has a label only so that it can be missing: a gauge without labels starts with the value 0.
     new Gauge({
       name,
       help,
@@ -123,7 +123,7 @@ async function inTime(
   read: (db: Database) => Promise<ShopFigures>,
   database: () => Database,
 ): Promise<ShopFigures | null> {
-  // `database()` throws before the database is opened and after it is closed, so it is called inside the promise.
+  // `database()` is called inside the promise, because it throws before the database is opened and after it is closed.
   const figures = (async () => read(database()))().catch(() => null);
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null).unref());
   return Promise.race([figures, tooLate]);

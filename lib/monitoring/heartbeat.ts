@@ -12,25 +12,25 @@ import type { InstanceState } from './instances';
 /** Interval of the heartbeat in ms. */
 const EVERY = 10 * SECOND;
 /**
- * Sampling interval of the event loop in ms, which is part of every measured delay. With 20 an idle process used
- * noticeable CPU.
+ * Sampling interval in ms of the event loop's delay; it is part of every measured delay. With 20 ms an idle process
+ * used noticeable CPU.
  */
 const LOOK = 100;
-/** How long rows of killed processes are kept, so that somebody notices. */
+/** How long the rows of killed processes are kept, so that staff notice them. */
 const KEPT = sql`interval '1 hour'`;
 
 const startedAt = new Date(Date.now() - process.uptime() * SECOND);
 
 export type Heartbeat = {
-  /** Writes the state of this process now. */
+  /** Writes the state of this process to the database now. */
   beat(): Promise<void>;
-  /** Deletes this process's row at a regular shutdown. */
+  /** Deletes the row of this process; called at a regular shutdown. */
   end(): Promise<void>;
 };
 
 /**
- * Updates this process's row of `instances` every ten seconds, and deletes rows of processes that were not seen for an
- * hour. A failed update is skipped: the age of the row shows it.
+ * Every ten seconds: updates the row of this process in `instances`, and deletes rows of processes that were not seen
+ * for an hour. If an update fails, nothing else happens: the age of the row shows it.
  */
 export function startHeartbeat(database: () => Database, role: string): Heartbeat {
   const delay = monitorEventLoopDelay({ resolution: LOOK });
@@ -52,7 +52,7 @@ export function startHeartbeat(database: () => Database, role: string): Heartbea
     beat: quietly,
     async end() {
       clearInterval(timer);
-      // An update in progress would insert the row again.
+      // Waits for an update in progress, which would insert the row again.
       await last;
       await database().delete(instances).where(eq(instances.id, instanceId()));
     },
@@ -63,7 +63,7 @@ function stateOf(delay: number): InstanceState {
   const { isReady, isDraining } = serverState();
   return {
     memory: process.memoryUsage.rss(),
-    // In nanoseconds; NaN before the first sample.
+    // The measured delay is in nanoseconds, and NaN before the first sample; reported in ms.
     eventLoopDelay: Number.isFinite(delay) ? Math.max(0, Math.round(delay / 1e6) - LOOK) : 0,
     isReady,
     isDraining,
@@ -72,7 +72,10 @@ function stateOf(delay: number): InstanceState {
 
 type Row = { id: string; role: string; state: InstanceState };
 
-/** Upserts the row of one process and deletes rows that are older than an hour, in one statement. */
+/**
+ * In one statement: inserts or updates the row of a process, and deletes rows of processes that were not seen for an
+ * hour.
+ */
 export async function writeInstance(db: Database, { id, role, state }: Row): Promise<void> {
   const now = sql`now()`;
   const gone = db.$with('gone').as(

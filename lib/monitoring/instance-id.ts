@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const shared = globalThis as typeof globalThis & { shopInstance?: string };
 
-/** A random id of this process. */
+/** The id of this process, random at each start. */
 export function instanceId(): string {
   shared.shopInstance ??= randomUUID();
   return shared.shopInstance;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { instances } from '@/lib/db/schema';
 
-/** The state that a process reports; one of an older release may report less. */
+/** The state that a process reports; a process of an older release may report fewer fields. */
 const stateSchema = z.object({
   memory: z.int().catch(0),
   eventLoopDelay: z.int().catch(0),
@@ -20,15 +20,15 @@ export type InstanceView = {
   release: string;
   startedAt: string;
   seenAt: string;
-  /** `lost`: three heartbeats are missing; the process was killed or has no connection to the database. */
+  /** `lost`: no heartbeat for 30 seconds, so the process was killed or has no connection to the database. */
   status: 'starting' | 'ready' | 'draining' | 'lost';
-  /** Bytes. */
+  /** Memory (RSS) in bytes. */
   memory: number;
-  /** p99 of the last ten seconds, in milliseconds. */
+  /** Delay of the event loop in ms: the 99th percentile of the last ten seconds. */
   eventLoopDelay: number;
 };
 
-/** Every process seen within an hour, grouped by host. */
+/** Every process that was seen within the last hour, grouped by host. */
 export async function listInstances(db: Database): Promise<InstanceView[]> {
   const rows = await db
     .select({

@@ -13,7 +13,7 @@ import { listInstances } from './instances';
 
 export type SystemState = z.infer<typeof systemSchema>;
 
-/** The state of the shop: its processes, its database, its queue, stuck records. */
+/** The state of the shop for the admin's system page: its processes, database, queue and stuck records. */
 export async function readSystem(db: Database): Promise<SystemState> {
   const [lastSynchronisation = null] = await listRuns(db, 1);
   return {
@@ -29,7 +29,9 @@ export async function readSystem(db: Database): Promise<SystemState> {
 
 type DatabaseFigures = z.infer<typeof databaseFiguresSchema>;
 
-/** Size, connections and response time of the database; the embedded one counts all its clients as one connection. */
+/**
+ * Size, connections and response time of the database. All clients of the embedded database count as one connection.
+ */
 async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
   const began = performance.now();
   const [row] = await readRows<Omit<DatabaseFigures, 'isEmbedded' | 'answerMs'>>(
@@ -47,7 +49,7 @@ async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
 
 type LastBackup = z.infer<typeof backupSchema>;
 
-/** The last backup recorded in the database, or null. */
+/** The newest backup that is recorded in the database, or null. */
 async function findLastBackup(db: Database): Promise<LastBackup | null> {
   const [last] = await db.select().from(backups).orderBy(desc(backups.at)).limit(1);
   return last ? { at: last.at.toISOString(), size: last.bytes } : null;

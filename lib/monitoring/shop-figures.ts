@@ -5,15 +5,18 @@ import { outbox, syncRuns } from '@/lib/db/schema';
 import { CHANNELS, type Channel } from '@/lib/jobs/channels';
 import { channelOf, isMessageKind } from '@/lib/jobs/message-kinds';
 
-/** Figures of the whole shop from the database; times in seconds since 1970, 0 for never. */
+/** Figures of the whole shop, read from the database. Times are seconds since 1970; 0 means never. */
 export type ShopFigures = {
-  /** Number of waiting messages and the age of the oldest in seconds, for every channel. */
+  /** For every channel: the number of waiting messages, and the age of the oldest one in seconds. */
   outbox: Record<Channel, { waiting: number; oldestSeconds: number }>;
   lastSynchronisation: number;
   lastGoodSynchronisation: number;
 };
 
-/** Reads the figures in two short statements. Messages that were given up after two weeks are not counted. */
+/**
+ * Reads the figures with two short statements. Messages that failed for two weeks are not counted: they are not retried
+ * any more.
+ */
 export async function readShopFigures(db: Database): Promise<ShopFigures> {
   const rows = await readRows<{ kind: string; waiting: number; oldest: number }>(
     db,

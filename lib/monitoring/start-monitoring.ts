@@ -11,8 +11,8 @@ import { addGauges } from './gauges';
 import { instanceId } from './instance-id';
 
 /**
- * Starts metrics for Prometheus (METRICS_PORT) and traces (OTEL_EXPORTER_OTLP_ENDPOINT). Libraries are loaded only for
- * what is set.
+ * Starts metrics for Prometheus if METRICS_PORT is set, and traces if OTEL_EXPORTER_OTLP_ENDPOINT is set. Their
+ * libraries are loaded only then.
  */
 export async function startMonitoring(): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = env();
@@ -24,7 +24,7 @@ export async function startMonitoring(): Promise<void> {
   serveMetrics(metrics.registry, METRICS_PORT, METRICS_HOST);
 }
 
-/** Starts only traces, for a child process. */
+/** Starts traces but no metrics: for a child process, and as a part of `startMonitoring`. */
 export async function recordTraces(): Promise<void> {
   const settings = env();
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
@@ -41,8 +41,8 @@ export async function recordTraces(): Promise<void> {
 }
 
 /**
- * Serves GET /metrics on a separate port, never through the front server: the metrics are for the operators. If the
- * port is taken an error is logged, and the shop starts anyway.
+ * Serves GET /metrics on a port of its own, never through the front server: only operators may read the metrics. If the
+ * port is taken, an error is logged and the shop starts anyway.
  */
 export function serveMetrics(registry: Registry, port: number, host: string): Server {
   const server = createServer(async ({ method, url }, response) => {
@@ -60,6 +60,6 @@ export function serveMetrics(registry: Registry, port: number, host: string): Se
   });
   server.on('error', (error) => logError('metrics', error, { port }));
   server.listen(port, host);
-  // Open scrapes must not keep the process alive.
+  // A scrape in progress must not keep the process alive.
   return server.unref();
 }

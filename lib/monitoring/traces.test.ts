@@ -45,7 +45,7 @@ afterAll(async () => {
 const trace = (ratio = 1) =>
   startTracing({ endpoint: collector.url, ratio, resource: { 'service.name': 'test' } });
 
-/** The handler behind the front server, as Next calls it. */
+/** Calls the handler that places orders, as Next does behind the front server. */
 const orders: FrontOptions['next'] = async (request, response) => {
   const answer = await placeOrder(await asRequest(request), context());
   response.writeHead(answer.status, Object.fromEntries(answer.headers));

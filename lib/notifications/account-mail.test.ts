@@ -25,7 +25,7 @@ let server: MailServer;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'account-mail-'));
   server = await startMail({ smtpPort: 0, httpPort: 0, dataDir });
-  // The setting is read once, by the first mail.
+  // Set before the first mail: the mail code reads the setting only once.
   process.env.SMTP_URL = server.smtpUrl;
 });
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Delivers every waiting message as the queue does, any number of times. */
+/** Delivers every message in the outbox as the queue does; can be called repeatedly. */
 async function deliverAll(db: Database): Promise<void> {
   for (const { id } of await db.select().from(outbox)) await deliverOnce(db, id);
 }

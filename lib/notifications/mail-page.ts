@@ -1,5 +1,5 @@
 /**
- * Colours by name: for the light page, which every mail reader shows, and for the dark page of readers that support
+ * Colours by name. `light` is shown by every mail program; `dark` by programs in dark mode that support
  * `prefers-color-scheme`.
  */
 const COLOURS = {
@@ -15,27 +15,27 @@ const COLOURS = {
 
 type Colour = keyof typeof COLOURS;
 
-/** Class and style of an element: all mail readers apply inline styles, but only a class can have dark colours. */
+/** Class and style of an element: all mail programs apply inline styles, but only a class can have dark colours. */
 const look = (name: Colour, style = ''): string =>
   `class="${name}" style="${COLOURS[name].light}${style && `;${style}`}"`;
 
-// `!important` to override the inline styles.
+// `!important`, since these rules must override the inline styles.
 const DARK = Object.entries(COLOURS)
   .map(([name, { dark }]) => `.${name}{${dark.replaceAll(';', '!important;')}!important}`)
   .join('');
 
-/** Padding that keeps the text after it out of the preview that mail lists show beside the subject. */
+/** Invisible filler after the preview: otherwise mail lists would also show the beginning of the mail's text. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 type MailPage = {
   heading: string;
-  /** What lists of mails show after the subject. */
+  /** The text that mail programs show after the subject in their lists. */
   preview: string;
-  /** HTML whose texts are escaped. */
+  /** HTML; the texts in it must already be escaped. */
   body: string;
 };
 
-/** A mail in the shop's layout. */
+/** The complete HTML of a mail in the shop's layout. */
 export function mailPage({ heading, preview, body }: MailPage): string {
   return `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head><body ${look('page', 'margin:0;font:16px/1.5 Arial,sans-serif')}><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${FILLER}</div><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-size:22px;font-weight:800;margin:0 0 24px">Амплуа</p><div ${look('card', 'padding:24px;overflow-wrap:anywhere')}><h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(heading)}</h1>${body}</div></div></body></html>`;
 }
@@ -44,32 +44,32 @@ export function mailPage({ heading, preview, body }: MailPage): string {
 export const button = (label: string, href: string): string =>
   `<p><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;background:#C92B14;color:#fff;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-/** Plain text as a paragraph; its own line breaks stay. */
+/** Plain text as an HTML paragraph; line breaks are kept. */
 export const paragraph = (text: string): string =>
   `<p style="white-space:pre-line">${escapeHtml(text)}</p>`;
 
-/** The shop's own text below the rest; URLs in it are links. */
+/** A note by the shop at the end of a mail; URLs in it become links. */
 export const note = (text: string): string =>
   `<p ${look('muted')}>${escapeHtml(text).replace(/https?:\/\/[^\s,]*[^\s,.]/g, (url) => link(url, url))}</p>`;
 
 const link = (href: string, escapedText: string, style = ''): string =>
   `<a href="${href}" ${look('link', `font-weight:700${style}`)}>${escapedText}</a>`;
 
-/** A small link at the end to unsubscribe from such mails. */
+/** A small link at the end of a mail, to unsubscribe from mails of this kind. */
 export const unsubscribeLink = (label: string, href: string): string =>
   `<p style="font-size:14px"><a href="${escapeHtml(href)}" ${look('muted')}>${label}</a></p>`;
 
 type Contacts = { phone: string; email: string };
 
-/** Contacts for questions, as text. */
+/** The shop's contacts for questions, as plain text. */
 export const contactsText = ({ phone, email }: Contacts): string =>
   `Питання? Зателефонуйте ${phone} або напишіть нам: ${email}`;
 
-/** Contacts for questions, with links. */
+/** The shop's contacts for questions, as HTML with links. */
 export const help = ({ phone, email }: Contacts): string =>
   `<p ${look('muted')}>Питання? Зателефонуйте ${link(`tel:${phone.replace(/[^\d+]/g, '')}`, escapeHtml(phone), ';white-space:nowrap')} або ${link(`mailto:${escapeHtml(email)}`, 'напишіть нам')}</p>`;
 
-/** Names above their values, which may be links. */
+/** HTML of facts, each with its name above its value; a value may be a link. */
 export function factTable(facts: { name: string; value: string; link?: string }[]): string {
   return facts
     .map(({ name, value, link: href }) => {
@@ -81,7 +81,7 @@ export function factTable(facts: { name: string; value: string; link?: string }[
 
 const CELL = 'padding:10px 0;vertical-align:top';
 
-/** Positions with sums at the right and small pictures (absolute URLs) at the left. */
+/** HTML table of order lines, with sums at the right and small pictures (absolute URLs) at the left. */
 export function sumTable(rows: { name: string; sum: string; picture?: string | null }[]): string {
   const hasPictures = rows.some(({ picture }) => picture);
   const cells = rows.map(
@@ -91,7 +91,7 @@ export function sumTable(rows: { name: string; sum: string; picture?: string | n
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:16px">${cells.join('')}</table>`;
 }
 
-/** The alternative text is small, for mailboxes that show no pictures. */
+/** A table cell with a picture. Its alternative text has a small font, for mail programs that do not show pictures. */
 const pictureCell = (name: string, picture: string | null | undefined): string =>
   `<td width="60" style="${CELL}">${picture ? `<img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" width="48" height="60" style="display:block;width:48px;height:60px;object-fit:cover;overflow:hidden;font-size:9px;line-height:1.1">` : ''}</td>`;
 

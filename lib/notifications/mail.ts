@@ -9,29 +9,28 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The same for every attempt (`order-12-paid`), so that a server that accepted the first one drops the second. */
+  /** The same in all attempts (`order-12-paid`): a mail server that accepted the first one drops the second. */
   key: string;
-  /** URL that a mail program calls to unsubscribe with one click, without a page (RFC 8058). */
+  /** URL that mail programs call to unsubscribe with one click, without showing a page (RFC 8058). */
   unsubscribe?: string;
 };
 
 const opened = globalThis as typeof globalThis & { shopMail?: Transporter };
 
 /**
- * Sends one mail through SMTP_URL; without SMTP_URL nothing is sent. Throws ShopError:
- * external_failed with the kind of error alone: the server's own text quotes addresses, which would
- * end up in logs.
+ * Sends a mail through SMTP_URL; without SMTP_URL nothing is sent. Throws ShopError: external_failed, only with the
+ * kind of error: the mail server's own text may contain addresses, which would end up in logs.
  */
 export async function sendMail({ key, unsubscribe, ...mail }: Mail): Promise<void> {
   const { SMTP_URL: url, MAIL_FROM: from } = env();
   if (!url) return;
   opened.shopMail ??= createTransport({
     url,
-    // Several at once over reused connections: opening one takes longer than sending.
+    // Connections are pooled and reused: opening one takes longer than sending a mail.
     pool: true,
     maxConnections: 4,
     idleTimeout: 10 * SECOND,
-    // After a lost connection the outbox retries, not nodemailer.
+    // After a lost connection nodemailer does not retry, since the outbox does.
     maxRequeues: 0,
     connectionTimeout: 5 * SECOND,
     greetingTimeout: 5 * SECOND,
@@ -48,8 +47,8 @@ export async function sendMail({ key, unsubscribe, ...mail }: Mail): Promise<voi
 }
 
 /**
- * Pure: the sender and its headers. The message id has the sender's own domain, or readers take the mail for forged;
- * the mail is marked as automatic, so that no absence note answers it (RFC 3834).
+ * Pure: the sender and the headers of a mail. The message id has the domain of the sender, since mail programs would
+ * otherwise suspect a forgery. The mail is marked as automatic, so that no out-of-office reply answers it (RFC 3834).
  */
 export const envelopeOf = (key: string, from: string, unsubscribe?: string) => ({
   from,
@@ -65,7 +64,7 @@ const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
       }
     : {};
 
-/** `EENVELOPE 550 RCPT TO`: nodemailer's code, the SMTP status and the command. */
+/** The kind of a mail error: nodemailer's code, the SMTP status and the command, such as `EENVELOPE 550 RCPT TO`. */
 function kindOf(error: unknown): string {
   const { code, responseCode, command } = Object(error) as Record<string, unknown>;
   return [code, responseCode, command].filter(Boolean).join(' ') || 'failed';

@@ -46,7 +46,7 @@ const realNow = clock.now;
 
 beforeAll(async () => {
   servers = await startNotificationServers();
-  // Nothing listens on these ports: no test of this file may reach a POS or a bank.
+  // Nothing listens on these ports, so that no test of this file can reach a POS or a bank.
   process.env.POSTER_URL = 'http://127.0.0.1:1';
   process.env.MONOBANK_URL = 'http://127.0.0.1:1';
 });
@@ -185,7 +185,7 @@ describe('a new order', () => {
       expect(mail?.text).toContain(`Відкрити замовлення: ${link}`);
       expect(mail?.html).toContain(`href="${link}"`);
       expect(message?.source).toContain(`href="${link}"`);
-      // The secret URL of the order's page is only for the shopper.
+      // Messages to the shop must not contain the secret URL of the order's page, which is only for the customer.
       expect(`${mail?.text}${mail?.html}${message?.source}`).not.toContain(order.token);
     }),
   );
@@ -222,7 +222,7 @@ describe('a new order', () => {
     withDatabase(async (db) => {
       const hostile = '<script>x</script>\r\nBcc: evil@example.com';
       await givenOrder(db, { deliveryComments: hostile }, hostile);
-      // Values that no form accepts.
+      // Values that no form would accept, written directly to the database.
       await db.update(orders).set({
         firstName: 'Олена\r\nBcc: evil@example.com\r\n',
         lastName: hostile,
@@ -447,7 +447,7 @@ describe('while Telegram', () => {
   );
 
   longTest(
-    // A fresh database: on a busy machine the timeout may be longer than a transaction may stay idle.
+    // Not in a transaction: on a busy machine the timeout may be longer than a transaction may stay idle.
     'never responds, the message is sent again: twice rather than never',
     withFreshDatabase(async (db) => {
       await givenOrder(db);
@@ -499,7 +499,7 @@ describe('while Telegram', () => {
   );
 });
 
-/** A mail server that rejects every recipient and quotes the address as real ones do. */
+/** Starts a mail server that rejects every recipient, with the address in its reply, as real servers do. */
 async function startRefusing(): Promise<{ server: Server; url: string }> {
   const server = createServer((socket) => {
     socket.write('220 refusing\r\n');

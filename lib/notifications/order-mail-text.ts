@@ -15,18 +15,18 @@ import type { OrderNews } from './queries';
 
 type Fact = { name: string; value: string; link?: string };
 
-/** The contents of a mail about an order, apart from its layout. */
+/** The texts of a mail about an order, without its layout. */
 type OrderMailText = {
   heading: string;
   lead: string;
   facts: Fact[];
-  /** The button in place of the usual one: its text, and the section of the order's page that it links to. */
+  /** Replaces the usual button: its label, and the section of the order's page that it opens. */
   action?: { label: string; place: `#${string}` };
-  /** Whether the mail has an unsubscribe link; mails that the shopper waits for have none. */
+  /** Whether the mail has an unsubscribe link. Mails that the customer expects have none. */
   mayBeRefused?: boolean;
 };
 
-/** The texts of a mail about an order as it is when the mail is sent. */
+/** The texts of a mail about an order, for the order's state at the time of sending. */
 export function orderMailText(
   kind: ShopperNotification,
   news: OrderNews,
@@ -102,7 +102,7 @@ function acceptedLead(order: OrderView): string {
 const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>
   paymentStatus === 'paid' ? 'Оплачено' : paymentWords(paymentMethod);
 
-/** Estimates are labelled as such. */
+/** Estimated delivery price and arrival, labelled as estimates, and the date of the customer's event. */
 function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews): Fact[] {
   const isSent = isParcel(order.deliveryMethod);
   return [
@@ -150,7 +150,7 @@ const sentText = (
 
 const NOT_PAID = 'Оплати за\u00a0нього не\u00a0було, тож робити нічого не\u00a0потрібно.';
 
-/** What happens to the money is the first question people have. */
+/** What happens to the money of a cancelled order: the first question that customers have. */
 const MONEY_OF_CANCELLED: Record<PaymentStatus, string> = {
   none: NOT_PAID,
   failed: NOT_PAID,

@@ -18,11 +18,11 @@ import { plain } from './plain';
 import type { OrderNews } from './queries';
 
 const REFUSE = 'Не\u00a0надсилати таких листів';
-/** Width of photos in the mail, in physical pixels. */
+/** Width of photos in mails, in pixels of the image. */
 export const MAIL_PHOTO = 120;
 const SHOW_ORDER = { label: 'Переглянути замовлення', place: '' };
 
-/** Subject and both bodies of a mail about an order; `link` is the order's page. */
+/** Subject, text and HTML of a mail about an order; `link` is the URL of the order's page. */
 export function orderMail(
   kind: ShopperNotification,
   news: OrderNews,

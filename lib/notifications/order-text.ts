@@ -12,10 +12,10 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
 import { plain, quoted } from './plain';
 
-/** One position of an order: `Перука, розмір M`, `1 × 890,01 ₴`, and a photo's path relative to the POS host. */
+/** A line of an order: name (`Перука, розмір M`), sum (`1 × 890,01 ₴`), photo path relative to the POS host. */
 export type Item = { name: string; sum: string; photo?: string | null };
 
-/** What is ordered: a bundle as one position with its contents, then single products. */
+/** The ordered items: each bundle as one line with its contents, then single products. */
 export function orderItems(order: OrderView): Item[] {
   const bundles = order.bundles.map(({ id, title, quantity, total }) => ({
     name: `Набір ${quoted(title)}: ${order.lines
@@ -37,7 +37,7 @@ export function orderItems(order: OrderView): Item[] {
 
 const nameOf = ({ name, size }: OrderLineView) => plain(size ? `${name}, розмір ${size}` : name);
 
-/** The delivery address: a carrier's place, a typed address, or the store. */
+/** Where the order is delivered: a branch or locker of the carrier, an address, or the store for pickup. */
 export function destination(order: OrderView, shop: ShopDetails): string {
   const { deliveryMethod, deliveryAddress } = order;
   const carrier = carrierOf(deliveryMethod);
@@ -52,6 +52,6 @@ const ON_RECEIPT: Record<OnReceiptMethod, string> = {
   pickup: 'У\u00a0магазині, готівкою або карткою',
 };
 
-/** The payment method's text, worded as in the checkout. */
+/** Name of a payment method, worded as in the checkout. */
 export const paymentWords = (method: PaymentMethod): string =>
   isOnline(method) ? `Карткою онлайн, ${PROVIDER_BRANDS[providerOf(method)]}` : ON_RECEIPT[method];

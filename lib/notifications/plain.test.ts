@@ -25,8 +25,8 @@ const EMAIL = 'olena@example.com';
 const shop = { ...shopDetails(), siteUrl: SITE, mapUrl: 'https://maps.example/shop' };
 
 /**
- * Links that belong in a mail: our site, the carrier's tracking page, the shop's own contacts, the
- * buyer's.
+ * Links that are allowed in a mail: our site, the carrier's tracking page, the shop's contacts and the customer's
+ * address.
  */
 const OURS = [
   LINK,
@@ -69,7 +69,7 @@ const HOSTILE = [
   '\u2028evil.com\u2029',
 ];
 
-/** Pieces of an attack between ordinary words and arbitrary characters. */
+/** Random texts of hostile fragments, ordinary words and arbitrary characters. */
 const typed = fc
   .array(
     fc.oneof(
@@ -155,7 +155,7 @@ const news: fc.Arbitrary<OrderNews> = fc
     parcel,
   }));
 
-/** Every text sent about an order or an account. */
+/** Mails and messages about this order and its customer, by part (subject, text, HTML). */
 function written(about: OrderNews, money: MoneyFacts): Record<string, string>[] {
   const notes: ShopNote[] = [
     newOrderNote(about, shop),
@@ -184,8 +184,7 @@ const ADDRESS =
   /[a-z][a-z\d+.-]*:\/\/|www\.[\p{L}\d_-]|[\p{L}\d_-][.．。｡․﹒]\p{L}|@\w|\d\.\d+\.\d+\.\d/iu;
 
 /**
- * Links a mail program would offer: targets of links, and whatever looks like an address in the
- * text.
+ * Links in a mail that are not allowed: targets of HTML links, and any text that a mail program would turn into a link.
  */
 function strangers(kind: string, part: string): string[] {
   const targets = [...part.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target = '']) => target);

@@ -8,21 +8,21 @@ import type { Day } from '@/lib/shared/kyiv-day';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** An order with everything its mails and the shop's messages need, nothing masked. */
+/** An order with everything that mails to the customer and messages to the shop need; nothing is masked. */
 export type OrderNews = Pick<
   OrderRow,
   'lastName' | 'phone' | 'email' | 'comment' | 'notCall' | 'eventDate' | 'deliveryEstimate'
 > & {
   order: OrderView;
-  /** Archived: only changes of its money are still notified. */
+  /** Whether staff deleted (archived) the order: then only changes of its money are still notified. */
   isDeleted: boolean;
-  /** Expected arrival: the parcel's date, or else the date shown when the order was placed. */
+  /** Expected arrival: the date given for the parcel, else the date shown when the order was placed. */
   arrivesOn: Day | null;
   /** The parcel's number, or null while there is none. */
   parcel: string | null;
 };
 
-/** What notifications of an order need, or null when it is gone. */
+/** Loads what notifications about an order need; null when the order no longer exists. */
 export async function findOrderNews(db: Database, orderId: number): Promise<OrderNews | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   const [order] = row ? await withParts(db, [row]) : [];
@@ -42,15 +42,15 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
   };
 }
 
-/** The facts about an order's money: newest attempt first. */
+/** Facts about an order's payments; `attempts` are the payments, the newest first. */
 export type MoneyFacts = {
   attempts: Pick<
     typeof payments.$inferSelect,
     'provider' | 'amount' | 'status' | 'failureReason' | 'returned'
   >[];
-  /** Whether the order's stock is still reserved. */
+  /** Whether the order's goods are still reserved, or already written off at the POS. */
   holdsStock: boolean;
-  /** Whether a bank has reported a sum, currency or number that differs from ours. */
+  /** Whether a bank has reported an amount, currency or order number that differs from ours. */
   hadMismatch: boolean;
 };
 

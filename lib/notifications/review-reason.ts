@@ -2,15 +2,13 @@ import type { OrderStatus } from '@/lib/order-rules/status';
 import { isFinal } from '@/lib/order-rules/transitions';
 import type { MoneyFacts } from './queries';
 
-/**
- * Why an order's payment needs a review, as far as the data shows; the most certain reason first.
- */
+/** The most likely reason why staff have to check an order's payment, derived from its payments and status. */
 export function reviewReason(
   status: OrderStatus,
   { attempts, hadMismatch, holdsStock }: MoneyFacts,
 ): string {
   const statuses = attempts.map((attempt) => attempt.status);
-  // Before a wrong sum, which may belong to an older review that is already settled.
+  // Checked before the mismatch, which may belong to an earlier review that is already settled.
   if (statuses.includes('paid') && statuses.includes('review')) return 'Схоже, оплачено двічі';
   if (hadMismatch) {
     return 'Банк назвав іншу суму, валюту або номер замовлення, ніж записано в\u00a0нас';

@@ -17,7 +17,7 @@ type Numbered = { outboxId: number };
 type Payload<Kind extends MessageKind> = Messages[Kind] & Numbered;
 type Text = Omit<AccountMail, 'firstName'>;
 
-/** Welcomes a new customer. */
+/** Sends the welcome mail to a new customer. */
 export const sendWelcome = (db: Database, payload: Payload<'mail.welcome'>): Promise<void> =>
   mailOwner(db, payload, (contacts) => ({
     heading: 'Ваш кабінет готовий',
@@ -29,7 +29,7 @@ export const sendWelcome = (db: Database, payload: Payload<'mail.welcome'>): Pro
     contacts,
   }));
 
-/** Sends the link to set a new password; nothing when no account has this e-mail. */
+/** Sends a link to set a new password; does nothing when no account has this email address. */
 export async function sendRestore(db: Database, payload: Payload<'mail.restore'>): Promise<void> {
   const found = await issueRestoreToken(db, payload.emailKey, payload.outboxId);
   if (!found) return;
@@ -59,10 +59,10 @@ export const sendPasswordChanged = (
     contacts,
   }));
 
-/** The link to set a new password without the old one. */
+/** A button that opens the page where a user without the old password requests a new one. */
 const restoring = () => ({ label: 'Відновити пароль', link: `${siteUrl()}/restore` });
 
-/** To the account's previous address: its owner may be somebody else. */
+/** Notifies the account's previous address of the change: somebody else may have changed it. */
 export const sendEmailChanged = (
   db: Database,
   payload: Payload<'mail.email-changed'>,
@@ -106,7 +106,7 @@ const FACTOR_MAILS: Record<FactorNews, { heading: string; text: string }> = {
   },
 };
 
-/** Notifies a staff member of changes of their second factor. */
+/** Notifies a staff member that their second factor was changed or used. */
 export const sendFactorNews = (
   db: Database,
   payload: Payload<'mail.second-factor'>,
@@ -120,12 +120,12 @@ export const sendFactorNews = (
     action: restoring(),
   }));
 
-/** Lifetime of an invitation in ms: not everybody reads their mail on the same day. */
+/** How long an invitation is valid, in ms: not everybody reads their mail on the same day. */
 const INVITATION_LIFE = 3 * DAY;
 
 /**
- * Invites the person whose role is pending; the link verifies the address. Nothing when the role
- * was withdrawn or has taken effect.
+ * Invites a person to the staff, with a link that verifies the address. Does nothing when the role was withdrawn or is
+ * already in effect.
  */
 export async function sendInvitation(
   db: Database,
@@ -149,7 +149,7 @@ export async function sendInvitation(
   });
 }
 
-/** Mails the account's owner; nothing when the account is deleted by then. */
+/** Sends a mail to an account's owner; does nothing when the account has been deleted. */
 async function mailOwner(
   db: Database,
   payload: Numbered & { userId: number },
@@ -179,16 +179,16 @@ const send = (
 type AccountMail = {
   heading: string;
   firstName: string;
-  /** Plain paragraphs between the greeting and the button; the first is the preview. */
+  /** Paragraphs of plain text between the greeting and the button; mail programs show the first one as preview. */
   paragraphs: [string, ...string[]];
   action?: { label: string; link: string };
-  /** The shop's own text under the button; URLs in it become links. */
+  /** Text by the shop under the button; URLs in it become links. */
   after?: string;
-  /** Contacts for questions; omitted where nobody needs help. */
+  /** The shop's contacts for questions; left out in mails that raise no questions. */
   contacts?: { phone: string; email: string };
 };
 
-/** Subject and both bodies of a mail about an account. */
+/** Subject, text and HTML of a mail about an account. */
 export function accountMail(mail: AccountMail) {
   const { heading, firstName, paragraphs, action, after, contacts } = mail;
   const greeting = `${plain(firstName)}, вітаємо!`;

@@ -13,9 +13,9 @@ import { MAIL_PHOTO, orderMail } from './order-mail';
 import { findOrderNews, type OrderNews } from './queries';
 
 /**
- * Mails the shopper about an order in its current state; nothing for a deleted order. Skips «accepted» when the order
- * was cancelled meanwhile, and «review» when the order came back or the address has unsubscribed. Throws on SMTP
- * errors.
+ * Sends the customer a mail about the order's current state; nothing for a deleted order. Skips «accepted» when the
+ * order has been cancelled in the meantime, and «review» when the order was returned or the address has unsubscribed.
+ * Throws on SMTP errors.
  */
 export async function sendOrderMail(
   db: Database,
@@ -38,7 +38,7 @@ export async function sendOrderMail(
   });
 }
 
-/** A mailbox's proxy requests a photo once, and gets nothing while it is being made: only ready photos are included. */
+/** Drops photos that are not resized yet: a mailbox's proxy requests a photo only once and would get nothing. */
 async function withReadyPhotos(news: OrderNews): Promise<OrderNews> {
   const lines: OrderLineView[] = [];
   for (const line of news.order.lines) {

@@ -22,11 +22,11 @@ import {
 import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
 
-/** To the shop's mailbox or to its Telegram chat. */
+/** How the shop's staff are notified: by mail to the shop's mailbox, or in its Telegram chat. */
 export type ShopChannel = 'mail' | 'telegram';
 
 /**
- * Notifies the shop of an order, except of a new one that was deleted. Throws on SMTP errors, and ShopError:
+ * Notifies staff about an order; skips «new order» for an order that was deleted. Throws on SMTP errors, and ShopError:
  * external_failed from Telegram.
  */
 export async function sendOrderNote(
@@ -36,15 +36,15 @@ export async function sendOrderNote(
   { orderId, outboxId }: { orderId: number; outboxId: number },
 ): Promise<void> {
   const news = await findOrderNews(db, orderId);
-  // Payments for a deleted order are still notified.
+  // Payments for a deleted order must still be notified.
   if (!news || (news.isDeleted && notification === 'new-order')) return;
   const note = await orderNote(db, orderId, notification, news);
-  // The admin page; the shopper's own page would reveal its secret URL in the chat.
+  // Links to the admin page: a link to the customer's page would reveal its secret URL in the chat.
   const page = `/admin/orders/${news.order.orderId}`;
   await send(db, via, note, { page, id: `${notification}-${orderId}-${outboxId}` });
 }
 
-/** Notifies the shop that a POS synchronisation needs a person. Throws as sendOrderNote does. */
+/** Notifies staff that a POS synchronisation needs their decision. Throws the same errors as `sendOrderNote`. */
 export async function sendSyncNote(
   db: Database,
   via: ShopChannel,
@@ -55,7 +55,7 @@ export async function sendSyncNote(
     await send(db, via, syncRefusedNote(run), { page: '/admin/pos', id: `sync-${outboxId}` });
 }
 
-/** Notifies the shop that unpaid orders reserve too much stock, if they still do. Throws as sendOrderNote does. */
+/** Notifies staff that unpaid orders reserve too much stock, if they still do. Throws like `sendOrderNote`. */
 export async function sendHeldNote(
   db: Database,
   via: ShopChannel,
@@ -96,7 +96,7 @@ async function send(
   await sendMail({ to: email, ...shopNoteMail(note, link), key: `shop-${id}` });
 }
 
-/** Subject and both bodies of a mail to the shop; `link` leads to what it is about. */
+/** Subject, text and HTML of a mail to the shop's staff; `link` opens the admin page in question. */
 export function shopNoteMail({ heading, facts, items, comment, action }: ShopNote, link: string) {
   const said = comment && ['Коментар покупця:', ...plainLines(comment).map(quoted)].join('\n');
   const text = [

@@ -7,7 +7,7 @@ import { backInStockMail, confirmationMail } from './stock-alert-mail';
 
 type Payload = { alertId: number; outboxId: number };
 
-/** Mails a link to confirm a stock alert; nothing when it is confirmed or deleted. Throws on SMTP errors. */
+/** Sends a link to confirm a stock alert, unless it is already confirmed or deleted. Throws on SMTP errors. */
 export async function sendAlertConfirmation(db: Database, { alertId, outboxId }: Payload) {
   const news = await findAlertNews(db, alertId);
   if (!news || news.isConfirmed) return;
@@ -20,8 +20,8 @@ export async function sendAlertConfirmation(db: Database, { alertId, outboxId }:
 }
 
 /**
- * Mails that a size is back; nothing when the alert was deleted. When the size is sold out again or hidden by then, the
- * alert keeps its place in the queue. Throws on SMTP errors.
+ * Sends a mail that a size is back in stock; does nothing when the alert was deleted. If the size has been sold out
+ * again or hidden since, no mail is sent and the alert keeps its position in the queue. Throws on SMTP errors.
  */
 export async function sendStockAlert(db: Database, { alertId, outboxId }: Payload): Promise<void> {
   const news = await findAlertNews(db, alertId);

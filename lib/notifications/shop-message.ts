@@ -14,20 +14,20 @@ import { reviewReason } from './review-reason';
 const SHOWN_ATTEMPTS = 5;
 const SHOWN_PRODUCTS = 10;
 
-/** A message to the shop, independent of its channel. */
+/** The contents of a message to the shop's staff, for mail and Telegram. */
 export type ShopNote = {
   heading: string;
   facts: { name: string; value: string }[];
   items: Item[];
-  /** The shopper's comment; empty when there is none. */
+  /** The customer's comment on the order; empty when there is none. */
   comment: string;
-  /** The text of the link. */
+  /** Label of the link in the message. */
   action: string;
 };
 
 const OPEN_ORDER = 'Відкрити замовлення';
 
-/** What the shop needs to start on a new order. */
+/** Message about a new order, with what staff need to start working on it. */
 export function newOrderNote(news: OrderNews, shop: ShopDetails): ShopNote {
   const { order, arrivesOn, eventDate } = news;
   const until = confirmBy(order);
@@ -50,7 +50,7 @@ export function newOrderNote(news: OrderNews, shop: ShopDetails): ShopNote {
   };
 }
 
-/** What staff need to investigate an order's payment. */
+/** Message that staff have to check an order's payment. */
 export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote {
   const { order } = news;
   return {
@@ -74,7 +74,7 @@ export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote 
   };
 }
 
-/** What staff need when a bank has given back a part of a payment. */
+/** Message that a bank has returned a part of a payment. */
 export const paymentReturnedNote = (news: OrderNews, { attempts }: MoneyFacts): ShopNote => ({
   heading: `Банк повернув частину оплати замовлення ${news.order.orderId}`,
   facts: [
@@ -96,7 +96,7 @@ export const paymentReturnedNote = (news: OrderNews, { attempts }: MoneyFacts): 
   action: OPEN_ORDER,
 });
 
-/** What staff need when the POS has refused an order that cannot simply be cancelled. */
+/** Message that the POS has refused an order which cannot simply be cancelled. */
 export const posRefusedNote = (news: OrderNews): ShopNote =>
   posNote(
     news,
@@ -104,7 +104,7 @@ export const posRefusedNote = (news: OrderNews): ShopNote =>
     'У\u00a0замовленні там відмовили або видалили його чек. Якщо товарів немає, домовтеся з\u00a0покупцем і\u00a0скасуйте його. Якщо їх продано чи надіслано, проведіть їх на\u00a0касі чеком і\u00a0позначте це на\u00a0сторінці замовлення',
   );
 
-/** What staff need when the POS has accepted an order that is cancelled here. */
+/** Message that the POS has accepted an order which is cancelled in the shop. */
 export const posAcceptedNote = (news: OrderNews): ShopNote =>
   posNote(
     news,
@@ -128,7 +128,7 @@ function posNote(news: OrderNews, heading: string, todo: string): ShopNote {
   };
 }
 
-/** What staff need when unpaid and unconfirmed orders reserve too much stock. */
+/** Message that unpaid and unconfirmed orders reserve too much stock. */
 export function goodsHeldNote({ stock, products }: HeldGoods): ShopNote {
   return {
     heading: 'Багато товарів відкладено без\u00a0оплати',
@@ -155,7 +155,7 @@ export function goodsHeldNote({ stock, products }: HeldGoods): ShopNote {
 const heldText = ({ held, pieces, most }: HeldShare): string =>
   `${held} із ${pieces} шт., найбільше в\u00a0одного покупця: ${most}`;
 
-/** What staff need when a POS synchronisation was refused, or has failed for an hour. */
+/** Message that a POS synchronisation was refused, or that all have failed for an hour. */
 export function syncRefusedNote(
   run: Pick<typeof syncRuns.$inferSelect, 'status' | 'suspicion' | 'message'>,
 ): ShopNote {

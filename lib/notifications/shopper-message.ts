@@ -15,7 +15,7 @@ import { findOrderNews, type OrderNews } from './queries';
 
 type Written = { subject: string; text: string };
 
-/** Pure: a staff member's mail with placeholders filled from the order; typed texts are made safe by `plain`. */
+/** Pure: a staff member's mail with placeholders filled from the order; typed names are made safe by `plain`. */
 export function shopperMessage({ order, parcel }: OrderNews, { subject, text }: Written): Written {
   const values = messageValues({
     number: order.orderId,
@@ -37,7 +37,7 @@ function mailOf(news: OrderNews, written: Written, shop: ShopDetails) {
   };
 }
 
-/** Sends a staff member's mail about an order; nothing for a deleted one. Throws on SMTP errors. */
+/** Sends a customer a staff member's mail about an order, unless it was deleted. Throws on SMTP errors. */
 export async function sendShopperMessage(
   db: Database,
   { orderId, messageId, ...written }: Messages['mail.order-message'],
@@ -48,7 +48,7 @@ export async function sendShopperMessage(
   await sendMail({ to: news.email, ...mailOf(news, written, await loadShop(db)), key });
 }
 
-/** Which of these orders (`A-1001`) would get a mail, and a preview of the first mail. */
+/** Which of these orders (by number, `A-1001`) would get a mail, and a preview of the first mail. */
 export async function previewMessages(
   db: Database,
   numbers: string[],

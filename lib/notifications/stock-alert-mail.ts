@@ -10,11 +10,11 @@ type AlertMail = AlertProduct & {
   price?: Kopecks;
   action: { label: string; link: string };
   after: string;
-  /** The page to unsubscribe this address. */
+  /** URL of the page where the owner of this address can unsubscribe it. */
   leave: string;
 };
 
-/** The mail that asks an address's owner to confirm the alert; nothing else is sent before that. */
+/** The mail that asks an address's owner to confirm the alert; before that, the address gets no other mail. */
 export const confirmationMail = (news: AlertProduct, page: string) =>
   render({
     heading: 'Підтвердьте, що\u00a0чекаєте',
@@ -27,7 +27,7 @@ export const confirmationMail = (news: AlertProduct, page: string) =>
     leave: page,
   });
 
-/** The mail that a size is back in stock. */
+/** The mail that tells a customer that a size is back in stock. */
 export const backInStockMail = (
   news: AlertProduct & Pick<AlertNews, 'price'>,
   { page, product }: { page: string; product: string },

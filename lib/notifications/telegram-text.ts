@@ -2,19 +2,17 @@ import { escapeHtml } from './mail-page';
 import { plainLines } from './plain';
 import type { ShopNote } from './shop-message';
 
-/**
- * Telegram's limit in characters, counted without markup (Telegram Bot API).
- */
+/** Maximum characters of a Telegram message, counted without markup (Telegram Bot API). */
 const LONGEST = 4096;
 const LONGEST_VALUE = 600;
 const LONGEST_ITEM = 200;
 const LONGEST_COMMENT = 1000;
-/** Room for «і ще 199 позицій», in characters. */
+/** Characters reserved for the line that says how many order lines were left out. */
 const MORE_ROOM = 40;
 
 /**
- * A note as Telegram's HTML, cut to one message: typed texts are escaped, since one stray `<` would
- * lose the whole message. What is too long is cut, and positions that do not fit are counted.
+ * A message to the shop as Telegram HTML, cut to one message. Typed texts are escaped, since a stray `<` would make
+ * Telegram reject the message. Long values are cut; order lines that do not fit are only counted.
  */
 export function telegramText(
   { heading, facts, items, comment, action }: ShopNote,
@@ -27,7 +25,7 @@ export function telegramText(
     `<b>${escapeHtml(heading)}</b>`,
     lines.map(([name, value]) => `${escapeHtml(name)}: ${escapeHtml(value)}`).join('\n'),
     fitting(items.map(itemLine), LONGEST - MORE_ROOM - used),
-    // Quoted, so that its lines do not look like the shop's own.
+    // In a quote, so that the lines of the comment do not look like the shop's own.
     said && `<blockquote>${escapeHtml(said)}</blockquote>`,
     `<a href="${escapeHtml(link)}">${escapeHtml(action)}</a>`,
   ]
@@ -51,7 +49,7 @@ function fitting(lines: string[], room: number): string {
 
 const oneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
 
-/** Never cuts a surrogate pair in half. */
+/** Cuts a text to at most `length` characters, but never inside a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;

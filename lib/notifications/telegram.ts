@@ -15,13 +15,12 @@ const answerShape = z.object({
   parameters: z.object({ migrate_to_chat_id: z.number().optional() }).optional(),
 });
 
-// One per process: the rate limit is per chat too.
+// Shared by the whole process, since the rate limit applies to the chat.
 const shared = globalThis as typeof globalThis & { telegramQuietUntil?: number };
 
 /**
- * Sends a message to the shop's chat, in Telegram's HTML; nothing without TELEGRAM_TOKEN and
- * TELEGRAM_CHAT. Throws ShopError: external_failed, to be retried; after a 429 nothing is sent
- * before the time that Telegram has named.
+ * Sends a message in Telegram's HTML to the shop's chat; does nothing without TELEGRAM_TOKEN and TELEGRAM_CHAT. Throws
+ * ShopError: external_failed, to be retried. After status 429, nothing is sent before the time that Telegram has given.
  */
 export async function sendTelegram(html: string): Promise<void> {
   const { TELEGRAM_CHAT: chat, TELEGRAM_TOKEN: token } = env();
@@ -29,14 +28,14 @@ export async function sendTelegram(html: string): Promise<void> {
   const answer = await ask(token, chat, html);
   const movedTo = answer.parameters?.migrate_to_chat_id;
   if (movedTo === undefined) return refuse(answer);
-  // The group has become a supergroup; its new id is used until the setting is changed.
+  // The group has become a supergroup with a new id; that id is used until the setting is changed.
   logWarning('the Telegram group has another number now: change TELEGRAM_CHAT', { chat: movedTo });
   refuse(await ask(token, String(movedTo), html));
 }
 
 type Answer = z.output<typeof answerShape>;
 
-/** The token is part of the URL, so errors and logs never contain the URL. */
+/** Calls Telegram's API. The token is a part of the URL, so errors and logs must never contain the URL. */
 async function ask(token: string, chat: string, html: string): Promise<Answer> {
   const quietFor = (shared.telegramQuietUntil ?? 0) - clock.now().getTime();
   if (quietFor > 0) throw failed('told to wait', Math.ceil(quietFor / SECOND));

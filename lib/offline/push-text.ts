@@ -2,10 +2,10 @@
 export type PushText = {
   title: string;
   body: string;
-  /** The page that opens when the notification is clicked. */
+  /** Path of the page that a click on the notification opens. */
   path: string;
-  /** A newer notification with the same tag replaces the older one. */
+  /** A newer notification with the same tag replaces an older one. */
   tag: string;
-  /** Number of orders waiting for staff: the app badge. */
+  /** Number shown on the app's badge: orders that wait for staff. */
   count: number;
 };

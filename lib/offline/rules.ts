@@ -2,21 +2,25 @@ import { isPrivatePage } from '@/lib/private-pages';
 import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
 
 /**
- * Caching strategy of the service worker. `page`: network first, the cache on failure or after a timeout. `unkept`:
- * network only, with the offline page on failure. `file`: cache first. `picture`: network first, the cache on failure.
+ * Caching strategies of the service worker. `page`: network first; the cache if the network fails or is slow. `unkept`:
+ * never cached; the offline page if the network fails. `file`: cache first. `picture`: network first; the cache if the
+ * network fails.
  */
 export type Plan = 'page' | 'unkept' | 'file' | 'picture';
 
 export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
-/** Pure: the strategy for a request of a page at `origin`; null if the browser handles the request itself. */
+/**
+ * Pure: the strategy for a request of a page at `origin`; null if the service worker leaves the request to the browser.
+ */
 export function planFor(
   { method, mode, destination, url }: WorkerRequest,
   origin: string,
 ): Plan | null {
   const { origin: own, pathname } = new URL(url);
   if (method !== 'GET' || own !== origin) return null;
-  // Every navigation is handled: with navigation preload, one left to the browser would be requested twice.
+  // Every navigation is handled here: because of navigation preload, a navigation left to the browser would be
+  // requested twice.
   if (mode === 'navigate') return isPrivatePage(pathname) || isApi(pathname) ? 'unkept' : 'page';
   if (pathname.startsWith('/_next/static/')) return 'file';
   return destination === 'image' && !isApi(pathname) ? 'picture' : null;
@@ -27,9 +31,8 @@ const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(pathname);
 type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
- * Pure: whether a response may be cached: only if the shop marks it as the same for everybody
- * (`lib/server/shared-caches.ts`), so that no personal data is ever stored. Responses with a cookie are never marked
- * so.
+ * Pure: whether a response may be cached. Only if the shop marks it as the same for everybody
+ * (`lib/server/shared-caches.ts`), so that no personal data is ever stored; responses with a cookie have no such mark.
  */
 export function isForEverybody({ status, type, redirected, headers }: Answered): boolean {
   const caching = headers.get('cache-control') ?? '';
@@ -38,14 +41,17 @@ export function isForEverybody({ status, type, redirected, headers }: Answered):
   return isOurs && isShared && !/\b(no-store|private)\b/.test(caching);
 }
 
-/** Pure: whether a request signs somebody in or out, after which the next person must not see the visited pages. */
+/**
+ * Pure: whether a request signs somebody in or out: then the cached pages are deleted, since the next user of the
+ * browser must not see them.
+ */
 export const changesSession = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method !== 'GET' &&
   /^\/api\/auth\/(login|logout|register|restore|account)\b/.test(new URL(url).pathname);
 
 /**
- * Pure: whether a page that Next's router has rendered should be fetched and cached. Filtered lists are not: they are
- * rendered for each visit.
+ * Pure: whether a page that Next's router has rendered in the browser should be fetched and cached. Filtered lists
+ * should not: the server renders them for each visit.
  */
 export const isCacheable = (url: string, origin: string): boolean => {
   const { search } = new URL(url);
@@ -53,7 +59,7 @@ export const isCacheable = (url: string, origin: string): boolean => {
   return planFor(asked, origin) === 'page' && /^(\?page=\d+)?$/.test(search);
 };
 
-/** Pure: the cache key of a page: its URL without campaign parameters. */
+/** Pure: the key under which a page is cached: its URL without campaign parameters, such as `utm_source`. */
 export function pageKey(url: string): string {
   const [page = '', query = ''] = url.split('?', 2);
   const parts = query
@@ -62,7 +68,7 @@ export function pageKey(url: string): string {
   return parts.join('&') ? `${page}?${parts.join('&')}` : page;
 }
 
-/** Pure: the scripts, styles and fonts that a page references, except those for browsers without service workers. */
+/** Pure: URLs of the scripts, styles and fonts that a page uses, except scripts for old browsers (`nomodule`). */
 export const filesOf = (html: string): string[] => [
   ...new Set(
     html.replace(/<script[^>]* nomodule[^>]*>/gi, '').match(/\/_next\/static\/[\w./~%-]+/g),

@@ -3,8 +3,8 @@ import { worksOffline } from '@/lib/env';
 import { WORKER_FILE } from './worker-file';
 
 /**
- * Replaces any worker that a browser still has: browsers check `/sw.js` on each page, and any changed byte makes them
- * install it.
+ * A worker that deletes its caches and unregisters itself. It replaces any worker that a browser still has: browsers
+ * check `/sw.js` on each page, and install it if any byte has changed.
  */
 const REMOVING = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(remove()));
@@ -16,7 +16,7 @@ async function remove() {
 
 let script: string | undefined;
 
-/** The text of `/sw.js`: the service worker or, with OFFLINE=off, a worker that removes itself and all caches. */
+/** The script for `/sw.js`: the service worker or, with OFFLINE=off, a worker that deletes all caches and itself. */
 export function workerScript(): string {
   script ??= worksOffline() ? readFileSync(WORKER_FILE, 'utf8') : REMOVING;
   return script;

@@ -48,7 +48,7 @@ beforeEach(() => {
   };
 });
 
-/** Responses from the own origin have the type `basic` in a browser, including clones. */
+/** Gives a response the type `basic`, which responses from the own origin have in a browser; its clones too. */
 const asBasic = (answer: Response): Response =>
   Object.defineProperties(answer, {
     type: { value: 'basic' },
@@ -121,7 +121,10 @@ async function startWorker(buildId = 'one') {
     // With a slow network the timeout of four seconds fires at once.
     setTimeout: (work: () => void) => network === 'slow' && work(),
   });
-  /** The text of the worker's response; undefined if the browser handles the request itself. */
+  /**
+   * Sends an event to the worker; returns the text of its response, or undefined if it leaves the request to the
+   * browser.
+   */
   const send = async (type: string, more: object = {}) => {
     const works: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;

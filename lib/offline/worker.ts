@@ -1,13 +1,14 @@
-/* The service worker: visited pages open without a network. `scripts/build.ts` bundles it into one file with the
-   build's name; `/sw.js` serves that, or a worker that removes itself. Design: docs/decisions/024. */
+/* The service worker: it opens visited pages without a network. `scripts/build.ts` bundles it into one file that
+   contains the build's name. `/sw.js` serves this file or, with OFFLINE=off, a worker that removes itself. Design:
+   docs/decisions/024. */
 
 import type { PushText } from './push-text';
 import { changesSession, filesOf, isCacheable, isForEverybody, pageKey, planFor } from './rules';
 
-/** Replaced by the build. */
+/** Name of the build; the build replaces this constant by a text. */
 declare const BUILD: string;
 
-// TypeScript's worker types conflict with its DOM types.
+// Declared here because TypeScript's types of service workers conflict with its DOM types.
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type CacheMessage = Extendable & { data: { pages: string[]; files: string[] } };
 type Fetched = Extendable & {
@@ -38,13 +39,13 @@ type Worker = {
 const worker = self as unknown as Worker;
 
 const OFFLINE_PAGE = '/offline';
-/** Network timeout in ms, after which a cached page is shown. */
+/** Time in ms to wait for the network; after it a cached page is shown. */
 const PATIENCE = 4000;
 
 const PAGES = `${BUILD} pages`;
 const PICTURES = `${BUILD} pictures`;
 const FILES = `${BUILD} files`;
-/** Maximum entries per cache; the oldest are deleted. A build has a few hundred files. */
+/** Maximum entries by cache; the oldest are deleted. A build has a few hundred files. */
 const MOST: Record<string, number> = { [PAGES]: 40, [PICTURES]: 120, [FILES]: 400 };
 
 worker.addEventListener('install', (event) =>
@@ -53,7 +54,10 @@ worker.addEventListener('install', (event) =>
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** Deletes the caches of earlier builds. Open pages still work: the shop also serves the scripts of their build. */
+/**
+ * Deletes the caches of earlier builds. Open pages of an earlier build still work, because the shop serves its scripts
+ * too.
+ */
 async function takeOver() {
   const names = await caches.keys();
   await Promise.all(names.map((name) => name in MOST || caches.delete(name)));
@@ -94,8 +98,8 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Opens the path in a window of the admin's start page or orders list, otherwise in a new one: unsaved input on other
- * pages must not be lost.
+ * Opens a path of the admin: in a window that shows the admin's start page or orders list, otherwise in a new window,
+ * so that unsaved input on other pages is not lost.
  */
 async function openStaffPage(path: string) {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -119,7 +123,7 @@ const tooLate = (): Promise<never> => new Promise((_, reject) => setTimeout(reje
 
 const offlinePage = (): Promise<Response> => kept(OFFLINE_PAGE);
 
-/** File names contain a hash of the content, so a cached file never becomes stale. */
+/** Serves a script or style from the cache. A cached file is never stale: its name contains a hash of its content. */
 async function openFile(event: Fetched): Promise<Response> {
   const { url } = event.request;
   const before = await caches.match(url, { ignoreVary: true });
@@ -133,8 +137,8 @@ const kept = async (url: string): Promise<Response> =>
   (await caches.match(url, { ignoreVary: true })) ?? Response.error();
 
 /**
- * Caches pages that Next's router rendered, because they were never requested as documents; files come from the
- * browser's HTTP cache.
+ * Caches pages that Next's router rendered in the browser: the server was never asked for them as documents. Their
+ * files come from the browser's HTTP cache.
  */
 async function keepVisited({ pages, files }: CacheMessage['data']) {
   const visited = pages
@@ -146,7 +150,7 @@ async function keepVisited({ pages, files }: CacheMessage['data']) {
   );
 }
 
-/** Stores the page after its files, so that a cached page is always complete. */
+/** Caches a page after all its files, so that a cached page is always complete. */
 async function keepPage(url: string, name: string) {
   const answer = await fetch(url);
   const files = filesOf(await answer.clone().text());

@@ -1,14 +1,14 @@
 import type { ActAction } from '@/lib/audit/acts';
 
-/** Who changed an order, as stored in its history. */
+/** Who changed an order, as stored in its history: a name or code, and the user id of a staff member. */
 export type Actor = { by: string; userId: number | null };
 
-/** The bulk act that a change is part of. */
+/** The bulk action in progress that a change belongs to. */
 export type OngoingAct = { id: number; action: ActAction };
 
 export type StaffActor = Actor & { userId: number; act?: OngoingAct };
 
-/** A staff member who makes a change: the user id, or the id with the act. */
+/** The staff member who makes a change: the user id or, within a bulk action, the id with that action. */
 export type StaffRef = number | { userId: number; act?: OngoingAct };
 
 /** Actors other than staff. */
@@ -18,5 +18,5 @@ export const POS: Actor = { by: 'pos', userId: null };
 export const BANK: Actor = { by: 'bank', userId: null };
 export const CARRIER: Actor = { by: 'carrier', userId: null };
 
-/** `by` of changes not made by staff. */
+/** Values of `by` for changes that were not made by staff. */
 export const AUTOMATIC = [SHOP, CUSTOMER, POS, BANK, CARRIER].map(({ by }) => by);

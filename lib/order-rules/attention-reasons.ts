@@ -1,7 +1,7 @@
 /**
- * Why an order needs attention. `money`: the bank refused the refund; `large`: the order waits for approval and
- * reserves nothing yet; `part`: the bank returned a part of the payment; `address`: the branch has closed or its town
- * is ambiguous.
+ * Why an order needs attention. `money`: the bank refused the refund; `large`: staff must approve the order before it
+ * reserves stock; `part`: the bank returned a part of the payment; `address`: the branch has closed, or several towns
+ * have the typed name.
  */
 export const ATTENTION_REASONS = [
   'parcel',

@@ -5,8 +5,9 @@ import { isFinal, statusRefusal } from './transitions';
 type Money = Pick<StaffOrder, 'attempts' | 'refunds'>;
 
 /**
- * Pure: the payment that the next refund returns, in kopecks; of two payments the one under review. Null when the bank
- * holds no payment that is not being refunded. `isExtra`: another payment remains.
+ * Pure: the payment that the next refund returns, with its amount in kopecks; if there are two payments, the one under
+ * review. Null while a refund is in progress, and when the bank holds no payment of the order. `isExtra`: another
+ * payment remains.
  */
 export function refundable({ attempts, refunds }: Money):
   | (Pick<StaffOrder['attempts'][number], 'amount' | 'provider'> & {
@@ -14,9 +15,9 @@ export function refundable({ attempts, refunds }: Money):
       isExtra: boolean;
     })
   | null {
-  // While a refund is in progress, a second click would mean the same refund.
+  // While a refund is in progress, a second click must not start the refund of another payment.
   if (refunds.some(({ status }) => status === 'requested')) return null;
-  // A refund may be read as done just before its payment is read as refunded.
+  // A refund may already be read as done while its payment is not yet read as refunded.
   const given = refunds.filter(({ status }) => status === 'done').map(({ paymentId }) => paymentId);
   const held = attempts.filter(
     ({ id, status }) => (status === 'paid' || status === 'review') && !given.includes(id),
@@ -30,7 +31,7 @@ export function refundable({ attempts, refunds }: Money):
 type OrderState = Money &
   Pick<StaffOrder, 'status' | 'paymentStatus' | 'waybill' | 'archivedAt' | 'deliveryMethod'>;
 
-/** Pure: whether staff may still cancel the order: its goods have not left the shop. */
+/** Pure: whether staff may still cancel the order: it is not final, and its goods have not left the shop. */
 export const canCancelByStaff = (order: OrderState): boolean =>
   order.archivedAt === null &&
   statusRefusal({ ...order, isHere: isInShop(order) }, 'cancelled') === null;
@@ -38,9 +39,9 @@ export const canCancelByStaff = (order: OrderState): boolean =>
 export type LeftUndone = 'order' | 'waybill' | 'money';
 
 /**
- * Pure: what remains to be done after a cancellation or return (by staff, the bank or the POS): cancel the `order` of
- * refunded money, delete the `waybill` of a cancelled order, refund the `money` of a final order. Null when nothing
- * remains.
+ * Pure: what staff still have to do after a refund, cancellation or return (made by staff, the bank or the POS).
+ * `order`: cancel the order whose money was refunded; `waybill`: delete the waybill of a cancelled order; `money`:
+ * refund a cancelled or returned order. Null when nothing remains.
  */
 export function remainingStep(order: OrderState): LeftUndone | null {
   if (canCancelByStaff(order) && order.paymentStatus === 'refunded') return 'order';

@@ -1,17 +1,20 @@
 import { clock, HOUR } from '@/lib/shared/clock';
 import type { OrderView } from './order';
 
-/** Reservations that expire within this time are shown to staff. */
+/** Staff see orders whose reservation expires within this time, in ms. */
 export const SOON = 12 * HOUR;
 
 type HeldOrder = Pick<OrderView, 'status' | 'paymentStatus' | 'heldUntil' | 'parcel'>;
 
-/** Pure: when an order's reservation expires unless staff confirm it; null when it does not. */
+/**
+ * Pure: until when staff must confirm an order that is paid on receipt, before its reservation expires; null if it need
+ * not be confirmed.
+ */
 export function confirmBy({ status, paymentStatus, heldUntil, parcel }: HeldOrder): string | null {
   return status === 'new' && paymentStatus === 'none' && !parcel ? heldUntil : null;
 }
 
-/** Milliseconds until `confirmBy`, or null unless that is within SOON. */
+/** Milliseconds until `confirmBy`; null if there are more than SOON, or the order need not be confirmed. */
 export function timeToConfirm(order: HeldOrder): number | null {
   const by = confirmBy(order);
   if (by === null) return null;

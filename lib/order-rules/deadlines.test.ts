@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { deadlines } from './deadlines';
 
-/** In summer, when Kyiv is three hours ahead of UTC; 6 July 2026 is a Monday. */
+/** A moment in July 2026, when Kyiv is three hours ahead of UTC; 6 July is a Monday. */
 const kyiv = (day: number, time: string) =>
   new Date(`2026-07-${String(day).padStart(2, '0')}T${time}:00+03:00`);
 

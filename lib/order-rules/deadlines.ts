@@ -4,17 +4,21 @@ import { addDays, dayStart, kyivTime } from '@/lib/shared/kyiv-day';
 import { BRANCH_DAYS } from './queues';
 
 export type Deadlines = {
-  /** Orders placed before `packed` should be packed by now, those placed before `shipped` handed over. */
+  /**
+   * `packed`: orders placed before this moment should be packed by now; `shipped`: orders placed before it should be
+   * handed over by now.
+   */
   packed: Date;
   shipped: Date;
-  /** Parcels that arrived at their branch before this will soon be sent back. */
+  /** Parcels that arrived at their branch before this moment will soon be sent back. */
   branchLate: Date;
   review: Date;
   return: Date;
 };
 
 /**
- * Pure: the moments before which orders count as late. `cutOff`: the time until which an order is sent the same day.
+ * Pure: deadlines of the work queues: orders from before these moments count as late. `cutOff`: time of day until which
+ * an order is sent the same day.
  */
 export function deadlines(cutOff: string, now = clock.now()): Deadlines {
   const ago = (time: number) => new Date(now.getTime() - time);
@@ -28,7 +32,7 @@ export function deadlines(cutOff: string, now = clock.now()): Deadlines {
   };
 }
 
-/** The latest cut-off of a working day before a moment. */
+/** The latest cut-off time on a working day that is not after `before`. */
 function lastCutOff(cutOff: string, before: Date): Date {
   const [hours = 0, minutes = 0] = cutOff.split(':').map(Number);
   for (let day = kyivTime(before).day; ; day = addDays(day, -1)) {

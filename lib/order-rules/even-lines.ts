@@ -3,8 +3,8 @@ import type { Kopecks } from '@/lib/shared/money';
 type Line = { quantity: number; total: Kopecks };
 
 /**
- * Splits a line into one or two with an exact price per piece, for external systems that accept only such prices: 10,00
- * for three is 2 × 3,33 and 1 × 3,34.
+ * Splits an order line into one or two lines with an exact price per piece, since external systems accept no other
+ * prices: 3 pieces for 10,00 become 2 × 3,33 and 1 × 3,34.
  */
 export function evenLines({ quantity, total }: Line): { quantity: number; price: Kopecks }[] {
   const price = Math.floor(total / quantity);

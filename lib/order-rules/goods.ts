@@ -6,13 +6,13 @@ type Composed = {
   lines: { quantity: number; bundle: number | null }[];
 };
 
-/** Pure: how many pieces the parcel contains, including those of bundles. */
+/** Pure: number of pieces in the order's parcel, including those of bundles. */
 export const countOrdered = ({ lines }: Pick<Composed, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Pure: contents of an order for staff, short, always by pieces: `2 товари`, `5 товарів: набір + 3`,
- * `9 товарів: 2 набори + 1`.
+ * Pure: an order's contents in short for staff, always counted in pieces: `2 товари`, `5 товарів: набір + 3` (5 pieces:
+ * a bundle + 3), `9 товарів: 2 набори + 1`.
  */
 export function composition({ bundles, lines }: Composed): string {
   const pieces = productCount(countOrdered({ lines }));

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orders } from '@/lib/db/schema/index';
 
-/** Pure: whether an order's goods are reserved here or already written off at the POS. */
+/** Pure: whether an order has its goods: they are reserved in the shop, or the POS has already written them off. */
 export const hasGoods = (order: { holdsStock: boolean; posCountedAt: Date | null }): boolean =>
   order.holdsStock || order.posCountedAt !== null;
 
-/** SQL: new value of `holds_stock`: goods that the POS has written off are not reserved as well. */
+/**
+ * SQL: the value of `holds_stock` for an order that keeps its goods: false if the POS has written them off, because
+ * they must not be reserved as well.
+ */
 export const holdsUncounted = (): SQL<boolean> => sql<boolean>`${orders.posCountedAt} is null`;

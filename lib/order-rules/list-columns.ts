@@ -1,4 +1,4 @@
-/** Columns that the staff's list of orders may show, in their order; the first one is always there. */
+/** Columns of the orders list for staff, left to right; the first one is always shown. */
 export const ORDER_COLUMNS = [
   'number',
   'client',
@@ -32,7 +32,7 @@ export const ORDER_COLUMN_NAMES: Record<OrderColumn, string> = {
   createdAt: 'Дата',
 };
 
-/** Shown when no columns are chosen. */
+/** Columns shown to staff who have not chosen any. */
 const USUAL: readonly OrderColumn[] = [
   'number',
   'client',
@@ -44,7 +44,10 @@ const USUAL: readonly OrderColumn[] = [
   'createdAt',
 ];
 
-/** Pure: the known columns among these names, in the list's order; the usual ones if none. */
+/**
+ * Pure: the columns with these names, in the order of the list; unknown names are ignored. Without any, the usual
+ * columns.
+ */
 export function orderColumns(names: readonly string[]): OrderColumn[] {
   const chosen = ORDER_COLUMNS.filter((name) => name === 'number' || names.includes(name));
   return chosen.length > 1 ? chosen : [...USUAL];

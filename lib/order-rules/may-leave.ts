@@ -4,8 +4,8 @@ import { isFinal } from './transitions';
 type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; archivedAt: unknown };
 
 /**
- * Pure: whether the goods of an order may leave the shop or have left it: it is not final, deleted or refunded.
- * `lib/orders/staff/may-leave.ts` is the same in SQL.
+ * Pure: whether an order's goods may leave the shop, or have left it: the order is not cancelled, returned, deleted or
+ * refunded. `lib/orders/staff/may-leave.ts` has the same condition in SQL.
  */
 export const mayLeave = ({ status, paymentStatus, archivedAt }: OrderState): boolean =>
   archivedAt === null && !isFinal(status) && paymentStatus !== 'refunded';

@@ -16,7 +16,9 @@ const STATES: State[] = ORDER_STATUSES.flatMap((status) =>
   ),
 );
 
-/** Which sums the database counts in each state; the method of payment makes no difference. */
+/**
+ * A test of the SQL conditions with one order per state and payment method; the payment method must make no difference.
+ */
 const sumsOf = (states: State[]) =>
   withDatabase(async (db) => {
     const rows = states.flatMap((state) =>
@@ -41,7 +43,7 @@ const sumsOf = (states: State[]) =>
     expect(found).toHaveLength(rows.length);
   });
 
-/** What holds in every state, and the sums of those that are written out. */
+/** Checks what holds in every state, and that the true conditions are those in WRITTEN, if it contains the state. */
 function check({ status, paymentStatus, isDeleted }: State, sums: Sums | undefined): void {
   const of = { status, paymentStatus, isDeleted };
   if (!sums) throw new Error('no row');

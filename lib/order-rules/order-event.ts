@@ -1,4 +1,4 @@
-/** Kinds of history events; the shopper sees `status`, `payment` and `delivery` too. */
+/** Kinds of events in an order's history. The shopper sees only `status`, `payment` and `delivery`. */
 export const EVENT_KINDS = [
   'status',
   'payment',

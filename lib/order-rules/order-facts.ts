@@ -5,18 +5,18 @@ import type { OrderStatus } from './status';
 export const ORDER_FACTS = ['made', 'printed', 'packed', 'handedOver'] as const;
 export type OrderFact = (typeof ORDER_FACTS)[number];
 
-/** What has happened to an order's goods: label made, label printed, packed, handed over. */
+/** One of four facts about an order's goods: label made, label printed, packed, handed over. */
 export type KnownFact = {
   fact: OrderFact;
   isDone: boolean;
-  /** ISO time and person; null when it has not happened, or when the step was skipped. */
+  /** Time (ISO) of the fact, and name of the person; null if it has not happened, or if that step was skipped. */
   at: string | null;
   by: string | null;
 };
 
 type OrderState = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'label' | 'waybill'>;
 
-/** Pure: the four facts of an order, none of which implies another; a pickup order has no label. */
+/** Pure: the facts of an order; none implies another. A pickup order has no label, so only the last two. */
 export function orderFacts(order: OrderState): KnownFact[] {
   const { status, waybill, history } = order;
   const last = (kind: string, value: string) =>
@@ -31,7 +31,9 @@ export function orderFacts(order: OrderState): KnownFact[] {
     at: (isDone && said?.at) || null,
     by: (isDone && said?.by) || null,
   });
-  /** Unless undone: the order has not returned to an earlier status since. */
+  /**
+   * The history line in which the order got a status; undefined if the order has returned to an earlier status since.
+   */
   const reached = (value: OrderStatus, before: OrderStatus[]) => {
     const line = last('status', value);
     const back = history.findLastIndex(
@@ -56,6 +58,6 @@ export function orderFacts(order: OrderState): KnownFact[] {
   ];
 }
 
-/** Also when steps were skipped. */
+/** Whether the goods have left the shop. Then they also count as packed, even if that status was skipped. */
 const hasGone = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered' || status === 'returned';

@@ -10,12 +10,12 @@ export type OrderLineView = z.infer<typeof orderLineViewSchema>;
 
 export type OrderBundleView = z.infer<typeof orderBundleViewSchema>;
 
-/** A parcel at the carrier, as shown to anybody with its number. */
+/** A parcel with its waybill number, as shown to anybody who has the order's link. */
 export type ParcelView = z.infer<typeof parcelViewSchema>;
 
-/** An order as shown by its secret link; dates are ISO strings. */
+/** An order as shown by its secret link; dates are ISO texts. */
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** Number of positions of an order; a bundle is one. */
+/** Number of positions in an order: its bundles, and its lines outside bundles. */
 export const countPositions = ({ bundles, lines }: OrderView): number =>
   bundles.length + lines.filter((line) => line.bundle === null).length;

@@ -2,34 +2,36 @@ import type { PosOrderStatus } from './pos-status';
 import type { OrderStatus } from './status';
 import { hasLeft, isFinal } from './transitions';
 
-/** The history event that records that the return is booked at the POS. */
+/** Value of the history event for a return that staff have booked at the POS. */
 export const RESTOCKED = 'restocked';
 
 type AtPos = {
   posOrderId: number | null;
   posStatus: PosOrderStatus | null;
   status: OrderStatus;
-  /** Whether staff have reported that the return is booked at the POS. */
+  /** Whether staff have reported that they booked the return at the POS. */
   isRestocked: boolean;
 };
 
 /**
- * What staff must do at the POS by hand, since its API cannot: `refuse` the order, `remove` its open receipt, `restock`
- * goods that were written off. For an order that the POS refused: `sell` goods that have left with another receipt,
- * `agree` with the shopper, or state with which `other` receipt the goods were written off.
+ * What staff must do at the POS by hand, since its API cannot do it. For a cancelled or returned order: `refuse` it
+ * there, `remove` its open receipt, or `restock` goods that were written off. For an order that the POS refused: `sell`
+ * goods that have already left the shop, with another receipt; `agree` with the shopper what to do; or state with which
+ * `other` receipt the goods were written off.
  */
 export type PosNeed = 'refuse' | 'remove' | 'restock' | 'sell' | 'agree' | 'other';
 
-/** Pure: whether the POS has refused the order or removed its receipt. */
+/** Pure: whether the POS has refused the order, or its staff have removed the order's receipt. */
 export const isGoneAtPos = ({ posStatus }: Pick<AtPos, 'posStatus'>): boolean =>
   posStatus === 'cancelled' || posStatus === 'removed';
 
-/** Pure: whether staff may report that the return is booked at the POS. */
+/** Pure: whether staff may report that they have booked the return at the POS. */
 export const canRestock = ({ posStatus, status }: Pick<AtPos, 'posStatus' | 'status'>): boolean =>
   isFinal(status) && posStatus === 'closed';
 
 /**
- * Pure: the need, or null when shop and POS agree. `lib/orders/queries/attention.ts` checks in SQL whether one exists.
+ * Pure: what staff must do at the POS, or null when shop and POS agree. `lib/orders/queries/attention.ts` checks in SQL
+ * whether there is anything to do.
  */
 export function posAction({ posOrderId, posStatus, status, isRestocked }: AtPos): PosNeed | null {
   if (posOrderId === null) return null;

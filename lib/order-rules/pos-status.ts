@@ -1,10 +1,12 @@
 /**
- * Status of an order at the POS: new (waits there), accepted (its receipt is open), closed (its goods are
- * written off), cancelled (refused there), or removed (accepted, but the receipt was removed).
+ * Status of an order at the POS. `new`: waits to be accepted; `accepted`: has an open receipt; `closed`: its goods are
+ * written off; `cancelled`: refused; `removed`: accepted, but its receipt was removed later.
  */
 export type PosOrderStatus = 'new' | 'accepted' | 'closed' | 'cancelled' | 'removed';
 
-/** States at the POS before the goods are written off: not sent yet, not accepted yet, receipt open. */
+/**
+ * States of an order whose goods the POS has not written off: not sent to the POS yet, not accepted yet, receipt open.
+ */
 export const POS_WAITS = ['unsent', 'waiting', 'accepted'] as const;
 export type PosWait = (typeof POS_WAITS)[number];
 
@@ -13,6 +15,6 @@ type AtPos = {
   holdsStock: boolean;
 };
 
-/** Pure: whether staff may state that an order's goods were written off with another receipt. */
+/** Pure: whether staff may state that the POS has written off an order's goods with another receipt. */
 export const canSettle = ({ posStatus, holdsStock }: AtPos): boolean =>
   posStatus !== 'closed' && holdsStock;

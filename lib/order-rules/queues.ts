@@ -1,7 +1,7 @@
 /**
- * Queues of staff work, in the sequence of an order's life: `confirm`, `pack`, `ship` (hand over), ask about a parcel
- * that waits in its `branch`, settle a `return`, decide about a payment in `review`; and other orders that need
- * `attention`.
+ * Work queues of staff, in the sequence of an order's life. Orders to `confirm`; to `pack`; to `ship` (hand over); with
+ * a parcel that has waited in its `branch` for days, about which to ask the shopper; with a `return` to settle; with a
+ * payment in `review`; and others that need `attention`.
  */
 export const ORDER_QUEUES = [
   'confirm',
@@ -14,9 +14,9 @@ export const ORDER_QUEUES = [
 ] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
-/** Pure: whether the queue is sorted oldest first; others are newest first. */
+/** Pure: whether a queue shows its oldest order first; otherwise the newest comes first. */
 export const isInTurn = (queue: string | undefined): boolean =>
   ORDER_QUEUES.some((one) => one === queue) && queue !== 'review' && queue !== 'attention';
 
-/** Days in its branch after which staff ask the shopper about a parcel. */
+/** Number of days that a parcel waits in its branch before staff ask the shopper about it. */
 export const BRANCH_DAYS = 4;

@@ -4,7 +4,7 @@ import type { OrderView } from './order';
 
 type Ordered = Pick<OrderView, 'lines' | 'bundles'>;
 
-/** An order's contents as a basket, for ordering them again. */
+/** A basket with an order's contents, for placing the same order again. */
 export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
   return {
     products: singleLines(lines).map(({ productId, quantity, size }) => ({
@@ -24,7 +24,10 @@ export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
   };
 }
 
-/** What could not be added to the basket, as texts: product gone, size gone, or too few pieces. */
+/**
+ * What could not be put into the basket (product gone, size gone, too few pieces), as texts for the shopper. `added` is
+ * what was put in.
+ */
 export function missingOf({ lines, bundles }: Ordered, added: Baskets): string[] {
   return [
     ...bundles.flatMap(({ title, bundleId, quantity }) => {

@@ -1,23 +1,26 @@
 import { addDays, type Day } from '@/lib/shared/kyiv-day';
 import type { OrderView } from './order';
 
-/** Maximum days after the event; the outbox remembers sent mails much longer. */
+/**
+ * Maximum days after an event on which a review request is sent. The outbox remembers sent mails much longer, so nobody
+ * gets two.
+ */
 const LONGEST = 7;
 
-/** Event days whose shoppers are asked for a review today: from a week ago to yesterday, inclusive. */
+/** First and last event day whose shoppers are asked for a review today: a week ago and yesterday. */
 export const reviewRequestDays = (today: Day): { from: Day; to: Day } => ({
   from: addDays(today, -LONGEST),
   to: addDays(today, -1),
 });
 
-/** Whether reviews of the order's goods are accepted: they were received and not returned. */
+/** Whether the shopper may review the order's goods: the order was received and not returned. */
 export const mayReview = ({ status }: Pick<OrderView, 'status'>): boolean => status === 'delivered';
 
-/** Whether the order's page shows reviews: where they are accepted, or earlier ones can be removed. */
+/** Whether the order's page has a section for reviews: for writing them, or to remove reviews of returned goods. */
 export const showsReviews = (order: Pick<OrderView, 'status'>): boolean =>
   mayReview(order) || order.status === 'returned';
 
-/** Whether a mail may ask for a review: not when the money was refunded or is under review. */
+/** Whether a mail may ask for a review: only for received orders whose payment is neither refunded nor under review. */
 export const mayAskForReview = (order: Pick<OrderView, 'status' | 'paymentStatus'>): boolean =>
   mayReview(order) && order.paymentStatus !== 'refunded' && order.paymentStatus !== 'review';
 
@@ -25,11 +28,11 @@ type ReviewedOrder = Pick<OrderView, 'status' | 'paymentStatus' | 'eventDate'> &
   email: string;
   isArchived: boolean;
   hasReviews: boolean;
-  /** The address has unsubscribed from such mails. */
+  /** Whether the owner of the e-mail address has unsubscribed from such mails. */
   hasRefused: boolean;
 };
 
-/** Whether to ask for a review today: the event is over and there is no review yet. */
+/** Whether to send a review request today: the event was in the last week, and the order has no review yet. */
 export function isAskedForReview(order: ReviewedOrder, today: Day): boolean {
   const { from, to } = reviewRequestDays(today);
   const { eventDate } = order;

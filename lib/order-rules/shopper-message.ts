@@ -1,10 +1,10 @@
 import { formatPrice } from '@/lib/shared/money';
 
-/** Variables for mails to shoppers, replaced with the order's values. */
+/** Variables that staff can use in mails to shoppers; they are replaced by values of the order. */
 export const MESSAGE_VARIABLES = ['номер', 'ім’я', 'накладна', 'сума'] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
-/** Pure: the values of the variables; `total` in kopecks, `waybill` null without a number. */
+/** Pure: an order's value for each variable. `total` is in kopecks; `waybill` is null while there is no number. */
 export const messageValues = (order: {
   number: string;
   firstName: string;
@@ -17,7 +17,7 @@ export const messageValues = (order: {
   сума: formatPrice(order.total),
 });
 
-/** Pure: the text with its variables filled in; other text in braces stays. */
+/** Pure: the text with its variables replaced; unknown names in braces stay unchanged. */
 export function fillMessage(text: string, values: Record<MessageVariable, string>): string {
   return text.replace(/\{\s*([^{}\s]+)\s*\}/g, (typed, name: string) => {
     const known = MESSAGE_VARIABLES.find(

@@ -9,7 +9,7 @@ export const ORDER_STATUSES = [
   'cancelled',
   'returned',
 ] as const;
-/** Statuses of orders that still need work. */
+/** Statuses of orders on which staff still have to work. */
 export const OPEN_STATUSES = ['new', 'confirmed', 'packed', 'shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -33,7 +33,7 @@ export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   returned: 'Повернено',
 };
 
-/** The status name for shoppers: a pickup order is never sent. */
+/** The name of an order's status that the shopper sees. A pickup order is never sent, so `shipped` has another name. */
 export const shopperStatusName = (order: {
   status: OrderStatus;
   deliveryMethod: DeliveryMethod | '';

@@ -7,10 +7,12 @@ import { RESTOCKED } from './pos-needs';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from './status';
 import { isBefore } from './transitions';
 
-/** How long a status set by staff by mistake can be reverted, in ms. */
+/** How long in ms staff can revert a status that they have set by mistake. */
 export const TAKE_BACK = 30 * MINUTE;
 
-/** Statuses that can be reverted, with the carrier's states that confirm them. */
+/**
+ * The statuses that can be reverted, each with the parcel states in which it cannot be: the carrier has confirmed it.
+ */
 const CARRIER_SAYS: Partial<Record<OrderStatus, ParcelState[]>> = {
   shipped: ['shipped', 'ready', 'done', 'returned'],
   delivered: ['done'],
@@ -27,15 +29,16 @@ type TakeBack =
   | { to?: never; until?: never; refusal: string };
 
 /**
- * Pure: the status to which staff may revert an order and until when, or the reason why not, as a text for them. Only a
- * status set by staff that neither the carrier nor the bank has confirmed since.
+ * Pure: the status to which staff may revert an order, and until when; or a text for staff why they may not. Only a
+ * status that staff have set can be reverted, and only while neither the carrier nor a refund nor a booked return has
+ * confirmed it.
  */
 export function takeBackOf(order: OrderState, now: Date): TakeBack {
   const { status, deliveryMethod, history, waybill, refunds } = order;
   const states = CARRIER_SAYS[status];
   const [before, last] = history.filter(({ kind }) => kind === 'status').slice(-2);
   const to = ORDER_STATUSES.find((one) => one === before?.value);
-  // After a revert the history's previous status is a later one: going there would be a step forward.
+  // After one revert the previous status in the history is a later one: another revert would be a step forward.
   if (!states || !last || !to || !isBefore(to, status) || AUTOMATIC.includes(last.by)) {
     return { refusal: `Стан «${ORDER_STATUS_NAMES[status]}» назад не\u00a0повертається` };
   }

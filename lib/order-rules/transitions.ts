@@ -1,6 +1,6 @@
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './status';
 
-/** An order's progress: it never goes back, but steps may be skipped. */
+/** Position of each status in an order's life. An order skips steps, but does not go back. */
 const STEP: Record<OrderStatus, number> = {
   new: 0,
   confirmed: 1,
@@ -15,37 +15,36 @@ export const FINAL_STATUSES: OrderStatus[] = ['cancelled', 'returned'];
 
 export const isFinal = (status: OrderStatus): boolean => FINAL_STATUSES.includes(status);
 
-/** Whether an order has reached this status or a later one on its way to the shopper. */
+/** Whether an order has reached the status `to`, or a later one; false for cancelled and returned orders. */
 export const hasReached = (status: OrderStatus, to: OrderStatus): boolean =>
   !isFinal(status) && STEP[status] >= STEP[to];
 
-/** Whether the goods have left the shop. */
+/** Whether an order with this status has left the shop and was not returned. */
 export const hasLeft = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered';
 
 type OrderState = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Result of `isStillHere`; needed only for shipped orders. */
+  /** Result of `isInShop`; needed only for shipped orders. */
   isHere?: boolean;
-  /** A large order: nothing is reserved before staff confirm it. */
+  /** Whether the order is so large that no stock is reserved before staff have confirmed it. */
   awaitsApproval?: boolean;
 };
 
-/** Whether an order waits for a card payment; one paid on receipt never does (`none`). */
+/** Whether the shopper can pay the order by card now. Never if it is paid on receipt (`none`). */
 export const canPay = ({ status, paymentStatus, awaitsApproval = false }: OrderState): boolean =>
   (paymentStatus === 'pending' || paymentStatus === 'failed') &&
   !isFinal(status) &&
   !awaitsApproval;
 
-/** Why a large order must be confirmed first, as a text for staff. */
+/** Text for staff: why a large order must be confirmed first. */
 export const UNAPPROVED = 'Велике замовлення: спершу підтвердьте його, і\u00a0товари відкладуться';
 
 type NextStatus = { status: OrderStatus; refusal: string | null };
 
 /**
- * Pure: the statuses that staff may set next, nearest first, each with the reason if it is not possible now. Earlier
- * statuses are left out.
+ * Pure: the later statuses that staff may set, nearest first; `refusal` is the reason if a status is not possible now.
  */
 export function nextStatuses(order: OrderState): NextStatus[] {
   if (isFinal(order.status)) return [];
@@ -55,7 +54,7 @@ export function nextStatuses(order: OrderState): NextStatus[] {
   }));
 }
 
-/** Why staff may not set this status, as a text for them; null when they may. */
+/** Why staff may not set the status `to`, as a text for them; null if they may. */
 export function statusRefusal(
   { status, paymentStatus, isHere = false, awaitsApproval = false }: OrderState,
   to: OrderStatus,
@@ -75,7 +74,7 @@ export function statusRefusal(
   return needsMoney ? unpaidRefusal(paymentStatus) : null;
 }
 
-/** Why goods may not be packed before payment, or null; `none` is paid on receipt. */
+/** Why an order may not be packed because of its payment, as a text for staff, or null. `none` is paid on receipt. */
 export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
   return {
     none: null,
@@ -87,13 +86,16 @@ export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
   }[paymentStatus];
 }
 
-/** Whether the shopper may still cancel the order without staff. */
+/** Whether the shopper may cancel the order, without staff. */
 export const canCancel = ({ status, paymentStatus }: OrderState): boolean =>
   status === 'new' && ['none', 'pending', 'failed'].includes(paymentStatus);
 
-/** Whether a status precedes another in an order's life; a final status never does. */
+/** Whether a status comes before another one in an order's life; false for a cancelled or returned order. */
 export const isBefore = (status: OrderStatus, other: OrderStatus): boolean =>
   !isFinal(status) && STEP[status] < STEP[other];
 
-/** Tracking moves an order only forward, paid or not; late updates and updates of a final order change nothing. */
+/**
+ * Whether tracking may change an order's status: only forward, paid or not. Late updates, and updates of a cancelled or
+ * returned order, change nothing.
+ */
 export const carrierMoves = (from: OrderStatus, to: OrderStatus): boolean => isBefore(from, to);

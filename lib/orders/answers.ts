@@ -118,7 +118,7 @@ export const orderViewSchema = z
   })
   .meta({ id: 'OrderView' });
 
-/** Sums are formatted texts, since people read the file. */
+/** The file with all data of an account. Sums are formatted texts, since the customer reads the file. */
 export const accountExportSchema = accountSchema
   .extend({
     registeredAt: z.iso.datetime().optional(),

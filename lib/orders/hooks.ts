@@ -5,7 +5,7 @@ import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
 import type { OrdersPage } from './queries/list-orders';
 
-/** The signed-in customer's own orders, a page at a time, newest first. */
+/** One page of the signed-in customer's own orders, newest first. */
 export const useOrders = ({
   page,
   search,
@@ -27,8 +27,8 @@ export const useOrders = ({
   });
 
 /**
- * Cancels an order by its link, then refetches its page and the customer's list; also after a refusal,
- * which means that the order has changed. Rejects with ApiError.
+ * Cancels an order by its secret link. Afterwards reloads the order's page and the customer's list, even if the API
+ * refused: then the order has changed. Rejects with ApiError.
  */
 export function useCancelOrder(token: string) {
   const queries = useQueryClient();
@@ -41,6 +41,6 @@ export function useCancelOrder(token: string) {
   });
 }
 
-/** Unsubscribes the address of an order from review requests, by the order's link. Rejects with ApiError. */
+/** Unsubscribes an order's e-mail address from review requests, by the order's secret link. Rejects with ApiError. */
 export const useRefuseLetters = (token: string) =>
   useMutation({ mutationFn: () => api.delete(`/api/orders/track/${token}/letters`) });

@@ -13,9 +13,9 @@ import { ORDER_QUEUES } from '../order-rules/queues';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../order-rules/status';
 
 /**
- * Query of GET /api/orders. The search covers numbers and product names, for staff also customers and
- * parcels. `mine` limits staff, who otherwise see all orders, to their own. The fields after it filter and
- * sort the staff's list only.
+ * Query of GET /api/orders. `search` covers order numbers and product names, for staff also customers and parcels.
+ * Staff see all orders; `mine` limits them to their own. The fields below `mine` filter and sort only the list for
+ * staff.
  */
 export const ordersQuery = z.object({
   page: listPage,
@@ -25,14 +25,14 @@ export const ordersQuery = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   delivery: z.enum(DELIVERY_METHODS).optional(),
   payment: z.enum(PAYMENT_METHODS).optional(),
-  /** First and last day in Kyiv on which it was placed. */
+  /** First and last day in Kyiv on which the orders were placed. */
   from: listDay.optional(),
   to: listDay.optional(),
   queue: z.enum(ORDER_QUEUES).optional(),
   pos: z.enum(POS_WAITS).optional(),
-  /** The same as `queue=attention`. */
+  /** The same as `queue: 'attention'`. */
   attention: z.literal('1').optional(),
-  /** Orders whose reservation expires soon unless confirmed. */
+  /** Only orders whose reservation expires soon unless staff confirm them. */
   expiring: z.literal('1').optional(),
   sort: listSort(['number', 'status', 'total', 'createdAt']).optional(),
 });
@@ -41,7 +41,7 @@ export type OrdersQuery = z.output<typeof ordersQuery>;
 /** Body of POST /api/admin/orders/{orderId}/settle. */
 export const settleInput = z.object({ reason: reasonText }).strict();
 
-/** Body of POST /api/admin/orders/{orderId}/take-back: the status shown to the user. */
+/** Body of POST /api/admin/orders/{orderId}/take-back; `status` is the status that the staff member saw. */
 export const takeBackInput = z.object({ status: z.enum(ORDER_STATUSES) }).strict();
 
 /** An order number in a URL: `A-1001`. */
@@ -53,8 +53,8 @@ export const orderParams = z.object({
 });
 
 /**
- * A waybill number of any carrier, spaces and hyphens allowed; empty removes the number. Whether it fits the order's
- * carrier is checked with the order.
+ * A waybill number of any carrier; spaces and hyphens are removed. An empty text deletes the number. Whether the number
+ * fits the order's carrier is checked later, with the order.
  */
 const waybillNumber = z
   .string()
@@ -66,7 +66,7 @@ const waybillNumber = z
     CARRIERS.map(({ waybill }) => waybill.refusal).join('. '),
   );
 
-/** `before` is the value shown to the editor; without it conflicts are not checked. */
+/** A change of one field. `before` is the value that the editor saw; without it conflicts are not detected. */
 const change = <K extends string, V extends z.ZodType, B extends z.ZodType>(
   key: K,
   value: V,
@@ -76,7 +76,7 @@ const change = <K extends string, V extends z.ZodType, B extends z.ZodType>(
 const seenText = z.string().max(4000);
 const status = z.enum(ORDER_STATUSES, { error: 'Немає такого стану замовлення' });
 
-/** Body of PATCH /api/orders/{orderId}/update: the fields that may be changed, one at a time. */
+/** Body of PATCH /api/orders/{orderId}/update: the change of one of these fields. */
 export const orderChange = z.discriminatedUnion('key', [
   change('status', status, status),
   change('firstName', personName('firstName'), seenText),
@@ -85,7 +85,7 @@ export const orderChange = z.discriminatedUnion('key', [
   change('email', email, seenText),
   change('notCall', z.boolean(), z.boolean()),
   change('deliveryComments', multiLineText(1000), seenText),
-  // The field's name in the staff's order view.
+  // In responses for staff `deliveryComments` is called `comment`; both names are accepted.
   change('comment', multiLineText(1000), seenText).transform((one) => ({
     ...one,
     key: 'deliveryComments' as const,
@@ -98,7 +98,9 @@ export type OrderChange = z.output<typeof orderChange>;
 
 const side = z.int().min(1).max(300);
 
-/** Body of POST /api/admin/orders/{orderId}/waybill: weight and sides of the parcel, if known. */
+/**
+ * Body of POST /api/admin/orders/{orderId}/waybill: the parcel's weight in grams and sides in centimetres, if known.
+ */
 export const parcelInput = z
   .object({ grams: z.int().min(50).max(100_000), sides: z.tuple([side, side, side]) })
   .partial()

@@ -12,12 +12,12 @@ import type {
 import type { PaymentStatus } from '../order-rules/status';
 import { type OrderMail, type TakenSlots, takeOrderMail } from './staff/mail-quota';
 
-/** Kinds of messages whose payload is only an order id. */
+/** The kinds of messages that carry only an order id. */
 export type OrderMessage = {
   [Kind in MessageKind]: { orderId: number } extends Messages[Kind] ? Kind : never;
 }[MessageKind];
 
-/** Enqueues messages about an order, each at most once per order. */
+/** Enqueues messages about an order; each kind at most once per order, however often it is called. */
 export async function enqueueOrderMessages(
   tx: Database,
   orderId: number,
@@ -26,13 +26,13 @@ export async function enqueueOrderMessages(
   await put(tx, orderId, kinds, keyOf(orderId));
 }
 
-/** SQL: the same for the order that is inserted as `placed` in the same statement. */
+/** SQL: enqueues messages about the order that the same statement inserts as `placed`. */
 export const enqueueingPlaced = (kinds: OrderMessage[]): SQL =>
   enqueueing(kinds, {
     key: sql`'order-' || placed.id`,
     payload: sql`jsonb_build_object('orderId', placed.id)`,
     from: sql`placed`,
-    // Usually no browser is subscribed, and each order would enqueue a message without recipients.
+    // No push message while no browser is subscribed: otherwise each order would enqueue a message without recipients.
     where: sql`kind <> 'shop.new-order.push' or exists (select from push_subscriptions)`,
   });
 
@@ -42,8 +42,8 @@ const put = (tx: Database, orderId: number, kinds: OrderMessage[], key: string) 
 const keyOf = (orderId: number) => `order-${orderId}`;
 
 /**
- * Mails the shopper, once per order and notification; only mails allowed by `isOwed` if the order's first mail was
- * suppressed.
+ * Enqueues a mail to the order's shopper, each notification at most once per order. If the order's first mail was
+ * suppressed, only the mails that `isOwed` allows are sent.
  */
 export async function notifyShopper(
   tx: Database,
@@ -61,8 +61,9 @@ export async function notifyShopper(
 }
 
 /**
- * Suppresses the first mail about an order when too many were requested: anybody can order with a stranger's address.
- * The limits are in `mail-quota.ts`. Staff see it in the order's history; the order's page shows everything.
+ * Suppresses the first mail about an order when too many were requested, since anybody can order with a stranger's
+ * address; `mail-quota.ts` has the limits. Staff see in the order's history that it was suppressed, and shoppers find
+ * all information on the order's page.
  */
 export async function limitFirstMail(
   tx: Database,
@@ -124,15 +125,19 @@ const WITH_MONEY: PaymentStatus[] = ['paid', 'refunded', 'review'];
 
 type MailedOrder = Pick<typeof orders.$inferSelect, 'paymentStatus'>;
 
-/** Mails that need a payment or a staff action, so nobody can flood an inbox with them. */
+/**
+ * Whether a mail is sent even if the first one was suppressed: it requires a payment or an action by staff, so nobody
+ * can flood an inbox with it.
+ */
 function isOwed({ paymentStatus }: MailedOrder, notification: ShopperNotification): boolean {
   if (['approved', 'paid', 'shipped', 'review'].includes(notification)) return true;
   return notification === 'cancelled' && WITH_MONEY.includes(paymentStatus);
 }
 
 /**
- * Notifies the shop by two messages, so that retrying one does not repeat the other. `new-order` and `pos-accepted` are
- * sent once per order; the others again after the last was sent, since staff may have settled that case meanwhile.
+ * Notifies staff about an order by a mail and a Telegram message, enqueued separately, so that retrying one does not
+ * repeat the other. `new-order` and `pos-accepted` are sent once per order; other notifications are sent again if the
+ * previous one was delivered, since staff may have settled that case meanwhile.
  */
 export async function notifyShop(
   tx: Database,

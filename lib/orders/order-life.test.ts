@@ -211,7 +211,7 @@ describe('cancelling an order', () => {
     'while its payment arrives never ends as both cancelled and paid (T13)',
     withFreshDatabase(async (db) => {
       const results: PromiseSettledResult<unknown>[] = [];
-      // Ten at a time: more would only wait for database connections.
+      // Ten orders at a time: more would only wait for database connections.
       for (let wave = 0; wave < byPart(2, 10); wave += 1) {
         const placed = await Promise.all(
           Array.from({ length: 10 }, () => givenUnpaidOrder(db, { stock: 1 })),
@@ -222,7 +222,7 @@ describe('cancelling an order', () => {
             () => settlePayment(db, paidUpdate(invoiceId), 'webhook'),
           ];
           const [first, second] = n % 2 ? both : ([both[1], both[0]] as const);
-          // Two races run in a fixed order, so that each outcome occurs on any machine.
+          // The first two races run one after the other, in both sequences, so that each outcome occurs on any machine.
           if (n < 2) return [first().then(second, second)];
           return [first(), second()];
         });

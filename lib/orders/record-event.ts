@@ -7,12 +7,12 @@ import type { OrderStatus, PaymentStatus } from '../order-rules/status';
 
 type Codes = { status: OrderStatus; payment: PaymentStatus; label: 'printed' };
 
-/** An event in an order's history: a code for kinds that have codes, otherwise a sentence for staff. */
+/** An event for an order's history. Its value is a code for kinds that have codes, otherwise a sentence for staff. */
 type OrderEvent = {
   [Kind in EventKind]: { kind: Kind; value: Kind extends keyof Codes ? Codes[Kind] : string };
 }[EventKind];
 
-/** Adds an event to an order's history, in the transaction of the change; the default actor is the shop. */
+/** Adds an event to an order's history; call it in the transaction of the change. The actor is the shop by default. */
 export async function recordEvent(
   tx: Database,
   orderId: number,
@@ -23,6 +23,6 @@ export async function recordEvent(
   await tx.insert(orderEvents).values({ orderId, ...event, by, userId });
 }
 
-/** SQL: the first event of the order that is inserted as `placed` in the same statement. */
+/** SQL: records the first event of the order that the same statement inserts as `placed`. */
 export const recordingPlaced = (): SQL =>
   sql`insert into order_events (order_id, kind, value) select placed.id, 'status', 'new' from placed`;

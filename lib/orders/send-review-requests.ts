@@ -7,7 +7,10 @@ import { isAskedForReview, reviewRequestDays } from '../order-rules/review-reque
 import { notifyShopper } from './notify';
 import { hasRefusedLetters } from './unsubscribe';
 
-/** Sends review requests for orders whose event is over, once per order; of one address only for the newest order. */
+/**
+ * Sends review requests for orders whose event is over; once per order. If an e-mail address has several such orders,
+ * only for the newest.
+ */
 export async function sendReviewRequests(db: Database): Promise<void> {
   const today = kyivTime(clock.now()).day;
   const { from, to } = reviewRequestDays(today);

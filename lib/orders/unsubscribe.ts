@@ -3,11 +3,17 @@ import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
 
-/** SQL, in a query of orders: whether the order's address has unsubscribed from requests such as reviews. */
+/**
+ * SQL, in a query of orders: whether the order's e-mail address has unsubscribed from optional mails, such as review
+ * requests.
+ */
 export const hasRefusedLetters = sql<boolean>`exists (select from orders other
   where lower(other.email) = lower(orders.email) and other.letters_refused_at is not null)`;
 
-/** Permanently unsubscribes an order's address from requests such as reviews. Throws ShopError: not_found. */
+/**
+ * Unsubscribes the e-mail address of an order permanently from optional mails, such as review requests. Throws
+ * ShopError: not_found.
+ */
 export async function unsubscribe(db: Database, token: string): Promise<void> {
   const [order] = await db
     .update(orders)

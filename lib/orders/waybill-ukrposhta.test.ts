@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => carrier.close());
 
-/** Shipments of earlier tests at the carrier: order numbers restart in every test database. */
+/** Ids of shipments of earlier tests at the carrier: order numbers restart in every test database. */
 let earlier: string[] = [];
 
 async function givenParcel(db: Database, changes: Record<string, unknown> = {}) {
@@ -79,7 +79,7 @@ describe('an order by Ukrposhta', () => {
       const { pdf } = await printLabels(db, [order.number], '100x100', manager);
       expect(await countPages(pdf)).toBe(1);
 
-      // The parcel was not accepted at a counter yet.
+      // The carrier has not received the parcel yet.
       expect(await trackOrders(db)).toBe(1);
       expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed' });
       await carrier.move(number, 10100);
@@ -220,7 +220,7 @@ test(
     await createWaybill(db, order.number, {}, await givenManager(db));
     const [made] = await atCarrier(order.number);
     await carrier.move(String(made?.barcode), 41000);
-    // Nova Poshta has no key here.
+    // In this test Nova Poshta has no API key.
     const other = await givenOrder(db, {
       changes: {
         payments: 'cod',

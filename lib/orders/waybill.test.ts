@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => carrier.close());
 
-// A carrier that failed in one test must not count as down in the next.
+// The circuit breakers are reset: a carrier that failed in one test must not count as down in the next.
 const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
 afterEach(async () => {
   clock.now = realNow;
@@ -75,7 +75,10 @@ const atCarrier = async (number: string): Promise<CarrierWaybill[]> => {
   return all.filter(({ barcode }) => barcode === number);
 };
 
-/** Order numbers restart in every test database, so waybills of earlier tests are deleted at the carrier. */
+/**
+ * Places an order with a parcel. Deletes waybills of earlier tests at the carrier: order numbers restart in every test
+ * database.
+ */
 async function givenParcel(db: Database, changes: Record<string, unknown> = {}) {
   for (const { ref } of (await (
     await fetch(`${carrier.url}/__waybills`)
@@ -217,7 +220,7 @@ describe('a waybill', () => {
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
-      // The sender is requested once; afterwards only the waybill and the list of waybills are.
+      // The sender's ids are requested here, so that later only the waybill and the list of waybills are requested.
       await createWaybill(db, (await givenOrder(db, { changes: PARCEL })).number, {}, manager);
       await misbehave({ mode: 'garbage', times: 2 });
       await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({

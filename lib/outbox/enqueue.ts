@@ -6,8 +6,8 @@ import { currentTrace } from '@/lib/telemetry/trace';
 import type { Message, MessageKind } from './messages';
 
 /**
- * Puts messages into the outbox, in the transaction that causes them: at most one of a kind per
- * key. Returns the ids of the newly added ones.
+ * Puts messages into the outbox, in the transaction that causes them: at most one message per kind and key. Returns the
+ * ids of the newly added messages.
  */
 export async function enqueue(tx: Database, ...messages: Message[]): Promise<number[]> {
   if (messages.length === 0) return [];
@@ -45,7 +45,7 @@ export const enqueueing = (
   where ${where}
   returning id, kind`;
 
-/** Added to every payload: the delivery continues the trace of its cause. */
+/** Trace context, added to every payload: the delivery continues the trace of the request that caused the message. */
 function traceNow(): { traceparent?: string } {
   const traceparent = currentTrace();
   return traceparent ? { traceparent } : {};

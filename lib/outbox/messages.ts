@@ -11,7 +11,7 @@ export type ShopperNotification =
   | 'unconfirmed'
   | 'review';
 
-/** Notifications to the shop about an order, by mail and by Telegram. */
+/** Notifications to the staff about an order, by mail and by Telegram. */
 export type ShopNotification =
   | 'new-order'
   | 'payment-review'
@@ -40,7 +40,7 @@ export type Messages = Record<
     'mail.restore': { emailKey: string };
     'mail.email-changed': AboutUser & { oldEmail: string };
     'mail.second-factor': AboutUser & { news: FactorNews };
-    // Not `orderId`, which delivers messages one after the other: one unreachable browser must not delay the others.
+    // Not `orderId`: by it messages are delivered one after the other, so an unreachable browser would delay others.
     'push.send': { subscriptionId: number; about: number | null };
     'payments.refund': { refundId: number };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };
@@ -49,7 +49,7 @@ export type Messages = Record<
 
 export type MessageKind = keyof Messages;
 
-/** One message; without a key it is sent even if the same was sent before. */
+/** A message for `enqueue`; without a key it is sent even if an equal message was sent before. */
 export type Message = {
   [Kind in MessageKind]: { kind: Kind; payload: Messages[Kind]; key?: string };
 }[MessageKind];

@@ -5,8 +5,8 @@ import { orders, outbox, restores } from '@/lib/db/schema/index';
 type MessageColumns = Record<'createdAt' | 'payload', SQLWrapper>;
 
 /**
- * SQL: whether a message is held. After a restore from a backup, and until it is released, messages from before the
- * restore are held, and later ones about orders from before it: the shop may have sent them already.
+ * SQL: whether a message must not be sent yet. From a restore of a backup until its release, messages from before the
+ * restore are held, and later messages about orders from before it: the shop may have sent them already.
  */
 export const isOnRestoreHold = (message: MessageColumns = outbox): SQL => sql`exists (
   select from ${restores} where ${restores.releasedAt} is null and (
@@ -14,6 +14,6 @@ export const isOnRestoreHold = (message: MessageColumns = outbox): SQL => sql`ex
     or exists (select from ${orders} where ${orders.id} = (${message.payload}->>'orderId')::int
       and ${orders.createdAt} <= ${restores.at})))`;
 
-/** Whether this database was restored from a backup and nobody has released it yet. */
+/** Whether this database was restored from a backup, and no one has released its messages yet. */
 export const isRestored = async (db: Database): Promise<boolean> =>
   (await db.$count(restores, isNull(restores.releasedAt))) > 0;

@@ -22,7 +22,7 @@ export function dayAndWeekBefore(now: Date) {
 
 type Sums = { today: number; before: number; count: number };
 
-/** Today's money: ordered, received and refunded amounts, and what all open orders will still bring. */
+/** Today's money in kopecks: ordered, received and refunded amounts, and what open orders will still bring. */
 export async function readDayMoney(db: Database, now: Date): Promise<DayMoney> {
   const { start, weekStart, weekMoment } = dayAndWeekBefore(now);
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
@@ -30,7 +30,7 @@ export async function readDayMoney(db: Database, now: Date): Promise<DayMoney> {
   const isBefore = (column: SQL) => sql`${column} < ${at(weekMoment)}`;
   const within = (column: SQL) =>
     sql`${column} >= ${at(weekStart)} and (${isToday(column)} or ${isBefore(column)})`;
-  /** Sums of today and of the day a week ago, over rows with `at`, `amount` and the order's `id`. */
+  /** Sums over `rows` (`at`, `amount`, the order's `id`): today, and a week ago until the same time of day. */
   const sums = async (rows: SQL): Promise<Sums> => {
     const [sum] = await readRows<Sums>(
       db,
@@ -67,11 +67,11 @@ const placed = (within: Within): SQL => sql`
   select ${orders.id} as id, ${orders.createdAt} as at, ${orders.total} as amount
   from ${orders} where ${within(sql`${orders.createdAt}`)} and ${isOrdered()}`;
 
-/** Must match the index `order_events_money`. */
+/** Must match the condition of the index `order_events_money`. */
 const IS_MONEY = sql`${orderEvents.kind} in ('payment', 'status')
   and ${orderEvents.value} in ('paid', 'refunded', 'delivered', 'returned')`;
 
-/** SQL: the time of each order's first payment: by card, or on receipt, when it was delivered. */
+/** SQL: each order's total with the time of its first payment: by card, or at delivery when it is paid on receipt. */
 const received = (within: Within): SQL => sql`
   select ${orders.id} as id, min(${orderEvents.at}) as at, ${orders.total} as amount
   from ${orderEvents} join ${orders} on ${orders.id} = ${orderEvents.orderId}
@@ -81,7 +81,7 @@ const received = (within: Within): SQL => sql`
   group by ${orders.id}`;
 
 /**
- * SQL: refunds by the bank, partial or whole, including those made in the bank's own cabinet, and orders paid on
+ * SQL: refunds by the bank, in part or in full, including those made on the bank's own website, and orders paid on
  * receipt that were returned after delivery.
  */
 const givenBack = (within: Within): SQL => sql`

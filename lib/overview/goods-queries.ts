@@ -17,16 +17,16 @@ import { clock, DAY } from '@/lib/shared/clock';
 import type { MetaQuality, RunningOut, RunningOutProduct } from './overview';
 import { since } from './sales-queries';
 
-/** The rate of sales is computed over this many days. */
+/** Number of past days over which the rate of sales is computed. */
 const RATE_DAYS = 28;
 const SHOWN = 6;
 
 type Row = RunningOutProduct & { total: number };
 
 /**
- * Visible sizes that sell out within `leadDays` at the rate of the last 28 days, and sold-out sizes that were sold in
- * that time or are waited for. Days without stock count too, so the rate of a size that was out of stock is
- * underestimated rather than overestimated.
+ * Visible products with sizes that sell out within `leadDays` at the rate of the last 28 days, or that are sold out but
+ * were sold in that time or have stock alerts. Days without stock count too, so the rate of a size that was out of
+ * stock is underestimated rather than overestimated.
  */
 export async function listRunningOut(db: Database, leadDays: number): Promise<RunningOut> {
   const from = new Date(clock.now().getTime() - RATE_DAYS * DAY);
@@ -75,7 +75,7 @@ export async function listRunningOut(db: Database, leadDays: number): Promise<Ru
   };
 }
 
-/** Number of visible products that are sold out, as in the product list with this filter. */
+/** Number of visible products that are sold out; the staff's product list shows the same number. */
 async function countSoldOut(db: Database): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     db,

@@ -16,13 +16,13 @@ import type {
 
 export type DaySales = z.infer<typeof daySalesSchema>;
 
-/** Revenue (`lib/order-rules/money-sql.ts`) of orders placed on these days (Kyiv time). */
+/** Revenue (`lib/order-rules/money-sql.ts`) of the orders placed on each day of a period (Kyiv time). */
 export type Sales = z.infer<typeof salesSchema>;
 
 /** Today's money compared with the same weekday a week ago. */
 export type DayMoney = z.infer<typeof dayMoneySchema>;
 
-/** A queue of work for staff. */
+/** A list of tasks for staff, with its size and age. */
 export type WorkQueue = z.infer<typeof workQueueSchema>;
 
 export type TopProduct = z.infer<typeof topProductSchema>;
@@ -36,10 +36,10 @@ export type MetaQuality = z.infer<typeof metaQualitySchema>;
 
 export type LatestOrder = z.infer<typeof latestOrderSchema>;
 
-/** For roles that manage orders and money. */
+/** The part of the overview for roles that manage orders and money. */
 export type MoneyPart = z.infer<typeof moneyPartSchema>;
 
-/** For roles that manage product texts. */
+/** The part of the overview for roles that manage product texts. */
 export type SearchesPart = z.infer<typeof searchesPartSchema>;
 
 /** The overview; parts not allowed for the viewer's role are absent. */

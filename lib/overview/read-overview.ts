@@ -23,7 +23,7 @@ const SEARCHES = 5;
 
 type OverviewOptions = {
   length: PeriodLength;
-  /** Which parts the viewer's role may see. */
+  /** Whether the viewer's role may see the part about orders (`money`) and the part about product texts (`words`). */
   money: boolean;
   words: boolean;
 };
@@ -46,13 +46,13 @@ export async function readOverview(db: Database, options: OverviewOptions): Prom
   };
 }
 
-/** Products that are not sold until staff decide about their price. */
+/** Products that are not sold until staff accept or reject their new price. */
 async function readPrices(db: Database): Promise<WorkQueue> {
   const late = new Date(clock.now().getTime() - DAY);
   return { key: 'prices', ...(await countHeldPrices(db, late)) };
 }
 
-/** A review is late after a day: for that long shoppers look for theirs. */
+/** A review is late after a day: for about that long its author looks for it on the page. */
 async function readModeration(db: Database): Promise<WorkQueue> {
   const late = new Date(clock.now().getTime() - DAY);
   return { key: 'moderation', ...(await readPendingReviews(db, late)) };
@@ -81,7 +81,7 @@ async function readWords(db: Database): Promise<SearchesPart> {
 
 const SHOWN = 5;
 
-/** The newest orders, without deleted ones. */
+/** The newest orders that are not deleted. */
 async function listLatestOrders(db: Database): Promise<LatestOrder[]> {
   const rows = await db
     .select()

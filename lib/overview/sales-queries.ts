@@ -10,7 +10,7 @@ export const since = (moment: Date): SQL =>
   sql`${orders.createdAt} >= ${moment.toISOString()}::timestamptz`;
 
 type CountedDay = {
-  /** Number of the day from 1, starting with the previous period. */
+  /** Number of the day, from 1; 1 is the first day of the previous period. */
   place: number;
   orders: number;
   revenue: number;

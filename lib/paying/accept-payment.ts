@@ -12,10 +12,10 @@ import { isOnline } from '../payments/methods';
 import { bookPaid, isActive, type Order, reserveGoods } from './book-payment';
 
 /**
- * Accepts a payment as the bank reports it, by a staff member's decision. A partly returned payment stays paid; one
- * under review becomes paid, and its goods are reserved again if they were released. Throws not_found,
- * payment_not_possible (nothing under review, paid twice, a cancelled order, a cash-on-delivery parcel: that money must
- * be refunded), out_of_stock.
+ * A staff member accepts a payment that the bank reported: a partly returned payment stays paid, and a payment under
+ * review becomes paid; released goods are reserved again. Throws not_found, out_of_stock, payment_not_possible. The
+ * latter if there is nothing to accept, if the order has two payments or is cancelled, or if its waybill asks for cash
+ * on delivery: then the money must be refunded.
  */
 export function acceptPayment(
   db: Database,
@@ -43,7 +43,9 @@ export function acceptPayment(
   );
 }
 
-/** Marks partial returns as seen by staff; false when there are no new ones. */
+/**
+ * Marks partial returns of the order's payments as seen by staff; false when there are none that staff have not seen.
+ */
 async function acceptReturns(
   tx: Database,
   order: Order,
@@ -62,7 +64,7 @@ async function acceptReturns(
   return true;
 }
 
-/** With a cash-on-delivery waybill the carrier would charge the recipient again. */
+/** Refuses if the order has a waybill with cash on delivery: the carrier would charge the recipient a second time. */
 async function refusePaidParcel(tx: Database, { id, paymentMethod }: Order): Promise<void> {
   if (isOnline(paymentMethod)) return;
   if (!(await hasLiveWaybill(tx, id))) return;
@@ -71,7 +73,7 @@ async function refusePaidParcel(tx: Database, { id, paymentMethod }: Order): Pro
   });
 }
 
-/** Of two payments one must be refunded, and a payment that is being refunded cannot be accepted. */
+/** The order's only payment. Refuses if there are two, since one must be refunded, or if its refund is in progress. */
 async function requireOnlyMoney(tx: Database, orderId: number) {
   const having = await tx
     .select({ id: payments.id })

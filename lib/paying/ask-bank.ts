@@ -3,7 +3,10 @@ import { logError } from '@/lib/log';
 import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
-/** Fetches and settles an invoice's status; null when the bank has no such invoice, undefined without a response. */
+/**
+ * Fetches an invoice's status from the bank and applies it; null when the bank does not know the invoice, undefined
+ * when the bank does not respond.
+ */
 export async function settleFromBank(
   db: Database,
   provider: PaymentProvider,

@@ -19,18 +19,21 @@ export type Order = typeof orders.$inferSelect;
 export const isActive = ({ status }: Pick<Order, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'returned';
 
-/** Statuses in which nothing was sent yet. */
+/** Statuses in which the order was not sent yet. */
 const UNSHIPPED: OrderStatus[] = ['new', 'confirmed', 'packed'];
 
-/** Reserves the goods of a live order, again if they were released; false when they are gone. */
+/**
+ * Whether an order has its goods; if they were released, tries to reserve them again. False for a cancelled or returned
+ * order, and when the goods are sold.
+ */
 export async function reserveGoods(tx: Database, order: Order): Promise<boolean> {
   if (!isActive(order)) return false;
   return hasGoods(order) || reserveStock(tx, await orderQuantities(tx, order.id));
 }
 
 /**
- * Marks an order with reserved goods as paid: sends it to the POS, notifies the shopper and closes its other
- * invoices. The order must be locked.
+ * Marks an order that has its goods as paid: sends it to the POS, notifies the shopper and closes its other invoices.
+ * The order must be locked.
  */
 export async function bookPaid(tx: Database, order: Order, by: Actor): Promise<void> {
   await waitNoMore(tx, order.id, { holdsStock: holdsUncounted() });
@@ -40,7 +43,10 @@ export async function bookPaid(tx: Database, order: Order, by: Actor): Promise<v
   await closeOtherInvoices(tx, order.id);
 }
 
-/** Marks the payment for review and notifies staff once; the reservation no longer expires. */
+/**
+ * Puts an order's payment under review and notifies staff; does nothing if it already is. The reservation no longer
+ * expires.
+ */
 export async function bookReview(tx: Database, order: Order, by: Actor): Promise<void> {
   if (order.paymentStatus === 'review') return;
   await waitNoMore(tx, order.id, {});
@@ -48,12 +54,13 @@ export async function bookReview(tx: Database, order: Order, by: Actor): Promise
   await notifyShop(tx, order.id, 'payment-review');
 }
 
-/** Marks the payment as refunded; an order that was not sent is cancelled. */
+/** Marks an order as refunded, and cancels it if it was not sent. */
 export async function bookRefunded(tx: Database, order: Order, by: Actor): Promise<void> {
   await bookState(tx, order, 'refunded', by);
   if (!UNSHIPPED.includes(order.status)) return;
   if (await hasLiveWaybill(tx, order.id)) {
-    // Its parcel may already be at the carrier: only staff can say whether the goods are here.
+    // The order is not cancelled: the carrier may already have its parcel, and only staff know whether the goods are
+    // here.
     const value = 'Кошти повернено, а накладна діє: видаліть її та скасуйте замовлення';
     await recordEvent(tx, order.id, { kind: 'note', value });
     return;
@@ -61,7 +68,7 @@ export async function bookRefunded(tx: Database, order: Order, by: Actor): Promi
   await moveOrder(tx, { ...order, paymentStatus: 'refunded' }, 'cancelled', SHOP);
 }
 
-/** Sets the payment status and records an event; does nothing when it is unchanged. */
+/** Sets an order's payment status and records a history event; does nothing if the order has this status already. */
 export async function bookState(
   tx: Database,
   order: Order,
@@ -76,7 +83,7 @@ export async function bookState(
   await recordEvent(tx, order.id, { kind: 'payment', value: status }, by);
 }
 
-/** Sends an order to the POS, at most once. */
+/** Enqueues sending an order to the POS, at most once per order. */
 export const pushToPos = (tx: Database, orderId: number): Promise<void> =>
   enqueueOrderMessages(tx, orderId, ['pos.push-order']);
 
@@ -87,14 +94,17 @@ async function waitNoMore(tx: Database, orderId: number, more: { holdsStock?: SQ
     .where(eq(orders.id, orderId));
 }
 
-/** A paid order's other invoices must not be paid too; if one is, it goes to review. */
+/**
+ * Closes the other invoices of a paid order, so that nobody pays twice; if one is paid nevertheless, that payment goes
+ * to review.
+ */
 async function closeOtherInvoices(tx: Database, orderId: number): Promise<void> {
   const ofOrder = eq(payments.orderId, orderId);
   const others = await tx
     .select({ provider: payments.provider, invoiceId: payments.invoiceId })
     .from(payments)
     .where(and(ofOrder, inArray(payments.status, ['created', 'pending', 'failed'])))
-    // An invoice being created at the bank now is saved before this, or not at all.
+    // Locks the rows: an invoice that is being created at the bank is stored either before this, or not at all.
     .for('update');
   await tx
     .update(payments)
@@ -105,7 +115,7 @@ async function closeOtherInvoices(tx: Database, orderId: number): Promise<void> 
   }
 }
 
-/** Queues closing of an invoice, at a bank that can close invoices. */
+/** Enqueues closing an invoice; does nothing for a bank that cannot close invoices. */
 export async function closeLater(
   tx: Database,
   provider: ProviderName,

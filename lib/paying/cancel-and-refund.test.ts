@@ -37,7 +37,7 @@ afterEach(() => carrier.fail('ok'));
 const bank = BANKS[0]!;
 const WHOLE = { done: ['waybill', 'cancel', 'refund'], stopped: null };
 
-/** Paid, packed, with a live waybill at the carrier. */
+/** A paid and packed order that has a waybill at the carrier. */
 async function givenPackedOrder(db: Database) {
   const order = await givenOnlineOrder(db, bank, {
     stock: 1,
@@ -170,7 +170,7 @@ describe('cancelling a packed and paid order', () => {
     withDatabase(async (db) => {
       const order = await givenPackedOrder(db);
       await changeStatus(db, order.number, 'shipped', order.userId);
-      // The parcel is at the carrier's branch.
+      // The carrier has received the parcel.
       await db.update(waybills).set({ statusCode: 4 });
 
       expect(await order.end()).toMatchObject({
@@ -228,7 +228,7 @@ describe('cancelling a packed and paid order', () => {
   );
 });
 
-/** A carrier that failed a moment ago counts as down for half a minute. */
+/** Resets the circuit breakers: a carrier that has just failed would count as down for half a minute. */
 function forgetFailures(): void {
   (globalThis as { externalBreakers?: Map<string, unknown> }).externalBreakers?.clear();
 }

@@ -6,13 +6,13 @@ import { changeStatus } from '@/lib/orders/staff/change-status';
 import { CANCEL_STEPS, type cancelOutcomeSchema } from './answers';
 import { refundPayment } from './refund-payment';
 
-/** Completed steps, in this order, and the step where it stopped. */
+/** Which steps were completed, in their order, and at which step the process stopped, if it did. */
 export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;
 
 /**
- * Cancels an order that was not sent: deletes its waybill at the carrier, cancels it (goods, mail) and requests its
- * refund. A refused step ends the process. Completed steps are skipped, so a retry, also after a crash, does the rest.
- * No external call runs while a row is locked. Throws not_found.
+ * Cancels an order that was not sent, in steps: deletes its waybill at the carrier, cancels the order (releases goods,
+ * sends a mail), and with `refund` requests the refund. Stops at a refused step. Completed steps are skipped, so after
+ * an error or a crash a repeated call does the rest. No external call runs while a row is locked. Throws not_found.
  */
 export async function cancelAndRefund(
   db: Database,

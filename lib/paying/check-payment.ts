@@ -5,8 +5,8 @@ import { type Banks, providerFor } from '../payments/registry';
 import { settleFromBank } from './ask-bank';
 
 /**
- * Polls the bank about an order whose page is open, so that a shopper who returns from the bank need not
- * wait for the webhook (T24). At most once in five seconds per order.
+ * Polls the bank about an order whose page is open, so that a shopper who returns from the bank need not wait for the
+ * webhook (T24). At most once in five seconds per order.
  */
 export async function checkPayment(
   db: Database,

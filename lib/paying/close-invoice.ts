@@ -5,10 +5,11 @@ import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
 /**
- * Ensures that an invoice can no longer be paid. If the bank refuses to close it, it was paid or has expired meanwhile,
- * and that status is settled. At a bank that cannot close invoices, an invoice that is not being paid right now may
- * stay open: money that arrives by it after another payment goes to review (`besideOthers`). Throws payment_unavailable
- * when the bank does not respond, payment_not_possible while it is processing the payment; then the caller must stop.
+ * Ensures that an invoice can no longer be paid. If the bank refuses to close it, it was paid or has expired, and that
+ * status is applied. A bank that cannot close invoices may leave it open, unless a payment is being processed right
+ * now: money that arrives later as a second payment goes to review (`effectiveStatus`). Throws payment_unavailable when
+ * the bank does not respond, payment_not_possible while it is processing a payment; then the caller must not open
+ * another invoice.
  */
 export async function closeInvoice(
   db: Database,
@@ -26,7 +27,7 @@ export async function closeInvoice(
   }
 }
 
-/** The invoice's current status, settled; null when the bank has none. */
+/** Fetches an invoice's status from the bank and applies it; null when the bank does not know the invoice. */
 async function lastUpdate(
   db: Database,
   provider: PaymentProvider,

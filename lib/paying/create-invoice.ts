@@ -11,20 +11,20 @@ import { metrics } from '@/lib/telemetry/metrics';
 import { type Banks, providerFor } from '../payments/registry';
 import { closeLater } from './book-payment';
 
-/** In ms: the process of an older claim died before storing the bank's response. */
+/** How long in ms a claim is valid: the process of an older claim has died before it stored the bank's response. */
 const CLAIM_LIFE = 30 * SECOND;
 
 /**
- * In ms: how long to wait for another caller's request to the bank (longer than `timeoutMs` of the providers), and how
- * often to check.
+ * Maximum time in ms to wait for the request of another caller to the bank (longer than `timeoutMs` of the providers),
+ * and the interval of the checks.
  */
 const LONGEST_WAIT = 12 * SECOND;
 const PAUSE = 250;
 
 /**
- * The payment page of an order's open attempt; creates it at the bank if there is none yet. Runs outside any
- * transaction; of two parallel calls one calls the bank, the other waits for the result. Throws payment_not_possible,
- * payment_unavailable (the order itself stays valid).
+ * URL of the payment page of an order's open attempt; the invoice is created at the bank if there is none yet. Of two
+ * parallel calls one calls the bank, and the other waits for its result. Must not run inside a transaction. Throws
+ * payment_not_possible, payment_unavailable; the order stays valid.
  */
 export async function createInvoice(
   db: Database,
@@ -54,7 +54,10 @@ async function openAttempt(db: Database, orderId: number): Promise<Attempt | und
   return attempt;
 }
 
-/** The time of the claim, which identifies its owner; null when another caller has it. */
+/**
+ * Claims the creation of the invoice. Returns the time of the claim, by which its owner is recognised; null while
+ * another caller has a valid claim.
+ */
 async function claim(db: Database, paymentId: number): Promise<Date | null> {
   const now = clock.now();
   const claimed = await db
@@ -112,7 +115,7 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
   }
 }
 
-/** SQL: number of the attempt within its order, starting at 1. */
+/** SQL: position of the attempt among the attempts of its order, starting at 1. */
 const ordinalOf = ({ orderId, id }: Attempt) =>
   sql<number>`(select count(*)::int from payments where order_id = ${orderId} and id <= ${id})`;
 
@@ -121,20 +124,23 @@ type Line = Pick<
   'name' | 'size' | 'quantity' | 'total' | 'variantId'
 >;
 
-/** SQL: the lines of the order that is read. */
+/** SQL: the order lines, as a column of a query of orders. */
 const LINES = sql<Line[]>`(
   select coalesce(json_agg(json_build_object('name', name, 'size', size, 'quantity', quantity,
     'total', total, 'variantId', variant_id) order by id), '[]')
   from order_lines where order_id = orders.id)`;
 
 /**
- * Distinguishes the order from another one with the same number, possible after a backup was restored:
- * LiqPay shows the old payment for a number that was used before.
+ * Distinguishes an order from a former one with the same number, which is possible after a backup was restored: for a
+ * number that was used before LiqPay shows the old payment.
  */
 const markOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex').slice(0, 6);
 
-/** Lines shown to the payer; their sums must equal the amount, or the bank cannot fiscalise them. */
+/**
+ * An order line as the payer sees it, split so that price times quantity is exact. The sums of all lines must equal the
+ * amount, or the bank cannot issue a fiscal receipt.
+ */
 const invoiceLines = (line: Line) =>
   evenLines(line)
     .filter(({ price }) => price > 0)
@@ -149,7 +155,7 @@ const invoiceLines = (line: Line) =>
 const isClaimOf = (attempt: Attempt) =>
   attempt.claimedAt ? eq(payments.claimedAt, attempt.claimedAt) : isNull(payments.claimedAt);
 
-/** False when our claim has expired and another caller's invoice is stored. */
+/** Stores the invoice; false when our claim has expired and another caller's invoice may be stored. */
 async function save(
   db: Database,
   attempt: Attempt,
@@ -170,7 +176,10 @@ async function save(
   return saved.length === 1;
 }
 
-/** Two invoices for one order would both be payable: ours is closed, the stored one is used. */
+/**
+ * Closes our invoice and returns the payment page of the stored one: with two open invoices the shopper could pay
+ * twice.
+ */
 async function yieldTo(
   db: Database,
   banks: Banks,
@@ -183,7 +192,7 @@ async function yieldTo(
   return current.pageUrl;
 }
 
-/** Now, or later by the queue: nobody has seen the page, but it could still be paid. */
+/** Closes an invoice at once, or enqueues that if it fails: nobody has seen its page, but it could still be paid. */
 async function close(db: Database, banks: Banks, provider: ProviderName, invoiceId: string) {
   await banks(provider)
     .removeInvoice?.(invoiceId)

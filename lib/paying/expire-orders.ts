@@ -8,12 +8,12 @@ import { clock, MINUTE } from '@/lib/shared/clock';
 import { type Banks, providerFor } from '../payments/registry';
 import { settleFromBank } from './ask-bank';
 
-/** In ms: how much longer the goods stay reserved when a bank does not respond. */
+/** How much longer in ms an order's goods stay reserved when the bank does not respond. */
 const ASK_AGAIN_AFTER = 5 * MINUTE;
 
 /**
- * Releases the goods of expired unpaid orders, each once, after polling the bank a last time. Returns how
- * many were released. When the bank does not answer or is processing a payment, the goods stay reserved.
+ * Releases the goods of unpaid orders whose reservation has expired, after polling the bank a last time. Returns the
+ * number of released orders. The goods stay reserved if the bank does not respond or is processing a payment.
  */
 export async function expireOrders(db: Database, banks: Banks = providerFor): Promise<number> {
   const due = await db
@@ -49,7 +49,7 @@ async function postpone(db: Database, orderId: number): Promise<void> {
     .where(and(eq(orders.id, orderId), isNotNull(orders.heldUntil)));
 }
 
-/** Releases one unpaid order if it has expired; true when it did. */
+/** Releases the goods of one unpaid order if its reservation has expired; returns whether it did. */
 export function expireOrder(db: Database, orderId: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');

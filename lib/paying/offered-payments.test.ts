@@ -36,7 +36,7 @@ test('a shop without any bank offers only payment on receipt and in the store', 
   } as const;
   expect(offeredFor(toBranch)).toEqual(['cod']);
   expect(() => requireOffered('mono', toBranch)).toThrow('Оберіть інший спосіб оплати');
-  // A locker accepts no cash.
+  // A locker accepts no cash on delivery.
   const toLocker = {
     deliveryMethod: 'novaPoshta',
     deliveryAddress: { deliveryType: 'postbox' },

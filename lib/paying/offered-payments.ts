@@ -10,7 +10,7 @@ import {
 } from '../payments/methods';
 import { hasCredentials } from '../payments/registry';
 
-/** The payment methods that this shop takes: a bank without credentials is not offered. */
+/** The payment methods that this shop accepts: a bank without credentials is left out. */
 export function offeredPayments(): PaymentMethod[] {
   return PAYMENT_METHODS.filter(
     (method) => !isOnline(method) || hasCredentials(providerOf(method)),
@@ -22,7 +22,7 @@ type Delivery = {
   deliveryAddress?: Pick<DeliveryAddress, 'deliveryType'> | null | undefined;
 };
 
-/** The payment methods that this shop takes for a delivery. */
+/** The payment methods that this shop accepts for this kind of delivery. */
 export function offeredFor({ deliveryMethod, deliveryAddress }: Delivery): PaymentMethod[] {
   const offered = offeredPayments();
   return paymentsFor(deliveryMethod, deliveryAddress?.deliveryType).filter((method) =>
@@ -30,7 +30,7 @@ export function offeredFor({ deliveryMethod, deliveryAddress }: Delivery): Payme
   );
 }
 
-/** Throws validation_failed for the field `payments` when the method is not offered for the delivery. */
+/** Throws validation_failed for the field `payments` when the payment method is not accepted for this delivery. */
 export function requireOffered(method: PaymentMethod, delivery: Delivery): void {
   if (offeredFor(delivery).includes(method)) return;
   const message = 'Оберіть інший спосіб оплати';

@@ -21,7 +21,7 @@ withBanks();
 const hear = async (db: Database, bank: TestBank, invoiceId: string) =>
   settlePayment(db, (await providerFor(bank.name).fetchStatus(invoiceId))!, 'webhook');
 
-/** Returns this sum in the bank's web interface, without a request by the shop. */
+/** Returns this amount as in the bank's web interface, without a request by the shop. */
 const giveBack = (bank: TestBank, invoiceId: string, amount: number) =>
   providerFor(bank.name).refund({ invoiceId, reference: `cabinet-${amount}`, amount });
 

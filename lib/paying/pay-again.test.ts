@@ -183,7 +183,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
           'webhook',
         );
         await bank.mode({ api });
-        // monobank has closed the invoice even if its response is garbage.
+        // monobank has closed the invoice, even though its response is unreadable.
         const isClosed = bank.name === 'monobank' && api === 'garbage';
 
         const attempt = reopenPayment(db, order.token, other.method);
@@ -352,7 +352,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
   );
 });
 
-/** Invoices that can still be paid at monobank although we have no open attempt for them. */
+/** Ids of invoices that can still be paid at monobank although the shop has no open attempt for them. */
 async function openInvoices(db: Database): Promise<string[]> {
   const bank = BANKS.find(({ name }) => name === 'monobank');
   const invoices: { invoiceId: string; status: string; reference: string }[] = await (

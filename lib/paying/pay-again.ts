@@ -22,19 +22,19 @@ import { closeInvoice } from './close-invoice';
 import { createInvoice } from './create-invoice';
 import { requireOffered } from './offered-payments';
 
-/** In ms: an invoice with less time left is not opened. */
+/** Minimum time in ms that an invoice must still be payable; otherwise its page is not opened. */
 const WORTH_OPENING = 2 * MINUTE;
 
 type PayAgainOptions = {
-  /** Device and address of the request, if known. */
+  /** Browser id and IP address of the request, if known. */
   caller?: Buyer;
   banks?: Banks;
 };
 
 /**
- * The payment page for an unpaid order: the open invoice, or a new one after a refusal, an expiry or a change of
- * method. Null when the new method is paid on receipt: the order continues as if it had been placed with that method.
- * Goods released meanwhile are reserved again.
+ * URL of the payment page for an unpaid order: of its open invoice, or of a new one after a refusal, after the expiry,
+ * or if the shopper changes the method. Null when the new method is paid on receipt: the order continues as if it had
+ * been placed with that method. Released goods are reserved again.
  * Throws not_found, validation_failed, payment_not_possible, out_of_stock, payment_unavailable, too_many_open_orders,
  * too_many_pieces.
  */
@@ -58,7 +58,9 @@ export async function reopenPayment(
   throw new ShopError('payment_unavailable');
 }
 
-/** Checked before any change: the bank does not open another page for so short a time. */
+/**
+ * Refuses if too little time is left: the bank opens no page for so short a time. Called before anything is changed.
+ */
 async function requireTime(db: Database, order: Order): Promise<void> {
   const { holdHours } = await readShopNow(db);
   const left = heldAgainUntil(order, holdHours).getTime() - clock.now().getTime();
@@ -71,7 +73,7 @@ async function requireTime(db: Database, order: Order): Promise<void> {
 
 type Attempt = typeof payments.$inferSelect;
 
-/** Whether the attempt's page can be opened again. */
+/** Whether the page of an attempt can be shown again for this method. */
 const isUsable = (attempt: Attempt, method: PaymentMethod): boolean =>
   isOnline(method) &&
   attempt.provider === providerOf(method) &&
@@ -79,7 +81,7 @@ const isUsable = (attempt: Attempt, method: PaymentMethod): boolean =>
   (attempt.expiresAt?.getTime() ?? 0) > clock.now().getTime() + WORTH_OPENING;
 
 /**
- * Closes the earlier invoices at their banks before another is opened; otherwise the shopper could pay
+ * Closes an order's earlier invoices at their banks before another one is opened; otherwise the shopper could pay
  * twice. Returns the ids of the closed attempts.
  */
 async function closeInvoices(
@@ -101,7 +103,7 @@ async function closeInvoices(
     .orderBy(desc(payments.id));
   const closed = new Set<number>();
   for (const [age, attempt] of attempts.entries()) {
-    // Failed attempts before the last one were closed when the next was opened.
+    // Of the failed attempts only the last may be open: the earlier ones were closed when the next attempt was opened.
     const isOver = attempt.status === 'failed' && age > 0;
     if (!attempt.invoiceId || isOver || isUsable(attempt, method)) continue;
     await closeInvoice(db, banks(attempt.provider), attempt.invoiceId);
@@ -112,7 +114,10 @@ async function closeInvoices(
 
 type Switch = { method: PaymentMethod; closed: Set<number>; caller: Buyer | undefined };
 
-/** False when another invoice was opened meanwhile, which must be closed first. */
+/**
+ * Switches an order to this payment method and opens an attempt. False when another invoice was opened meanwhile: the
+ * caller must close it and try again.
+ */
 function switchTo(
   db: Database,
   orderId: number,
@@ -121,7 +126,7 @@ function switchTo(
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || !canPay(order)) throw new ShopError('payment_not_possible');
-    // Locked: otherwise its invoice could be saved between this read and the update below.
+    // Locks the attempt: otherwise its invoice could be stored between this read and the update below.
     const [open] = await tx
       .select()
       .from(payments)
@@ -144,7 +149,10 @@ function switchTo(
   });
 }
 
-/** Released goods are reserved again within the limits on hoarding, which do not apply to confirmed orders. */
+/**
+ * Checks, before released goods are reserved again, that the buyer stays within the limits on hoarding; they do not
+ * apply to confirmed orders. Returns the keys that identify the buyer.
+ */
 async function reserveAgain(tx: Database, order: Order, caller?: Buyer): Promise<string[] | null> {
   if (order.status !== 'new') return null;
   const holder = await lockHolder(tx, order, caller);
@@ -190,8 +198,8 @@ async function addAttempt(
 }
 
 /**
- * Switches to payment on receipt: the reservation waits for staff instead of an invoice, unless the order is already
- * confirmed, and the order goes to the POS.
+ * Switches an order to payment on receipt and sends it to the POS. Unless the order is already confirmed, its
+ * reservation now waits for staff instead of a payment.
  */
 async function payOnReceipt(
   tx: Database,

@@ -4,8 +4,8 @@ import { isOnline, type PaymentMethod } from '../payments/methods';
 import { createInvoice } from './create-invoice';
 
 /**
- * The bank's page for an order that was just placed; null when it is paid on receipt, and when the bank does
- * not answer: the order stays valid, and its page offers to pay later.
+ * URL of the bank's payment page for an order that was just placed. Null when the order is paid on receipt, and when
+ * the bank does not respond: the order stays valid, and its page offers to pay later.
  */
 export async function paymentPage(
   db: Database,

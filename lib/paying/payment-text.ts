@@ -1,6 +1,6 @@
 import { isOnline, type PaymentMethod } from '../payments/methods';
 
-/** Texts for pages outside the checkout: about payment, and about parcel lockers, which need payment by card. */
+/** Texts about payment for pages outside the checkout; also about parcel lockers, which require payment by card. */
 export type PaymentText = {
   footer: string;
   benefit: { title: string; text: string };
@@ -22,6 +22,6 @@ const WITHOUT_CARDS: PaymentText = {
   places: { benefit: 'відділення, адреса', term: 'відділення або\u00a0адреса' },
 };
 
-/** The texts for a shop that offers these methods: without a bank no card payment is promised. */
+/** The texts for a shop that accepts these methods: without a bank they do not mention cards. */
 export const paymentText = (offered: PaymentMethod[]): PaymentText =>
   offered.some(isOnline) ? WITH_CARDS : WITHOUT_CARDS;

@@ -101,7 +101,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
       await settlePayment(db, notice(second.invoiceId), 'webhook');
 
       const told = await db.select().from(outbox).where(eq(outbox.kind, 'payments.remove-invoice'));
-      // LiqPay cannot close invoices: a payment on the other page is left to staff, see below.
+      // LiqPay cannot close invoices: if the other page is paid too, staff decide about that payment.
       expect(told.map(({ payload }) => payload)).toEqual(
         provider.removeInvoice ? [{ provider: bank.name, invoiceId: order.invoiceId }] : [],
       );
@@ -414,7 +414,7 @@ describe("a bank's invoice", () => {
   });
 });
 
-/** The same call with a timeout of one second, so that a hanging bank does not block the test. */
+/** A provider's call with a timeout of one second, so that a bank that never responds does not block the test. */
 const soon =
   <T>(call: (invoiceId: string) => Promise<T>) =>
   (invoiceId: string): Promise<T> =>
@@ -423,7 +423,7 @@ const soon =
       new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), 1000)),
     ]);
 
-/** Kinds of pending messages, one entry per message. */
+/** Kinds of messages that are not delivered yet, one entry per message. */
 async function toldOf(db: Database, about: RegExp): Promise<string[]> {
   const kinds = await db.select({ kind: outbox.kind }).from(outbox);
   return kinds

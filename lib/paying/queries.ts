@@ -8,7 +8,7 @@ import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
 import { offeredFor } from '@/lib/paying/offered-payments';
 import type { orderPageViewSchema } from './answers';
 
-/** An order for its own page, with its current payment options. */
+/** An order as its own page shows it, with the current payment options. */
 export type OrderPageView = z.infer<typeof orderPageViewSchema>;
 
 /** The order of a secret link, or null. */

@@ -5,7 +5,7 @@ import { settlePayment } from './settle-payment';
 
 type Delivery = { db: Database; raw: Buffer; request: Request };
 
-/** Verifies a bank's webhook and settles it. Throws bad_signature. */
+/** Verifies a bank's webhook and applies it. Throws bad_signature. */
 export async function receivePaymentUpdate(
   provider: PaymentProvider,
   { db, raw, request }: Delivery,

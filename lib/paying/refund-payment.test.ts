@@ -38,7 +38,7 @@ async function givenPaidOrder(db: Database, bank: TestBank) {
   return { ...order, userId };
 }
 
-/** Delivers every refund message as the queue does. */
+/** Delivers all refund messages as the queue would. */
 async function runQueue(db: Database): Promise<void> {
   const messages = await db.select().from(outbox).where(eq(outbox.kind, 'payments.refund'));
   for (const { id } of messages) {

@@ -15,12 +15,12 @@ type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
 type RefundRequest = { reason: string; userId: number };
 
-/** The amount in kopecks, and the reference that the bank shows too. */
+/** A requested refund: the amount in kopecks, and the reference that the bank shows too. */
 export type RefundResult = z.infer<typeof refundResultSchema>;
 
 /**
- * Requests a refund of an order's payment, once for repeated clicks; the queue sends it (send-refund.ts).
- * Of two payments the one under review is refunded first. An order that was not sent is cancelled when the
+ * Requests a refund of an order's payment, once even for repeated clicks; the queue sends the request (send-refund.ts).
+ * If there are two payments, the one under review is refunded first. An order that was not sent is cancelled when the
  * refund is done (settle-payment.ts). Throws not_found, refund_not_possible.
  */
 export function refundPayment(
@@ -52,7 +52,7 @@ export function refundPayment(
   );
 }
 
-/** The attempt that can be refunded, with its earlier refund if any. */
+/** The payment attempt to refund, and its earlier refund, if there is one. */
 async function findMoney(tx: Database, orderId: number) {
   const rows = await tx
     .select({ attempt: payments, known: refunds })
@@ -71,12 +71,18 @@ async function findMoney(tx: Database, orderId: number) {
   return found;
 }
 
-/** A click while a refund is in progress or just done means this refund, not the order's other payment. */
+/**
+ * Whether a click means this refund again, and not the refund of the order's other payment: while it is in progress,
+ * and for a minute after it is done.
+ */
 const isSamePress = ({ status, doneAt }: Refund): boolean =>
   status === 'requested' ||
   (status === 'done' && (doneAt?.getTime() ?? 0) > clock.now().getTime() - MINUTE);
 
-/** One row and one reference per attempt, also after a failed refund. */
+/**
+ * Stores the refund and enqueues it. A payment attempt has only one row and one reference, which are used again after a
+ * failed refund.
+ */
 async function request(
   tx: Database,
   number: string,
@@ -84,7 +90,7 @@ async function request(
   known: Refund | null,
   { reason, userId }: RefundRequest,
 ): Promise<Refund> {
-  // The bank may have returned a part by itself.
+  // The bank may have returned a part of the payment without our request.
   const amount = attempt.amount - attempt.returned;
   const asked = { status: 'requested', reason, userId, failure: '', amount } as const;
   const [refund] = known

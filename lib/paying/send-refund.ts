@@ -8,12 +8,13 @@ import type { PaymentProvider, PaymentUpdate, RefundAnswer } from '@/lib/payment
 import { type Banks, providerFor } from '../payments/registry';
 import { settlePayment } from './settle-payment';
 
-/** After this many tries, about 40 minutes, staff must act. */
+/** Maximum tries, within about 40 minutes; after them staff must act. */
 const MOST_TRIES = 10;
 
 /**
- * Sends a refund to the bank and settles the response. Fetches the status first, so that a refund whose response was
- * lost is not repeated. Throws errors that the queue should retry; a refund that fails permanently is left to staff.
+ * Sends a refund to the bank and applies its response. Fetches the payment's status first, so that a refund is not
+ * repeated if its response was lost. Throws errors for which the queue should retry; a refund that fails for good is
+ * left to staff.
  */
 export async function sendRefund(
   db: Database,
@@ -63,7 +64,8 @@ async function giveBack(
   if (!before || !isThere || before.left <= 0) {
     throw new ShopError('refund_not_possible', { message: 'Банк не має цих коштів' });
   }
-  // The sum left at the bank: it may have charged another sum, or a part was refunded in its web interface.
+  // All that is left at the bank: it may have charged another amount, and a part may have been refunded in its web
+  // interface.
   const answer = await bank.refund({ invoiceId, reference, amount: before.left });
   if (answer.state === 'under-way') throw new UnderWay('the bank is giving the money back');
   if (answer.state === 'done') {
@@ -72,7 +74,10 @@ async function giveBack(
   await settleOrRefuse(db, bank, invoiceId, answer);
 }
 
-/** Banks respond in the same way to "already refunded" and "refused"; the status distinguishes them. */
+/**
+ * Handles a refusal. Banks respond alike to a refund that was done before and to one that they refuse; the payment's
+ * status shows which it is.
+ */
 async function settleOrRefuse(
   db: Database,
   bank: PaymentProvider,
@@ -90,7 +95,7 @@ async function settle(db: Database, update: PaymentUpdate): Promise<void> {
   await settlePayment(db, update, 'status');
 }
 
-/** A refund that a webhook completed meanwhile stays done. */
+/** Marks the refund as failed, unless a webhook has reported it as done meanwhile. */
 function giveUp(db: Database, refundId: number, orderId: number, failure: string): Promise<void> {
   return transaction(db, async (tx) => {
     const failed = await tx

@@ -27,8 +27,8 @@ import {
 export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
 
 /**
- * Applies a provider's update; webhooks, status polls and returning browsers all end here. Each change causes one
- * transition, however often it is reported: order and attempts are locked, in this order.
+ * Applies a provider's update to the payment and its order, from webhooks, from polls, and when a shopper returns from
+ * the bank. A change is applied only once, however often it is reported. Locks the order first, then its attempts.
  */
 export function settlePayment(
   db: Database,
@@ -38,7 +38,7 @@ export function settlePayment(
   return withRetry(() =>
     transaction(db, async (tx) => {
       const outcome = await apply(tx, update);
-      // Polls without a change would only fill the table.
+      // Polls that change nothing are not stored, since they would only fill the table.
       if (source === 'webhook' || outcome !== 'ignored') {
         await tx.insert(paymentEvents).values({
           provider: update.provider,
@@ -73,7 +73,8 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
     update.amount === attempt.amount &&
     update.currency === HRYVNIA &&
     (update.reference === '' || update.reference === order.number);
-  // Under review because of its sum, or accepted by staff anyway: once refunded, the sum no longer matters.
+  // A payment with a wrong sum is under review, or staff have accepted it anyway: once it is refunded, the sum no
+  // longer matters.
   const isGone = update.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
   const status = isOurs || isGone ? effectiveStatus(update.status, others) : 'review';
   const hasNewPart = isOurs && (await bookPartialReturn(tx, order, attempt, update));
@@ -96,7 +97,8 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
     wasPaid: order.paymentStatus === 'paid',
   };
   const payment = paymentOf([...others, status], known);
-  // An earlier refund of a payment under review does not end an order that waits for another payment.
+  // Only an earlier attempt was refunded (after its review), and the order still waits for another payment: it does not
+  // become refunded.
   const isOldRefund = payment === 'refunded' && status !== 'refunded' && canPay(order);
   await changeOrder(tx, order, isOldRefund ? 'failed' : payment);
   if (status === 'expired') await letGo(tx, order.id);
@@ -106,8 +108,8 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
 type Attempt = typeof payments.$inferSelect;
 
 /**
- * Records a partial return by the bank, once per sum however often it is reported: the order stays as it is, and staff
- * decide what it means for its goods. False when nothing is new.
+ * Records that the bank has returned a part of a payment, only once even if it is reported again. The order stays
+ * unchanged: staff decide what the return means for its goods. False when nothing new was returned.
  */
 async function bookPartialReturn(
   tx: Database,
@@ -136,8 +138,8 @@ async function findOrderId(tx: Database, update: PaymentUpdate): Promise<number 
 }
 
 /**
- * A payment by an invoice that was never saved, because the process died, carries our order number: it becomes another
- * attempt of that order.
+ * Handles a payment by an invoice that is not stored because the process died. The payment carries our order number, so
+ * it becomes another attempt of that order. Returns the order's id.
  */
 async function adopt(tx: Database, update: PaymentUpdate): Promise<number | undefined> {
   if (update.status !== 'paid' || update.reference === '') return undefined;
@@ -154,7 +156,7 @@ async function adopt(tx: Database, update: PaymentUpdate): Promise<number | unde
       provider: update.provider,
       invoiceId: update.invoiceId,
       amount: order.total,
-      // Any update about money supersedes this status, and it does not count as open.
+      // A status that any report about money replaces, and that does not count as open.
       status: 'expired',
     })
     .onConflictDoNothing();
@@ -170,7 +172,7 @@ async function changeOrder(tx: Database, order: Order, status: PaymentStatus): P
   if (order.paymentStatus === 'review') await waitAgain(tx, order);
 }
 
-/** The review is over, so the reservation gets a new expiry. */
+/** The review is over, so the order's reservation expires again. */
 async function waitAgain(tx: Database, order: Order): Promise<void> {
   const { holdHours } = await readShopNow(tx);
   await tx
@@ -179,13 +181,16 @@ async function waitAgain(tx: Database, order: Order): Promise<void> {
     .where(and(eq(orders.id, order.id), eq(orders.holdsStock, true)));
 }
 
-/** Money is never dropped: when the goods are gone, or the order is now paid on receipt, it goes to review. */
+/**
+ * Marks the order as paid. If its goods are gone, or it is now paid on receipt, the payment goes to review, so that no
+ * money is ignored.
+ */
 async function takeMoney(tx: Database, order: Order): Promise<void> {
   const isWanted = isOnline(order.paymentMethod) && (await reserveGoods(tx, order));
   return isWanted ? bookPaid(tx, order, BANK) : bookReview(tx, order, BANK);
 }
 
-/** Completes the refund, whoever made it; also when the bank had refused it before. */
+/** Marks the payment's refund as done, whoever made it, even if the bank had refused it before. */
 async function closeRefund(tx: Database, { id, amount, returned }: Attempt): Promise<void> {
   await tx
     .update(refunds)
@@ -193,7 +198,7 @@ async function closeRefund(tx: Database, { id, amount, returned }: Attempt): Pro
     .where(and(eq(refunds.paymentId, id), inArray(refunds.status, ['requested', 'failed'])));
 }
 
-/** Releases the goods once no attempt can be paid any more. */
+/** Releases the order's goods once none of its attempts can be paid any more. */
 async function letGo(tx: Database, orderId: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order?.paymentStatus === 'failed') await releaseStock(tx, orderId);

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from './status';
 
-/** Later states are higher; decides between two updates with the same time. */
+/** Rank of each state: of two updates with the same time the one with the higher rank wins. */
 const RANK: Record<AttemptStatus, number> = {
   created: 0,
   pending: 1,
@@ -15,8 +15,8 @@ type StoredAttempt = { status: AttemptStatus; providerTime: Date | null };
 type Update = { status: AttemptStatus; at: Date | null };
 
 /**
- * Whether a provider's update changes the stored state. The newest wins, at equal times the later state,
- * and a paid attempt changes only by a refund (T19).
+ * Whether a provider's update replaces the stored state. The newer update wins; with equal times the state of higher
+ * rank. A paid attempt is changed only by a refund (T19).
  */
 export function supersedes(update: Update, known: StoredAttempt): boolean {
   if (update.status === known.status) return false;
@@ -24,7 +24,7 @@ export function supersedes(update: Update, known: StoredAttempt): boolean {
   if (known.status === 'paid') return update.status === 'refunded';
   if (update.status === 'paid') return true;
   if (known.status === 'review') return update.status === 'refunded';
-  // Expired by us: the bank may still report the attempt as pending, which is ignored.
+  // The shop has let the attempt expire: that the bank still reports it as pending is ignored.
   if (known.status === 'expired') return update.status === 'refunded' || update.status === 'review';
   const updateAt = update.at?.getTime() ?? Number.POSITIVE_INFINITY;
   const knownAt = known.providerTime?.getTime() ?? Number.NEGATIVE_INFINITY;

@@ -1,19 +1,19 @@
 /** Public facts about a payment method; the browser may import them. */
 export type MethodFacts = {
-  /** Its name in orders and forms. */
+  /** Name of the method in orders and in the checkout form. */
   method: string;
   /** Display name for shoppers and staff. */
   name: string;
-  /** Shown below the name at checkout. */
+  /** Description below the method's name at checkout. */
   description: string;
 };
 
-/** A card payment method with its bank or service. */
+/** A card payment method and the bank or service behind it. */
 export type ProviderFacts = MethodFacts & {
-  /** Its name in payment attempts and the queue. */
+  /** Name of the provider in payment attempts and queue messages. */
   id: string;
   /** Brand name for shoppers and staff. */
   brand: string;
-  /** Path of its webhooks. */
+  /** URL path to which the provider sends webhooks. */
   webhookPath: `/api/payments/${string}/${string}`;
 };

@@ -5,7 +5,7 @@ import type { MethodFacts } from './facts';
 import { LIQPAY } from './liqpay/facts';
 import { MONOBANK } from './monobank/facts';
 
-/** Providers of card payments, in the order of the checkout. */
+/** Providers of card payments, in the order in which the checkout lists them. */
 export const PROVIDERS = [MONOBANK, LIQPAY] as const;
 export type ProviderName = (typeof PROVIDERS)[number]['id'];
 export type OnlineMethod = (typeof PROVIDERS)[number]['method'];
@@ -23,7 +23,7 @@ const ON_RECEIPT = [
   },
 ] as const satisfies MethodFacts[];
 
-/** All payment methods, in the order of the checkout. */
+/** All payment methods, in the order in which the checkout lists them. */
 export const WAYS_TO_PAY = [...PROVIDERS, ...ON_RECEIPT] as const;
 export type PaymentMethod = (typeof WAYS_TO_PAY)[number]['method'];
 export type OnReceiptMethod = Exclude<PaymentMethod, OnlineMethod>;
@@ -37,13 +37,13 @@ const PROVIDER_OF = recordOf(PROVIDERS.map(({ method, id }) => [method, id] as c
 /** The provider of an online method. */
 export const providerOf = (method: OnlineMethod): ProviderName => PROVIDER_OF[method];
 
-/** Whether an order is paid by card before it goes anywhere. */
+/** Whether an order with this method must be paid by card before it is processed. */
 export const isOnline = (method: PaymentMethod | ''): method is OnlineMethod =>
   ONLINE_METHODS.some((one) => one === method);
 
 /**
- * Payment methods possible with a delivery, in the order of the checkout; '' counts as a parcel. Lockers
- * take no cash on delivery (the carrier refuses it, code 20000200841).
+ * Payment methods that are possible with a delivery, in the order of the checkout. '' (not chosen yet) counts as
+ * delivery by a carrier. Lockers accept no cash on delivery: the carrier refuses it with code 20000200841.
  */
 export function paymentsFor(
   deliveryMethod: DeliveryMethod | '',

@@ -2,7 +2,10 @@ import type { AttemptStatus } from './status';
 
 type OrderPayment = 'pending' | 'paid' | 'failed' | 'refunded' | 'review';
 
-/** An order's payment status from all its attempts; review comes first, so that it is not hidden by another. */
+/**
+ * Payment status of an order that is paid online, from the statuses of all its attempts. `review` comes first, so that
+ * another attempt does not hide it.
+ */
 function orderPayment(attempts: AttemptStatus[]): OrderPayment {
   if (attempts.includes('review')) return 'review';
   if (attempts.includes('paid')) return 'paid';
@@ -14,8 +17,8 @@ function orderPayment(attempts: AttemptStatus[]): OrderPayment {
 type KnownPayment = { paysOnline: boolean; wasPaid: boolean };
 
 /**
- * The same for any payment method. For an order paid on receipt, attempts from before a change of method count only if
- * money arrived by them.
+ * Payment status of an order with any payment method. For an order paid on receipt, attempts from before the change of
+ * method count only if money arrived by them.
  */
 export function paymentOf(
   attempts: AttemptStatus[],
@@ -26,13 +29,13 @@ export function paymentOf(
   return payment === 'refunded' && wasPaid ? payment : 'none';
 }
 
-/** Whether the bank's page of an attempt may still be paid, as far as we know. */
+/** Whether an attempt may still be paid on the bank's page, according to its stored status. */
 export const isOpenAttempt = (status: AttemptStatus): boolean =>
   status === 'created' || status === 'pending';
 
 /**
- * The effective status, given the order's other attempts: a second payment goes to review, and an attempt replaced by a
- * newer one does not open again (null).
+ * The status of an attempt that results from the reported one and from the order's other attempts: a second payment
+ * goes to review. Null, i.e. no change, if a newer attempt has replaced this one and it is reported as open.
  */
 export function effectiveStatus(
   reported: AttemptStatus,

@@ -5,41 +5,41 @@ import type { ProviderFacts } from './facts';
 import type { OnlineMethod, ProviderName } from './methods';
 import type { AttemptStatus } from './status';
 
-/** The hryvnia's number in ISO 4217. */
+/** The hryvnia's currency number (ISO 4217). */
 export const HRYVNIA = 980;
 
 type InvoiceRequest = {
   amount: Kopecks;
-  /** Our order number; comes back as `reference`. */
+  /** Our order number; the bank returns it as `reference`. */
   reference: string;
-  /** Unique per attempt and stable: `A-1001-2-3f9a1c`. */
+  /** Our id of the attempt, unique and always the same: `A-1001-2-3f9a1c`. */
   attempt: string;
   destination: string;
-  /** Where the bank sends the browser back, paid or not. */
+  /** URL to which the bank sends the browser afterwards, whether paid or not. */
   returnUrl: string;
   webhookUrl: string;
-  /** It cannot be paid after this. */
+  /** The invoice cannot be paid after this time. */
   expiresAt: Date;
   basket: { name: string; quantity: number; price: Kopecks; total: Kopecks; code: string }[];
 };
 
 export type Invoice = { invoiceId: string; pageUrl: string };
 
-/** A provider's update about an attempt, from a webhook or a status poll. */
+/** State of a payment attempt as a provider reports it, by a webhook or when polled. */
 export type PaymentUpdate = {
   provider: ProviderName;
   invoiceId: string;
-  /** `paid` also when the bank reports `reversed` for a part only. */
+  /** `paid` also if the bank calls the payment reversed but has returned only a part of it. */
   status: AttemptStatus;
   amount: Kopecks;
-  /** What can still be refunded: less after a partial refund. */
+  /** Kopecks that can still be refunded: less than `amount` after a partial refund. */
   left: Kopecks;
   currency: number;
   reference: string;
-  /** By the provider's clock; the newest update wins. */
+  /** Time of the update by the provider's clock; the newest update wins. */
   at: Date | null;
   failureReason: string;
-  /** The bank is processing it: the attempt must not be given up. */
+  /** Whether the bank is processing the payment or a refund: then the attempt must not be given up. */
   isUnderWay: boolean;
   raw: string;
 };
@@ -47,26 +47,28 @@ export type PaymentUpdate = {
 type RefundRequest = {
   invoiceId: string;
   amount: Kopecks;
-  /** Our reference; the same in every try. */
+  /** Our reference of the refund; the same in every try. */
   reference: string;
 };
 
-/** `refused` may mean that the refund was done before: fetch the status. */
+/** The bank's answer to a refund. `refused` may also mean that the refund was done before: fetch the status. */
 export type RefundAnswer = { state: 'done' | 'under-way' | 'refused'; raw: string };
 
-/** A payment provider's adapter; the shop's rules know nothing of its protocol. */
+/** Adapter of a payment provider. The rest of the shop does not depend on the provider's protocol. */
 export type PaymentProvider = ProviderFacts & {
   id: ProviderName;
   method: OnlineMethod;
-  /** Its settings in the environment, all required to offer it. */
+  /** Environment variables of the provider; all must be set for it to be offered. */
   env: { [Name in keyof Env]?: z.ZodType };
   createInvoice(request: InvoiceRequest): Promise<Invoice>;
-  /** Null when the bank does not know the invoice, or its payment has not begun. */
+  /** Fetches the state of an invoice; null when the bank does not know it, or nobody has begun to pay it. */
   fetchStatus(invoiceId: string): Promise<PaymentUpdate | null>;
-  /** Closes an unpaid invoice; throws when the bank refuses or does not answer. Null where impossible. */
+  /**
+   * Closes an unpaid invoice; throws when the bank refuses or does not respond. Null if the bank cannot close invoices.
+   */
   removeInvoice: ((invoiceId: string) => Promise<void>) | null;
-  /** Refunds; throws when the bank does not answer. */
+  /** Requests a refund; throws when the bank does not respond. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** Verifies a webhook over its raw bytes; throws bad_signature. */
+  /** Verifies the signature of a webhook over its raw bytes and parses it; throws bad_signature. */
   readWebhook(raw: Buffer, headers: Headers): Promise<PaymentUpdate>;
 };

@@ -1,4 +1,4 @@
-/** States of a payment attempt; `review` waits for staff. */
+/** Statuses of a payment attempt. `review`: staff must decide. */
 export const ATTEMPT_STATUSES = [
   'created',
   'pending',

@@ -28,7 +28,7 @@ import { type RefreshRequest, refresh } from './sync/refresh';
 import type { Suspicion } from './sync/suspicion';
 import { synchronise } from './sync/synchronise';
 
-// Each test reads the demo POS's whole catalogue many times.
+// In ms. Each test reads the whole catalogue of the demo POS many times.
 jest.setTimeout(90_000);
 
 const PRODUCTS = 'menu.getProducts';
@@ -227,7 +227,7 @@ describe('the demo POS', () => {
   );
 });
 
-/** Rows with values that no shopper should ever see. */
+/** Products with values that no shopper should ever see, in the product or one of its sizes. */
 function nonsenseIn(db: Database) {
   return db
     .select({ id: products.id, name: products.name, price: products.price })

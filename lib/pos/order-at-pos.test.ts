@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => pos.close());
 
-/** An order of two wigs, accepted by the POS; stock is five. */
+/** Places an order of two wigs, which the POS receives; stock is five. */
 async function givenAtPos(db: Database): Promise<number> {
   await synchronise(db, { source: pos.client });
   const { id } = await placeOrder(db, orderOf([{ product_id: 1, amount: 2 }]));
@@ -288,7 +288,7 @@ describe('an order at the POS', () => {
     'is not counted while the ingredients of its goods are not stored',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
-      // The state of a shop that has not synchronised since receipts were supported.
+      // Simulates a shop that has not synchronised since the version that reads receipts.
       await db.update(variants).set({ ingredientId: 0 });
       decide(1, 2);
       await refresh(db, { ...NO_NEWS, stock: true }, pos.client);

@@ -28,10 +28,10 @@ import { pushOrder } from './orders/push-order';
 import { type RefreshRequest, refresh } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
 
-// Each test reads the demo POS's whole catalogue several times.
+// In ms. Each test reads the whole catalogue of the demo POS several times.
 jest.setTimeout(90_000);
 
-/** Timeout of the POS in ms; half a minute in the shop. */
+/** Timeout of calls to the POS in these tests, in ms; in production it is half a minute. */
 const PATIENCE = 400;
 
 const MEGABYTE = 1024 * 1024;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   ({ pos } = failing);
   hasty = failing.clientFor(PATIENCE);
   patient = failing.clientFor(5000);
-  // A price high enough to order a single piece.
+  // Sets a price at which an order of a single piece reaches the minimum order.
   await changeWig();
 });
 afterEach(async () => {
@@ -53,9 +53,9 @@ afterEach(async () => {
   putSettingsBack();
 });
 
-/** All ways in which a response can fail. */
+/** All kinds of failed responses that the test POS can produce. */
 const FAULTS = ['hang', '500', '429', 'garbage', 'half', 'reset', 'drip', 'big', 'redirect'];
-/** One fault of each kind: silence, rate limit, garbage, connection cut, redirect. */
+/** A selection with one failure of each type: no answer, rate limit, invalid data, broken connection, redirect. */
 const IN_BRIEF = ['hang', '429', 'garbage', 'reset', 'redirect'];
 
 const WIG = plain();
@@ -67,7 +67,7 @@ const look = (db: Database, wanted: Partial<RefreshRequest> = {}, source = patie
 
 let price = 500_00;
 
-/** Changes the wig's price and stock, so that a half-written sync would show. */
+/** Changes the wig's price and stock together, so that a synchronisation which writes only one of them is detected. */
 async function changeWig(): Promise<{ price: number; stock: number }> {
   price += 1_00;
   const change = { price, stock: 20 + ((price / 100) % 30) };
@@ -86,7 +86,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-/** The recorded message of each fault; every fault has to leave the catalogue unchanged. */
+/** Runs a synchronisation with each failure, checks that the catalogue is unchanged, returns the messages. */
 async function failuresOf(db: Database, modes: string[]): Promise<Record<string, string>> {
   const before = await printOf(db);
   await changeWig();
@@ -126,7 +126,7 @@ describe('a POS that fails', () => {
     withFreshDatabase(async (db) => {
       await sync(db);
 
-      // The timeout may end the last attempt on a busy machine.
+      // `timeout` is also accepted: on a busy machine it may end the last attempt.
       expect(await failuresOf(db, FAULTS)).toEqual({
         hang: expect.stringContaining('timeout'),
         '500': expect.stringMatching(/status 500|timeout/),
@@ -219,7 +219,7 @@ describe('a POS that fails', () => {
   );
 });
 
-/** The catalogue of a shop that synchronised without any fault. */
+/** The catalogue of a shop that synchronised without failures. */
 async function undisturbedShop() {
   let content: Awaited<ReturnType<typeof contentOf>> | undefined;
   await withDatabase(async (db) => {
@@ -315,7 +315,7 @@ describe('while the POS does not answer', () => {
       failing.wire.forget();
       await failing.fail({ mode: '500' });
       await expect(deliver()).rejects.toMatchObject({ httpStatus: 500 });
-      // A call that must not be made twice is not retried.
+      // Creating an order is not retried within a call, since the POS might create it twice.
       expect(failing.wire.calls).toEqual(['/api/incomingOrders.createIncomingOrder']);
       for (const mode of ['reset', 'half', 'garbage']) {
         await failing.fail({ mode });
@@ -346,7 +346,7 @@ const ORDER = {
   productBusket: [{ product_id: WIG.id, amount: 1 }],
 };
 
-/** Milliseconds to read a category and a product as the pages do; the median of many. */
+/** Median time in ms to read a category and a product as the pages do. */
 async function readingTime(db: Database): Promise<number> {
   const times: number[] = [];
   for (let read = 0; read < 25; read += 1) {
@@ -360,8 +360,8 @@ async function readingTime(db: Database): Promise<number> {
 }
 
 /**
- * On the embedded database all share one session, so an open transaction would have blocked the
- * reads.
+ * Number of open transactions. Meaningful only on PostgreSQL: in the embedded database all queries share one session,
+ * so an open transaction would already have blocked the reads.
  */
 async function openTransactions(db: Database): Promise<number> {
   const [row] = await readRows<{ open: number }>(

@@ -25,13 +25,13 @@ import { pushOrder } from './orders/push-order';
 import { refresh } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
 
-// Many rounds of real SQL take a while, longer still while other tests run.
+// In ms. Many rounds of real SQL take a while, and longer while other tests are running.
 jest.setTimeout(180_000);
 
 const PRODUCTS = 10;
 /**
- * Rounds of a sync with events before, during and after it, on each database and from a new seed
- * each time.
+ * Rounds per database. A round is a synchronisation with random events before, during and after it; the long tests use
+ * a new random seed each time.
  */
 const ROUNDS = byPart(20, 200);
 const ids = Array.from({ length: PRODUCTS }, (_, index) => index + 1);
@@ -49,16 +49,16 @@ const isUndecided = ({ status, transaction_id: receipt }: TestPos['orders'][numb
   status !== 7 && (receipt === null || pos.receipts.get(receipt) === 1);
 
 /**
- * A shop and a POS that sell the same stock, with the true state of both: the POS's real stock, when each receipt was
- * closed, and when the shop last synchronised.
+ * A model of a shop and a POS that sell the same stock. Knows the true state: the real stock at the POS, when each
+ * receipt was closed, and what the shop read last.
  */
 class World {
-  /** Pieces at the POS by product; below zero when it has sold more than it had. */
+  /** Pieces really in stock at the POS, by product id; negative when it has sold more than it had. */
   readonly shelf = new Map<number, number>();
-  /** When the receipt was closed, by the POS's number of our order. */
+  /** The moment at which the order's receipt was closed, by the order's id at the POS. */
   readonly closedAt = new Map<number, number>();
   moment = 0;
-  /** The POS's stock as the shop last read it, and when. */
+  /** The POS stock as the shop last read it, and the moment of that read. */
   seen = { at: 0, shelf: new Map<number, number>() };
   accepted = 0;
   refused = 0;
@@ -84,7 +84,7 @@ class World {
     try {
       const { id } = await placeOrder(this.db, orderOf(lines, newPerson()));
       this.accepted += 1;
-      // Some orders reach the POS later, and some never.
+      // Some orders reach the POS only later, and some never.
       if (this.random.below(10) < 8) await pushOrder(this.db, id, 0, pos.client);
     } catch (error) {
       if (!(error instanceof ShopError && error.code === 'out_of_stock')) throw error;
@@ -110,7 +110,7 @@ class World {
     );
   }
 
-  /** The POS's staff accept, close, remove or refuse. */
+  /** A random decision of the POS's staff about an order: accept it, close or remove its receipt, or refuse it. */
   decide(): void {
     const order = this.random.one(pos.orders.filter(isUndecided));
     if (!order) return;
@@ -139,14 +139,14 @@ class World {
     }
   }
 
-  /** A sale in the physical store, or a delivery to it. */
+  /** A random change of the POS stock: a sale in the physical store, or a delivery to it. */
   sell(): void {
     const id = this.random.one(ids) ?? 1;
     const pieces = this.random.below(3) === 0 ? -6 : 1;
     this.setShelf(id, (this.shelf.get(id) ?? 0) - pieces);
   }
 
-  /** A few random events. */
+  /** Runs up to five random events at the same time. */
   async live(): Promise<void> {
     const deeds = Array.from({ length: this.random.below(6) }, () => this.random.below(10));
     await Promise.all(
@@ -159,7 +159,7 @@ class World {
     );
   }
 
-  /** Synchronises the whole catalogue or what a webhook named, while the POS keeps selling. */
+  /** Synchronises the whole catalogue, or refreshes what a webhook named, while the POS goes on selling. */
   async look(): Promise<void> {
     let seen = this.seen;
     pos.after.set('access.getSpots', () => this.live());
@@ -189,15 +189,15 @@ class World {
     }
   }
 
-  /** Sometimes a product's row is unreadable, though its stock is counted correctly. */
+  /** The menu, in which at random one product's row is unreadable; its stock is still counted correctly. */
   private spoiled(menu: TestPos['products']): TestPos['products'] {
     const bad = this.random.below(4 * menu.length);
     return menu.map((row, place) => (place === bad ? { ...row, spots: [spotRow('abc')] } : row));
   }
 
   /**
-   * What should be for sale given what the shop can know: the pieces it has read, less those of our
-   * open orders that the POS had not written off by then.
+   * Pieces of each product that should be for sale. `atMost`: the stock last read, less our open orders that the POS
+   * had not written off by then. `exactly`: the real stock less our orders whose receipts are open.
    */
   async expected(): Promise<Map<number, { atMost: number; exactly: number }>> {
     const lines = await this.db
@@ -250,7 +250,7 @@ describe('what is for sale', () => {
         }
       }
 
-      // Without further sales both sides agree, once the POS was polled about every order.
+      // Without further sales, shop and POS must agree as soon as every order's status has been polled.
       for (let time = 0; time < 10; time += 1) await synchronise(db, { source: pos.client });
       const expected = await world.expected();
       const wrong = (await db.select().from(variants)).filter(
@@ -258,7 +258,7 @@ describe('what is for sale', () => {
       );
       expect({ seed, wrong }).toEqual({ seed, wrong: [] });
       const broken = await brokenInvariants(db);
-      // The POS may sell pieces that our shoppers have ordered; nothing else may go wrong.
+      // Allowed: the physical store sells pieces that our shoppers have ordered. No other invariant may be broken.
       expect(broken.filter(({ rule }) => rule !== 'nothing is sold twice')).toEqual([]);
       expect(world.accepted).toBeGreaterThan(ROUNDS);
       expect(world.refused).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ test('stock tags name their products, unless something else has changed too', ()
   const many = stockTags(Array.from({ length: 1000 }, (_, id) => id));
   expect(many).toHaveLength(2);
   expect(productsOfStock([...stockTags([9]), ...many])).toBeNull();
-  // As recorded by earlier releases.
+  // Earlier releases recorded only this tag, without products.
   expect(productsOfStock([STOCK_TAG])).toBeNull();
   expect(productsOfStock([])).toBeNull();
 });

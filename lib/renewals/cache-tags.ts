@@ -1,27 +1,34 @@
-/** Cache tags by which pages and their data are revalidated. Built only here (checked by `cache-tags.test.ts`). */
+/**
+ * Cache tags: a renewal of a tag makes the pages and data that carry it stale. Tags are built only here, which
+ * `cache-tags.test.ts` checks.
+ */
 
-/** On every page, for content that all of them show, such as the shop's contacts. */
+/** Carried by every page, for content that all pages show, such as the shop's contacts. */
 export const SHOP_TAG = 'shop';
-/** On everything that lists or counts products across categories. */
+/** Carried by everything that lists or counts products of several categories. */
 export const CATALOGUE_TAG = 'catalogue';
 export const BUNDLES_TAG = 'bundles';
-/** On everything sorted by sales. */
+/** Carried by everything that is sorted by sales. */
 export const POPULAR_TAG = 'popular';
 
-/** On lists of cards: average photo colours, shown as placeholders, have been computed. */
+/** Carried by lists of product cards. Renewed when average colours of photos, shown as placeholders, were computed. */
 export const COLOURS_TAG = 'colours';
 
-/** On no page: the words of the search index have changed. */
+/** Carried by no page. Renewed when the words of the search index have changed, for the in-memory copies of them. */
 export const WORDS_TAG = 'words';
-/** On no page: something is in stock again or sold out; browsers fetch the stock. */
+/**
+ * Carried by no page, since browsers fetch the stock separately. Renewed when something is in stock again or sold out.
+ */
 export const STOCK_TAG = 'stock';
 const OF_STOCK = `${STOCK_TAG}:`;
-/** Maximum products named by their own stock tags; above it `all`. */
+/**
+ * Maximum products for which a change of stock renews a tag per product; above it only the tag `stock:all` is renewed.
+ */
 const MOST_NAMED = 200;
 
 /**
- * Tags for changed stock of these products, on no page either. They name the products, so that an in-memory copy need
- * not check all of them.
+ * The tags to renew when the stock of these products has changed; no page carries them. One tag per product, so that an
+ * in-memory copy need not check all products.
  */
 export const stockTags = (productIds: readonly number[]): string[] => {
   if (productIds.length === 0) return [];
@@ -31,7 +38,8 @@ export const stockTags = (productIds: readonly number[]): string[] => {
 };
 
 /**
- * The ids of the products whose stock has changed; null if the tags name anything besides stock or not every product.
+ * Ids of the products whose stock has changed, from the renewed tags. Null if all products may be concerned, or if the
+ * tags concern anything besides stock.
  */
 export function productsOfStock(tags: readonly string[]): number[] | null {
   const named = tags
@@ -43,16 +51,16 @@ export function productsOfStock(tags: readonly string[]): number[] | null {
 
 export const isOfStock = (tag: string): boolean => tag === STOCK_TAG || tag.startsWith(OF_STOCK);
 
-/** Tags that together renew all pages and in-memory copies: every page carries the first. */
+/** Renewing these tags renews all pages and all in-memory copies: every page carries the first of them. */
 export const EVERYTHING = [SHOP_TAG, CATALOGUE_TAG, WORDS_TAG, STOCK_TAG];
 
 /**
- * Maximum tags of one renewal. Next compares each tag with all before it: 2 000 block the event loop for 30 ms, 20 000
- * for 1.3 s.
+ * Maximum tags of one renewal. Next compares each tag with all tags before it: 2 000 tags block the event loop for 30
+ * ms, 20 000 for 1.3 s.
  */
 const MOST_RENEWED = 2000;
 
-/** The tags by which to renew pages: those given or, above the limit, all. */
+/** The tags that are really renewed: the given ones or, if there are too many, EVERYTHING. */
 export const tagsToRenew = (named: string[]): string[] =>
   named.length > MOST_RENEWED ? EVERYTHING : named;
 
@@ -62,6 +70,6 @@ export const categoryTag = (slug: string): string => `category:${slug}`;
 
 export const isCategoryTag = (tag: string): boolean => tag.startsWith('category:');
 
-/** The tag of a landing page of this list. */
+/** The tag of the landing page of a character or a fandom. */
 export const landingTag = (list: 'characters' | 'fandoms', slug: string): string =>
   `${list === 'characters' ? 'character' : 'fandom'}:${slug}`;

@@ -8,16 +8,18 @@ const memory = globalThis as typeof globalThis & {
 };
 
 type Source<T> = {
-  /** Unique name of the copy, by which duplicates of the module share it. */
+  /**
+   * Unique name of the copy: the module is duplicated by the bundler, and its duplicates find the copy by this name.
+   */
   name: string;
-  /** The cache tag whose renewal makes the copy stale; none for a copy updated by `replace`. */
+  /** The cache tag whose renewal drops the copy; absent for a copy that only `replace` updates. */
   tag?: string;
   read(db: Database): Promise<T>;
 };
 
 /**
- * Keeps a small result from the database in this process's memory. It is read on first use, and again after its tag was
- * renewed.
+ * Keeps a small result of a database read in this process's memory. It is read on first use, and again on the first use
+ * after its tag was renewed.
  */
 export function cachedCopy<T>({ name, tag, read }: Source<T>) {
   const copies = (): WeakMap<Database, Promise<unknown>> => {
@@ -41,13 +43,13 @@ export function cachedCopy<T>({ name, tag, read }: Source<T>) {
   const forget = (db: Database): void => void copies().delete(db);
 
   return {
-    /** Returns the copy; replica and primary share one. */
+    /** Returns the copy; a replica and its primary share one copy. */
     of(db: Database): Promise<T> {
       const primary = primaryOf(db);
       return (copies().get(primary) as Promise<T> | undefined) ?? start(primary);
     },
     forget,
-    /** Reads the copy again; the old one stays in use meanwhile, and if reading fails. */
+    /** Reads a new copy. The old one is used until then, and also if reading fails. */
     async replace(db: Database): Promise<void> {
       const copy = await read(db).catch(() => null);
       if (copy !== null) copies().set(db, Promise.resolve(copy));

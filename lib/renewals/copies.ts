@@ -10,12 +10,15 @@ const copies = (): Map<string, Copy> => {
   return memory.shopRenewedCopies;
 };
 
-/** Registers an in-memory copy under a unique name. */
+/** Registers an in-memory copy under a unique name, so that `renewCopies` finds it. */
 export function keepRenewed(name: string, copy: Copy): void {
   copies().set(name, copy);
 }
 
-/** Updates or drops every in-memory copy that depends on one of these tags. Never throws. */
+/**
+ * Renews every in-memory copy that depends on one of these tags: the copy itself decides whether to update or drop its
+ * data. Never throws.
+ */
 export async function renewCopies(db: Database, tags: string[]): Promise<void> {
   const concerned = [...copies().values()].filter((copy) => tags.some(copy.isRenewedBy));
   await Promise.all(concerned.map((copy) => copy.renew(db, tags.filter(copy.isRenewedBy))));

@@ -1,11 +1,14 @@
-// On `globalThis`: written by every duplicate of this module in the bundle, read by the front server.
+// On `globalThis`: the bundler duplicates this module, every copy writes the time, and the front server reads it.
 const memory = globalThis as typeof globalThis & { shopLogReadAt?: number };
 
-/** Records that this process has applied the renewal log as of this time (performance.now()). */
+/** Records that this process has applied all renewals from before this time, by performance.now(). */
 export function recordLogRead(at: number): void {
   memory.shopLogReadAt = Math.max(at, memory.shopLogReadAt ?? at);
 }
 
-/** Milliseconds since then: this process has applied every older change. Infinite before the first read. */
+/**
+ * For how many milliseconds renewals may be missing: all older ones are applied in this process. Infinite before the
+ * first read of the log.
+ */
 export const logAge = (): number =>
   performance.now() - (memory.shopLogReadAt ?? Number.NEGATIVE_INFINITY);

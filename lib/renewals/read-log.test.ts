@@ -11,7 +11,7 @@ import { until } from '@/scripts/testing/until';
 import { advancePosition, readRenewals } from './read-log';
 import { recordRenewal } from './record-renewal';
 
-/** Runs work as another process on the same database would. */
+/** Runs work with a connection pool of its own, as another process would. */
 async function asOtherProcess(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   const other = openDatabase(url, { embedded: true, max: 2 });
   await work(other.db).finally(() => other.pool.end());
@@ -29,7 +29,7 @@ describe('the renewal log', () => {
         await recordRenewal(other, ['two', 'three']);
 
         for (const process of [db, other]) {
-          // Sorted: the query does not order the rows.
+          // Sorted, because the query returns its rows in no particular order.
           expect((await catchUp(process)).toSorted()).toEqual(['one', 'three', 'two']);
           expect(await catchUp(process)).toEqual([]);
         }
@@ -153,7 +153,7 @@ describe('the renewal log', () => {
   );
 });
 
-/** Counts other open transactions that have written something. */
+/** Number of other open transactions that have written something. */
 async function countWriters(db: Database): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     db,

@@ -6,23 +6,23 @@ import { EVERYTHING } from '@/lib/renewals/cache-tags';
 import { recordLogRead } from './log-age';
 
 /**
- * A process's read position in the log: it has read every row of transactions before `mark`, and the rows `seen`. Valid
- * for one start of the database server.
+ * How far a process has read the renewal log: all rows of transactions before `mark`, and the rows `seen` of later
+ * transactions. Not valid any more after a restart of the database server (`start`).
  */
 type Position = { start: string; mark: bigint; seen: ReadonlyMap<number, bigint> };
 
-/** New rows of the log since a process last read it. */
+/** What a process has read from the log since it last read it. */
 export type News = {
-  /** Tags to renew: all of them when rows may have been missed. */
+  /** Tags to renew; if rows may have been missed, the tags of EVERYTHING. */
   tags: string[];
   position: Position;
-  /** Whether `position` replaces the previous one, whatever that was. */
+  /** Whether `position` must replace the stored position even if that seems to be ahead. */
   isReset: boolean;
   /** When the query was sent, by performance.now(). */
   readAt: number;
 };
 
-// On `globalThis`: the bundler duplicates this module, but a process needs one map.
+// On `globalThis`: the bundler duplicates this module, but a process needs one map of positions.
 const memory = globalThis as typeof globalThis & { shopLog?: WeakMap<Database, Position> };
 
 const positions = (): WeakMap<Database, Position> => {
@@ -40,11 +40,11 @@ type LogRead<Also> = {
 };
 
 /**
- * Reads the rows of the renewal log (table `renewals`) since this process last accepted news; the first call returns
- * none. Transactions commit in any order, so the log is read by transaction id: rows of transactions that were still
- * running at the last read are returned by the next one. All tags are returned when rows may have been deleted before
- * they were read, or when the database was restarted or replaced. `also` is an additional column, for a value that is
- * needed as often.
+ * Reads the rows of the renewal log (table `renewals`) that this process has not read yet; the first call only finds
+ * the current position. Transactions do not commit in the order of their ids, so the log is read by transaction id:
+ * rows of transactions that were still running at one read are returned by the next. Returns the tags of EVERYTHING if
+ * rows may have been deleted before they were read, or if the database was restarted or replaced. `also` is an
+ * additional column to read, for a value that is needed as often.
  */
 export async function readRenewals<Also = null>(
   db: Database,
@@ -82,7 +82,7 @@ const rowsSince = ({ mark, seen }: Position): SQL => sql`(
   from renewals
   where transaction >= ${String(mark)}::text::xid8 and id <> all (${`{${[...seen.keys()]}}`}::bigint[]))`;
 
-/** Records that these news were applied. Of two concurrent readers the one with the later position wins. */
+/** Stores the position after what was read has been applied. If two readers run at once, the later position is kept. */
 export function advancePosition(db: Database, { position, isReset, readAt }: News): void {
   recordLogRead(readAt);
   const known = positions().get(db);

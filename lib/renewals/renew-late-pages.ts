@@ -3,18 +3,18 @@ import { logError } from '@/lib/log';
 import { renewalCount, tagsRenewedSince } from '@/lib/renewals/renewal-count';
 import { requestSecondPass } from '@/lib/renewals/request-renewal';
 
-/** Delay in ms: Next stores a page shortly after it has sent it. */
+/** Delay in ms after a response: Next stores a page shortly after it has sent it. */
 const STORING = 200;
 
 const late = new Set<string>();
 let renewing = 0;
 
-/** Whether a stored page may be older than the renewal log suggests. */
+/** Whether there may be stored pages that are stale although the renewal log was applied. */
 export const areLatePagesLeft = (): boolean => late.size > 0 || renewing > 0;
 
 /**
- * Next dates a stored page by the end of its rendering. A page that read its data before a change and was stored after
- * it would never be revalidated, so its tags are renewed again.
+ * Renews tags again after a page was rendered, if they were renewed during that. Next dates a stored page by the end of
+ * its rendering: a page that read its data before a change, and was stored after it, would never be revalidated.
  */
 export function renewLatePages(response: ServerResponse): false {
   const before = renewalCount();

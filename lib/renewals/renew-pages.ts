@@ -6,20 +6,20 @@ import { advancePosition, readRenewals } from '@/lib/renewals/read-log';
 import { countRenewal } from './renewal-count';
 
 /**
- * Applies the renewal log since this process last read it: renews in-memory copies, then stored pages. Works only
- * inside a request, because Next allows `revalidateTag` nowhere else.
+ * Applies the rows of the renewal log that this process has not read yet: renews in-memory copies, then stored pages.
+ * Works only inside a request, because Next allows `revalidateTag` nowhere else.
  */
 export async function applyRenewalLog(db: Database): Promise<void> {
   const news = await readRenewals(db);
-  // Copies first: otherwise pages would be rendered from the old ones.
+  // In-memory copies first: otherwise pages would be rendered from old copies.
   await renewCopies(db, news.tags);
   renewPages(news.tags);
   advancePosition(db, news);
 }
 
 /**
- * Marks every stored page with one of these tags as stale, so that the next visit renders it again. `isSecondPass` repeats
- * an earlier call, for pages that were being rendered at that time.
+ * Marks every stored page that carries one of these tags as stale, so that the next visit renders it again. With
+ * `isSecondPass` it repeats an earlier call, for pages that were being rendered at that time.
  */
 export function renewPages(named: string[], { isSecondPass = false } = {}): void {
   if (named.length === 0) return;

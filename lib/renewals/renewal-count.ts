@@ -11,25 +11,25 @@ const memory = (): Memory => {
   return holder[KEY];
 };
 
-/** Number of remembered changes: more than occur while a page is rendered. */
+/** Maximum renewals that are remembered: more than can occur while a page is rendered. */
 const REMEMBERED = 200;
 
-/** How often this process has renewed pages: a page whose rendering began at a lower count may be stale. */
+/** How often this process has renewed tags. A page whose rendering began at a lower count may be stale. */
 export const renewalCount = (): number => memory().count;
 
-/** The same without changes of stock only: stored pages do not show stock, browsers fetch it. */
+/** `renewalCount` without renewals of stock only: stored pages do not show the stock, since browsers fetch it. */
 export const pageRenewalCount = (): number => memory().ofPages;
 
 /**
- * The same for filtered lists, without changes of colours only. Colours arrive in a new shop's first minutes, when
- * rendering hundreds of lists again would take seconds; without them a list shows plain placeholders for up to ten
- * minutes.
+ * `renewalCount` for filtered lists, without renewals of photo colours only. Colours are computed in the first minutes
+ * of a new shop, when rendering hundreds of lists again would take seconds; a list without them shows plain
+ * placeholders for at most ten minutes.
  */
 export const listRenewalCount = (): number => memory().ofLists;
 
 /**
- * Counts a renewal. Call it right after every `revalidateTag` with the same tags. With `isSecondPass` the tags were counted
- * before and are not added to the list of changes.
+ * Counts a renewal. Call it right after `revalidateTag`, with the same tags. With `isSecondPass` the tags are not
+ * remembered again.
  */
 export function countRenewal(tags: string[], { isSecondPass = false } = {}): void {
   const { changes } = memory();
@@ -41,7 +41,7 @@ export function countRenewal(tags: string[], { isSecondPass = false } = {}): voi
   if (changes.length > REMEMBERED) changes.shift();
 }
 
-/** Tags made stale by changes after this count. */
+/** Tags that were renewed after `renewalCount` had this value. */
 export const tagsRenewedSince = (count: number): string[] => [
   ...new Set(memory().changes.flatMap((change) => (change.count > count ? change.tags : []))),
 ];

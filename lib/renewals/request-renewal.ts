@@ -7,17 +7,20 @@ import { EVERYTHING } from './cache-tags';
 /** Maximum tags of one request to the internal endpoint. */
 const MOST = 1000;
 
-/** Makes this process's server apply the renewal log. Throws when that fails. */
+/** Makes the server of this process apply the renewal log. Throws when that fails. */
 export const requestCatchUp = (): Promise<void> => callServer({ tags: [] });
 
-/** The same, and renews pages with these tags. Throws when that fails. */
+/** Makes the server of this process apply the renewal log, and renew these tags. Throws when that fails. */
 export const requestRenewal = (tags: string[]): Promise<void> => callServer({ tags });
 
-/** Renews pages with these tags again, for those that were being rendered the first time. Throws when that fails. */
+/**
+ * Makes the server of this process renew these tags again, for pages that were being rendered the first time. Throws
+ * when that fails.
+ */
 export const requestSecondPass = (tags: string[]): Promise<void> =>
   callServer({ tags, isSecondPass: true });
 
-/** By HTTP, because Next lets only requests change its cache. */
+/** Calls the server of this process by HTTP, because Next's cache can only be changed inside a request. */
 async function callServer(body: { tags: string[]; isSecondPass?: boolean }): Promise<void> {
   const tags = body.tags.length > MOST ? EVERYTHING : body.tags;
   const answer = await fetch(`${ownOrigin(env().HOST, env().PORT)}/api/internal/revalidate`, {

@@ -47,7 +47,7 @@ test(
     await recordRenewal(db, ['second']);
 
     await until(() => renewed.includes('second'));
-    // The purge is retried only after its first request times out, which has not happened yet.
+    // The purge is not retried yet: its first request has not timed out.
     expect(asked).toBe(1);
   }),
 );

@@ -7,16 +7,16 @@ import { renewCopies } from './copies';
 import { advancePosition, readRenewals } from './read-log';
 import { requestCatchUp } from './request-renewal';
 
-/** A condition that is read together with the log, which saves a statement a second. */
+/** A boolean that is read together with the log, which saves one statement a second. */
 export type AlsoRead = {
-  /** SQL: a boolean; undefined while there is no queue. */
+  /** SQL: the boolean to read; undefined while there is no queue to need it. */
   column(): SQL | undefined;
   take(value: boolean): void;
 };
 
 /**
- * Reads the renewal log once a second, for as long as the process lives. `purge` purges the cache in front of the shop,
- * in a loop of its own, because a cache that does not respond must not block the reading.
+ * Reads the renewal log once a second, for as long as the process lives. `purge` purges the CDN; it runs in a second
+ * loop, because a CDN that does not respond must not block reading the log.
  */
 export function watchLog(
   db: Database,
@@ -26,12 +26,12 @@ export function watchLog(
   if (purge) everySecond('purge', purge);
 }
 
-/** Reads the renewal log and renews the caches of this process. */
+/** Reads the renewal log once, and renews the pages and in-memory copies of this process. */
 export async function pollRenewalLog(db: Database, also?: AlsoRead): Promise<void> {
   const column = also?.column();
   const news = await readRenewals<boolean | null>(db, column);
   if (column) also?.take(news.also === true);
-  // Only a request may renew Next's pages; its handler renews the copies too.
+  // Next's pages can only be renewed inside a request, whose handler renews the in-memory copies too.
   if (news.tags.length > 0 && env().ROLE !== 'worker') return requestCatchUp();
   await renewCopies(db, news.tags);
   advancePosition(db, news);
@@ -44,7 +44,7 @@ function everySecond(name: string, work: () => Promise<unknown>): void {
       await work();
       hasFailed = false;
     } catch (error) {
-      // While the other side is down: one log line, not one a second.
+      // During an outage of the database or the CDN: one log line, not one a second.
       if (!hasFailed) logError(name, error);
       hasFailed = true;
     }

@@ -85,7 +85,7 @@ export const reviewableProductSchema = z
   .meta({ id: 'ReviewableProduct' });
 export type ReviewableProduct = z.infer<typeof reviewableProductSchema>;
 
-/** The products of an order, which the order's link or the customer can review. */
+/** The products of an order with their reviews, for whoever has the order's link, and for its customer. */
 export const orderReviewsSchema = z
   .object({
     canWrite: z

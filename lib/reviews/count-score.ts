@@ -3,8 +3,8 @@ import type { Database } from '@/lib/db/client';
 import { products, reviews } from '@/lib/db/schema';
 
 /**
- * Locks a product's score until the transaction ends, so that of two concurrent decisions the second counts
- * the first. Must be called before the review is changed.
+ * Locks a product's score until the transaction ends, so that the later of two concurrent decisions counts both
+ * reviews. Must be called before the review is changed.
  */
 export async function lockScore(tx: Database, productId: number): Promise<void> {
   await tx

@@ -23,7 +23,7 @@ const opinion = {
     .default(''),
   /** Centimetres; the same limits as in a customer's measurements. */
   height: z.int({ error: HEIGHT }).min(LEAST, HEIGHT).max(MOST, HEIGHT).nullish(),
-  /** The author's first name; that of the order when absent. */
+  /** The author's first name; when absent, the first name in the order. */
   firstName: personName('firstName').optional(),
 };
 
@@ -31,7 +31,7 @@ const opinion = {
 export const reviewInput = z.object(opinion).strict();
 export type ReviewInput = z.output<typeof reviewInput>;
 
-/** Body of POST /api/reviews; without `orderId`, the newest order that proves the purchase is used. */
+/** Body of POST /api/reviews; without `orderId`, an order that proves the purchase is chosen (`findPurchase`). */
 export const customerReviewInput = z
   .object({
     ...opinion,
@@ -46,7 +46,7 @@ export type CustomerReviewInput = z.output<typeof customerReviewInput>;
 
 export const reviewParams = z.object({ id: pathId });
 
-/** The id of a product of an order, in a URL. */
+/** Path parameter: the id of a product of an order. */
 export const reviewedProduct = pathId;
 
 export const reviewsQuery = z.object({ page: listPage });

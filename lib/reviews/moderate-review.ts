@@ -13,7 +13,7 @@ import type { ModerationInput } from './inputs';
 import { requireReview } from './queries';
 
 /**
- * Publishes or rejects a review, or replies to it, updates the product's score, renews its pages and writes the
+ * Publishes or rejects a review, or replies to it, updates the product's score, revalidates its pages and writes the
  * audit log, in one transaction. A decision can be reversed. Throws ShopError: not_found; edit_conflict when the review
  * has changed since the moderator saw it.
  */
@@ -35,9 +35,9 @@ export const moderateReview = (
       const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
       // The author has removed the review meanwhile.
       if (!before) throw new ShopError('not_found');
-      // The author may change a pending review.
+      // Differences from what the moderator saw: the author may change a pending review.
       const changed = seen ? SEEN.filter((field) => seen[field] !== before[field]) : [];
-      // A repeat of the same decision, whose response was lost.
+      // This is a retry of the same decision after a lost response.
       if (changed.length > 0 && changed.every((field) => isDecidedSo(decision, before, field))) {
         return requireReview(tx, id);
       }
@@ -49,7 +49,7 @@ export const moderateReview = (
         .returning();
       if (!row) throw new ShopError('not_found');
       await countScore(tx, found.productId);
-      // The log of a decision includes the text decided on, since it may change while pending.
+      // A logged decision includes the review's text, since the author may change it while the review is pending.
       const isDecided = row.status !== before.status;
       const reviewed = isDecided ? { rating: row.rating, text: row.text } : {};
       const rejection = decision.status === 'rejected' && reason ? { reason } : {};

@@ -7,15 +7,15 @@ import { pageCounts } from '@/lib/shared/list-page';
 import type { OrderReviews, OwnReview, ReviewsPage } from './answers';
 import { asOwn, asShown, RATINGS, REVIEWS_PAGE } from './review';
 
-/** SQL: the sizes in which the review's order has its product, such as `M, L`; empty without sizes. */
+/** SQL: the sizes of the reviewed product in the review's order, such as `M, L`; empty without sizes. */
 const sizesOf = sql<string>`coalesce((
   select string_agg(distinct l.size, ', ') from order_lines l
   where l.order_id = reviews.order_id and l.product_id = reviews.product_id and l.size <> ''), '')`;
 
-/** The columns of `reviews` with what was bought, as `asShown` expects them. */
+/** The columns of `reviews`, and the bought sizes, as `asShown` expects them. */
 export const REVIEW_COLUMNS = { ...getTableColumns(reviews), size: sizesOf };
 
-/** A review that the caller has written or locked, as its author sees it. Throws ShopError not_found. */
+/** A review as its author sees it; the caller has written or locked its row. Throws ShopError not_found. */
 export async function requireReview(db: Database, id: number): Promise<OwnReview> {
   const [row] = await db.select(REVIEW_COLUMNS).from(reviews).where(eq(reviews.id, id));
   if (!row) throw new ShopError('not_found');

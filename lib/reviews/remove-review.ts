@@ -8,13 +8,13 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { countScore, lockScore } from './count-score';
 
 /**
- * Removes a customer's own review in any status, and renews the pages that showed it.
- * Throws ShopError not_found, also for somebody else's review.
+ * Removes a customer's own review in any status, and revalidates the pages that showed it. Throws ShopError not_found,
+ * also for somebody else's review.
  */
 export const removeOwnReview = (db: Database, customerId: number, id: number): Promise<void> =>
   remove(db, and(eq(reviews.id, id), eq(orders.customerId, customerId)));
 
-/** The same by the order's link. Throws ShopError not_found. */
+/** Like `removeOwnReview`, for whoever has the order's link. Throws ShopError not_found. */
 export const removeReviewByLink = (db: Database, token: string, productId: number): Promise<void> =>
   remove(
     db,

@@ -16,19 +16,19 @@ export const REVIEW_TAKEN = 'Дякуємо. Відгук з’явиться н
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Label of each number of stars. */
+/** Label of each rating, from one star to five. */
 export const RATING_TEXT = ['жахливо', 'погано', 'нормально', 'добре', 'чудово'] as const;
 
-/** «Олена М.»: full names are not published. */
+/** The author's name as published: «Олена М.», never the full name. */
 export function authorName(firstName: string, lastName: string): string {
   const initial = [...lastName.trim()][0];
   return initial ? `${firstName}\u00a0${initial.toLocaleUpperCase('uk')}.` : firstName;
 }
 
-/** `4,7`. */
+/** The average rating as text: `4,7`. */
 export const scoreText = (score: number): string => score.toFixed(1).replace('.', ',');
 
-/** `20 листопада 2026`, with the year, since reviews are read years later. */
+/** The day with its year, since reviews are read years later: `20 листопада 2026`. */
 export const fullDay = (day: Day): string => `${dayText(day)}\u00a0${day.slice(0, 4)}`;
 
 export const reviewCount = (count: number): string =>

@@ -192,7 +192,7 @@ describe('removing a review', () => {
       });
       await removeOwnReview(db, customerId, own.id);
       await removeReviewByLink(db, guests.token, guests.productId);
-      // The reviews were never published, so no page is renewed.
+      // The reviews were never published, so no page is revalidated.
       expect(await renewedTags(db)).toEqual([]);
       expect(await db.$count(reviews)).toBe(0);
     }),

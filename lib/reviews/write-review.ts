@@ -24,8 +24,8 @@ export const writeReviewByLink = (
   );
 
 /**
- * The same by a customer, for the given order or else the newest delivered one with the product, preferably
- * without a review. Throws ShopError: not_found, review_not_possible.
+ * Writes a review as a signed-in customer, for the given order, or else for the newest delivered order with the
+ * product, preferably one without a review. Throws ShopError: not_found, review_not_possible.
  */
 export const writeReviewOfCustomer = (
   db: Database,
@@ -41,7 +41,7 @@ export const writeReviewOfCustomer = (
     }),
   );
 
-/** The number of an order that proves the purchase. */
+/** The number of a delivered order that proves the purchase. Throws review_not_possible when there is none. */
 async function findPurchase(tx: Database, customerId: number, productId: number): Promise<string> {
   const [order] = await tx
     .select({ number: orders.number })

@@ -37,13 +37,13 @@ export const foundHelpSchema = z
   .meta({ id: 'FoundHelp' });
 export type FoundHelp = z.infer<typeof foundHelpSchema>;
 
-/** A text other than the typed one that everything found matches. */
+/** The text that the results match, if not the typed one. `how`: typing error, or wrong keyboard layout. */
 export const meantSchema = z
   .object({ text: z.string(), how: z.enum(['corrected', 'retyped']) })
   .meta({ id: 'MeantText' });
 export type MeantSearch = z.infer<typeof meantSchema>;
 
-/** What the search offers before anything is typed, and instead of results. */
+/** What the search panel shows before anything is typed, and when nothing is found. */
 export const popularSearchesSchema = z
   .object({
     searches: z.array(z.string()),

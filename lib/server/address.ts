@@ -2,31 +2,33 @@ import { CATEGORY_SLUGS, isCategorySlug } from '@/lib/catalogue/listing/categori
 import { isKnownPath, pagePath } from '@/lib/pages';
 import { pathOf } from './gate';
 
-/** The 404 page of paths outside the categories. */
+/** URL of the 404 page for all paths outside the categories. */
 export const NOT_FOUND = '/_';
 
-/** The URL of the 404 page for paths below this first segment; a category's 404 page links back to the category. */
+/**
+ * URL of the 404 page for paths with this first segment. Each category has its own, which links back to the category.
+ */
 export const notFoundPageOf = (root: string): string =>
   isCategorySlug(root) ? `/${root}/_` : NOT_FOUND;
 
 const MISSING_PAGES = new Set([NOT_FOUND, ...CATEGORY_SLUGS.map(notFoundPageOf)]);
 
-/** Whether a URL is one of the 404 pages above, each of which serves many missing URLs. */
+/** Whether a URL is one of these 404 pages, each of which is shown for many missing URLs. */
 export const isMissingPage = (url: string): boolean => MISSING_PAGES.has(url);
 
 export type Address =
-  /** Handle the request under this URL. */
+  /** Handle the request as if it had this URL. */
   | { kind: 'as'; url: string }
   /** Redirect permanently (308). */
   | { kind: 'moved'; to: string };
 
-/** Handlers and files: they have no trailing-slash rule. */
+/** Handlers and files: for them a trailing slash has no meaning. */
 const NO_PAGE = /^\/(api|_next|media|feeds|share)\//;
 
 /**
  * Pure: the URL under which a request is handled, or its redirect. Next must not see repeated slashes and backslashes,
- * which it treats in its own way: such a URL, like a page path with capital letters, is passed on corrected and with a
- * trailing slash, which the rule in next.config.mjs redirects to the final URL at once. A path with an unknown first
+ * which it interprets in its own way. Such a URL, like a page path with capital letters, is corrected and gets a
+ * trailing slash; then the rule in next.config.mjs redirects once, to the final URL. A path with an unknown first
  * segment gets the shared 404 page; otherwise Next would render and store a page for every made-up URL.
  */
 export function addressOf(url: string): Address {
@@ -41,7 +43,10 @@ export function addressOf(url: string): Address {
   return { kind: 'as', url: isThere(tidy) ? tidy + query : NOT_FOUND };
 }
 
-/** Of `/_next` only the static files exist: its other paths are duplicate URLs of our pages. */
+/**
+ * Whether the shop has this path. Of `/_next` only the static files exist: its other paths would be duplicate URLs of
+ * our pages.
+ */
 const isThere = (path: string): boolean =>
   isKnownPath(path) &&
   !/^\/api\/?$/i.test(path) &&

@@ -8,18 +8,21 @@ import { API_ENCODINGS, encodingFor } from './encoding';
 import type { FrontResponse } from './front-response';
 import { headersOf, type KeptResponse } from './page-cache';
 
-/** Lifetime in ms. Remaining stock changes with every order, but only selling out clears the cache. */
+/**
+ * Lifetime of a cached response in ms. Short, because the number of pieces left changes with every order, but the cache
+ * is cleared only when something sells out.
+ */
 const LIFE = 5 * SECOND;
 const LIMIT = 8 * 1024 * 1024;
-/** Assumed size of a response's headers in bytes. */
+/** Assumed size of a cached response's headers in bytes. */
 const HEADERS = 2000;
-/** Maximum characters of a cached URL: a query of 100 Cyrillic letters takes 600. */
+/** Maximum characters of a URL whose response is cached: a query of 100 Cyrillic letters takes 600. */
 const LONGEST_URL = 1000;
 
 /**
- * Caches the sent bytes of search-as-you-type responses that their handler marks as the same for everybody, until any
- * cache tag is renewed. Next takes 0.6 ms even for an empty handler, and most requests repeat the same few prefixes.
- * Remove this class when Next takes a tenth of that.
+ * Caches responses of the search-as-you-type, as the bytes that were sent, if their handler marks them as the same for
+ * everybody; any renewal of a tag clears the cache. Next takes 0.6 ms even for an empty handler, and most requests
+ * repeat the same few prefixes. Remove this class when Next takes a tenth of that.
  */
 export class ApiResponseCache {
   readonly #answers = new LRUCache<string, KeptResponse>({
@@ -29,7 +32,10 @@ export class ApiResponseCache {
   });
   #renewals = renewalCount();
 
-  /** Responds from the cache, or stores Next's response if it is cacheable. Returns whether it has responded. */
+  /**
+   * A step of the front server: responds from the cache, or stores Next's response if it may be cached. Returns whether
+   * it has responded.
+   */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     const key = keyOf(request);
     if (!key) return false;
@@ -56,7 +62,10 @@ export class ApiResponseCache {
   }
 }
 
-/** Null for other requests, and for requests from another site, whose responses get additional headers. */
+/**
+ * The cache key of a request. Null for requests outside the search, and for requests of other origins, whose responses
+ * have additional headers.
+ */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' || !url.startsWith('/api/products/search?') || headers.origin) return null;
   if (url.length > LONGEST_URL) return null;

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const METHOD = /export const (GET|POST|PUT|PATCH|DELETE) = (?:route|webhook)\(/g;
 
-/** A route's path pattern and its HTTP methods. */
+/** An API route: the pattern of its path and its HTTP methods. */
 export type ApiRoute = { pattern: string; methods: readonly string[] };
 
-/** Returns a function from an API path to its methods, or null if there is no such route. */
+/** Returns a function that finds the methods of an API path, or null if there is no such route. */
 export function apiMethodsOf(routes: ApiRoute[]): (pathname: string) => readonly string[] | null {
   const known = routes.map(({ pattern, methods }) => ({ pattern: new RegExp(pattern), methods }));
   return (pathname) => {
@@ -16,8 +16,9 @@ export function apiMethodsOf(routes: ApiRoute[]): (pathname: string) => readonly
 }
 
 /**
- * The methods of each API route, read at build time from the files below `folder` (`app/api`), because Next's 405 does
- * not list them. Sorted as Next matches: static names before parameters, catch-all last.
+ * The API routes with their methods, read at build time from the files below `folder` (`app/api`), because Next's 405
+ * response does not list the methods. Sorted as Next matches them: static names before parameters, catch-all routes
+ * last.
  */
 export function listApiRoutes(folder: string, url = '/api'): ApiRoute[] {
   const entries = readdirSync(folder, { withFileTypes: true });
@@ -43,7 +44,7 @@ const segmentOf = (name: string): string => {
 
 function routeOf(file: string, url: string): ApiRoute {
   const named = [...readFileSync(file, 'utf8').matchAll(METHOD)].map(([, method = '']) => method);
-  // Next adds HEAD and OPTIONS by itself.
+  // Next handles HEAD and OPTIONS by itself.
   const methods = [...named, ...(named.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
   return { pattern: `^${url}$`, methods };
 }

@@ -9,14 +9,14 @@ import { traced } from '@/lib/telemetry/trace';
 
 process.title = 'shop-background';
 process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
-// Signals are ignored: the parent process decides when this one ends, since a run may have to finish first.
+// Signals do not end this process: the parent process decides when it ends, since a run may have to finish first.
 process.on('SIGTERM', () => {});
 process.on('SIGINT', () => {});
-// Ending in the middle of a write is safe: the database rolls the open transaction back.
+// The parent process has ended. Exiting during a write is safe: the database rolls back the open transaction.
 process.once('disconnect', () => process.exit());
 
 const { DATABASE_URL = '', DATABASE_EMBEDDED } = env();
-// Two connections: one for writing, one for renewing the lease meanwhile.
+// Two connections: one for writing, one for extending the lease at the same time.
 const { db } = openDatabase(DATABASE_URL, { embedded: DATABASE_EMBEDDED, max: 2 });
 const traces = recordTraces();
 
@@ -33,6 +33,6 @@ async function answer({ id, work, trace }: BackgroundTask): Promise<BackgroundRe
 }
 
 process.on('message', async (task: BackgroundTask) => {
-  // Errors are ignored: without a parent to receive the reply this process exits.
+  // Errors of sending are ignored: they mean that the parent has ended, and then this process exits too.
   process.send?.(await answer(task), undefined, undefined, () => {});
 });

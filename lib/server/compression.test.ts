@@ -17,7 +17,7 @@ type Answer = {
   bytes: Buffer;
 };
 
-/** Returns the raw bytes of the response: `fetch` would decompress them. */
+/** Requests a path and returns the bytes of the response as sent: `fetch` would decompress them. */
 function get(path: string, encoding: string, method = 'GET'): Promise<Answer> {
   const { port } = front;
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ function get(path: string, encoding: string, method = 'GET'): Promise<Answer> {
   });
 }
 
-/** Streams like Next: first the head, then chunk by chunk. */
+/** Makes the server stream a text as Next does: first the head, then chunk by chunk. */
 function streams(text: string, status = 200) {
   answer = (_, response) => {
     response.setHeader('Content-Type', 'application/json');

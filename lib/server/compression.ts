@@ -3,10 +3,10 @@ import { wantsStream } from '@/lib/http/route/wants-stream';
 import { API_ENCODINGS, compressAnswer, encodingFor, WORTH_COMPRESSING } from './encoding';
 import type { FrontResponse } from './front-response';
 
-/** Buffers an API response and sends it compressed with its length; streams pass unchanged. */
+/** Buffers an API response and sends it in one piece, compressed and with its length. Event streams stay unchanged. */
 export function compressWhole(request: IncomingMessage, response: FrontResponse): void {
   const takesGzip = encodingFor(request.headers['accept-encoding'], API_ENCODINGS) === 'gzip';
-  // Otherwise Next would compress the response itself and stream it.
+  // Without this header Next does not compress the response itself, which would stream it.
   delete request.headers['accept-encoding'];
   if (wantsStream(request.headers.accept)) return;
   const measured = (body: Buffer) => {
@@ -14,7 +14,7 @@ export function compressWhole(request: IncomingMessage, response: FrontResponse)
     return body;
   };
   response.buffer((body) => {
-    // PDFs (waybills) are compressed already.
+    // Only texts: PDFs (waybills) are already compressed.
     const isText = /json|text|xml/.test(String(response.getHeader('content-type') ?? ''));
     const isWorthIt = isText && body.length >= WORTH_COMPRESSING;
     if (!takesGzip || !isWorthIt || response.hasHeader('content-encoding')) return measured(body);

@@ -4,29 +4,32 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Encodings of a page and of an API response, preferred first. */
+/** Encodings that a page or an API response can have, the preferred one first. */
 export const PAGE_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 export const API_ENCODINGS: readonly Encoding[] = ['gzip', 'identity'];
 
-/** Bytes below which compression is useless: the body fits into one packet. */
+/** Minimum size in bytes of a body to compress: a smaller one fits into one packet anyway. */
 export const WORTH_COMPRESSING = 1024;
-/** Bytes above which an API response is compressed asynchronously, so that it does not block the event loop. */
+/** Size in bytes above which an API response is compressed asynchronously, so that it does not block the event loop. */
 const LONG = 32 * 1024;
-/** A fast level: API responses are short and made for one visitor. */
+/** A fast compression level, since an API response is short and compressed for one visitor only. */
 const QUICK = { level: 4 };
 
 const gzipAside = promisify<Buffer, { level?: number }, Buffer>(gzip);
 const brotliAside = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
-/** Parses `Accept-Encoding`: the first of these encodings that the client accepts. */
+/** The first of these encodings that the client accepts, according to its Accept-Encoding header. */
 export function encodingFor(accepted: unknown, forms: readonly Encoding[]): Encoding {
-  // Without the header a client accepts anything, but such clients rarely decompress.
+  // Without the header any encoding is allowed, but clients that send none can rarely decompress.
   if (typeof accepted !== 'string' || accepted === '') return 'identity';
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(forms);
   return forms.find((form) => taken.includes(form)) ?? 'identity';
 }
 
-/** Compresses a page in Node's thread pool: a list takes 2 ms. Brotli is a fifth smaller than gzip in the same time. */
+/**
+ * Compresses a page in Node's thread pool, since a list takes 2 ms. Brotli makes it a fifth smaller than gzip in the
+ * same time.
+ */
 export function compressPage(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAside(body, {});
   const params = {

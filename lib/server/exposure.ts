@@ -4,18 +4,27 @@ import { logError } from '@/lib/log';
 import { isLoopback, isPublicSite, listeningHost } from '@/lib/public-site';
 import { DEMO_ADMIN } from '@/lib/staff/demo-admin';
 
-/** How the shop is opened according to its settings. */
+/** Who can reach the shop, according to its settings. */
 export type Exposure = {
   host: string;
-  /** The shop is public under SITE_URL: no external service is simulated. */
+  /** Whether the shop is public under SITE_URL; then no external service may be simulated. */
   isPublic: boolean;
-  /** Others can reach the shop through SITE_URL or HOST: it must not have a publicly known password. */
+  /**
+   * Whether other machines can reach the shop, through SITE_URL or HOST; then the demo's well-known password is
+   * refused.
+   */
   isOpenToOthers: boolean;
 };
 
-/** Required in a public shop, where nothing simulates these services: mails would be silently lost. */
+/**
+ * Variables that a public shop must set: nothing simulates these services there, and mails would be lost without an
+ * error.
+ */
 const SERVICES = ['POSTER_TOKEN', 'SMTP_URL'] as const;
-/** Variables that `npm start` passes to its processes; otherwise each process would generate its own secret. */
+/**
+ * Variables that `npm start` sets for the processes that it starts. Without it they must be set, because otherwise each
+ * process would generate its own secret.
+ */
 const GIVEN = ['DATABASE_URL', 'INTERNAL_SECRET', 'SECOND_FACTOR_KEY'] as const;
 
 type AdminCheck =
@@ -30,8 +39,8 @@ type Settings = { [name in AdminCheck]?: Env[name] | undefined } | NodeJS.Proces
 const SHORTEST_SECRET = 32;
 
 /**
- * Reads how the shop is to be opened; `isLauncher` for `npm start`. Throws an Error with one sentence that names the
- * variable that is wrong or missing.
+ * Reads from the settings who can reach the shop; `isLauncher` is set by `npm start`. Throws an Error with one sentence
+ * that names the variable that is wrong or missing.
  */
 export function readExposure(settings: Settings, { isLauncher = false } = {}): Exposure {
   const { SITE_URL, ADMIN_PASSWORD, INTERNAL_SECRET } = settings;
@@ -70,7 +79,7 @@ function requireSet(settings: Settings, names: readonly AdminCheck[]): void {
   );
 }
 
-/** Ends a process whose settings are invalid, with exit code 1 for its service manager. */
+/** Logs why the settings are invalid and ends the process with exit code 1, which its service manager sees. */
 export function refuseToOpen(error: unknown): never {
   logError('the shop does not open', error);
   process.exit(1);

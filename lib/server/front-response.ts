@@ -1,12 +1,12 @@
 import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Turns the buffered body into the bytes to send; may set headers. */
+/** Turns the buffered body into the bytes that are sent; may still set headers. */
 export type Finish = (body: Buffer) => Buffer | Promise<Buffer>;
 
 /**
- * The response class of the front server (`createServer({ ServerResponse })`). It can be buffered: Next streams the
- * head, each chunk and the end separately, and headers cannot be changed once sent. A buffered response is sent in one
- * piece, as returned by `finish`.
+ * The response class of the front server (`createServer({ ServerResponse })`). It can buffer a response: Next sends the
+ * head, each chunk and the end separately, and headers cannot be changed once they are sent. A buffered response is
+ * sent in one piece, as `finish` returns it.
  */
 export class FrontResponse extends ServerResponse {
   #finish: Finish | undefined;
@@ -14,21 +14,21 @@ export class FrontResponse extends ServerResponse {
   #isEnding = false;
   #lastChange: (() => void) | undefined;
   #whenWhole: ((body: Buffer) => void) | undefined;
-  /** When the head was sent (performance.now()): the response time of a stream. */
+  /** When the head was sent, by performance.now(); ends the response time of a stream. */
   headAt: number | undefined;
 
   constructor(...given: ConstructorParameters<typeof ServerResponse>) {
     super(...given);
-    // The front's steps and Next add eleven `close` listeners; Node warns above ten.
+    // The front server and Next add eleven `close` listeners; above ten Node would print a warning.
     this.setMaxListeners(20);
   }
 
-  /** Holds everything back until the end, then sends what `finish` returns. */
+  /** Sends nothing until the response is complete, then sends what `finish` returns. */
   buffer(finish: Finish): void {
     this.#finish = finish;
   }
 
-  /** Calls `change` once just before the head is sent, after the changes registered earlier. */
+  /** Calls `change` once, just before the head is sent. Several changes are called in the order of registration. */
   beforeHead(change: () => void): void {
     const earlier = this.#lastChange;
     this.#lastChange = () => {
@@ -37,20 +37,21 @@ export class FrontResponse extends ServerResponse {
     };
   }
 
-  /** Calls `listener` with the bytes of a buffered response as they are sent, before its head. */
+  /** Calls `listener` once with the final bytes of a buffered response, just before they are sent. */
   whenWhole(listener: (body: Buffer) => void): void {
     this.#whenWhole = listener;
   }
 
-  /** Drops what was buffered, so that something else can be sent instead. */
+  /** Drops the buffered body, so that another response can be sent instead. */
   discard(): void {
     this.#finish = undefined;
     this.#chunks = [];
   }
 
   /**
-   * Next 16.4 appends a page's headers twice at its first rendering: `Link` needlessly, and clients that join two equal
-   * `Location` headers follow a URL that does not exist. Remove this when `e2e/api/front.test.ts` passes without it.
+   * Skips a header that is already set with this value. Next 16.4 appends a page's headers twice when it renders the
+   * page for the first time: `Link` needlessly, and of two equal `Location` headers some clients join the values to a
+   * URL that does not exist. Remove this when `e2e/api/front.test.ts` passes without it.
    */
   override appendHeader(name: string, value: string | readonly string[]): this {
     const isThere = [this.getHeader(name)].flat().map(String).includes(String(value));
@@ -63,7 +64,7 @@ export class FrontResponse extends ServerResponse {
 
   override writeHead(status: number, ...rest: unknown[]): this {
     const change = this.#lastChange;
-    // Headers given as an array are left to Node.
+    // If headers are given as an array, Node handles them: they are not changed here.
     const isPlain = !change || rest.some(Array.isArray);
     if (!this.#finish) this.headAt = performance.now();
     if (!this.#finish && isPlain) return Reflect.apply(super.writeHead, this, [status, ...rest]);

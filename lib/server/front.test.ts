@@ -55,7 +55,7 @@ describe('missing pages', () => {
     );
 
     expect(rendered).toBe(3);
-    // Closed connections get no response; all others were refused.
+    // Status 0: the client has closed the connection; 404: the page was rendered. All other requests were refused.
     expect(new Set(statuses.filter((status) => status > 0 && status !== 404))).toEqual(
       new Set([429]),
     );

@@ -30,7 +30,7 @@ import { setSecurityHeaders } from './security-headers';
 import { setSharedCaching } from './shared-caches';
 import { restoreQuery, splitUnusedQuery } from './unused-query';
 
-/** What the benchmark can switch off, to measure its effect (`npm run bench -- front`). */
+/** Parts of the front server that the benchmark can switch off, to measure their effect (`npm run bench -- front`). */
 export type Switch =
   | 'page-cache'
   | 'compression'
@@ -39,35 +39,41 @@ export type Switch =
   | 'missing-pages';
 
 export type FrontOptions = GateRules & {
-  /** Next, or another handler of the requests that the front does not answer. */
+  /** Next, or another handler for the requests to which the front server does not respond itself. */
   next: RequestListener<typeof IncomingMessage, typeof FrontResponse>;
-  /** Number of trusted proxies in front of the shop that write X-Forwarded-For. */
+  /** Number of trusted proxies in front of the shop that append to X-Forwarded-For. */
   proxyHops: number;
-  /** URL of the storefront's API if it has its own host. */
+  /** URL of the storefront's API, if it has another host. */
   apiUrl?: string | undefined;
-  /** The CDN, which is purged when pages change. */
+  /** The CDN in front of the shop, if there is one; it is purged when pages change. */
   cdn?: Cdn | null;
-  /** Maximum missing pages rendered per client address and minute. */
+  /** Maximum requests for missing pages per IP address and minute. */
   missesPerMinute: number;
-  /** Returns the URL of the shared 404 page for a URL that does not exist; without this function Next finds out. */
+  /**
+   * Finds the URL of the shared 404 page for a URL that does not exist. Without this function Next determines that by
+   * rendering.
+   */
   findMissingPage?: (url: string) => Promise<string | null>;
-  /** Null when the process is ready; otherwise resolves to whether the request is to be handled. */
+  /** Null when the process is ready; otherwise waits and resolves to whether to handle the request. */
   untilReady?: (url: string) => Promise<boolean> | null;
-  /** Serves static files of other builds; without it Next responds 404. */
+  /** Serves static files of other builds than this one; without it Next responds with 404. */
   otherBuilds?: OtherBuilds;
-  /** This build's precompressed scripts and styles; without it Next compresses them. */
+  /** Compressed copies of this build's scripts and styles; without them Next compresses the files itself. */
   packedFiles?: PackedFiles;
-  /** Called for each visit that was answered from the page cache. */
+  /** Called for each request that was answered from the page cache. */
   onStored?: (request: IncomingMessage) => void;
   off?: ReadonlySet<Switch>;
-  /** Options of request logs, metrics and traces; none are written without it. */
+  /** Options of request logs, metrics and traces; without them nothing is recorded. */
   observe?: ObserverOptions | undefined;
 };
 
 /** One step of handling a request; returns true when it has responded. */
 type Step = (request: IncomingMessage, response: FrontResponse) => boolean;
 
-/** The HTTP server in front of Next. A request passes the steps below in order until one of them responds. */
+/**
+ * The HTTP server in front of Next. Each request passes the steps below, in their order, until one of them responds; if
+ * none does, Next handles the request.
+ */
 export function createFront(
   options: FrontOptions,
 ): Server<typeof IncomingMessage, typeof FrontResponse> {
@@ -108,10 +114,10 @@ export function createFront(
   const server = createServer(
     {
       ServerResponse: FrontResponse,
-      // A client that sends its head or body more slowly than this only occupies a connection.
+      // A client that sends its headers or body more slowly than this would only occupy a connection.
       headersTimeout: 15 * SECOND,
       requestTimeout: 60 * SECOND,
-      // The gate handles requests without a Host header.
+      // Node does not refuse requests without a Host header, because the gate does.
       requireHostHeader: false,
     },
     async (request, response) => {
@@ -150,12 +156,16 @@ export function createFront(
   return server;
 }
 
-/** Refuses what must not reach the other steps, and prepares the headers of request and response. */
+/**
+ * The first step: refuses requests that must not reach the other steps, and prepares the headers of request and
+ * response.
+ */
 function gateOf(options: FrontOptions): Step {
   return (request, response) => {
     const renewals = renewalCount();
     response.beforeHead(() => {
-      // Next responds 500 to every error of a page; crawlers would count a database outage as the page's own error.
+      // Next responds with 500 to every error of a page. During a database outage this becomes 503, so that crawlers do
+      // not count it as an error of the page.
       if (response.statusCode === 500 && wasDatabaseDown(SECOND)) {
         response.statusCode = 503;
         response.setHeader('Retry-After', '5');
@@ -172,7 +182,7 @@ function gateOf(options: FrontOptions): Step {
     const forwardedFor = String(headers['x-forwarded-for'] ?? '');
     const caller = clientAddress(forwardedFor, socket.remoteAddress, options.proxyHops);
     const refusal = refusalOf(request, options);
-    // Node parses nothing that follows an upgrade request on the same connection.
+    // After an upgrade request Node parses nothing more from the same connection, so the connection is closed.
     if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (refusal) {
       countRefusal(refusal.code, caller);
@@ -196,11 +206,11 @@ const address: Step = (request, response) => {
 };
 
 /**
- * Hides query parameters that do not change the page. Analytics still get them: they read the browser's URL, and
- * redirects restore them.
+ * Removes query parameters that do not change the page from the URL that the next steps see. Analytics still get them:
+ * they read the browser's URL, and redirects contain them again.
  */
 const unreadQuery: Step = (request, response) => {
-  // Next's router sends a query parameter (`_rsc`) that Next verifies.
+  // A request by Next's router: its query parameter `_rsc` must stay, because Next verifies it.
   if (request.headers.rsc !== undefined) return false;
   const { url, unread } = splitUnusedQuery(request.url ?? '/');
   if (unread === '') return false;
@@ -225,7 +235,7 @@ const compression: Step = (request, response) => {
   return false;
 };
 
-/** Answers what Node cannot parse, or must not continue, and closes its connection. */
+/** Refuses requests that Node cannot parse, or that must not be continued, and closes their connection. */
 function refuseBrokenRequests(
   server: Server<typeof IncomingMessage, typeof FrontResponse>,
   apiUrl: string | undefined,
@@ -237,15 +247,20 @@ function refuseBrokenRequests(
     response.once('close', () => own.delete(response));
   });
   const ending = new WeakSet<Duplex>();
-  /** Refuses the connection, unless this would write into a response in progress or ahead of queued responses. */
+  /**
+   * Sends an error and closes the connection. The error is left out where it would be written into a response in
+   * progress, or before the response to an earlier request.
+   */
   const endConnection = (socket: Duplex, code: ErrorCode) => {
     if (ending.has(socket)) return;
     ending.add(socket);
-    // Node has already removed its own error listener; a client that disconnected needs no response.
+    // Node has already removed its own error listener from the socket; if the client has disconnected, no response is
+    // needed.
     socket.on('error', () => socket.destroy());
     const own = [...(unfinished.get(socket) ?? [])];
     const last = own.at(-1);
-    // Complete requests still get their responses; after them the malformed request ends the connection.
+    // Earlier requests on this connection that are complete still get their responses; after the last one the
+    // connection is closed.
     if (last && own.every(({ req }) => req.complete)) last.once('close', () => socket.destroy());
     else if (own.length > 1 || last?.headersSent) socket.destroy();
     else refuseConnection(socket, code);
@@ -257,7 +272,7 @@ function refuseBrokenRequests(
     setSecurityHeaders(response, pathOf(request.url ?? '/'), apiUrl);
     refuseRequest(response, { code: 'bad_request', headers: { Connection: 'close' } });
   });
-  // For clients that do not read their responses.
+  // Closes connections of clients that do not read their responses.
   server.setTimeout(120 * SECOND);
   server.on('connect', (_request, socket) => endConnection(socket, 'bad_address'));
 }

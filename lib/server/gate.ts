@@ -3,9 +3,9 @@ import { ANY_HOST_PATHS } from '@/lib/http/auth/own-hosts';
 import type { GateRefusal } from './refuse';
 
 export type GateRules = {
-  /** Every `host:port` under which the shop is served. */
+  /** Every value of the Host header under which the shop may be requested. */
   hosts: ReadonlySet<string>;
-  /** Returns the methods of an API route, or null if there is no such route. */
+  /** Finds the methods of an API route; null if there is no such route. */
   apiMethods: (path: string) => readonly string[] | null;
 };
 
@@ -13,16 +13,19 @@ const PAGE_METHODS = ['GET', 'HEAD'];
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Headers that are internal to Next or belong to proxies that are not configured: a client that sends them could choose
- * the nonce of a stored page, skip `proxy.ts` or set the shop's host.
+ * Request headers that are internal to Next, or that only a configured proxy may set. A client that sends them could
+ * choose the nonce of a stored page, skip `proxy.ts` or set the shop's host.
  */
 const INTERNAL =
   /^(x-(middleware|invoke|matched|nextjs|next|now|vercel|prerender|original|rewrite)-|x-(forwarded-(for|host|port|proto|server)|matched-path|real-ip|client-address)$|next-(action|resume|query)|content-security-policy|forwarded$)/;
 
-/** Next fails on these headers for files; a server may ignore them (RFC 9110, 13.1 and 14.2). */
+/** Request headers with which Next fails to send files. A server may ignore them (RFC 9110, 13.1 and 14.2). */
 const UNHEEDED = /^(if-match|if-unmodified-since|if-range|range)$/;
 
-/** Removes both kinds of headers. The front's own headers (`x-client-address`) are added afterwards. */
+/**
+ * Removes these two kinds of headers from a request. The front server's own header `x-client-address` is added
+ * afterwards.
+ */
 export function dropHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) {
     if (INTERNAL.test(name) || UNHEEDED.test(name)) delete headers[name];
@@ -32,12 +35,13 @@ export function dropHeaders(headers: IncomingHttpHeaders): void {
 
 type GateRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: string[] };
 
-/** Pure: why a request is refused, or null. The first matching reason is returned. */
+/** Pure: the reason why a request is refused, or null; if there are several reasons, the first one that is checked. */
 export function refusalOf(
   { method = '', url = '', headers, rawHeaders = [] }: GateRequest,
   { hosts, apiMethods }: GateRules,
 ): GateRefusal | null {
-  // For an absolute URL Next would fetch `http://other/…`; `*` is allowed only for OPTIONS.
+  // A request line may contain a full URL, which Next would fetch (`http://other/…`), or `*`, which is allowed only for
+  // OPTIONS.
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf(url);
   if (!isReadable(url, path)) return BAD_ADDRESS;
@@ -56,7 +60,7 @@ const BAD_ADDRESS: GateRefusal = { code: 'bad_address', headers: { Connection: '
 /** The path of a URL, without its query. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
 
-/** No browser sends dot segments, a fragment, or invalid escapes. */
+/** Whether a URL is well-formed. No browser sends dot segments, a fragment or invalid percent escapes. */
 function isReadable(url: string, path: string): boolean {
   if (url.includes('#')) return false;
   try {
@@ -67,14 +71,20 @@ function isReadable(url: string, path: string): boolean {
   }
 }
 
-/** Counts Host headers: of several, a proxy in front of the shop may have used another one than we do. */
+/**
+ * Number of Host headers. If there are several, a proxy in front of the shop may have used another one than the shop
+ * does.
+ */
 const hostsIn = (rawHeaders: string[]): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** Maximum nesting of a router state: deeper than any page of the shop. */
+/** Maximum nesting of the router state; no page of the shop needs more. */
 const DEEPEST = 20;
 
-/** Validates the router state that Next's client sends; Next responds 500 to a malformed one. */
+/**
+ * Whether the router state that Next's client sends in a header is well-formed: to a malformed one Next would respond
+ * with 500.
+ */
 function isRouterTree(header: string | string[] | undefined): boolean {
   if (header === undefined) return true;
   try {

@@ -1,13 +1,15 @@
-/** A script tag of Next's pages: the page's chunks, and last the entry script (`_R_`). */
+/** A script tag in the HTML of Next: the page's chunks and, as the last one, the entry script (`_R_`). */
 const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)"( id="_R_")? async=""><\/script>/g;
-/** A preload link of a script: the entry script, and chunks that load on display. */
+/**
+ * A preload link for a script in the HTML of Next: for the entry script, and for chunks that are loaded when needed.
+ */
 const HINT =
   /<link rel="preload"(?= [^>]*as="script")[^>]*? href="(\/_next\/static\/[\w./~-]+)"[^>]*>/g;
 
 /**
- * Loads the scripts after the first paint, including the main picture, and before the pictures further down. The main
- * picture delays them by at most 0.5 s. A visible page that never paints loads them after 3 s, a background tab at
- * once.
+ * Inline script that loads the page's scripts after the first paint and the main picture, but before the pictures
+ * further down. It waits for the main picture at most 0.5 s after the first paint. If a visible page never paints, the
+ * scripts are loaded after 3 s; in a background tab at once.
  */
 const LOADER = `(function(files){
 var isBegun
@@ -38,10 +40,10 @@ if(seen.getEntriesByName('first-contentful-paint').length)begun()
 })`;
 
 /**
- * The page with its scripts loaded after the first paint: until then a phone's connection is used for the stylesheet,
- * fonts and picture, and its CPU for painting. Links work before that, and early clicks on buttons are recorded
- * (`components/layout/early-clicks.tsx`). Anything that does not look like a page of this Next version is returned
- * unchanged.
+ * Changes a page's HTML so that its scripts are loaded after the first paint: until then a phone uses its connection
+ * for the stylesheet, fonts and main picture, and its CPU for painting. Links work from the beginning, and early clicks
+ * on buttons are recorded (`components/layout/early-clicks.tsx`). HTML that does not look like a page of this Next
+ * version is returned unchanged.
  */
 export function loadScriptsLate(html: string): string {
   const found = [...html.matchAll(SCRIPT)];

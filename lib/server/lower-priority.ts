@@ -1,17 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** Nice values (0 to 19) of child processes. Against a process at 0, 5 gets a third and 10 a tenth of its CPU time. */
+/**
+ * Nice values of child processes (0 to 19). Beside a process with 0, a process with 5 gets a third of its CPU time, and
+ * one with 10 a tenth.
+ */
 export const NICENESS = { jobs: 5, standIns: 10 };
 
 /**
- * Lowers the CPU priority of a child below the processes that answer visitors. Call it right after the start: threads
- * that exist already keep their priority.
+ * Lowers a child's CPU priority below that of the processes that respond to visitors. Call it right after the child has
+ * started: threads that exist already keep their priority.
  */
 export function lowerPriority(child: ChildProcess, niceness: number): void {
   try {
     if (child.pid) setPriority(child.pid, niceness);
   } catch {
-    // Where the priority cannot be changed the child keeps the default.
+    // Where the system does not allow it, the child keeps its priority.
   }
 }

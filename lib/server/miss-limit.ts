@@ -9,13 +9,14 @@ import { pathOf } from './gate';
 import { refuseRequest } from './refuse';
 
 /**
- * Limits misses per client address and minute: a missing page costs as much as an existing one, and Next stores both; a
- * script that belongs to no build costs a query. Responses from the page cache are not counted.
+ * Limits requests for missing pages and files per IP address and minute: rendering a missing page costs as much as an
+ * existing one, and Next stores both; a script that belongs to no build costs a database query. Responses from the page
+ * cache are not counted.
  */
 export class MissLimit {
   readonly #misses: Windows;
 
-  /** Limits misses among the paths for which `concerns` returns true. */
+  /** At most `points` misses per minute; only paths for which `concerns` returns true are counted. */
   constructor(
     points: number,
     private readonly concerns: (path: string) => boolean,
@@ -24,11 +25,11 @@ export class MissLimit {
   }
 
   /**
-   * Takes a point, which is given back only after a complete response that is not a miss. Refuses the request when no
-   * point is left.
+   * A step of the front server. Takes a point for each request; it is given back if the response is complete and no 404
+   * or 410. If no point is left, refuses the request and returns true.
    */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
-    // The shared 404 page costs next to nothing.
+    // Not counted: the shared 404 page costs next to nothing.
     if (request.url === NOT_FOUND || !this.concerns(pathOf(request.url ?? '/'))) return false;
     const caller = String(request.headers[CALLER_HEADER]);
     const taken = this.#misses.take(caller);

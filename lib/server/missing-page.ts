@@ -15,25 +15,25 @@ import { isPublicPage } from '@/lib/pages';
 import { NOT_FOUND, notFoundPageOf } from './address';
 import { pathOf } from './gate';
 
-/** Private pages without subpages. */
+/** Private pages that have no subpages: anything below them is missing. */
 const LEAVES = /^\/(checkout|register|restore|user)\/./;
-/** Internal paths below a category, which Next redirects to the category. */
+/** Second segments of internal pages of a category; Next redirects them to the category. */
 const INNER = new Set(['pick', 'nothing']);
 const LANDINGS: Record<string, LandingList> = { character: 'characters', fandom: 'fandoms' };
 
 /**
- * The URL of the shared 404 page for a URL that does not exist: one per category, and one for all other paths. Null for
- * a URL that may be a page, a redirect or gone (410). Next takes about 20 ms to find that a page does not exist, and
- * the number of such URLs is unlimited. Queries other than `?page=` are left to Next.
+ * The URL of the 404 page for a URL that does not exist: each category has one, and all other paths share one. Null for
+ * a URL that may be a page or a redirect, or may be gone (410). Next takes about 20 ms to find out that a page does not
+ * exist, and the number of such URLs is unlimited. URLs with query parameters other than `page` are left to Next.
  */
 export async function findMissingPage(db: Database, url: string): Promise<string | null> {
   const path = pathOf(url);
   if (LEAVES.test(path)) return NOT_FOUND;
-  // Next redirects a trailing slash first.
+  // A URL with a trailing slash is left to Next, which redirects it.
   if (!isPublicPage(path) || /.\/$/.test(path)) return null;
   const [root = '', ...below] = path.slice(1).split('/').map(decodeURIComponent);
   const query = new URLSearchParams(url.slice(path.length));
-  // Cache key that Next's router adds.
+  // Next's router adds this parameter as a cache key.
   const token = query.get('_rsc');
   query.delete('_rsc');
   const page = query.get('page');
@@ -42,7 +42,7 @@ export async function findMissingPage(db: Database, url: string): Promise<string
   return notFoundPageOf(root) + (token === null ? '' : `?_rsc=${encodeURIComponent(token)}`);
 }
 
-/** Whether there may be a page at a path, given by its decoded segments. */
+/** Whether there may be a page at a path; `segments` are decoded, `page` is the query parameter. */
 async function isThere(db: Database, segments: string[], page: string | null): Promise<boolean> {
   const [root = '', second, third, fourth] = segments;
   const list = LANDINGS[root];
@@ -57,11 +57,14 @@ async function isThere(db: Database, segments: string[], page: string | null): P
   return (await isListed(db, second)) || hasRow(db, products, second);
 }
 
-/** Whether this may be a page number; non-canonical forms are redirected. */
+/** Whether a segment may be a page number. A number in an unusual form counts too, since it is redirected. */
 const isNumber = (page: string | undefined): boolean =>
   page !== undefined && readPageNumber(page).kind !== 'missing';
 
-/** Whether a list of `total` products has this page; non-canonical numbers are redirected. */
+/**
+ * Whether a list of `total` products has a page with this number. A number in an unusual form counts too, since it is
+ * redirected.
+ */
 function isWithin(page: string, total: number): boolean {
   const request = readPageNumber(page);
   if (request.kind !== 'page') return request.kind === 'redirect';
@@ -72,7 +75,7 @@ async function hasPage(db: Database, root: string, page: string): Promise<boolea
   return !isCategorySlug(root) || isWithin(page, categoryOrder(await facetIndex(db), root).length);
 }
 
-/** Former slugs count too: they are redirected. */
+/** Whether the landing page exists. Former slugs count too, since they are redirected. */
 async function hasLanding(
   db: Database,
   { list, slug }: { list: LandingList; slug: string },
@@ -88,13 +91,16 @@ async function hasLanding(
   );
 }
 
-/** Whether this is a visible product in the in-memory index, which saves a query. */
+/** Whether the in-memory index contains this product, i.e. it is visible; this saves a query. */
 async function isListed(db: Database, id: string): Promise<boolean> {
   const { ids } = await facetIndex(db);
   return String(ids[placeFrom(ids, Number(id))]) === id;
 }
 
-/** Hidden and removed products count too: they may be gone (410) or redirect. */
+/**
+ * Whether the table has a row with this id. Hidden and removed products count too: they may be gone (410) or be
+ * redirected.
+ */
 async function hasRow(
   db: Database,
   table: typeof products | typeof bundles,

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Routes by the first segment of a path. */
+/** The route pattern of a URL in this test: its first segment and `[rest]`. */
 const routeOf = (url: string) => `/${url.split(/[/?]/)[1]}/[rest]`;
 
 const page: FrontOptions['next'] = (request, response) => {
@@ -38,7 +38,7 @@ async function given(next = page, log = true) {
   return (path: string, init: RequestInit = {}) => fetch((front?.origin ?? '') + path, init);
 }
 
-/** The log lines of requests: a line is written shortly after the client has received the response. */
+/** Log lines of requests. Waits for them: a line is written shortly after the client has received the response. */
 const lines = (count: number): Promise<Record<string, unknown>[]> =>
   until(() => {
     const told = written.map((line) => JSON.parse(line));

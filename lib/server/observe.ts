@@ -8,17 +8,19 @@ import { isFileRoute } from './route-patterns';
 
 export type ObserverOptions = {
   routeOf: (url: string) => string;
-  /** Whether each request of a page or of the API is logged. */
+  /** Whether to log each request of a page or of the API. */
   log: boolean;
 };
 
-/** nginx's status for a client that disconnected before the end of the response. */
+/** Status logged for a client that disconnected before the end of the response, as nginx does. */
 const CLIENT_LEFT = 499;
 
-/** Node parses about thirty more methods; they are reported as OTHER. */
+/** Methods reported by name. Node parses about thirty more, which are reported as OTHER. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Reports every request to the log, the metrics and the traces; pages from the page cache only as a count. */
+/**
+ * Reports every request to the log, the metrics and the traces. Of pages from the page cache only the number is logged.
+ */
 export class Observer {
   readonly #options: ObserverOptions;
   #stored = 0;
@@ -28,8 +30,8 @@ export class Observer {
   }
 
   /**
-   * Counts a page from the page cache. A log line for each would cost more than serving it and carry no information: no
-   * query was made, and nothing can have failed.
+   * Counts a page from the page cache. A log line for each would cost more than serving the page, and would say
+   * nothing: there was no query, and nothing can have failed.
    */
   countStored(): void {
     if (!this.#options.log) return;
@@ -43,9 +45,9 @@ export class Observer {
   }
 
   /**
-   * Reports a request once its response is sent or its client has disconnected; `url` is the original one. The duration
-   * of a stream, which the client ends, is the time to its head. Returns the span, in the caller's trace or in a new
-   * one.
+   * Reports a request when its response was sent or its client has disconnected; `url` is the URL before the front
+   * server changed it. A stream is ended by the client, so its duration is the time until its head was sent. Returns
+   * the span of the request, in the caller's trace or in a new one.
    */
   watch(
     request: IncomingMessage,

@@ -20,11 +20,11 @@ export const STATIC_TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** Serves scripts, styles and fonts of builds other than this instance's (`build-files.ts`). */
+/** Serves scripts, styles and fonts of other builds than this instance's, from the table `files` (`build-files.ts`). */
 export class OtherBuilds {
   readonly #own = new Set(buildFiles());
 
-  /** Whether a path may be a static file of another build. */
+  /** Whether a path may be a static file of another build than this instance's. */
   concerns(pathname: string): boolean {
     return pathname.startsWith(STATIC) && !this.#own.has(fileOf(pathname));
   }
@@ -54,7 +54,7 @@ export class OtherBuilds {
   }
 }
 
-/** The file name below `/_next/static/`, with escaped characters decoded. */
+/** The name of a file below `/_next/static/`, with percent escapes decoded. */
 function fileOf(pathname: string): string {
   const escaped = pathname.slice(STATIC.length);
   try {

@@ -10,8 +10,8 @@ import { PACKED_FOLDER } from './packed-folder';
 const URL_PATH = '/_next/static/';
 
 /**
- * Serves this build's scripts and styles, precompressed with Brotli at build time: a seventh smaller than the gzip that
- * Next computes for each visitor. Clients without Brotli are answered by Next.
+ * Serves this build's scripts and styles as the build has compressed them, with Brotli: a seventh smaller than the gzip
+ * that Next would compute for each visitor. Clients that do not accept Brotli are left to Next.
  */
 export class PackedFiles {
   readonly #files: ReadonlyMap<string, Buffer>;
@@ -20,7 +20,7 @@ export class PackedFiles {
     this.#files = readPacked(path.join(build, PACKED_FOLDER));
   }
 
-  /** Returns whether it has responded. */
+  /** A step of the front server; returns whether it has responded. */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     const { method, url = '/', headers } = request;
     const file = pathOf(url);

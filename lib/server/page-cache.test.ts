@@ -38,7 +38,7 @@ beforeEach(() => {
   renders('<h1>Перуки</h1>');
 });
 
-/** Like Next: sets headers one by one before the body. */
+/** Sets headers one by one before the body, as Next does. */
 function begin(response: ServerResponse, headers: OutgoingHttpHeaders, status = 200) {
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) response.setHeader(name, value);

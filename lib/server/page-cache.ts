@@ -21,22 +21,23 @@ import { loadScriptsLate } from './late-scripts';
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * MEGABYTE;
 /**
- * Bytes for filtered lists and searches. Their URLs are unlimited, so they have their own cache and never evict a page.
+ * Maximum bytes of cached lists: filtered lists and searches. The number of their URLs is unlimited, so they have their
+ * own cache and never displace a page.
  */
 const LISTS_LIMIT = 16 * MEGABYTE;
 /**
- * Lifetime in ms. Pages live shorter, since Next has them stored; lists would be rendered again, and a change of what
- * they show clears them by its tag.
+ * Lifetimes in ms. A page lives shorter, since Next has it stored anyway. A list would have to be rendered again, and
+ * when the products that it shows change, their tags clear it.
  */
 const LIFE = { page: 60_000, list: 600_000 };
 
-/** A sent response without the headers that belong to that single response. */
+/** A response as it was sent, without headers that are only right for one response, such as the date. */
 export type KeptResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 export type PageCacheOptions = {
-  /** Whether pages load their scripts after the first paint (late-scripts.ts). */
+  /** Whether to load a page's scripts after the first paint (late-scripts.ts). */
   lateScripts: boolean;
-  /** Called for each visit that was answered from the cache. */
+  /** Called for each request that was answered from the cache. */
   onStored?: ((request: IncomingMessage) => void) | undefined;
 };
 
@@ -48,11 +49,11 @@ const pagesUpTo = (maxSize: number, ttl: number) =>
   });
 
 /**
- * Caches the final bytes of public pages, compressed as they were sent. Next stores a static page as a string and
- * encodes, hashes and compresses it again for each visitor, which costs several times what serving it does. Cached are
- * only complete documents that Next itself marks as public, shared 404 pages, and lists that `proxy.ts` marks as the
- * same for everybody. Any renewal clears the whole cache, except that a change of stock clears only the lists and a
- * change of colours only the pages.
+ * Caches public pages as the bytes that were sent, compressed. Next stores a static page as a string, and encodes,
+ * hashes and compresses it again for each visitor, which costs several times what serving it does. Only complete
+ * documents are cached: pages that Next marks as public, shared 404 pages, and lists that `proxy.ts` marks as the same
+ * for everybody. Any renewal of a tag clears the whole cache, with two exceptions: a change of stock clears only the
+ * lists, and a change of photo colours only the pages.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -60,7 +61,7 @@ export class PageCache {
     page: pagesUpTo(LIMIT, LIFE.page),
     list: pagesUpTo(LISTS_LIMIT, LIFE.list),
   };
-  /** The encoding of each request that was passed to Next. */
+  /** The chosen encoding of each request that was passed on to Next. */
   readonly #asked = new WeakMap<IncomingMessage, Encoding>();
   #renewals = currentRenewals();
 
@@ -68,11 +69,15 @@ export class PageCache {
     this.#options = options;
   }
 
-  /** Responds from the cache, or stores Next's response if it is public. Returns whether it has responded. */
+  /**
+   * A step of the front server: responds from the cache, or stores Next's response if it is public. Returns whether it
+   * has responded.
+   */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     const kind = kindOfVisit(request);
     if (!kind) return false;
-    // A missing page passes here twice, the second time with the URL of its shared 404 page.
+    // The request of a missing page comes here twice, the second time with the URL of its shared 404 page; then its
+    // Accept-Encoding header is already removed.
     const encoding =
       this.#asked.get(request) ?? encodingFor(request.headers['accept-encoding'], PAGE_ENCODINGS);
     const key = `${encoding} ${request.url}`;
@@ -80,13 +85,13 @@ export class PageCache {
     metrics()?.pages.inc({ result: 'miss' });
     if (request.method === 'HEAD') return false;
     this.#asked.set(request, encoding);
-    // Otherwise Next would compress the page too, or respond with 304.
+    // Without these headers Next neither compresses the page nor responds with 304.
     delete request.headers['accept-encoding'];
     delete request.headers['if-none-match'];
     const renewals = currentRenewals()[kind];
     response.buffer((html) => {
       const isKept = kind === 'list' ? isSharedList(response) : isKeepable(request, response);
-      // A client that disconnected early may have interrupted Next's rendering.
+      // If the client has disconnected early, Next may have stopped rendering, so the page may be incomplete.
       const isWhole = !response.destroyed && !request.socket.destroyed;
       const keep = (body: Buffer) => {
         if (isKept && isWhole && currentRenewals()[kind] === renewals) {
@@ -101,7 +106,10 @@ export class PageCache {
     return false;
   }
 
-  /** The same after waiting in the render queue: another request may have rendered the page meanwhile. */
+  /**
+   * Tries the cache again after the request has waited in the render queue: another request may have rendered the page
+   * meanwhile.
+   */
   serveAfterWait(request: IncomingMessage, response: FrontResponse): boolean {
     const kind = kindOfVisit(request);
     const encoding = this.#asked.get(request);
@@ -124,7 +132,7 @@ export class PageCache {
     return true;
   }
 
-  /** The bytes to send, with matching headers. */
+  /** The bytes to send for a page that Next has rendered; sets the headers that belong to them. */
   #finish(response: FrontResponse, html: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
     if (response.statusCode === MISSING && saysGone(html)) response.statusCode = GONE_FOR_GOOD;
     const isText = String(response.getHeader('content-type') ?? '').startsWith('text/');
@@ -134,7 +142,8 @@ export class PageCache {
     const page = isLate ? Buffer.from(loadScriptsLate(html.toString())) : html;
     if (page.length < WORTH_COMPRESSING || encoding === 'identity') return measured(response, page);
     response.setHeader('content-encoding', encoding);
-    // Next's ETag identifies the uncompressed page, so all encodings share it and it must be weak (RFC 9110, 8.8.1).
+    // Next's ETag belongs to the uncompressed page. All encodings share it, so it must be marked as weak (RFC 9110,
+    // 8.8.1).
     const etag = response.getHeader('etag');
     if (etag) response.setHeader('etag', `W/${bareTag(String(etag))}`);
     return compressPage(page, encoding).then((body) => measured(response, body));
@@ -142,23 +151,26 @@ export class PageCache {
 }
 
 const FURTHER_PAGE = /^\?page=\d{1,4}$/;
-/** Headers that request something other than the document from Next. */
+/** Request headers with which Next would send something else than the whole document. */
 const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
 
-/** A public page, or a list filtered by its query. */
+/** A public page, or a list that is filtered by its query. */
 export type Kind = 'page' | 'list';
 
-/** Lists can be filtered by availability, so changed stock makes them stale; pages do not show stock. */
+/**
+ * Counts of renewals that make cached pages and cached lists stale. Lists can be filtered by availability, so a change
+ * of stock makes them stale; pages do not show the stock.
+ */
 const currentRenewals = (): Record<Kind, number> => ({
   page: pageRenewalCount(),
   list: listRenewalCount(),
 });
 
-/** Pure: what kind of shared response a request is for; null if it is for none. */
+/** Pure: which cache a request may be answered from; null for none. */
 export function kindOfVisit({ method, url = '', headers }: IncomingMessage): Kind | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const path = pathOf(url);
-  // An escaped path is another spelling of a page that is cached already.
+  // A path with percent escapes is another spelling of a page, which would be cached twice.
   if (!isPublicPage(path) || path.includes('%')) return null;
   if (Object.keys(headers).some((name) => OTHERWISE.test(name))) return null;
   if (/__prerender_bypass|__next_preview/.test(headers.cookie ?? '')) return null;
@@ -182,7 +194,10 @@ function send(page: KeptResponse, request: IncomingMessage, response: ServerResp
   response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : page.body);
 }
 
-/** Compared weakly (RFC 9110, 13.1.2): a proxy that recompresses marks the tag as weak. */
+/**
+ * The ETags that the client has, compared weakly (RFC 9110, 13.1.2): a proxy that compresses again marks an ETag as
+ * weak.
+ */
 const knownTags = (request: IncomingMessage): string[] =>
   (request.headers['if-none-match'] ?? '').split(',').map(bareTag);
 
@@ -211,7 +226,7 @@ const isSharedList = (response: ServerResponse): boolean =>
   response.hasHeader(SHARED_RESPONSE) &&
   !response.hasHeader('set-cookie');
 
-/** Headers that belong to a single response, not to the page. */
+/** Headers that are only right for one response, so they are not cached. */
 const OF_ONE_ANSWER = new Set([
   'connection',
   'keep-alive',
@@ -223,7 +238,7 @@ const OF_ONE_ANSWER = new Set([
   'x-nextjs-cache',
 ]);
 
-/** The response headers without those of the single response. */
+/** The headers of a response that may be cached. */
 export const headersOf = (response: ServerResponse): OutgoingHttpHeaders =>
   Object.fromEntries(
     Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.has(name)),

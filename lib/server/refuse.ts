@@ -4,7 +4,7 @@ import { ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '@/lib/errors';
 import type { FrontResponse } from './front-response';
 import { securityHeaders } from './security-headers';
 
-/** Why a request is refused, as an API error. */
+/** Why a request is refused: an error code of the API, and additional headers. */
 export type GateRefusal = { code: ErrorCode; headers?: Record<string, string> };
 
 const answerTo = (code: ErrorCode) => {
@@ -17,7 +17,7 @@ const answerTo = (code: ErrorCode) => {
   return { body, head };
 };
 
-/** Sends the error's status and `{ message, code }`, not cacheable. */
+/** Responds with the error's status and `{ message, code }`; the response is not cacheable. */
 export function refuseRequest(response: FrontResponse, { code, headers = {} }: GateRefusal): void {
   response.discard();
   const { body, head } = answerTo(code);
@@ -28,7 +28,7 @@ export function refuseRequest(response: FrontResponse, { code, headers = {} }: G
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Sends the same on a connection without a parsed request, and closes it. */
+/** Sends the same response on a connection whose request could not be parsed, and closes it. */
 export function refuseConnection(socket: Duplex, code: ErrorCode): void {
   if (!socket.writable) {
     socket.destroy();

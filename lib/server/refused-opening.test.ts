@@ -17,7 +17,9 @@ jest.setTimeout(60_000);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-refused-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts a process like the packaged shop with only these settings; returns its exit code and last log line. */
+/**
+ * Starts a process as the packaged shop does, with only these settings. Returns its exit code and its last log line.
+ */
 async function start(program: 'web' | 'worker', settings: Record<string, string>) {
   const [file, name] =
     program === 'web' ? ['start', 'startServer'] : ['start-worker', 'startWorker'];
@@ -30,7 +32,7 @@ async function start(program: 'web' | 'worker', settings: Record<string, string>
       ROLE: program,
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
-      // Nothing listens there.
+      // On this port nothing listens.
       DATABASE_URL: 'postgres://127.0.0.1:9/shop',
       ...settings,
     },

@@ -26,7 +26,7 @@ test('two lists are rendered at once, the third when one of them has ended', asy
 test('a page does not wait for lists', async () => {
   const queue = new RenderQueue();
   for (let list = 0; list < 5; list += 1) void queue.turn('list', as(givenResponse()));
-  // The fake clock stands still, so no timeout passes.
+  // The fake clock does not advance, so the timeout of the queue never passes.
   await queue.turn('page', as(givenResponse()));
 });
 

@@ -4,25 +4,26 @@ import type { FrontResponse } from './front-response';
 import type { Kind } from './page-cache';
 
 /**
- * Pages that Next may render concurrently, and as many lists. Each takes about 10 ms of CPU: with sixteen at once,
- * cached pages and the API would wait for all of them.
+ * Maximum pages, and maximum lists, that Next renders concurrently. Each takes about 10 ms of CPU: if sixteen were
+ * rendered at once, cached pages and the API would wait for all of them.
  */
 const AT_ONCE = 2;
 /**
- * Maximum wait of a page in ms: the renderings ahead of it may be waiting for the database instead of using the CPU.
+ * Maximum time in ms that a page waits in the queue; then it is rendered anyway, since the pages before it may only be
+ * waiting for the database.
  */
 const PATIENCE = SECOND;
 
 /**
- * Queues pages that have to be rendered, first come, first served. Filtered lists have their own queue: Next has most
- * pages stored, but the number of lists is unlimited.
+ * Queue of pages that have to be rendered: first come, first served. Filtered lists have a queue of their own: most
+ * pages are rendered only once, because Next stores them, but the number of lists is unlimited.
  */
 export class RenderQueue {
   readonly #rows: Record<Kind, LimitFunction> = { page: pLimit(AT_ONCE), list: pLimit(AT_ONCE) };
 
   /**
-   * Resolves when this response may be rendered, after a second at the latest. Its slot is free again when the response
-   * closes.
+   * Resolves when this response may be rendered, at the latest after a second. The next one in the queue follows when
+   * the response closes.
    */
   async turn(kind: Kind, response: FrontResponse): Promise<void> {
     await new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { type Exposure, readExposure, refuseToOpen } from './exposure';
 
 type Settings = Record<string, unknown>;
 
-/** How this process is to be opened. Invalid settings are logged and end the process. */
+/** Who can reach this process, according to its settings. If these are invalid, logs why and ends the process. */
 export function requireOpening(): Exposure {
   try {
     requirePackages(env());
@@ -16,7 +16,7 @@ export function requireOpening(): Exposure {
   }
 }
 
-/** Throws an Error with one sentence when a package that the settings require is not installed in `root`. */
+/** Throws an Error with one sentence if a package that the settings require is not installed in the folder `root`. */
 export function requirePackages(settings: Settings, root = process.cwd()): void {
   for (const [setting, name] of Object.entries(OPTIONAL_PACKAGES)) {
     if (!settings[setting]) continue;

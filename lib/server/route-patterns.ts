@@ -3,25 +3,25 @@ import { pathOf } from './gate';
 
 type Manifest = Record<'staticRoutes' | 'dynamicRoutes', { page: string; regex: string }[]>;
 
-/** URLs that match no route: missing pages and refused requests. */
+/** Route pattern reported for URLs that match no route: missing pages and refused requests. */
 export const OTHER_ROUTE = 'other';
 
-/** Files of the folder `public`. */
+/** Route pattern reported for files of the folder `public`. */
 const FILE_ROUTE = 'file';
 
 const STATIC = '/_next/static';
 const PUBLIC_FILE = /\.\w+$/;
-/** Handlers whose URLs look like files but have their own patterns. */
+/** Handlers whose URLs may look like files; they are reported with their own patterns. */
 const HANDLERS = /^\/(api|media|share|feeds|sitemaps)\//;
 
-/** Pure: whether a route serves scripts, styles or pictures: about thirty requests per page. */
+/** Pure: whether a route serves scripts, styles or pictures; a page requests about thirty of them. */
 export const isFileRoute = (route: string): boolean =>
   route === STATIC || route === FILE_ROUTE || route.startsWith('/media/');
 
 /**
- * Reads the build's list of routes (`.next/routes-manifest.json`), in Next's own order. Returns a function from a URL
- * to its route pattern, such as `/order/[token]`: a pattern contains no data of the visitor, and their number is
- * limited.
+ * Reads the build's list of routes (`.next/routes-manifest.json`), in Next's order. Returns a function that finds the
+ * route pattern of a URL, such as `/order/[token]`. A pattern contains no data of the visitor, and the number of
+ * patterns is limited.
  */
 export function readRoutePatterns(manifest: string): (url: string) => string {
   if (!existsSync(manifest)) return () => OTHER_ROUTE;

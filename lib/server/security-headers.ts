@@ -13,27 +13,27 @@ const ON_EVERY_ANSWER = {
 } as const;
 
 /**
- * The headers of every response, whether from the front, from Next, or from Node for requests that it cannot parse.
- * `apiUrl` is the storefront's API if it has its own host.
+ * Security headers of every response, whether the front server, Next or (for requests that cannot be parsed) Node sends
+ * it. `apiUrl` is the URL of the storefront's API, if it has another host.
  */
 export function securityHeaders(path: string, apiUrl?: string): Record<string, string> {
   const headers: Record<string, string> = {
     ...ON_EVERY_ANSWER,
-    // proxy.ts gives private pages a policy with a nonce instead.
+    // For private pages proxy.ts replaces this policy by one with a nonce.
     'Content-Security-Policy': contentSecurityPolicy({ apiUrl }),
   };
   if (isPrivatePage(path)) {
     headers['Cache-Control'] = 'no-store';
     headers['X-Robots-Tag'] = 'noindex';
   }
-  // The URL contains a password reset token.
+  // The URL of this page contains the token of a password reset.
   if (path === '/restore') headers['Referrer-Policy'] = 'no-referrer';
-  // Messengers and webmail show share cards and photos on their own pages.
+  // Messengers and webmail embed share cards and photos in their own pages.
   if (/^\/(share|media)\//.test(path)) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
   return headers;
 }
 
-/** Sets these headers on a response before anything else is written. */
+/** Sets the security headers of a response; call it before anything else is written. */
 export function setSecurityHeaders(response: ServerResponse, path: string, apiUrl?: string): void {
   for (const [name, value] of Object.entries(securityHeaders(path, apiUrl))) {
     response.setHeader(name, value);

@@ -20,7 +20,7 @@ const NEXT = {
 
 type Rendered = { status?: number; headers?: Record<string, string>; onRender?: () => void };
 
-/** The headers of a page at its first visit (rendered by Next) and at its second (from the page cache). */
+/** Headers of a page at its first visit, when Next renders it, and at its second, from the page cache. */
 async function headersOf(
   { status = 200, headers = NEXT, onRender }: Rendered,
   cdn: keyof typeof CDNS | null = null,
@@ -94,7 +94,7 @@ describe('a CDN', () => {
       { onRender: () => countRenewal(['product:7']) },
       'fastly',
     );
-    // Until the stored page is renewed again, the next response may be stale too.
+    // The stored page is not renewed a second time yet, so the next response may be stale too.
     for (const headers of [rendered, again]) {
       expect(headers?.get('cdn-cache-control')).toMatch(/^public, max-age=60,/);
     }

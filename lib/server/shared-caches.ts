@@ -5,30 +5,33 @@ import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 import { areLatePagesLeft } from '../renewals/renew-late-pages';
 
-/** Seconds for which a CDN may serve a page without revalidating. */
+/**
+ * Seconds for which a CDN may serve a page without revalidation: if it is never purged, and if it is purged when pages
+ * change.
+ */
 const PAGE = { unpurged: 60, purged: 3600 };
 /**
- * In ms. The CDN is purged two seconds after a change was first seen: a process that has read the renewal log within
- * this time serves no page older than the purge.
+ * Maximum age in ms of the last read of the renewal log. The CDN is purged two seconds after a process has first seen a
+ * change, so a process that has read the log within this time sends no page that is older than the purge.
  */
 const FRESH = 1.5 * SECOND;
-/** Seconds for pages that are missing or gone: they may exist soon. */
+/** Seconds for which a CDN may serve a missing or removed page: short, since it may exist soon. */
 const MISSING = 10;
-/** A stale page may be served during revalidation and while the shop is down. */
+/** Allows a CDN to serve a stale page for a minute while it revalidates, and for a day while the shop is down. */
 const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
 
-/** The `Cache-Control` for browsers: revalidate each time. */
+/** The `Cache-Control` header for browsers: they must revalidate a page each time. */
 export const REVALIDATE_ALWAYS = 'max-age=0, must-revalidate';
 
 const MOVED = 308;
 const isMissing = (status: number): boolean => status === 404 || status === 410;
 
 /**
- * Replaces Next's cache headers of a stored page, which would let every cache keep it for a month. Browsers revalidate
- * each time; a CDN keeps the page for a minute, or for an hour if it is purged by cache tags. Only the CDN may serve
- * stale pages (RFC 9213): a browser would do so without limit. `renewals` is the renewalCount() at the start of the
- * response: a page that may arrive after its purge, from a suspended process or rendered during the change, is kept for
- * a minute too.
+ * Replaces the cache headers of a page that Next has stored, which would let every cache keep it for a month. Browsers
+ * revalidate each time. A CDN keeps the page for a minute, or for an hour if it is purged by cache tags. Only the CDN
+ * may serve stale pages (RFC 9213), since a browser would do that without limit. `renewals` is the renewalCount() at
+ * the start of the response. A page that may arrive at the CDN after its purge, because this process was suspended or
+ * the page was rendered during the change, is kept for a minute too.
  */
 export function setSharedCaching(
   response: ServerResponse,
@@ -39,7 +42,7 @@ export function setSharedCaching(
   response.removeHeader(TAGS);
   const given = String(response.getHeader('cache-control') ?? '');
   if (!/\bs-maxage=[1-9]/.test(given)) {
-    // A browser would keep a permanent redirect forever, and loop if the old address is used again.
+    // A browser would keep a permanent redirect forever, and would loop if the old URL is used again later.
     if (response.statusCode === MOVED && given === '')
       response.setHeader('cache-control', REVALIDATE_ALWAYS);
     return;
@@ -57,10 +60,10 @@ export function setSharedCaching(
   if (header && tags.length > 0) response.setHeader(header.name, tags.join(header.separator));
 }
 
-/** Set by `tagged-page-store.mjs`. */
+/** Internal header with a page's cache tags, set by `tagged-page-store.mjs`. */
 const TAGS = 'x-page-tags';
 
-/** The page's tags without those that Next derives from its path. */
+/** The page's cache tags, without those that Next derives from the path. */
 const tagsOf = (response: ServerResponse): string[] =>
   String(response.getHeader(TAGS) ?? '')
     .split(',')

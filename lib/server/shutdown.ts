@@ -6,21 +6,21 @@ import { isPublicSite } from '@/lib/public-site';
 import { SECOND } from '@/lib/shared/clock';
 import { stopTracing } from '@/lib/telemetry/trace';
 
-/** Time in ms for load balancers to notice that a public shop is shutting down. */
+/** Grace period in ms, in which load balancers notice that a public shop is shutting down. */
 const GRACE = 5 * SECOND;
-/** Maximum time in ms from the signal to the end of the process, unless SHUTDOWN_GRACE is above the default. */
+/** Maximum time in ms from the signal to the end of the process; a longer SHUTDOWN_GRACE extends it. */
 const LONGEST = 8.5 * SECOND;
-/** The last part of that time in ms, when connections are closed even if their requests are unanswered. */
+/** Last part of that time in ms: open connections are closed, even if their requests have no response yet. */
 const CLOSING = SECOND / 2;
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Graceful shutdown on SIGTERM and SIGINT. At once the process reports not ready, takes no more jobs and messages, and
- * ends its streams. During the grace period (none after SIGINT, which a person sends) it answers everything and asks
- * clients to reconnect elsewhere. Then it accepts no connections, answers the accepted requests, calls `close`, and
- * exits.
+ * Shuts down on SIGTERM and SIGINT. At once the process reports that it is not ready, takes no more jobs and messages,
+ * and ends its event streams. During the grace period (none after SIGINT, which a person sends) it responds to
+ * everything and asks clients to reconnect elsewhere. Then it accepts no more connections, responds to the requests in
+ * progress, calls `close` and exits.
  */
 export function endOnSignals<Response extends typeof ServerResponse<IncomingMessage>>(
   server: Server<typeof IncomingMessage, Response>,
@@ -41,20 +41,20 @@ export function endOnSignals<Response extends typeof ServerResponse<IncomingMess
     setTimeout(() => process.exit(0), most).unref();
     setTimeout(() => server.closeAllConnections(), most - CLOSING).unref();
     const queueStopped = state.stopQueue?.().catch((error: unknown) => logError('stop', error));
-    // Active keep-alive connections would never end by themselves.
+    // Without this header keep-alive connections in use would never end.
     const endConnection = (response: ServerResponse) => {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     };
     for (const response of open) endConnection(response);
     server.prependListener('request', (_, response) => endConnection(response));
     await pause(grace);
-    // For connections whose response head was already sent without `Connection: close`.
+    // Closes connections whose response head was already sent without `Connection: close`.
     setInterval(() => server.closeIdleConnections(), CLOSING).unref();
-    // Close only after the event loop has accepted pending connections: closing would reset them. Of 60 shutdowns under
-    // load one lost a connection, nine without this line.
+    // First lets the event loop accept the pending connections, because closing the server would reset them. Of 60
+    // shutdowns under load one lost a connection; without this line nine did.
     await new Promise((resolve) => setImmediate(resolve));
     await new Promise((resolve) => server.close(resolve));
-    // The database stays open until now because requests in progress needed it.
+    // Only now: the requests in progress needed the database.
     await Promise.all([close().catch((error: unknown) => logError('stop', error)), queueStopped]);
     const leaving = [state.heartbeat?.end(), stopTracing()].map((one) => one?.catch(() => {}));
     await Promise.race([Promise.all(leaving), pause(SECOND)]);

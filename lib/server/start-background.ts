@@ -1,15 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { lowerPriority, NICENESS } from './lower-priority';
 
-/** Written by the build (scripts/build.ts). */
+/** Path of the background program, which the build writes (scripts/build.ts). */
 const PROGRAM = '.next/background.mjs';
 /**
- * In MB. A small young generation collects short-lived objects early; the limit is four times what 100 000 products
- * need, and without a limit Node kept 120 MB more of garbage (docs/performance-findings.md).
+ * Heap limits in MB. A small young generation frees short-lived objects early. The limit is four times what 100 000
+ * products need; without it Node kept 120 MB more of garbage (docs/performance-findings.md).
  */
 const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 
-/** Starts the process that reads the POS, by default with this process's settings. It ends when this process ends. */
+/**
+ * Starts the process that reads the POS, by default with the environment of this process. It ends when this process
+ * ends.
+ */
 export function startBackground(program = PROGRAM, settings?: NodeJS.ProcessEnv): ChildProcess {
   const child = fork(program, {
     execArgv: HEAP,

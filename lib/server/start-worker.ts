@@ -14,8 +14,9 @@ import { startBackground } from './start-background';
 type Answer = { status: number; body: unknown };
 
 /**
- * Runs jobs and delivers messages without Next; on HOST and PORT it serves only health, readiness and status. SIGTERM
- * and SIGINT shut it down gracefully. Ends the process when the settings are invalid; throws when the port is taken.
+ * Starts a worker: it runs jobs and delivers messages without Next, and on HOST and PORT serves only health, readiness
+ * and status. SIGTERM and SIGINT shut it down gracefully. Ends the process when the settings are invalid; throws when
+ * the port is taken.
  */
 export async function startWorker(): Promise<void> {
   const { host } = requireOpening();

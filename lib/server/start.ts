@@ -26,7 +26,10 @@ import { untilReady } from './until-ready';
 
 const MISSES_PER_MINUTE = 100;
 
-/** A local shop logs its requests only if REQUEST_LOG is on. */
+/**
+ * Options for observing requests; undefined if nothing is recorded. A shop that is not public logs requests only with
+ * REQUEST_LOG=on.
+ */
 function observed(): ObserverOptions | undefined {
   const { REQUEST_LOG, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SITE_URL } = env();
   const log = REQUEST_LOG ? REQUEST_LOG === 'on' : isPublicSite(SITE_URL);
@@ -35,7 +38,7 @@ function observed(): ObserverOptions | undefined {
 }
 
 /**
- * Serves the shop: Next behind the front server, on HOST and PORT. SIGTERM and SIGINT shut it down gracefully. Ends the
+ * Starts the shop on HOST and PORT: Next behind the front server. SIGTERM and SIGINT shut it down gracefully. Ends the
  * process when the settings are invalid; throws when the port is taken.
  */
 export async function startServer(): Promise<void> {
@@ -44,7 +47,7 @@ export async function startServer(): Promise<void> {
   process.title = 'shop';
   serverState().startBackground = () => startBackground();
   logConsole();
-  // Background work that nothing awaits fails while the database is down; the process must survive that.
+  // The process must survive errors of background work that nothing awaits, which fails while the database is down.
   process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
   const app = next({
     dev: false,
@@ -52,14 +55,14 @@ export async function startServer(): Promise<void> {
     hostname: 'localhost',
     port: PORT,
     quiet: true,
-    // Next attaches its upgrade listener to this server, which never listens.
+    // A server that never listens: Next attaches its listener for upgrade requests to it.
     httpServer: createServer(),
   });
   await app.prepare();
   const front = createFront({
     next: app.getRequestHandler(),
     hosts: ownHosts(env()),
-    // Written by the build (scripts/build.ts).
+    // The build writes this file (scripts/build.ts).
     apiMethods: apiMethodsOf(JSON.parse(readFileSync('.next/api-routes.json', 'utf8'))),
     proxyHops: TRUSTED_PROXY_HOPS,
     apiUrl: NEXT_PUBLIC_API_URL,
@@ -77,11 +80,11 @@ export async function startServer(): Promise<void> {
     front.once('error', reject);
     front.listen(PORT, host, resolve);
   });
-  // Waits for what Next does after its responses.
+  // `app.close()` waits for work that Next does after its responses.
   endOnSignals(front, () => app.close());
 }
 
-/** Counts a search whose page came from the page cache; rendered pages count themselves. */
+/** Counts a search whose page came from the page cache; when a page is rendered, the page itself counts the search. */
 function countStoredSearch({ url = '', headers }: IncomingMessage): void {
   if (!url.startsWith('/search?')) return;
   const reading = readView(url.slice(url.indexOf('?')), 'search');

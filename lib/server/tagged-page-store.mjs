@@ -1,11 +1,11 @@
 import * as next from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
 
-// Node and the bundler read a CommonJS module's default export differently.
+// Node and the bundler return a CommonJS module's default export in different ways.
 const NextPageStore = next.default.default ?? next.default;
 
 /**
- * Next's own page store, which also writes each page's cache tags into a response header: Next does not expose them,
- * and the CDN is purged by them (`shared-caches.ts`).
+ * Next's own page store, extended: it writes each page's cache tags into a response header, because Next does not
+ * expose them. The CDN is purged by these tags (`shared-caches.ts`).
  */
 export default class TaggedPageStore extends NextPageStore {
   async set(key, data, context) {

@@ -7,7 +7,7 @@ import { untilReady } from './until-ready';
 
 let front: OpenFront;
 let patience: number;
-/** The URLs of requests that had to wait. */
+/** URLs of the requests that had to wait. */
 let held: string[];
 beforeEach(async () => {
   serverState().canServe = false;

@@ -3,18 +3,18 @@ import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
 import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
 import { pathOf } from './gate';
 
-/** Parameters with which a category's list or the search is rendered for its query (`proxy.ts`). */
+/** Query parameters that make the server render a category or the search for this query (`proxy.ts`). */
 const NARROWING = new Set<string>([...FILTER_KEYS, 'q']);
 
 /**
- * Pure: splits the URL of a public page into the URL without parameters that do not change the page, and those
+ * Pure: splits the URL of a public page into the URL with only those parameters that change the page, and the other
  * parameters (`utm_source=a&x=1`; empty if there are none). From a filtered list only campaign parameters are removed,
- * since its other parameters decide whether it redirects to its canonical URL.
+ * since the rest decides whether the list is redirected to its canonical URL.
  */
 export function splitUnusedQuery(url: string): { url: string; unread: string } {
   const path = pathOf(url);
   const query = url.slice(path.length + 1);
-  // An escaped path may be another spelling of a list, which `proxy.ts` redirects with its query.
+  // A path with percent escapes may be another spelling of a list; `proxy.ts` redirects it with its whole query.
   if (query === '' || !isPublicPage(path) || path.includes('%')) return { url, unread: '' };
   const parts = query.split('&');
   const names = parts.map(nameOf);
@@ -32,7 +32,7 @@ function readerOf(path: string, names: string[]): (name: string) => boolean {
   return isNarrowed(path) || isListing(path) ? (name) => name === 'page' : () => false;
 }
 
-/** Pure: the target of a redirect with the parameters that were removed from the requested URL. */
+/** Pure: the target of a redirect, extended by the parameters that were removed from the requested URL. */
 export function restoreQuery(target: string, unread: string): string {
   const [address = '', ...fragment] = target.split('#');
   return [`${address}${address.includes('?') ? '&' : '?'}${unread}`, ...fragment].join('#');

@@ -121,7 +121,7 @@ describe('the settings of the shop', () => {
         return changeSetting(db, input, admin);
       };
       const email = `${'x'.repeat(16)}@privaterelay.appleid.com`;
-      // Like the endpoint wrapper before it parses a body.
+      // Stores the limit, as the endpoint wrapper does before it parses a body.
       const isTaken = async () => {
         setLongestEmail((await loadShop(db)).longestEmail);
         return loginInput.safeParse({ email, password: '1234567' }).success;

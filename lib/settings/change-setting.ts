@@ -11,7 +11,7 @@ import type { SettingInput } from './inputs';
 import { readSettings } from './queries';
 import type { Section, SettingView } from './settings';
 
-/** The sections as named in the audit log. */
+/** Names of the sections in the audit log. */
 const NAMES: Record<Section, string> = {
   contacts: 'Контакти',
   company: 'Реквізити',
@@ -32,7 +32,7 @@ export async function changeSetting(
 ): Promise<SettingView> {
   return transaction(db, async (tx) => {
     const before = (await readSettings(tx))[section];
-    // An identical repeat is a save whose response was lost.
+    // A stale version with identical values is a retry of a save whose response was lost.
     if (version !== before.version && !changesOf(before.value, value)) return before;
     if ('longestEmail' in value && 'longestEmail' in before.value) {
       await refuseTooShort(tx, before.value.longestEmail, value.longestEmail);
@@ -51,7 +51,7 @@ export async function changeSetting(
   });
 }
 
-/** The second of two parallel saves fails: its version no longer exists. */
+/** Throws edit_conflict when `version` is not the stored one: of two parallel saves the second fails. */
 async function write(
   tx: Database,
   row: { key: Section; value: unknown; updatedBy: number },
@@ -68,7 +68,7 @@ async function write(
   if (written.length === 0) throw new ShopError('edit_conflict');
 }
 
-/** Owners of existing accounts must still be able to sign in. */
+/** Refuses a limit that is too short for an existing account: its owner must still be able to sign in. */
 async function refuseTooShort(tx: Database, before: number, after: number): Promise<void> {
   if (after >= before) return;
   const [row] = await tx.select({ longest: max(sql<number>`length(${users.email})`) }).from(users);

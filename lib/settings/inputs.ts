@@ -36,7 +36,7 @@ const contactsInput = z
       ]),
     ),
     hours: filled(80),
-    // Values saved by older versions lack these.
+    // With defaults, since values saved by older versions lack these fields.
     telegram: account('telegram', WRONG_NAME),
     viber: account('viber', WRONG_PHONE),
     instagram: account('instagram', WRONG_NAME),
@@ -50,7 +50,7 @@ const companyInput = z
   })
   .strict();
 
-/** A whole number within bounds, each with its error text. */
+/** A whole number; the bounds have their own error texts. */
 const whole = (wrong: string, [least, tooFew]: Bound, [most, tooMany]: Bound) =>
   z.coerce.number({ error: wrong }).int(wrong).min(least, tooFew).max(most, tooMany);
 
@@ -59,18 +59,18 @@ type Bound = [number, string];
 const wholeHryvnias = (most: number, tooMany: string) =>
   whole('Вкажіть суму цілим числом', [1, 'Щонайменше 1\u00a0грн'], [most, tooMany]);
 
-/** Default for a field missing in values saved by older versions. An empty field would count as zero. */
+/** Default for a field missing in values of older versions, or left empty, which would count as zero. */
 const orDefault = (schema: z.ZodType<number>, byDefault: number) =>
   z.preprocess((typed) => (typed === '' ? undefined : typed), schema).default(byDefault);
 
-/** Defaults, far above what one person usually orders. */
+/** Default limits, far above what one customer usually orders. */
 export const LARGE_ORDER = { hryvnias: 30_000, pieces: 40, heldPercent: 50 };
 
 const rulesInput = z
   .object({
-    /** Whole hryvnias, as the notice shows. */
+    /** The minimum order in whole hryvnias, since the notice shows it so. */
     minimumHryvnias: wholeHryvnias(100_000, 'Не більше 100\u00a0000\u00a0грн'),
-    /** `14:00` in Kyiv. */
+    /** Until when orders of a working day can leave the same day: `14:00` in Kyiv. */
     cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Вкажіть час, наприклад 14:00'),
     holdHours: orDefault(
       whole(
@@ -80,7 +80,7 @@ const rulesInput = z
       ),
       48,
     ),
-    /** Usual maximum that a carrier charges for a parcel, for search engines and the offer. */
+    /** The most that a carrier usually charges for a parcel, for search engines and the offer. */
     parcelHryvnias: orDefault(wholeHryvnias(10_000, 'Не\u00a0більше 10\u00a0000\u00a0грн'), 200),
     /** Days until goods ordered from suppliers are in stock. */
     leadDays: orDefault(
@@ -91,7 +91,7 @@ const rulesInput = z
       ),
       14,
     ),
-    /** A larger order waits for staff before it reserves anything. */
+    /** An order above this total, or with more pieces, needs approval by staff before it reserves stock. */
     largeHryvnias: orDefault(
       wholeHryvnias(1_000_000, 'Не\u00a0більше 1\u00a0000\u00a0000\u00a0грн'),
       LARGE_ORDER.hryvnias,
@@ -113,7 +113,7 @@ const rulesInput = z
       ),
       LARGE_ORDER.heldPercent,
     ),
-    /** In characters; `changeSetting` refuses a limit that is too short for an existing account. */
+    /** Maximum characters of an e-mail; `changeSetting` refuses a limit that is too short for an existing account. */
     longestEmail: orDefault(
       whole(
         'Вкажіть кількість цілим числом',
@@ -134,7 +134,7 @@ const legalText = multiLineText(LONGEST_TEXT).superRefine((text, context) => {
   context.addIssue({ code: 'custom', message: `Такої позначки немає: {{${unknown}}}` });
 });
 
-/** Anchors that product pages and structured data link to. */
+/** Anchors of the offer that product pages and structured data link to. */
 const LINKED = ['returns', 'non-returnable'];
 
 const offerInput = z
@@ -159,7 +159,7 @@ export const SECTION_INPUTS = {
 
 const version = z.int().min(0).max(1_000_000_000);
 
-/** One section with the version it was loaded with. */
+/** A section to save, with the version that the form was loaded with. */
 export const settingInput = z.discriminatedUnion('section', [
   z.object({ section: z.literal('contacts'), version, value: contactsInput }).strict(),
   z.object({ section: z.literal('company'), version, value: companyInput }).strict(),

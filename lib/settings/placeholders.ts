@@ -1,4 +1,4 @@
-/** Placeholders of legal texts in double braces, and their values. */
+/** Placeholders that legal texts may contain in double braces, with a description for staff. */
 export const PLACEHOLDERS = {
   shopName: 'назва магазину',
   legalName: 'юридична назва',

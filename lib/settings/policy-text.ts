@@ -1,4 +1,4 @@
-/** The default privacy policy, until staff write their own; headings carry the anchors of links. */
+/** The default privacy policy, until staff write their own; headings carry the anchors that links point to. */
 export const POLICY_TEXT = `
 ## Хто обробляє дані {#who}
 

@@ -72,7 +72,7 @@ export const STORED_RULES = sql`(select value from shop_settings where key = 'ru
 
 /** The rules that an order must satisfy. */
 export type ShopRules = Pick<ShopDetails, 'minimumOrder' | 'holdHours'> & {
-  /** Kopecks; an order above this total, or with more pieces than `largePieces`, waits for staff. */
+  /** In kopecks; an order above this total, or with more pieces than `largePieces`, needs approval by staff. */
   largeTotal: Kopecks;
   largePieces: number;
 };

@@ -11,7 +11,7 @@ export type SettingView<S extends Section = Section> = {
   value: SettingValues[S];
   /** 0 while nothing was saved. */
   version: number;
-  /** ISO, or null while nothing was saved. */
+  /** ISO date and time, or null while nothing was saved. */
   updatedAt: string | null;
 };
 

@@ -8,14 +8,14 @@ import { mapLinkTo } from './messengers';
 
 const HOLD_HOURS = 48;
 const LEAD_DAYS = 14;
-/** Default carrier price of a parcel up to ten kilograms, delivered to the door. */
+/** Default for the price that a carrier charges for a parcel up to ten kilograms, delivered to the door. */
 const PARCEL_MOST = hryvnia(200);
 
 export type ShopDetails = z.infer<typeof shopDetailsSchema>;
 
 /**
- * The shop's details until staff change them; footer, legal texts, mails and structured data read
- * `loadShop` of lib/settings.
+ * The shop's details from the environment and defaults. Footer, legal texts, mails and structured data must use
+ * `loadShop` instead, which includes the changes by staff.
  */
 export function shopDetails(): ShopDetails {
   const settings = env();

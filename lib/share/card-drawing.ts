@@ -9,7 +9,7 @@ const FILL = '#ff5638';
 const ACCENT = '#c92b14';
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
-/** Horizontal shift of a slanted gutter over the card's height: five degrees, like the shop's tiles. */
+/** Horizontal shift in px of the slanted gap between panels: five degrees, like the shop's tiles. */
 const LEAN = 55;
 const GUTTER = 8;
 const MARGIN = 64;
@@ -20,7 +20,7 @@ const LEADING = 1.16;
 /** A slanted panel for a photo: its bounding box and the points of its polygon. */
 export type CardPanel = { left: number; width: number; points: string };
 
-/** The card's photo panels: one, or up to three side by side for a bundle. */
+/** The card's photo panels, side by side: one for each photo, at least one and at most three. */
 export function panelsOf({ photos }: ShareCard): CardPanel[] {
   const amount = Math.min(Math.max(photos.length, 1), 3);
   const first = amount === 1 ? 724 : 624;
@@ -43,8 +43,8 @@ export function panelsOf({ photos }: ShareCard): CardPanel[] {
 }
 
 /**
- * The card as SVG with text as outlines, so that no font is needed. `pictures` are data URLs, one for each
- * panel and of its size; null shows the logo instead.
+ * The card as SVG, with text as outlines, so that no font is needed. `pictures` are data URLs, one for each panel and
+ * in the size of the panel; for null the logo is drawn instead.
  */
 export function drawCard(card: ShareCard, pictures: (string | null)[]): string {
   const isTag = card.kind === 'tag';
@@ -136,7 +136,7 @@ function drawTitle(card: ShareCard, room: number, isTag: boolean): string {
   ].join('');
 }
 
-/** The title in the largest size that fits; else in the smallest, ending in «…». */
+/** The title in the largest font size that fits; else in the smallest size, cut off with «…». */
 function fitTitle(title: string, width: number): { lines: string[]; size: number } {
   const words = title.split(' ');
   for (const size of TITLE_SIZES) {

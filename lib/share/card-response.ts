@@ -5,7 +5,7 @@ import { renderCard } from './render-card';
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
-  // Messengers in a browser embed the image in their own pages.
+  // Messengers that run in a browser embed the image in their own pages.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
@@ -13,13 +13,13 @@ const COMMON = {
 export async function cardResponse(request: Request, card: ShareCard | null): Promise<Response> {
   if (!card) return refuseCard('not_found', 404);
   const version = cardVersion(card);
-  // A wish list may be unshared, and caches must not keep its picture then.
+  // A wish list may be unshared, and then caches must not keep its image.
   const isLasting =
     card.kind !== 'wishes' && new URL(request.url).searchParams.get('v') === version;
   const headers = {
     ...COMMON,
     'Content-Type': 'image/jpeg',
-    // Without the current version in the URL the picture may change soon.
+    // Without the current version in the URL, the image at this URL may change soon.
     'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     ETag: `"${version}"`,
   };
@@ -40,7 +40,7 @@ export async function cardResponse(request: Request, card: ShareCard | null): Pr
   }
 }
 
-/** An error response as JSON, like all of the shop's. */
+/** An error response as JSON, like the errors of all endpoints. */
 export const refuseCard = (
   code: 'not_found' | 'busy' | 'too_many_requests',
   status: number,

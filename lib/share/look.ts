@@ -13,7 +13,7 @@ import { escapeXml } from '@/lib/feeds/xml';
 /** A shared look; `picks` is null when one of its products is no longer offered. */
 export type SharedLook = { landing: LandingTag; picks: SlotChoice[] | null };
 
-/** The look of these products of a character; null when there is no such character. */
+/** The look of this character with these product ids; null when there is no such character. */
 export async function findLook(
   db: Database,
   slug: string,

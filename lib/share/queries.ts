@@ -34,7 +34,7 @@ export async function findCard(
   return landing ? tagCard(landing) : null;
 }
 
-/** The link preview card of a wish list that is open by this token; else null. */
+/** The link preview card of the wish list shared by this token; null when it is not shared. */
 export async function findWishesCard(db: Database, token: string): Promise<ShareCard | null> {
   const list = await findSharedList(db, token);
   return list && sharedListCard(list);

@@ -13,7 +13,7 @@ const CACHE_LIMIT = 128 * MEGABYTE;
 const LARGEST = 290_000;
 const FIELD = '#f2eadc';
 
-// One at a time: a card takes 0.1 s of a core, and visitors have priority over messengers.
+// Draws one card at a time: a card takes 0.1 s of a CPU core, and visitors have priority over messengers.
 const drawings = concurrencyLimit(1, 100);
 const underway = new Map<string, Promise<DrawnCard>>();
 let cache: PictureCache | undefined;
@@ -59,7 +59,7 @@ async function draw(card: ShareCard): Promise<DrawnCard> {
 const compress = (drawing: Buffer, quality: number): Promise<Buffer> =>
   sharp(drawing).jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer();
 
-/** The photo cropped to its panel, or fitted on a plain background when it is too wide, as data URL. */
+/** The photo as data URL: cropped to its panel, or, if it is too wide, fitted into the panel on a plain background. */
 async function pictureFor({ width }: CardPanel, photo: string | undefined): Promise<string | null> {
   const source = photo ? await renderPicture({ width: 960, path: photo }) : 'missing';
   if (typeof source === 'string') return null;

@@ -8,15 +8,15 @@ type Face = {
   kerning: Record<string, number>;
 };
 
-/** Units per em of the outlines, with the y axis upwards. */
+/** Units per em of the glyph outlines, whose y axis points upwards. */
 const EM = 1000;
 
 const faceOf = (name: FaceName) => faces[name] as unknown as Face;
 
-/** Non-breaking spaces are drawn like any other. */
+/** Drawn like a normal space. */
 const NBSP = '\u00a0';
 
-/** The text without characters missing in the font; short words get a non-breaking space. */
+/** The text without characters missing in the font; short words are joined to the next by a non-breaking space. */
 export function printable(text: string, name: FaceName): string {
   const { glyphs } = faceOf(name);
   const known = [...text.normalize('NFC').replace(/\s+/g, ' ')]
@@ -27,12 +27,12 @@ export function printable(text: string, name: FaceName): string {
 
 const ALIKE: Record<string, string> = { ʼ: '’', '\u2011': '-', '\u2212': '–' };
 
-/** Width of a line in pixels. */
+/** Width of the text in pixels. */
 export function widthOf(text: string, name: FaceName, size: number): number {
   return (walk(text, faceOf(name)).end * size) / EM;
 }
 
-/** A line as SVG paths, its baseline beginning at (x, y). */
+/** The text as SVG paths on one line; its baseline begins at (x, y). */
 export function setLine(
   text: string,
   { face, size, x, y }: { face: FaceName; size: number; x: number; y: number },

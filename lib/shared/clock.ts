@@ -1,4 +1,4 @@
-/** The only source of the current time for rules that depend on it, so that tests can move it. */
+/** The only source of the current time for code that depends on it, so that tests can change the time. */
 export const clock = { now: (): Date => new Date() };
 
 export const SECOND = 1000;

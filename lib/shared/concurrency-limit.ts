@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 
-/** Thrown when too many tasks are waiting. */
+/** Thrown when too many tasks are already waiting. */
 export class QueueFull extends Error {}
 
 /**
- * Returns a function that runs at most `atOnce` tasks concurrently and queues up to `longestQueue` more;
- * beyond that it rejects with QueueFull immediately.
+ * Returns a function that runs at most `atOnce` tasks concurrently and queues up to `longestQueue` more. When the queue
+ * is full, it rejects with QueueFull at once.
  */
 export function concurrencyLimit(atOnce: number, longestQueue: number) {
   const limit = pLimit(atOnce);

@@ -6,12 +6,12 @@ const MONTHS =
     ' ',
   );
 
-/** `24 листопада`. */
+/** A day as text without the year: `24 листопада`. */
 export function dayText(day: Day): string {
   return `${Number(day.slice(8))}\u00a0${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
 }
 
-/** `24–26 листопада`, `30 листопада – 2 грудня`, or one day when both are the same. */
+/** A range of days as text: `24–26 листопада`, `30 листопада – 2 грудня`; a single day when both are the same. */
 export function daysText({ from, to }: { from: Day; to: Day }): string {
   if (from === to) return dayText(from);
   if (from.slice(0, 7) === to.slice(0, 7)) {

@@ -1,4 +1,4 @@
-/** Rows by what `keyOf` returns, in their order. */
+/** Groups rows by the key that `keyOf` returns. Groups and rows keep the order of the input. */
 export function groupBy<Key, Row>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_ID } from './ids';
 
-/** The id of a row, in a request body. */
+/** Schema of a database row's id in a request body. */
 export const rowId = z.int().positive().max(MAX_ID);
 
 const digits = z
@@ -9,5 +9,5 @@ const digits = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number);
 
-/** The same for calls of the specification, also as a string of digits, since clients have ids from URLs and forms. */
+/** A row id in the specification's API calls; also a string of digits, since clients take ids from URLs and forms. */
 export const wireId = z.union([z.int(), digits]).pipe(rowId);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { runSerialized } from './in-turn';
 
-/** A task finished by the test. */
+/** A task that runs until the test ends it. */
 function held() {
   let end = () => {};
   const work = () =>

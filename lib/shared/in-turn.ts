@@ -1,11 +1,11 @@
 type Turn = { running: Promise<void>; next?: Promise<void> };
 
-/** Global, since the bundler may create several copies of this module in one process. */
+/** On `globalThis`, since the bundler may create several copies of this module in one process. */
 const shared = globalThis as typeof globalThis & { shopTurns?: Map<string, Turn> };
 
 /**
- * Runs a named task, never concurrently with itself in this process. Calls during a run share one further
- * run after it, since the current one may have started before their change.
+ * Runs a named task, never concurrently with itself in this process. All calls made during a run share one further run
+ * after it, since the current run may have started before their data changed.
  */
 export function runSerialized(name: string, work: () => Promise<void>): Promise<void> {
   shared.shopTurns ??= new Map();

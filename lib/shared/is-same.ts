@@ -1,4 +1,4 @@
-/** Whether two records agree in the named fields, which hold plain values. */
+/** Whether two records have equal values in the named fields. Compares with ===, so the values must be primitive. */
 export function isSame<K extends string>(
   a: Record<K, unknown>,
   b: Record<K, unknown>,

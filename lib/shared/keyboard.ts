@@ -1,4 +1,4 @@
-/** The characters of the same keys in the three keyboard layouts common in Ukraine. */
+/** The characters of the same physical keys in the three keyboard layouts common in Ukraine. */
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const UKRAINIAN = 'йцукенгшщзхїфівапролджєячсмитьбю';
 const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю';
@@ -15,12 +15,12 @@ function keysOf(from: string, to: string): Map<string, string> {
 const retyped = (text: string, keys: Map<string, string>): string =>
   text.toLowerCase().replace(/./gu, (key) => keys.get(key) ?? key);
 
-/** The same keys in the Ukrainian layout: `ghbdsn` → `привіт`. */
+/** The text that the same keys give in the Ukrainian layout: `ghbdsn` → `привіт`. */
 export const typedInUkrainian = (text: string): string => retyped(text, TO_UKRAINIAN);
 
 /**
- * The text as typed, then the same keys in other layouts: a Latin text in Ukrainian and Russian, a Cyrillic
- * one in Latin (`лшеігту` and `лшеыгту` both give `kitsune`).
+ * The text as typed, then what the same keys give in other layouts: for Latin text Ukrainian and Russian, for Cyrillic
+ * text Latin (`лшеігту` and `лшеыгту` both give `kitsune`).
  */
 export function layoutsOf(text: string): string[] {
   const others = /[a-z]/i.test(text) ? [TO_UKRAINIAN, TO_RUSSIAN] : [FROM_UKRAINIAN, FROM_RUSSIAN];

@@ -1,4 +1,4 @@
-/** A calendar day in Kyiv, `2026-11-20`. */
+/** A calendar day in Kyiv, as text: `2026-11-20`. */
 export type Day = string;
 
 const KYIV = new Intl.DateTimeFormat('en-CA', {
@@ -11,7 +11,7 @@ const KYIV = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** Calendar day, hour and time (`13:59`) in Kyiv, independent of the server's time zone. */
+/** Calendar day, hour and time of day (`13:59`) in Kyiv, independent of the server's time zone. */
 export function kyivTime(now: Date): { day: Day; hour: number; time: string } {
   const parts = Object.fromEntries(KYIV.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
@@ -27,7 +27,7 @@ export function addDays(day: Day, count: number): Day {
   return moved.toISOString().slice(0, 10);
 }
 
-/** Midnight of a day in Kyiv; unambiguous, since clocks change at three. */
+/** The moment at which a day begins in Kyiv. Midnight is unambiguous, since clocks change at three. */
 export function dayStart(day: Day): Date {
   const summer = new Date(`${day}T00:00:00+03:00`);
   return kyivTime(summer).day === day ? summer : new Date(`${day}T00:00:00+02:00`);

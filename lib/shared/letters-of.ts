@@ -1,4 +1,4 @@
-/** A table of letters written as text: `а:a щ:shch ь:`. */
+/** Parses a table of letter replacements written as text: `а:a щ:shch ь:`. */
 export const lettersOf = (table: string): Record<string, string> =>
   Object.fromEntries(
     table

@@ -1,10 +1,10 @@
-/** Maximum rows of a list that are counted; a longer list reports this total. */
+/** Maximum rows of an admin list that are counted; a longer list reports this number as its total. */
 export const MOST_COUNTED = 100_000;
 
-/** Maximum orders searched by words and parts of numbers: the newest ones. */
+/** Maximum orders that are searched by words or parts of numbers: only the newest ones. */
 export const MOST_SEARCHED = 50_000;
 
-/** Page number, number of pages and total of a list; an empty list has one page. */
+/** The fields that describe a page of a list: page number, number of pages and total; an empty list has one page. */
 export const pageCounts = (page: number, total: number, size: number) => ({
   currentPage: page,
   totalPages: Math.max(1, Math.ceil(total / size)),

@@ -3,8 +3,8 @@ const APOSTROPHE = /['’ʼ]/g;
 export type TextPart = { text: string; isMatch: boolean };
 
 /**
- * Splits a text into parts that match the typed words and others, ignoring case and the kind of apostrophe.
- * Single letters are not matched, since they occur everywhere.
+ * Splits a text into parts that match the typed words and parts that do not. Ignores case and the kind of apostrophe.
+ * Single typed letters are not matched, since they occur everywhere.
  */
 export function markWords(text: string, typed: string): TextPart[] {
   const words = wordsOf(typed).filter((word) => word.length > 1);
@@ -16,7 +16,7 @@ export function markWords(text: string, typed: string): TextPart[] {
     .filter((part) => part.text !== '');
 }
 
-/** Whether every typed word is the beginning of a word of the name. */
+/** Whether every typed word is the beginning of some word of the name. */
 export function beginsWords(name: string, typed: string): boolean {
   const words = wordsOf(name).map(comparable);
   const beginnings = wordsOf(typed).map(comparable);

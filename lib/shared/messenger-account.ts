@@ -3,14 +3,14 @@ const PHONE = /^\+?[\d\s\u00a0()-]{7,}$/;
 /** Pure: whether a text looks like a phone number. */
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
-/** Reads an account's name typed as `name`, `@name` or a link to it. */
+/** Returns a parser for an account's name typed as `name`, `@name` or a link to the account. */
 const named = (link: RegExp, name: RegExp) => (typed: string) => {
   const own = link.test(typed) ? typed.replace(link, '').replace(/[/?#&].*$/, '') : typed;
   const bare = own.replace(/^@/, '');
   return name.test(bare) ? bare : null;
 };
 
-/** A phone number, typed or from a link that opens a chat. */
+/** A Viber phone number, as typed or taken from a link that opens a chat. */
 function viberPhone(typed: string): string | null {
   const linked =
     /^viber:\/\/\w+\/?\?(?:.*&)?number=((?:%2B|\+)?\d{7,15})/i.exec(typed)?.[1] ??

@@ -1,27 +1,27 @@
 import { dayText } from './day-text';
 import { addDays, kyivTime } from './kyiv-day';
 
-// Only numbers come from Intl: its texts differ between the ICU versions of server and browser.
+// Names of months are not taken from Intl: its texts differ between the ICU versions of server and browser.
 
-/** Pure: `20 листопада, 12:04`; Kyiv time, as in all functions of this file. */
+/** Pure: day and time as `20 листопада, 12:04`; in Kyiv time, as in all functions of this file. */
 export function formatMoment(iso: string): string {
   const { day, time } = kyivTime(new Date(iso));
   return `${dayText(day)}, ${time}`;
 }
 
-/** Pure: `12:04`. */
+/** Pure: the time of day as `12:04`. */
 export const timeOf = (iso: string): string => kyivTime(new Date(iso)).time;
 
-/** Pure: `22 листопада 2026`. */
+/** Pure: the day with its year as `22 листопада 2026`. */
 export function longDay(iso: string): string {
   const { day } = kyivTime(new Date(iso));
   return `${dayText(day)} ${day.slice(0, 4)}`;
 }
 
-/** Pure: `22 листопада 2026, 06:41`. */
+/** Pure: day, year and time as `22 листопада 2026, 06:41`. */
 export const longMoment = (iso: string): string => `${longDay(iso)}, ${timeOf(iso)}`;
 
-/** Pure: `сьогодні, 12:04`, `вчора, 21:48`, `20 листопада, 10:15`, of another year with the year. */
+/** Pure: `сьогодні, 12:04`, `вчора, 21:48` or `20 листопада, 10:15`; with the year if it is not the current one. */
 export function recentMoment(iso: string, now: Date): string {
   const { day } = kyivTime(new Date(iso));
   const today = kyivTime(now).day;

@@ -12,7 +12,7 @@ describe('a sum in kopecks', () => {
     expect(hryvnia(amount)).toBe(kopecks);
   });
 
-  // A half is rounded up: floored, the shopper would pay a kopeck less than the specification says.
+  // Half a kopeck is rounded up: rounded down, the shopper would pay a kopeck less than the specification says.
   test.each([
     [1_99, 50, 1_00],
     [1_99, 49, 1_01],
@@ -23,7 +23,7 @@ describe('a sum in kopecks', () => {
     [1_000_50, 100, 0],
     [2_850_00, 15, 2_422_50],
     [1_000_00, 12.5, 875_00],
-    // In floating point 0.8765 of 100_00 is 8764.999…; half a kopeck is rounded up.
+    // As a floating-point product, 0.8765 of 100_00 would be 8764.999…; the correct 8765 must result.
     [100_00, 12.35, 87_65],
     [10, 45, 6],
     [1_50, 0.01, 1_50],

@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** The fastest level: rows of one kind are so similar that it still reduces their JSON to a tenth. */
+/** The fastest compression level: the rows are so similar that even this level reduces their JSON to a tenth. */
 const PACKING = { level: 1 };
 
-/** JSON rows, compressed in packs: 100 000 products take 15 MB instead of 150. Can be iterated repeatedly. */
+/** JSON rows compressed in blocks: 100 000 products take 15 MB instead of 150. Can be iterated repeatedly. */
 export class PackedRows<T> implements Iterable<T> {
   private readonly packs: Buffer[] = [];
   private open: T[] = [];

@@ -1,4 +1,4 @@
-/** A text parsed as JSON; undefined when it is invalid. */
+/** Parses a text as JSON; undefined when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,15 +9,15 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 const WRONG = 'Недопустимі символи';
 
 /**
- * Condition of a check that runs only if the value has no issue yet. Not `abort`, which would also skip checks of the
+ * For zod's `when`: runs a check only if the value has no error yet. The option `abort` would also skip checks of the
  * whole object, such as whether two passwords agree.
  */
 export const ifNoIssues = ({ issues }: { issues: readonly unknown[] }): boolean =>
   issues.length === 0;
 
 /**
- * Schema of a trimmed text without invisible characters, at most `length` long and valid in PostgreSQL; `required` is
- * the error if absent. `fold` replaces the first step where look-alike characters matter too (`plainSigns`).
+ * Schema of a trimmed text without invisible characters, at most `length` long and valid in PostgreSQL. `required`:
+ * error if absent. `fold`: the first step; pass `normalizePunctuation` to replace look-alike characters too.
  */
 export const multiLineText = (length: number, required?: string, fold = withoutInvisible) =>
   z
@@ -32,7 +32,7 @@ export const multiLineText = (length: number, required?: string, fold = withoutI
 
 const LINK = /:\/\/|\bwww\.|[\p{L}\d-]\.([a-z]{2,}|укр|рф)(?!\p{L})/iu;
 
-/** Pure: whether mail clients would turn a part of the text into a link; not so for `м.Київ`. */
+/** Pure: whether mail clients would turn a part of the text into a link; false for an abbreviation such as `м.Київ`. */
 export const hasLink = (text: string): boolean =>
   LINK.test(
     text
@@ -41,7 +41,7 @@ export const hasLink = (text: string): boolean =>
       .replaceAll('。', '.'),
   );
 
-/** The same without line breaks, safe in mail headers. */
+/** Like `multiLineText`, but without line breaks, so that the text is safe in mail headers. */
 export const plainText = (length: number, required?: string, fold = withoutInvisible) =>
   multiLineText(length, required, fold).refine((value) => !BREAK.test(value), {
     error: WRONG,

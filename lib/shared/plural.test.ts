@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { plural } from './plural';
 
-/** School grammar: the last digit decides, except from eleven to fourteen. */
+/** Reference implementation by the rule taught in schools: the last digit decides, except for 11 to 14. */
 function bySchool(count: number): string {
   const [last, lastTwo] = [count % 10, count % 100];
   if (lastTwo >= 11 && lastTwo <= 14) return 'товарів';

@@ -2,6 +2,6 @@
 export const recordOf = <K extends string, V>(pairs: readonly (readonly [K, V])[]): Record<K, V> =>
   Object.fromEntries(pairs) as Record<K, V>;
 
-/** The row with only these fields. */
+/** A copy of the row with only these fields. */
 export const pick = <T extends object, K extends keyof T>(row: T, keys: readonly K[]): Pick<T, K> =>
   recordOf(keys.map((key) => [key as string, row[key]])) as Pick<T, K>;

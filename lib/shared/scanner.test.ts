@@ -3,7 +3,7 @@ import { feedScanner, NO_SCAN } from './scanner';
 
 type Typed = [key: string, gap: number, code?: string];
 
-/** The scanned codes, and whether the last key belonged to a scan. */
+/** Simulates key presses. Returns the scanned codes, and whether the last key belonged to a scan. */
 function type(keys: Typed[]) {
   let run = NO_SCAN;
   let at = 1000;

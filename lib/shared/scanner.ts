@@ -1,11 +1,11 @@
-/** Maximum ms between keys of a scan: scanners take 5–40, by Bluetooth 70, on a busy tablet more; people 150. */
+/** Maximum ms between keys of a barcode scan: USB scanners take 5–40, Bluetooth 70 or more; typing people 150. */
 const KEY_GAP = 120;
-/** Maximum milliseconds before the Enter that ends a scan, which may lag behind. */
+/** Maximum ms between the last character of a scan and the Enter that ends it, which may be delayed. */
 const ENTER_GAP = 200;
-/** Minimum characters of a code; a shorter run is fast typing. */
+/** Minimum characters of a scanned code; a shorter sequence is fast typing. */
 const SHORTEST = 4;
 
-/** What a keyboard-wedge scanner has typed so far. */
+/** What a barcode scanner, which acts as a keyboard, has typed so far. `at`: time of the last key, in ms. */
 export type ScanRun = { text: string; at: number };
 
 export const NO_SCAN: ScanRun = { text: '', at: Number.NEGATIVE_INFINITY };
@@ -14,15 +14,15 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp'>;
 
 type Fed = {
   run: ScanRun;
-  /** The scanned code, once Enter has ended it; else null. */
+  /** The scanned code, when this key is the Enter that ends it; else null. */
   scanned: string | null;
-  /** Whether the key belongs to a scan rather than to a person. */
+  /** Whether the key belongs to a scan and was not typed by a person. */
   isScan: boolean;
 };
 
 /**
- * Pure: processes one pressed key. Letters are read from the key's position, so that a Cyrillic layout does not garble
- * codes. An Enter right after too few keys for a code ends a scan that got lost: `isScan` is true without a code.
+ * Pure: processes one pressed key. Letters are read from the physical key, so that a Cyrillic layout does not change
+ * codes. If Enter follows too few characters for a code, the scan was incomplete: `isScan` is true, `scanned` null.
  */
 export function feedScanner(run: ScanRun, { key, code, timeStamp }: Key): Fed {
   const gap = timeStamp - run.at;
@@ -31,7 +31,7 @@ export function feedScanner(run: ScanRun, { key, code, timeStamp }: Key): Fed {
     const scanned = isRun && run.text.length >= SHORTEST ? run.text : null;
     return { run: NO_SCAN, scanned, isScan: isRun };
   }
-  // Scanners hold Shift for capitals.
+  // Scanners press Shift for capital letters, so Shift does not interrupt a scan.
   if (key === 'Shift') return { run, scanned: null, isScan: false };
   const sign = signOf(key, code);
   if (sign === null) return { run: NO_SCAN, scanned: null, isScan: false };
@@ -43,7 +43,7 @@ export function feedScanner(run: ScanRun, { key, code, timeStamp }: Key): Fed {
   };
 }
 
-/** The character of a key that codes consist of; null for other keys. */
+/** The character of a pressed key if codes can contain it; null for other keys. */
 function signOf(key: string, code: string): string | null {
   if (/^[\d./-]$/.test(key)) return key;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];

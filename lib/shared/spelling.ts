@@ -1,16 +1,15 @@
 import { lettersOf } from './letters-of';
 
 /**
- * Maps letters to an ASCII key, so that Ukrainian, Russian and Latin spellings of a word compare equal.
- * Letters that are often confused share a key: г ґ х h g kh; и і ї й ы y j; е є э ё. `q` is ж, `c` is ч,
- * `w` is ш.
+ * Maps letters to ASCII, so that the Ukrainian, Russian and Latin spellings of a word give the same search key. Letters
+ * that are often confused share a character: г ґ х h g kh; и і ї й ы y j; е є э ё. `q` is ж, `c` is ч, `w` is ш.
  */
 const CYRILLIC = lettersOf(`
   а:a б:b в:v г:h ґ:h д:d е:e є:e ж:q з:z и:i і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t
   у:u ф:f х:h ц:ts ч:c ш:w щ:wc ю:iu я:ia ы:i э:e ё:e
 `);
 
-/** Replacements of Latin spellings, applied in this order. */
+/** Replacements in words with Latin letters, applied in this order. */
 const LATIN: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, 'W'],
   [/zh/g, 'Q'],
@@ -34,7 +33,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/Z/g, 'ts'],
 ];
 
-/** Letters and numbers are separate words, except for one letter before a number (`A3`, `K2`). */
+/** A word is letters or a number; both together only if one letter precedes a number (`A3`, `K2`). */
 const WORD = /\p{L}(?=\d)\d+|\p{L}+|\d+/gu;
 
 /** The words of a text in lower case, without apostrophes and accents. */
@@ -42,7 +41,7 @@ export function wordsOf(text: string): string[] {
   return plain(text).match(WORD) ?? [];
 }
 
-/** The same, with hyphenated words also joined: `k-pop` gives `k`, `pop` and `kpop`. */
+/** Like `wordsOf`, and hyphenated words also joined: `k-pop` gives `k`, `pop` and `kpop`. */
 export function indexedWordsOf(text: string): string[] {
   const joined = plain(text).match(/[\p{L}\d]+(?:-[\p{L}\d]+)+/gu) ?? [];
   return [...wordsOf(text), ...joined.map((word) => word.replaceAll('-', ''))];
@@ -52,12 +51,12 @@ const plain = (text: string): string =>
   text
     .toLocaleLowerCase('uk')
     .normalize('NFC')
-    // Not for Cyrillic, where й and ї are letters of their own.
+    // Separates accents from letters, except in Cyrillic, where й and ї are letters of their own.
     .replace(/[^\p{Script=Cyrillic}]+/gu, (part) => part.normalize('NFD'))
     .replace(/[\p{M}'’ʼ`´‘"ʹ\u00ad]/gu, '')
     .replace(/[‐-―]/g, '-');
 
-/** The key of a word from `wordsOf`; letters of other scripts are dropped. */
+/** The search key of a word from `wordsOf`; letters of other scripts are dropped. */
 export function keyOf(word: string): string {
   const latin = /[a-z]/.test(word)
     ? LATIN.reduce((text, [from, to]) => text.replace(from, to), word)
@@ -68,7 +67,7 @@ export function keyOf(word: string): string {
     .replace(/([a-z])\1+/g, '$1');
 }
 
-/** All possible keys of a typed word: Latin c may also be ц, x also х. */
+/** All possible search keys of a typed word: Latin c may also mean ц, and x also х. */
 export function keysOf(word: string): string[] {
   const spellings = [word];
   if (/c(?![hk])/.test(word) && !/^\p{Script=Cyrillic}/u.test(word)) {
@@ -82,8 +81,8 @@ const ENDING =
   /(?:iami|iamy|ami|iam|iah|imi|oho|omu|oiu|eiu|iei|am|ah|im|ih|em|om|ev|iv|ov|ei|oi|ii|iu|ia|a|e|i|o|u)$/;
 
 /**
- * A key without its inflected ending: перука, перуки, перуці and перук share a stem, as do чорний, чорна
- * and чорних. Deliberately rough; prefix matching finds what it misses.
+ * A search key without its grammatical ending: перука, перуки, перуці and перук share a stem, as do чорний, чорна and
+ * чорних. Deliberately approximate; the search finds missed forms by prefix.
  */
 export function stemOf(key: string): string {
   if (/\d/.test(key) || key.length < 4) return key;
@@ -91,13 +90,13 @@ export function stemOf(key: string): string {
   return withoutFleetingVowel(bare.replace(/ts$/, 'k'));
 }
 
-/** The prefix that an unfinished word shares with its stem: `рукавичо` → `rukavic`. */
+/** The prefix that an unfinished word has in common with its stem: `рукавичо` → `rukavic`. */
 export const beginningOf = (key: string): string => cut(key, /[aeiou]+$/, 3);
 
 const stems = new Map<string, string>();
 const MOST_STEMS = 50_000;
 
-/** The stem of a word from `wordsOf`, memoized, since words repeat throughout the catalogue. */
+/** The stem of a word from `wordsOf`. Memoized, since the same words occur throughout the catalogue. */
 export function stemOfWord(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;

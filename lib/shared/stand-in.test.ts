@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { STAND_IN, STAND_IN_SCRIPT } from './stand-in';
 
-/** The parts of an element that the script uses. */
+/** A fake element with only the properties that the script uses. */
 function element(tagName: string, attributes: Record<string, string>, isInViewer = false) {
   return {
     tagName,

@@ -1,4 +1,4 @@
-/** A response body that is generated while it is read; generation ends when the reader cancels. */
+/** A response body whose parts are generated while it is read; generation stops when the reader cancels. */
 export function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

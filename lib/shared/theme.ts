@@ -1,15 +1,16 @@
-/** Storage key of the chosen theme, `light` or `dark`; without it the system's theme applies. */
+/** Key in localStorage of the chosen theme, `light` or `dark`; without it the operating system's theme is used. */
 export const THEME_KEY = 'theme';
 
-/** The page background of `app/styles`, for the parts that a browser draws around the page. */
+/** The page background colours of `app/styles`, for the bars that a browser draws around the page. */
 export const PAGE_BACKGROUND = { light: '#fbf7f0', dark: '#17121e' } as const;
 
 /**
- * Runs in the head of every page, before the first paint: marks the document with the chosen theme for `dark.css`,
- * colours the browser's own bars, and shows and stores the choice in theme lists (`theme-choice.tsx`). Also applies
- * changes from other tabs and on pages restored from the browser's cache. Private pages allow it by its hash.
- * It handles a choice before React, which hydrates the list on the same event and shows the stored theme. The colour of
- * the bars is in capitals, or React would take that tag for one of the page's own and remove it.
+ * Inline script in the head of every page. Before the first paint it marks the document with the chosen theme for
+ * `dark.css` and colours the browser's own bars; it shows and stores the choice in theme lists (`theme-choice.tsx`),
+ * also when it changes in another tab or the page comes from the back/forward cache. Private pages allow it by its
+ * hash.
+ * It must handle a choice before React, which hydrates the list on the same event and shows the stored theme. The bars'
+ * colour is in capitals: otherwise React would take this meta tag for its own and remove it.
  */
 export const THEME_SCRIPT = `(function(){
 var root=document.documentElement,bars=document.createElement('meta');

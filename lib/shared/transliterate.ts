@@ -1,8 +1,8 @@
 import { lettersOf } from './letters-of';
 
 /**
- * Ukrainian letters by the official table (Cabinet of Ministers, resolution 55 of 2010),
- * and last the Russian ones, which staff may use in names.
+ * Latin transliteration of Ukrainian letters by the official table (Cabinet of Ministers, resolution 55 of 2010); on
+ * the last line Russian letters, which staff may use in names.
  */
 const LETTERS = lettersOf(`
   а:a б:b в:v г:h ґ:g д:d е:e є:ie ж:zh з:z и:y і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s
@@ -13,7 +13,7 @@ const LETTERS = lettersOf(`
 /** Letters that are transliterated differently at the beginning of a word. */
 const INITIALS: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
-/** Ukrainian text in Latin letters, in lower case; other characters are unchanged. */
+/** Transliterates Ukrainian text to Latin letters, in lower case; other characters are unchanged. */
 export function transliterate(text: string): string {
   return text
     .normalize('NFC')
@@ -27,8 +27,8 @@ export function transliterate(text: string): string {
 const LONGEST_SLUG = 60;
 
 /**
- * The slug of a name: `Лисяча мечниця` → `lysiacha-mechnytsia`; never empty. If it is too long or has letters
- * of other scripts, a hash is appended, since different names could give the same slug otherwise.
+ * The slug of a name: `Лисяча мечниця` → `lysiacha-mechnytsia`; never empty. If it would be too long, or the name has
+ * letters of other scripts, a hash is appended, so that different names get different slugs.
  */
 export function slugOf(name: string): string {
   const latin = transliterate(name).normalize('NFD').replace(/\p{M}/gu, '');
@@ -41,7 +41,7 @@ export function slugOf(name: string): string {
 
 const hyphened = (text: string): string => text.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
 
-/** FNV-1a, 32 bits; not a cryptographic hash, since the browser needs it synchronously. */
+/** FNV-1a hash, 32 bits. Not a cryptographic hash, since the browser provides those only asynchronously. */
 function markOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {

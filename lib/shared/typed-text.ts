@@ -1,16 +1,16 @@
-/** An emoji with a joiner or variation selector, which are kept; else an invisible character. */
+/** An invisible character, or an emoji with its joiner or variation selector, which is captured to be kept. */
 const INVISIBLE =
   /([\p{Extended_Pictographic}\p{Emoji_Modifier}][\u200d\ufe0f]{1,2})|[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /**
- * Pure: the text without invisible characters: direction marks, which reverse the text of labels and mails, zero-width
- * characters, fillers. Contact cards and messengers paste them around phone numbers and names.
+ * Pure: the text without invisible characters: zero-width ones, fillers, and direction marks, which would reverse the
+ * text of labels and mails. People paste them with phone numbers and names from contact cards and messengers.
  */
 export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE, '$1');
 
 /**
- * Pure: the same, with look-alikes replaced by plain spaces, hyphens and `’`. The three apostrophes of Ukrainian
- * keyboards stay as typed.
+ * Pure: the text without invisible characters, and with look-alike characters replaced by plain spaces, hyphens and
+ * `’`. The three apostrophes of Ukrainian keyboards are kept as typed.
  */
 export const normalizePunctuation = (typed: string): string =>
   withoutInvisible(typed)

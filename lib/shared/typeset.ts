@@ -1,8 +1,8 @@
 const NBSP = '\u00a0';
 
 /**
- * Ukrainian text with non-breaking spaces after short words and before units, so that no line ends in «з»
- * or begins with «мм».
+ * Puts non-breaking spaces into Ukrainian text, after short words and before units, so that no line ends with «з» or
+ * begins with «мм».
  */
 export const typeset = (text: string): string =>
   text

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   null: 'null',
 };
 
-/** Ukrainian texts of zod's issues for which a schema has no text of its own. */
+/** Ukrainian error text for an issue reported by zod; used where a schema defines no text of its own. */
 export const validationText = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type': {
@@ -46,7 +46,7 @@ export const validationText = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-/** The unit in the genitive, as required after «не менше», «більше» and the like. */
+/** The counted unit, in the genitive case, which Ukrainian requires after «не менше», «більше» and the like. */
 const unitOf = (origin: string, count: number): string => {
   if (origin === 'string') return ` ${plural(count, 'символу', 'символів', 'символів')}`;
   if (origin === 'array' || origin === 'set' || origin === 'map') {
@@ -55,5 +55,5 @@ const unitOf = (origin: string, count: number): string => {
   return '';
 };
 
-/** Makes zod use these texts in the whole process or page from now on. */
+/** Makes zod use these texts in the whole process (or browser page) from now on. */
 export const installValidationTexts = () => z.config({ localeError: validationText });

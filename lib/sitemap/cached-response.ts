@@ -5,7 +5,7 @@ import { clock, MINUTE } from '@/lib/shared/clock';
 
 type CachedFile = { bytes: Buffer; etag: string; generation: number; until: number };
 
-/** Upper limit, since direct changes in the database do not revalidate pages. */
+/** Maximum age of a cached file in ms, since direct changes in the database do not invalidate it. */
 const MAX_AGE = 60 * MINUTE;
 
 const cache = new Map<string, CachedFile>();
@@ -29,7 +29,7 @@ export async function cachedResponse(
   };
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
   if (known.includes(file.etag)) return new Response(null, { status: 304, headers });
-  // Unzipped, since Next drops Content-Encoding and compresses the body itself.
+  // Sent uncompressed, since Next drops Content-Encoding and compresses the body itself.
   return new Response(new Uint8Array(gunzipSync(file.bytes)), { headers });
 }
 
@@ -49,7 +49,7 @@ async function store(
   name: string,
   write: () => Promise<Buffer | null>,
 ): Promise<CachedFile | null> {
-  // Read before the data, so that a concurrent change makes the file stale immediately.
+  // Read before the data, so that a change in between makes the file stale immediately.
   const generation = renewalCount();
   const bytes = await write();
   if (!bytes) {

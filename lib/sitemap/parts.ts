@@ -1,4 +1,4 @@
-/** Products per file: some 4 MB, a twelfth of the limit of search engines. */
+/** Products per file: some 4 MB, a twelfth of what search engines accept. */
 export const PART_SIZE = 10_000;
 
 export type SitemapPart = { kind: 'pages' } | { kind: 'products'; number: number };

@@ -9,7 +9,7 @@ import { PART_SIZE } from './parts';
 
 const isListed = () => and(isVisible(), inArray(categories.slug, [...CATEGORY_SLUGS]));
 
-/** The product parts with the time of the latest change in each. */
+/** The numbers of the product parts, with the time of the latest change in each. */
 export function listProductParts(db: Database) {
   const numbered = db
     .select({
@@ -70,7 +70,7 @@ export async function* productBatches(
   }
 }
 
-/** Paths of characters and fandoms with enough visible products, and when these or their texts changed. */
+/** Paths of characters and fandoms with enough visible products, and when their texts or products last changed. */
 export async function listLandingAddresses(
   db: Database,
 ): Promise<{ path: string; changedAt: Date }[]> {

@@ -16,7 +16,7 @@ const SITE = 'https://amplua.test';
 const unpacked = (bytes: Buffer | null) => (bytes ? gunzipSync(bytes).toString() : '');
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
 
-/** A catalogue of any size in a second; every 50th is hidden, every 49th removed. */
+/** Inserts a catalogue of any size within a second; every 50th product is hidden, every 49th removed. */
 async function givenRows(db: Database, amount: number): Promise<number> {
   await givenProduct(db, { id: 1 });
   await db.execute(sql`

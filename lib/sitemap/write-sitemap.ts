@@ -30,7 +30,7 @@ export async function writeIndex(db: Database, siteUrl: string): Promise<Buffer>
   });
 }
 
-/** One part, gzipped; null when there is no such part. */
+/** One part of the sitemap, gzipped; null when there is no such part. */
 export async function writePart(
   db: Database,
   part: SitemapPart,
@@ -67,8 +67,8 @@ async function* entriesOf(
 }
 
 /**
- * All pages but products. Further pages of categories are found by links. Home, categories, bundles and
- * legal texts have no modification date, since none is stored.
+ * All pages except products. Only the first page of a category: crawlers find the others by links. Home, categories,
+ * bundles and legal texts have no modification date, since none is stored.
  */
 async function pageEntries(db: Database, siteUrl: string): Promise<SitemapEntry[]> {
   const counts = await countByCategory(db);
@@ -91,7 +91,7 @@ async function pageEntries(db: Database, siteUrl: string): Promise<SitemapEntry[
   ];
 }
 
-/** Compresses while writing, which reduces a part to a tenth of its size. */
+/** Compresses the text while it is written, since the whole part would need ten times the memory. */
 async function gzipped(work: (write: (text: string) => Promise<void>) => Promise<void>) {
   const gzip = createGzip();
   const whole = buffer(gzip);

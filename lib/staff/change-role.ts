@@ -14,11 +14,11 @@ import { logInfo } from '@/lib/log';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { RoleInput } from './inputs';
 
-/** Whether the role is pending until its person has opened the invitation mail. */
+/** Whether the role is pending until the user has opened the invitation mail. */
 export type ChangedRole = { isWaiting: boolean };
 
 /**
- * Gives a person a staff role, or makes them a customer again; takes effect with their next request. A person with an
+ * Gives a user a staff role, or makes them a customer again; takes effect with their next request. A user with an
  * unverified address is invited by mail, and the role is pending until they open it; a repeated call sends another
  * mail. With a name, an account is created if there is none. `before` is the role the caller saw. Throws ShopError:
  * not_found, edit_conflict, too_many_requests, and last_admin rather than leave the shop without an admin.
@@ -50,7 +50,7 @@ export async function changeRole(
       .update(users)
       .set({ ...after, updatedAt: sql`now()` })
       .where(eq(users.id, user.id));
-    // After a role change the person must subscribe to push notifications again.
+    // After a role change the user must subscribe to push notifications again.
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id));
     await recordChange(tx, {
       userId: byUserId,
@@ -85,7 +85,7 @@ const isUser = (email: string) => eq(users.emailKey, canonicalEmail(email));
 const waitsFor = ({ role, emailProvenAt }: typeof users.$inferSelect, next: Role): boolean =>
   hasToWait({ role, next, isProven: emailProvenAt !== null });
 
-/** The person's row, locked until the end of the transaction: the address may be changed or verified at this moment. */
+/** The user's row, locked until the end of the transaction: the address may be changed or verified at this moment. */
 async function requirePerson(tx: Database, email: string) {
   const [user] = await tx.select().from(users).where(isUser(email)).for('update');
   if (!user) {
@@ -111,8 +111,8 @@ type RoleGiven = {
 };
 
 /**
- * Pure: whether a role stays pending until its person has opened a mail, since anybody may have registered the address.
- * A role that grants no more rights takes effect at once.
+ * Pure: whether the role `next` is pending until the user opens a mail, since anybody may have registered the address.
+ * Not for the customer's role, the current role, or a user who is already an admin.
  */
 export const hasToWait = ({ role, next, isProven }: RoleGiven): boolean =>
   !isProven && next !== 'customer' && next !== role && role !== 'admin';

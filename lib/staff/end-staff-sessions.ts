@@ -7,8 +7,8 @@ import { sessions } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 
 /**
- * Signs a person out on all devices, for an admin. Returns on how many. Throws ShopError: not_found
- * for an unknown person, forbidden for oneself, since one's own sessions have their own page.
+ * For admins: signs a user out on all devices. Returns the number of ended sessions. Throws ShopError: not_found for an
+ * unknown user; forbidden for the admin's own sessions, which have their own page.
  */
 export async function endStaffSessions(
   db: Database,

@@ -11,8 +11,8 @@ import { logInfo } from '@/lib/log';
 import { DEMO_ADMIN } from './demo-admin';
 
 /**
- * The first admin from the environment, null when it has none. Throws an Error that names the
- * variable which is unusable or too easy to guess; the demo's own admin is for a demo alone.
+ * The first admin from the environment, null when it names none. Throws an Error that names the variable which is
+ * invalid or too easy to guess; the password of the demo admin is accepted only in a demo.
  */
 export function readFirstAdmin(
   email: string | undefined,
@@ -48,8 +48,8 @@ const wrongSettings = (what: string): Error =>
   new Error(`Wrong settings in the environment: ${what}`);
 
 /**
- * Creates the first admin when there is none. An existing account with this e-mail becomes the admin, with the given
- * password and without its sessions, since its owner is unverified. The environment's address counts as verified.
+ * Creates the first admin when there is none. An existing account with this e-mail becomes the admin: it gets the given
+ * password, and its sessions end, since its owner is unverified. The environment's address counts as verified.
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -87,7 +87,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** The error of a publicly reachable shop that has no admin. */
+/** The error when a publicly reachable shop has no admin. */
 export const lacksAdmin = (): Error =>
   new Error(
     'ADMIN_EMAIL and ADMIN_PASSWORD are not set: a shop that others reach, by HOST or SITE_URL, needs an admin of its own.',

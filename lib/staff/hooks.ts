@@ -8,7 +8,7 @@ import { MINUTE } from '@/lib/shared/clock';
 
 export type StaffCounts = Partial<Record<AdminPath, number>>;
 
-/** Counts for the sections of the admin: new orders, reviews to moderate. */
+/** Numbers shown in the menu of the admin: new orders, reviews to moderate. */
 export const useStaffCounts = () =>
   useQuery({
     queryKey: [PERSONAL, 'staff', 'counts'],

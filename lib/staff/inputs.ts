@@ -4,8 +4,8 @@ import { ROLES, STAFF_ROLES } from '@/lib/account/role';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 
 /**
- * Body of PATCH /api/admin/roles. `before` is the role the caller saw, to detect a conflicting change; with a name, a
- * person without an account is invited too.
+ * Body of PATCH /api/admin/roles. `before` is the role the caller saw, to detect a conflicting change; with a name,
+ * somebody without an account can be invited too.
  */
 export const roleInput = z
   .object({
@@ -24,7 +24,7 @@ export const staffQuery = z.object({
   page: listPage,
   search: listSearch,
   role: z.enum(STAFF_ROLES).optional(),
-  /** Whether the second factor is on. */
+  /** Filter: whether the second factor is on. */
   factor: z.enum(['on', 'off']).optional(),
   sort: listSort(['name', 'role', 'seen', 'sessions']).optional(),
 });

@@ -58,7 +58,7 @@ describe('the team', () => {
       expect((await ids({ sort: 'role' })).at(-1)).toBe(viewer.id);
       const byName = (await ids({ sort: '-name' })).filter((id) => id !== viewer.id);
       expect(byName).toEqual([editor.id, coded.id, manager.id]);
-      // Those who have never signed in are last either way.
+      // Staff who have never signed in are last in both directions.
       for (const sort of ['seen', '-seen']) {
         expect(new Set((await ids({ sort })).slice(-2))).toEqual(new Set([manager.id, editor.id]));
       }

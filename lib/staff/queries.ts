@@ -9,10 +9,7 @@ import type { StaffMember, StaffPage } from './staff';
 
 const PAGE_SIZE = 50;
 
-/**
- * A page of the team and of invited people, by default admins first, then by name. `viewerId` is
- * the caller.
- */
+/** A page of staff and of users invited as staff, by default admins first, then by name. `viewerId` is the caller. */
 export async function listStaff(
   db: Database,
   viewerId: number,
@@ -67,10 +64,10 @@ const countOpen = () =>
   sql<number>`count(${sessions.id}) filter (where ${sessions.revokedAt} is null
     and ${sessions.expiresAt} > ${clock.now().toISOString()})::int`;
 
-/** The current or pending role: the list shows the latter where there is one. */
+/** The role that the list shows: the pending role if there is one, else the current role. */
 const ROLE = sql`coalesce(${users.invitedRole}, ${users.role})`;
 
-/** Ordered by how much a role may do. */
+/** Rank of the role: the higher, the more it may do. */
 const RANK = sql`array_position(array['editor', 'manager', 'admin'], ${ROLE})`;
 
 // Ukrainian order on every database: the embedded one compares bytes by default.
@@ -80,7 +77,7 @@ function inOrder(sort: StaffQuery['sort']): SQL[] {
   const columns = { name: NAME, role: RANK, seen: LAST_SEEN, sessions: countOpen() };
   const { key, isDown } = readSort(sort ?? '-role');
   const column = columns[key];
-  // Those who have never signed in are last either way.
+  // Staff who have never signed in are last in both directions.
   return [sql`${column} ${sql.raw(isDown ? 'desc' : 'asc')} nulls last`, asc(NAME), asc(users.id)];
 }
 

@@ -8,7 +8,7 @@ import { DEMO_ADMIN } from './demo-admin';
 
 /**
  * Makes the demo admin a customer with a random password, unless the password was changed: a demo that goes live must
- * not keep a publicly known login. Returns whether there was one.
+ * not keep a publicly known login. Returns whether anything was changed.
  */
 export async function retireDemoAdmin(db: Database): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.emailKey, DEMO_ADMIN.email));

@@ -12,7 +12,7 @@ import { takeConfirmation } from './confirmation-mails';
 import type { StockAlertInput } from './inputs';
 import { isOffered } from './offered';
 
-/** Maximum sizes that one address may wait for at once. */
+/** Maximum sizes that one e-mail address may wait for at once. */
 const MOST = 50;
 
 type Address = {
@@ -27,9 +27,9 @@ type Address = {
 /**
  * Requests a mail when a size is back in stock; idempotent. Whether an address is registered changes neither the
  * response nor the work before it. A typed address, or an account's unverified one, gets a mail with a confirmation
- * link; none is sent above three per hour, above five unanswered per week, or after the address has unsubscribed. The
+ * link; but at most three per hour, at most five unanswered per week, and none after the address has unsubscribed. The
  * link of an earlier mail confirms all alerts of the address. Throws ShopError: validation_failed, size_required,
- * not_found, too_many_rows (only for an account's own address).
+ * not_found, too_many_rows (only for an account's own verified address).
  */
 export async function askForAlert(
   db: Database,
@@ -94,7 +94,7 @@ async function keepAlert(
   { isProven, ...address }: Address,
   mayMail: boolean,
 ): Promise<void> {
-  // Serialises the requests for an address: its alerts share one token and one limit.
+  // Serialises the requests for an address, since its alerts share one token and one limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${address.emailKey}))`);
   const [own] = await tx
     .select({

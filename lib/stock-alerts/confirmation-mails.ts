@@ -3,14 +3,14 @@ import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { inboxHash, takeSlot } from '@/lib/orders/staff/mail-quota';
 
-/** Maximum unanswered confirmation mails per inbox and week. */
+/** Quota of unanswered confirmation mails per inbox. */
 const UNANSWERED = { kind: 'limit.stock-alert', most: 5, age: '7 days' };
-/** For this long an inbox that has unsubscribed gets no confirmation mail, except at its own account's request. */
+/** How long an inbox that has unsubscribed gets no confirmation mail, except at the request of its own account. */
 const LEFT = { kind: 'limit.stock-alert-left', most: 1, age: '30 days' };
 
 /**
- * Whether one more confirmation mail may go to this address; counts the mail. `isOwn`: the account of that address
- * requested it.
+ * Counts one more confirmation mail to this address; false when it must not be sent. `isOwn`: the account of that
+ * address requested the mail.
  */
 export async function takeConfirmation(
   tx: Database,
@@ -32,7 +32,7 @@ export async function rememberLeaving(tx: Database, email: string): Promise<void
   await takeSlot(tx, LEFT, inboxHash(email));
 }
 
-/** Called after a confirmation: resets the mail count of the inboxes and forgets that they had unsubscribed. */
+/** Called after a confirmation: resets the mail count and the unsubscription of these inboxes. */
 export async function forgiveInboxes(tx: Database, emails: string[]): Promise<void> {
   if (emails.length > 0) await tx.delete(outbox).where(isOfInboxes(emails, UNANSWERED, LEFT));
 }

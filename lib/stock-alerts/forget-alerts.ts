@@ -2,10 +2,10 @@ import { and, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/client';
 import { outbox, stockAlerts } from '@/lib/db/schema';
 
-/** How long an address is kept: while unconfirmed, while waiting, and after its alert was sent. */
+/** How long an alert and its address are kept: while unconfirmed, while waiting, and after its mail was sent. */
 const KEPT = { unconfirmed: '3 days', waiting: '180 days', notified: '2 days' };
 
-/** Deletes addresses that are no longer needed, as the privacy policy promises. */
+/** Deletes alerts whose address is no longer needed, as the privacy policy promises. */
 export async function forgetAlerts(db: Database): Promise<void> {
   const { confirmedAt, confirmationAt, createdAt, notifiedAt } = stockAlerts;
   await db

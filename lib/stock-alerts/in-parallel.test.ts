@@ -11,7 +11,7 @@ import { notifyWaiting } from './notify-waiting';
 test(
   'two processes never mail more people than there are pieces, nor anybody twice',
   withFreshDatabase(async (db, url) => {
-    // Another process's connections.
+    // A second connection pool, as another process has it.
     const other = openDatabase(url, { embedded: true, max: 4 });
     try {
       const wig = await givenProduct(db, { stock: 0 });

@@ -21,10 +21,10 @@ export type StockAlertInput = z.output<typeof stockAlertInput>;
 /** The stock alert form: guests enter an e-mail, and a size is chosen if the product has sizes. */
 export const stockAlertForm = z.object({ size, email: email.optional() }).strict();
 
-/** The token in mailed links; it identifies an address. */
+/** The token in mailed links, the same in all mails to an address. */
 export const alertToken = z.string().regex(/^[\w-]{20,64}$/);
 
-/** Query of GET /api/admin/stockAlerts; the search covers products as everywhere in the admin. */
+/** Query of GET /api/admin/stockAlerts; the search finds products as in the whole admin. */
 export const awaitedQuery = z.object({
   page: listPage,
   search: listSearch,

@@ -3,7 +3,10 @@ import { type Database, transaction } from '@/lib/db/client';
 import { stockAlerts } from '@/lib/db/schema';
 import { rememberLeaving } from './confirmation-mails';
 
-/** Values of an anonymised alert: a sent alert of an unsubscribed address still counts until its day is over. */
+/**
+ * Values of an anonymised alert. A sent alert of an address that has unsubscribed is kept for a day, since
+ * `countToNotify` counts it.
+ */
 const NOBODY = { email: '', emailKey: '', token: '', userId: null };
 
 /**

@@ -12,9 +12,9 @@ const MOST = 500;
 const isWaiting = () => and(isNotNull(stockAlerts.confirmedAt), isNull(stockAlerts.notifiedAt));
 
 /**
- * Enqueues mails to people who wait for sizes that are in stock now, whether the pieces come from a synchronisation,
- * from staff or from a cancelled order. In order of request, and never more people than pieces. Returns the number of
- * mails.
+ * Enqueues mails about sizes that are in stock again, whether the pieces come from a synchronisation, from staff or
+ * from a cancelled order. Mails people in the order of their requests, and never more people than pieces. Returns the
+ * number of mails.
  */
 export async function notifyWaiting(db: Database): Promise<number> {
   const back = await db
@@ -39,7 +39,7 @@ export async function notifyWaiting(db: Database): Promise<number> {
   return notified;
 }
 
-/** Locks the size's row, so that of two processes the second sees whom the first has notified. */
+/** Enqueues the mails about one size. Locks its row, so that a second process sees whom the first has notified. */
 async function notifyAbout(tx: Database, variantId: number): Promise<number> {
   const [variant] = await tx
     .select({ available: variants.available })
@@ -76,7 +76,7 @@ async function notifyAbout(tx: Database, variantId: number): Promise<number> {
 
 const newer = alias(stockAlerts, 'newer');
 
-/** Puts an alert back to its old place: the pieces were sold before its mail was sent. */
+/** Makes an alert wait again at its old position: the pieces were sold before its mail was sent. */
 export async function waitAgain(db: Database, alertId: number): Promise<void> {
   await db
     .update(stockAlerts)
@@ -92,12 +92,12 @@ export async function waitAgain(db: Database, alertId: number): Promise<void> {
     );
 }
 
-/** How long a notified person has before the next one is notified about the same piece, in milliseconds. */
+/** How long a notified person has to buy before the next one is notified about the same piece, in ms. */
 export const HEAD_START = 24 * HOUR;
 
 /**
- * Pure: how many more waiting people may be notified now. Never more people at once than free pieces: everybody
- * notified less than a day ago counts as one piece, whether or not they have bought.
+ * Pure: how many more waiting people may be notified now. Each person notified less than a day ago reserves one of the
+ * free pieces in this count, whether or not they have bought, so that never more people than pieces are notified.
  */
 export function countToNotify(available: number, notifiedAt: Date[], now: Date): number {
   const running = notifiedAt.filter((at) => now.getTime() - at.getTime() < HEAD_START).length;

@@ -31,7 +31,7 @@ export async function findAlertNews(db: Database, alertId: number): Promise<Aler
   return { email, token, price, isBack: isOffered && available > 0, ...toItem(row) };
 }
 
-/** What an address waits for, as the page behind its mailed link shows it. */
+/** An awaited size, as the page behind a mailed link shows it. */
 export type AwaitedItem = Pick<AlertNews, 'name' | 'size' | 'path' | 'isConfirmed'>;
 
 /** Waiting alerts of the address that a mailed link belongs to, oldest first; empty for an unknown link. */

@@ -42,7 +42,7 @@ const setStock = (db: Database, productId: number, pieces: number, size = '') =>
     .set({ posQuantity: pieces })
     .where(and(eq(variants.productId, productId), eq(variants.size, size)));
 
-/** Adds confirmed alerts of these people for the product, in this order. */
+/** Adds a confirmed alert for the product for each e-mail, in this order. */
 async function givenWaiting(db: Database, productId: number, ...emails: string[]) {
   for (const email of emails) {
     await askForAlert(db, null, { product_id: productId, email });
@@ -181,7 +181,7 @@ describe('requesting an alert', () => {
 
       expect(await listAwaitedBy(db, token)).toEqual([]);
       expect(await waitingKeys(db)).toEqual(['stays@example.com']);
-      // The queued mail is not sent, but its notification still counts for the rest of the day.
+      // The queued mail is not sent, but the person still counts as notified for the rest of the day.
       expect(await deliverWaiting(db)).toEqual([]);
       expect(await servers.mailsTo('leaver@example.com')).toEqual([]);
       expect(await notifyWaiting(db)).toBe(0);

@@ -17,7 +17,7 @@ export const staffTagRowSchema = z
   .meta({ id: 'StaffTagRow' });
 export type StaffTagRow = z.infer<typeof staffTagRowSchema>;
 
-/** Answer of GET /api/admin/tags. */
+/** Response of GET /api/admin/tags. */
 export const staffTagsSchema = z
   .object({
     tags: z.array(staffTagRowSchema),
@@ -27,7 +27,7 @@ export const staffTagsSchema = z
   .meta({ id: 'StaffTags' });
 export type StaffTags = z.infer<typeof staffTagsSchema>;
 
-/** A tag with all that its form needs; answer of GET /api/admin/tags/{id} under `tag`. */
+/** A tag with all that its form needs; in the response of GET /api/admin/tags/{id} under `tag`. */
 export const staffTagSchema = z
   .object({
     ...wireTagSchema.pick({ id: true, list: true, slug: true, name: true, aliases: true }).shape,
@@ -70,7 +70,7 @@ export const staffTagSchema = z
   .meta({ id: 'StaffTag' });
 export type StaffTag = z.infer<typeof staffTagSchema>;
 
-/** What a merge will do; answer of GET /api/admin/tags/{id}/merge. */
+/** What a merge of two tags will do; response of GET /api/admin/tags/{id}/merge. */
 export const mergePreviewSchema = z
   .object({
     from: z.object({ name: z.string(), version: z.int() }),

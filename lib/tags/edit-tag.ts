@@ -33,7 +33,7 @@ export const editTag = (
       swatch: input.swatch || null,
     };
     if (before.version !== version) {
-      // An identical save is a retry after a lost response.
+      // A stale version with identical values is a retry after a lost response.
       if (changesOf(pick(before, fields), fields)) throw new ShopError('edit_conflict');
       return { isIndexLate: false };
     }
@@ -72,7 +72,7 @@ const pick = (tag: Tag, fields: object) =>
   Object.fromEntries(Object.entries(tag).filter(([name]) => name in fields));
 
 async function addRedirect(tx: Database, { id, list, slug }: Tag, to: string): Promise<void> {
-  // A slug that is taken back must not redirect any more.
+  // A former slug of the tag that is used again must not redirect any more.
   await tx
     .delete(tagRedirects)
     .where(and(eq(tagRedirects.list, list), eq(tagRedirects.slug, to), eq(tagRedirects.tagId, id)));
@@ -85,7 +85,7 @@ async function addRedirect(tx: Database, { id, list, slug }: Tag, to: string): P
     });
 }
 
-/** Above MOST_TAGGED_AT_ONCE products the nightly job recomputes the scores. */
+/** Recomputes the scores of the tag's products; above MOST_TAGGED_AT_ONCE products the nightly job does it. */
 async function judgeTagged(tx: Database, tagId: number): Promise<void> {
   const tagged = await tx
     .select({ id: productTags.productId })

@@ -22,11 +22,11 @@ const fields = {
     .transform(uniqueNames)
     .default([]),
   description: multiLineText(LONGEST_TEXT).default(''),
-  /** Path relative to the POS host; empty for a picture selected by the shop. */
+  /** Path relative to the POS host; empty to let the shop select a photo. */
   photo: plainText(200).default(''),
   /** CSS colour; empty to derive it from the name. */
   swatch: plainText(200).default(''),
-  /** Size chart of the products of a type; other lists may not have one. */
+  /** Size chart for the products of a type; refused for tags of other lists. */
   sizeChart: sizeChartInput.default(null),
   parentId: rowId.nullable().default(null),
 };

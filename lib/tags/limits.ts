@@ -2,5 +2,5 @@
 
 export const LONGEST_TAG_NAME = 80;
 export const LONGEST_TEXT = 3000;
-/** High enough for merging two tags with many names each. */
+/** Maximum other names of a tag: enough to merge two tags with many names each. */
 export const MOST_ALIASES = 100;

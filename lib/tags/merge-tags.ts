@@ -17,15 +17,15 @@ type Tag = typeof tags.$inferSelect;
 
 export const NO_PAIR = 'Об’єднати можна лише два різні теги одного списку';
 
-/** Error of a merge, for the field `into` and as a whole. */
+/** The error of a merge, as a message and for the form field `into`. */
 export const mergeError = (message: string) => ({ message, errors: { into: [message] } });
 
 /**
- * Merges a tag into another one of the same list (`into`), which gets its products, characters, names and redirects,
- * and its texts where it has none; the slug redirects permanently, so that the old name at the POS resolves too
- * (`tagProducts`). Locks the index first and then the tags by ascending id, to avoid deadlocks with a synchronisation
- * or the reverse merge. Throws ShopError: not_found; edit_conflict when either tag has changed since; validation_failed
- * for tags of different lists and for too many names.
+ * Merges a tag into another tag of the same list (`into`). The target gets the products, characters, names and
+ * redirects, and the texts where it has none. The old slug redirects permanently, so that the old name at the POS
+ * resolves too (`tagProducts`). Locks the index first and then the tags by ascending id, to avoid deadlocks with a
+ * synchronisation or the reverse merge. Throws ShopError: not_found; edit_conflict when either tag has changed since;
+ * validation_failed for tags of different lists and for too many names.
  */
 export const mergeTags = (
   db: Database,
@@ -88,7 +88,9 @@ function pairOf(found: Tag[], id: number, into: number): [loser: Tag, winner: Ta
   throw new ShopError('validation_failed', mergeError(NO_PAIR));
 }
 
-/** Returns the number of moved products. A link set by staff on either tag stays a staff link. */
+/**
+ * Moves the loser's products to the winner; returns their number. A link set by staff on either tag stays a staff link.
+ */
 async function moveProducts(tx: Database, loser: Tag, winner: Tag): Promise<number> {
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id, source)

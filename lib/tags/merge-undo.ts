@@ -5,17 +5,17 @@ import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 type Tag = typeof tags.$inferSelect;
 type Link = Pick<typeof productTags.$inferSelect, 'productId' | 'source'>;
 
-/** What is needed to undo a merge of two tags, read before it; `winnerVersion` is the winner's version after it. */
+/** Data to undo a merge of two tags, read before the merge; `winnerVersion` is the winner's version after it. */
 export type MergeUndo = {
   loser: Omit<Tag, 'createdAt' | 'updatedAt'>;
-  /** The winner's fields that a merge fills in. */
+  /** The fields of the winner that a merge changes. */
   winner: Pick<
     Tag,
     'id' | 'aliases' | 'description' | 'photo' | 'swatch' | 'sizeChart' | 'parentId'
   >;
   winnerVersion: number;
   links: Link[];
-  /** Products that both tags had, with the winner's source. */
+  /** Products that both tags had before the merge, with the winner's source. */
   shared: Link[];
   /** Ids of the loser's characters, if it is a fandom. */
   children: number[];

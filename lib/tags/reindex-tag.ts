@@ -11,7 +11,7 @@ export type TagChange = {
   isIndexLate: boolean;
 };
 
-/** Maximum products reindexed in one transaction: with the embedded database all visitors wait for it. */
+/** Maximum products reindexed in one transaction: in the embedded database it blocks all visitors. */
 export const MOST_TAGGED_AT_ONCE = 500;
 
 /**
@@ -24,7 +24,7 @@ export async function reindexTag(tx: Database, tagId: number) {
     .from(products)
     .innerJoin(productTags, eq(productTags.productId, products.id))
     .where(eq(productTags.tagId, tagId))
-    // By id, the order in which other transactions lock them.
+    // Locks the products by id, in the same order as other transactions.
     .orderBy(asc(products.id))
     .for('no key update', { of: products });
   const productIds = tagged.map(({ id }) => id);
@@ -37,7 +37,7 @@ export async function reindexTag(tx: Database, tagId: number) {
   return { productIds, isIndexLate };
 }
 
-/** After the commit: reindexes pending products in short steps. */
+/** Called after the commit: reindexes the products that are still pending, in short steps. */
 export function finishReindex(db: Database, { isIndexLate }: TagChange): void {
   if (!isIndexLate) return;
   // After a failure the next synchronisation catches up.

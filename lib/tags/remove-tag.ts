@@ -21,7 +21,7 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<Tag
     if ((await countFromPos(tx, id)) > 0) throw new ShopError('tag_in_use');
     const pages = await cacheTagsOfTags(tx, [id]);
     const before = await factsOf(tx, tag);
-    // So that its products are reindexed without its names.
+    // The names are cleared first, so that the products are reindexed without them.
     await tx.update(tags).set({ name: '', aliases: [] }).where(eq(tags.id, id));
     const { productIds, isIndexLate } = await reindexTag(tx, id);
     await tx.delete(tags).where(eq(tags.id, id));

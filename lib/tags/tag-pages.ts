@@ -11,12 +11,12 @@ import {
   SHOP_TAG,
 } from '@/lib/renewals/cache-tags';
 
-/** With more products, revalidating all pages is cheaper than naming each. */
+/** Maximum products whose pages are revalidated one by one; above it, revalidating all pages is cheaper. */
 const MOST_PRODUCTS = 1000;
 
 /**
- * Cache tags of the pages that show these tags: their own pages, those of their fandoms and characters, of
- * their products and of lists with those. To be called before and after a change.
+ * Cache tags of the pages that show these tags: the tags' own pages, the pages of their fandoms and characters, of
+ * their products, and of lists with these products. Call it before and after a change.
  */
 export async function cacheTagsOfTags(tx: Database, tagIds: number[]): Promise<string[]> {
   const links = await tx.$count(productTags, inArray(productTags.tagId, tagIds));

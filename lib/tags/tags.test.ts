@@ -35,7 +35,7 @@ async function tagOf(db: Database, list: TagList, slug: string) {
   return tag;
 }
 
-/** The form of a stored tag, with the changes of a test. */
+/** The input of the tag form for a stored tag, with the changes of a test. */
 async function formOf(db: Database, id: number, changes: Record<string, unknown> = {}) {
   const tag = await findStaffTag(db, id);
   const { name, slug, aliases, description, photo, swatch, sizeChart, parentId, version } = tag;
@@ -55,7 +55,7 @@ const carriersOf = async (db: Database, tagId: number) =>
     .map(({ productId }) => productId)
     .sort((a, b) => a - b);
 
-/** Reindexes products like the next synchronisation when the POS's names are unchanged. */
+/** Reindexes products, as the next synchronisation does when the names at the POS are unchanged. */
 async function synchroniseTags(db: Database, ids: number[]): Promise<void> {
   await db.update(products).set({ indexVersion: 0 }).where(inArray(products.id, ids));
   await refreshIndex(db);
@@ -327,7 +327,7 @@ describe('two tags that are merged', () => {
       const kazky = await tagOf(db, 'fandoms', 'kazky');
       await editTag(db, kazky.id, await formOf(db, kazky.id, { slug: 'narodni-kazky' }), userId);
       await refreshIndex(db);
-      // A product that both tags have.
+      // A product that has both tags.
       await db.insert(productTags).values({ productId: one, tagId: kazky.id, source: 'staff' });
       const [from, into] = [
         await tagOf(db, 'fandoms', 'narodni-kazky'),

@@ -12,8 +12,8 @@ import { factsOf } from './tag-facts';
 import { cacheTagsOfTags } from './tag-pages';
 
 /**
- * Splits two merged tags again: both get back their products, names, texts and slugs, unless the merged tag was changed
- * since. Products tagged after the merge keep their tag.
+ * Undoes merges: the two tags get back their products, names, texts and slugs, unless the merged tag was changed since.
+ * Products that were tagged after the merge keep the merged tag.
  */
 export async function undoMerges(db: Database, userId: number, entries: unknown[], actId: number) {
   const sum = { undone: 0, errors: [] as { id: string; message: string }[] };
@@ -25,7 +25,7 @@ export async function undoMerges(db: Database, userId: number, entries: unknown[
   return sum;
 }
 
-/** Returns why the merge cannot be undone, or null. */
+/** Undoes one merge. Returns why it cannot be undone, or null. */
 const undoMerge = (
   db: Database,
   userId: number,
@@ -93,7 +93,7 @@ async function knownParent(tx: Database, id: number | null): Promise<number | nu
   return id !== null && (await tx.$count(tags, eq(tags.id, id))) > 0 ? id : null;
 }
 
-/** Gives the loser its former slugs and its characters back; its own slug does not redirect any more. */
+/** Gives the loser its former slugs and its characters back, and deletes the redirect from its own slug. */
 async function partAddresses(tx: Database, { loser, winner, children, slugs }: MergeUndo) {
   const ofList = eq(tagRedirects.list, loser.list);
   await tx.delete(tagRedirects).where(and(ofList, eq(tagRedirects.slug, loser.slug)));
@@ -111,11 +111,11 @@ async function partAddresses(tx: Database, { loser, winner, children, slugs }: M
   }
 }
 
-/** Gives the loser its products back; the winner keeps those that it had itself. */
+/** Gives the loser its products back; the winner keeps the products that it had before the merge. */
 async function partProducts(tx: Database, { loser, winner, links, shared }: MergeUndo) {
   const own = new Map(shared.map(({ productId, source }) => [productId, source]));
   const rows = jsonRows(links.map((link) => ({ ...link, kept: own.get(link.productId) ?? null })));
-  // Only products that still have the winner: its later removal was intended for both.
+  // Only products that still have the winner: whoever removed it after the merge meant both tags.
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id, source)
     select l."productId", ${loser.id}, l.source
@@ -131,7 +131,7 @@ async function partProducts(tx: Database, { loser, winner, links, shared }: Merg
     where product_id = l."productId" and tag_id = ${winner.id} and l.kept is not null`);
 }
 
-/** Above the limit, the next synchronisation reindexes the products and the nightly job recomputes their scores. */
+/** Reindexes the tags' products. Above the limit, the next synchronisation and the nightly job (scores) do it. */
 async function reindex(tx: Database, tagIds: number[]): Promise<void> {
   for (const id of tagIds) {
     const { productIds, isIndexLate } = await reindexTag(tx, id);

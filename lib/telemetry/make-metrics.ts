@@ -1,11 +1,11 @@
 import type { ShopMetrics } from './metrics';
 
-/** Histogram buckets in seconds, between which p99 is estimated. */
+/** Upper bounds of the histogram buckets in seconds; percentiles are estimated from them. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Creates the counters in a separate registry, with prom-client's default metrics of the process (memory, event loop,
- * garbage collection). Label values come only from fixed lists, so the number of series is bounded.
+ * Creates the shop's counters in a registry of its own, with prom-client's default metrics of the process (memory,
+ * event loop, garbage collection). Label values come only from fixed lists, so the number of time series is limited.
  */
 export async function makeMetrics(): Promise<ShopMetrics> {
   const { Counter, collectDefaultMetrics, Histogram, Registry } = await import('prom-client');

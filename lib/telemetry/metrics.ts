@@ -19,7 +19,7 @@ const shared = globalThis as typeof globalThis & { shopMetrics?: ShopMetrics };
 /** The counters of this process; undefined without METRICS_PORT. */
 export const metrics = (): ShopMetrics | undefined => shared.shopMetrics;
 
-/** Starts counting, or stops it with `undefined`. */
+/** Starts counting with these counters; `undefined` stops it. */
 export function setMetrics(counters: ShopMetrics | undefined): void {
   if (counters) shared.shopMetrics = counters;
   else delete shared.shopMetrics;

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTracing, type Tracing, traceIdOf } from './trace';
 
 type TracingOptions = {
-  /** Base URL of an OTLP/HTTP collector. */
+  /** Base URL of the OTLP/HTTP collector to which spans are sent. */
   endpoint: string;
-  /** Attributes of the process, such as `service.name`. */
+  /** Attributes that describe the process, such as `service.name`. */
   resource: Record<string, string>;
-  /** Sampling ratio of traces, 0 to 1. */
+  /** Share of traces that are recorded, 0 to 1. */
   ratio: number;
 };
 
 /**
- * Loads OpenTelemetry's SDK (`lib/optional-packages.mjs`) and sends recorded spans in batches to the collector.
- * Sampling depends only on the trace id, so that all processes decide alike and no caller can force it.
+ * Loads OpenTelemetry's SDK (`lib/optional-packages.mjs`) and sends the recorded spans to the collector in batches.
+ * Whether a trace is recorded depends only on its id, so that all processes decide alike and no caller can force it.
  */
 export async function startTracing({ endpoint, resource, ratio }: TracingOptions): Promise<void> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
@@ -32,8 +32,8 @@ export async function startTracing({ endpoint, resource, ratio }: TracingOptions
     ],
   });
   const tracer = provider.getTracer('shop');
-  // While rendering a stored page, Next treats reading the clock or a random number as data of the visitor, so spans
-  // start and end outside its async context.
+  // Spans start and end outside Next's async context: while Next renders a page to store, it takes reading the clock or
+  // a random number for data of the visitor.
   const outside = AsyncLocalStorage.snapshot();
   const start: Tracing['start'] = (name, { kind = 'internal', parent, attributes = {} }) => {
     const from = parent

@@ -9,7 +9,7 @@ import type { UndoAnswer } from './undo-act';
 const STAFF = [PERSONAL, 'staff'];
 const ACTS = [...STAFF, '/api/admin/acts'];
 
-/** Acts of one action that the viewer may undo. */
+/** Bulk actions that the viewer may undo and whose code begins with `action`. */
 export const useUndoableActs = (action: string) =>
   useQuery({
     queryKey: [...ACTS, action],
@@ -19,7 +19,7 @@ export const useUndoableActs = (action: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Undoes an act, in as many calls as it needs. Rejects with ApiError. */
+/** Undoes a bulk action, in as many calls as it needs. Rejects with ApiError. */
 export const useUndoAct = () =>
   useMutation({
     mutationFn: async (id: number) => {

@@ -11,10 +11,10 @@ import { UNDO } from './registry';
 export type UndoableAct = z.infer<typeof undoableActSchema>;
 
 const SHOWN = 20;
-/** Maximum names of things in an act's title. */
+/** Maximum record names in the title of a bulk action. */
 const NAMED = 3;
 
-/** Acts of the last week that this role may undo, newest first; only actions that begin with `action`. */
+/** Bulk actions of the last week that this role may undo, newest first; only those whose code begins with `action`. */
 export async function listUndoableActs(
   db: Database,
   role: Role,
@@ -42,14 +42,14 @@ export async function listUndoableActs(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** SQL: whether the undo data of an act is still kept. */
+/** SQL: whether the undo data of a bulk action is still kept. */
 export const isUndoable = and(
   isNotNull(staffActs.undo),
   gt(staffActs.size, 0),
   gt(staffActs.at, sql`now() - interval '7 days'`),
 ) as SQL;
 
-/** Whether a role may undo an act of this action. */
+/** Whether a role may undo bulk actions with this code. */
 export const mayUndo = (role: Role, action: string): boolean => {
   const known = UNDO[action as ActAction];
   return known !== undefined && isAdmitted(role, known.access);

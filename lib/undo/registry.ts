@@ -7,8 +7,8 @@ import { undoOrders } from '@/lib/orders/bulk/undo-orders';
 import { undoMerges } from '@/lib/tags/undo-merge';
 
 /**
- * Undoes some entries of an act, as passed to `addToAct`; things that have changed since are skipped and reported.
- * Opens its own transaction and writes the audit log with `actId`, so that the undo is one entry too.
+ * Undoes some entries of a bulk action, as passed to `addToAct`; records that have changed since are skipped and
+ * reported. Opens its own transactions and writes the audit log with `actId`, so that the undo is one entry too.
  */
 type UndoEntries = (
   db: Database,
@@ -18,19 +18,19 @@ type UndoEntries = (
 ) => Promise<{
   undone: number;
   errors: { id: string; message: string }[];
-  /** Entries that could not be undone because of a failure: they stay with the act for a retry. */
+  /** Entries whose undo failed: they are kept for a retry. */
   again?: unknown[];
 }>;
 
 type Undo = {
-  /** Whoever may perform the act may undo it. */
+  /** Role that may perform the bulk action, and therefore undo it. */
   access: StaffAccess;
   /** Entries per batch, for actions that are slow to undo. */
   lot?: number;
   undo: UndoEntries;
 };
 
-/** Undo functions by action. */
+/** How to undo each kind of bulk action, by its code. */
 export const UNDO: Partial<Record<ActAction, Undo>> = {
   'meta.fill': { access: 'editor', undo: undoFill },
   ...Object.fromEntries(

@@ -20,7 +20,7 @@ const givenStaff = async (db: Database, role: 'editor' | 'manager' | 'admin') =>
   viewer: { ...(await givenViewer(db, role)).viewer, role },
 });
 
-/** Fills the metadata of some products, in two requests as a browser does; returns the act. */
+/** Fills in the metadata of some products, in two requests as a browser does; returns the id of the bulk action. */
 async function givenFilling(db: Database, userId: number, count = 3) {
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) ids.push(await givenProduct(db, { name: `Перука ${n}` }));
@@ -111,7 +111,7 @@ describe('an act on many things', () => {
     withDatabase(async (db) => {
       const { viewer } = await givenStaff(db, 'editor');
       const { act } = await givenFilling(db, viewer.id, 2);
-      // The state left by a process that died between two batches.
+      // The state after a process has died between two batches.
       const half = sql`jsonb_path_query_array(undo, '$[1 to last]')`;
       await db
         .update(staffActs)
@@ -162,7 +162,7 @@ describe('a log of a hundred thousand changes', () => {
       const [{ first } = { first: 0 }] = await db
         .select({ first: sql<number>`min(${staffActs.id})::int` })
         .from(staffActs);
-      // In parts: one statement for all rows exceeds the connection's timeout.
+      // Inserted in parts: one statement for all rows exceeds the connection's timeout.
       for (let part = 0; part < 10; part += 1) {
         await db.execute(sql`
         insert into audit_log (at, user_id, by, action, entity, entity_id, title, before, after, act_id)

@@ -18,13 +18,14 @@ export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
 /** Entries per batch, unless the action sets its own. */
 const LOT = 100;
 
-/** Time limit of one call in ms, well within proxy timeouts; the client continues with the next call. */
+/** Time limit of one API call in ms, well within proxy timeouts; the client continues with another call. */
 const ONE_CALL = 15 * SECOND;
 
 /**
- * Undoes an act in batches, one person at a time; things that have changed since are skipped and reported. After a
- * failure, the remaining entries and single failed ones can be undone later. Throws ShopError: not_found; forbidden for
- * roles that may not perform the act; undo_not_possible when it is undone already, being undone, or older than a week.
+ * Undoes a bulk action in batches, for one staff member at a time; records that have changed since are skipped and
+ * reported. After a failure, the remaining entries and single failed ones can be undone later. Throws ShopError:
+ * not_found; forbidden for roles that may not perform it; undo_not_possible when it is undone already, being undone, or
+ * older than a week.
  */
 export async function undoAct(
   db: Database,
@@ -48,7 +49,7 @@ export async function undoAct(
       sum.errors.push(...errors);
       kept += again.length;
       sum.left = (await forgetLot(db, id, entries.length, again)) - kept;
-      // Every entry of the batch failed: stop instead of trying the others now.
+      // Every entry of the batch failed: stop instead of trying the next batch.
       if (again.length === entries.length) sum.left = 0;
     } while (sum.left > 0 && clock.now().getTime() < end);
     return sum;
@@ -68,7 +69,7 @@ async function requireAct(db: Database, id: number): Promise<ActAction> {
   return act.action as ActAction;
 }
 
-/** A claim expires two minutes after its last batch, so that a dead process blocks nobody. */
+/** Claims the bulk action; a claim expires two minutes after its last batch, so that no crash blocks others. */
 async function claim(db: Database, id: number, userId: number): Promise<void> {
   const by = await findStaffName(db, userId);
   const isStale = lt(staffActs.undoneAt, sql`now() - interval '2 minutes'`);
@@ -99,7 +100,7 @@ async function nextLot(db: Database, id: number, lot: number): Promise<unknown[]
   return row?.entries ?? [];
 }
 
-/** Removes the processed entries; those in `again` go to the end for a retry. Returns how many are left. */
+/** Removes the processed entries, but appends those in `again` for a retry. Returns how many entries are left. */
 async function forgetLot(
   db: Database,
   id: number,
@@ -115,7 +116,7 @@ async function forgetLot(
   return row?.left ?? 0;
 }
 
-/** Keeps the undo as an act of its own if it changed anything; releases the undone act if entries are left. */
+/** Keeps the undo as its own bulk action if it changed anything; releases the undone one if entries are left. */
 async function finish(db: Database, undoing: number, size: number, id: number): Promise<void> {
   await db.update(staffActs).set({ size }).where(eq(staffActs.id, undoing));
   // Entries that were refused in the end may still have changed something.

@@ -22,7 +22,7 @@ export const envelopeOf = (form: URLSearchParams): Envelope => ({
   signature: form.get('signature') ?? '',
 });
 
-/** Null when `data` is not a JSON object. */
+/** Decodes the JSON in `data`; null when it is not a JSON object. */
 export function open({ data }: Envelope): JsonObject | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(data, 'base64').toString('utf8'));

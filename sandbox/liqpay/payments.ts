@@ -7,21 +7,21 @@ export interface Delivery {
   status: string;
   attempt: number;
   signedWith: 'key' | 'wrong key';
-  /** The receiver's HTTP status, the connection error, or `lost` when it was not sent. */
+  /** HTTP status of the shop's response, the connection error, or `lost` when the callback was not sent. */
   result: number | string;
 }
 
 export interface Payment extends CheckoutRequest {
   public_key: string;
   payment_id: number;
-  /** Empty until somebody starts to pay: for LiqPay the payment does not exist before. */
+  /** Empty until somebody starts to pay; LiqPay's API does not find the payment before that. */
   status: string;
   create_date: number;
   end_date?: number;
   err_code?: string;
   err_description?: string;
   refund_amount?: number;
-  /** Sum of an accepted refund that waits for the shop's money to be collected. */
+  /** Sum in hryvnias of a refund that is accepted but not executed yet. */
   reserved?: number;
   completion_date?: number;
   deliveries: Delivery[];
@@ -85,7 +85,7 @@ export const fail = (payment: Payment, errCode: string): Payment => ({
   end_date: nextDate(payment),
 });
 
-/** Accepts a refund, of a hold only in full; `finishRefund` returns the money. */
+/** Accepts a refund; a hold can only be refunded in full. `finishRefund` executes it. */
 export function acceptRefund(payment: Payment, amount: number): Payment {
   if (payment.reserved) throw new Refusal('payment_processing', 'payment is being refunded');
   if (!isPaid(payment) && !isHeld(payment) && !isPartlyReversed(payment)) {
@@ -97,7 +97,7 @@ export function acceptRefund(payment: Payment, amount: number): Payment {
   return { ...payment, reserved: amount, end_date: nextDate(payment) };
 }
 
-/** Executes the accepted refund: `reversed`, also in part, with the sum of all parts in `refund_amount`. */
+/** Executes the accepted refund. `reversed` is the status of partial refunds too; `refund_amount` sums all refunds. */
 export function finishRefund(payment: Payment): Payment {
   const { reserved = 0, ...rest } = payment;
   return {
@@ -111,17 +111,17 @@ export function finishRefund(payment: Payment): Payment {
 const isPartlyReversed = (payment: Payment): boolean =>
   payment.status === 'reversed' && leftAfter(payment, 0) > 0;
 
-/** In whole kopecks, since sums in hryvnias are not exact. */
+/** What is left of the payment after refunds, in whole kopecks, since sums in hryvnias are not exact. */
 const leftAfter = (payment: Payment, amount: number): number =>
   Math.round((payment.amount - (payment.refund_amount ?? 0) - amount) * 100);
 
 const tooMuch = () => new Refusal('err_amount_hold', 'amount exceeds that of the payment');
 
-/** Later than the payment's last change. */
+/** The current time, but always later than the payment's last change. */
 export const nextDate = ({ create_date: created, end_date: ended }: Payment, now = Date.now()) =>
   Math.max(now, (ended ?? created) + 1);
 
-/** The object in status responses and callbacks (documented; only its most common fields). */
+/** The payment object in status responses and callbacks (documented; only its most common fields). */
 export const paymentObject = (payment: Payment) => ({
   action: payment.action,
   payment_id: payment.payment_id,

@@ -1,6 +1,6 @@
 import { type Answer, json } from '../monobank/http';
 
-/** An error in LiqPay's own shape: HTTP 200, `err_code` for programs. */
+/** An error as LiqPay returns it: HTTP status 200, with a machine-readable `err_code`. */
 export class Refusal extends Error {
   constructor(
     readonly errCode: string,

@@ -45,7 +45,7 @@ import { listPage } from './pages';
 import { openPayments } from './payment-store';
 import { answerRequest } from './request-api';
 
-/** Fields that a payment may lack. */
+/** Payment fields that may be missing from a status response. */
 const STATUS_FIELDS = [
   'err_code',
   'err_description',

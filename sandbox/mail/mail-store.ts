@@ -14,7 +14,7 @@ export interface Mail {
   html: string;
   attachments: Attachment[];
   headers: [name: string, value: string][];
-  /** The addresses it was really delivered to, Bcc included. */
+  /** All addresses that the mail was delivered to, including Bcc. */
   recipients: string[];
 }
 
@@ -68,7 +68,7 @@ export function openMails(folder: string): MailStore {
 
 let lastTime = 0;
 
-/** Ids sort as text in the order of arrival, even for two mails of one millisecond. */
+/** Ids sorted as text are in the order of arrival, even for two mails of the same millisecond. */
 function newId(): string {
   lastTime = Math.max(Date.now(), lastTime + 1);
   const time = new Date(lastTime).toISOString().replace(/\D/g, '');

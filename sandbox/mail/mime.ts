@@ -145,7 +145,7 @@ export function decodeWords(value: string): string {
   });
 }
 
-/** `text/plain; charset=utf-8; name*0*=utf-8''%D0%…` as its value and its parameters. */
+/** Parses a header such as `text/plain; charset=utf-8; name*0*=utf-8''%D0%…` into its value and its parameters. */
 function parseParameters(header: string) {
   const [value = '', ...rest] = header.match(/(?:"(?:\\.|[^"\\])*"|[^;"])+/g) ?? [];
   const parameters = new Map<string, string>();

@@ -25,7 +25,7 @@ export const seeOther = (location: string): Answer => ({
   body: '',
 });
 
-/** An error in the bank's own shape: HTTP status, `errCode` for programs, `errText` for people. */
+/** An error as the bank returns it: an HTTP status, `errCode` for programs, `errText` for people. */
 export class BankError extends Error {
   constructor(
     readonly status: number,
@@ -85,7 +85,7 @@ export function withoutNulls(value: JsonObject): JsonObject {
 const inList = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one) => (isObject(one) ? withoutNulls(one) : one)) : value;
 
-/** Adds null for those of the fields that a response lacks; a refusal stays as it is. */
+/** Adds each of these fields that a response lacks, with the value null; a refusal stays unchanged. */
 export function withNulls(answer: Answer, fields: readonly string[]): Answer {
   if (answer.status !== 200) return answer;
   const nulls = Object.fromEntries(fields.map((field) => [field, null]));

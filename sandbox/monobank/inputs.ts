@@ -38,7 +38,7 @@ function currencyOf({ ccy = 980 }: JsonObject): number {
   throw badRequest("invalid 'ccy'");
 }
 
-/** Features that this merchant does not have: QR tills, submerchants, agent fees, result URLs by outcome. */
+/** Checks fields of features that this merchant lacks: QR tills, submerchants, agent fees, result URLs by outcome. */
 function checkSpecialCases(body: JsonObject): void {
   for (const field of ['successUrl', 'failUrl']) address(body, field);
   for (const field of ['qrId', 'code']) {

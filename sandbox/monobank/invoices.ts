@@ -37,7 +37,7 @@ export interface Delivery {
   modifiedDate: string;
   attempt: number;
   signedWith: 'key' | 'wrong key';
-  /** The receiver's HTTP status, the connection error, or `lost` when it was not sent. */
+  /** HTTP status of the shop's response, the connection error, or `lost` when the webhook was not sent. */
   result: number | string;
 }
 
@@ -53,7 +53,7 @@ export interface Invoice extends InvoiceInput {
   errCode?: string;
   paymentInfo?: Record<string, string | number>;
   cancelList: Refund[];
-  /** Whether the `created` webhook was sent: only before the first attempt. */
+  /** Whether the webhook of the status `created` was sent; it is sent only before the first payment attempt. */
   isAnnounced: boolean;
   deliveries: Delivery[];
 }
@@ -179,19 +179,19 @@ export function finishRefunds(invoice: Invoice): Invoice {
   };
 }
 
-/** The sum without returned and accepted refunds. */
+/** The sum in kopecks that can still be refunded: without executed and accepted refunds. */
 export const refundable = ({ finalAmount, amount, cancelList }: Invoice): number =>
   cancelList
     .filter(({ status }) => status === 'processing')
     .reduce((left, entry) => left - entry.amount, finalAmount ?? amount);
 
-/** Returns the same object when nothing is due, so that callers can compare. */
+/** Returns the same object when the invoice has not expired, so that callers can compare. */
 export function expireIfDue(invoice: Invoice, now: number): Invoice {
   if (invoice.status !== 'created' || now < invoice.expiresAt) return invoice;
   return { ...invoice, status: 'expired', modifiedDate: nextDate(invoice) };
 }
 
-/** Later than the invoice's last change by a second at least: dates carry whole seconds. */
+/** The current time, but at least a second after the invoice's last change: dates have whole seconds. */
 export function nextDate(invoice: Invoice, now = Date.now()): string {
   return rfc3339(Math.max(now, Date.parse(invoice.modifiedDate) + 1000));
 }
@@ -205,7 +205,7 @@ const bankCodes = () => ({
 
 const paymentInfo = (invoice: Invoice) => ({ ...cardInfo(invoice), ...bankCodes() });
 
-/** Also set for a declined payment. */
+/** Card data of an invoice; a declined payment has it too. */
 const cardInfo = ({ amount }: Invoice) => ({
   maskedPan: '444400******0000',
   terminal: 'MI000000',

@@ -12,7 +12,7 @@ type RefundMode = (typeof REFUND_MODES)[number];
 export interface Modes {
   set(body: JsonObject): void;
   current(): { webhooks: WebhookMode; api: ApiMode; refunds: RefundMode };
-  /** The mode for one use, which counts towards the mode's `times`. */
+  /** Returns the current mode and counts one use; after `times` uses the usual mode applies again. */
   takeWebhooks(): WebhookMode;
   takeApi(request?: string): ApiMode;
   takeRefunds(): RefundMode;
@@ -69,7 +69,7 @@ function parseTimes(value: unknown): number {
   throw badRequest("invalid 'times'");
 }
 
-/** The webhook mode in a request body, which is for one payment only. */
+/** The webhook mode in the body of a control request, which applies to one payment only. */
 export const webhookMode = (body: JsonObject): WebhookMode | undefined =>
   oneOf(WEBHOOK_MODES, body.webhooks, 'webhooks');
 

@@ -1,6 +1,6 @@
 import { BankError, isObject, type JsonObject } from './http';
 
-/** What `merchantPaymInfo` says about the order. */
+/** What `merchantPaymInfo` says about the order: the shop's reference, and the purpose of the payment. */
 export interface PaymentDetails {
   reference?: string;
   destination?: string;
@@ -38,7 +38,7 @@ function checkMetadata(metadata: unknown): void {
   if (!areTexts || values.length > MOST_METADATA) throw invalid('metadata');
 }
 
-/** Basket lines; without discounts their sum must equal the amount to pay. */
+/** Checks the basket lines: without discounts their sum must equal the amount to pay. */
 function checkBasket(details: JsonObject, amount: number): void {
   const { basketOrder: basket } = details;
   if (basket === undefined) return;

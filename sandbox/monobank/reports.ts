@@ -26,7 +26,7 @@ function statementRow(invoice: Invoice) {
   if (!paymentInfo) return [];
   return {
     invoiceId: invoice.invoiceId,
-    // The statement keeps a refunded payment as a payment, with its refunds.
+    // The statement lists a refunded payment as `success`, with its refunds.
     status: status === 'reversed' ? 'success' : status,
     maskedPan: paymentInfo.maskedPan,
     date: invoice.createdDate,
@@ -55,7 +55,7 @@ export function showReceipt(bank: Bank, query: URLSearchParams): Answer {
   return json({ file: smallPdf([lines], A6).toString('base64') });
 }
 
-/** No fiscal register is linked to this merchant, so there are no fiscal receipts. */
+/** Always an empty list: this merchant has no fiscal register, so there are no fiscal receipts. */
 export function listChecks(bank: Bank, query: URLSearchParams): Answer {
   asked(bank, query);
   return json({ checks: [] });

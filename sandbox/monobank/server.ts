@@ -67,7 +67,7 @@ export interface MonobankOptions {
   token: string;
 }
 
-/** Fields that a status may lack. */
+/** Fields that may be missing from a status response. */
 const STATUS_FIELDS = [
   'failureReason',
   'errCode',

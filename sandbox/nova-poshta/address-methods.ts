@@ -32,7 +32,7 @@ import {
 const MOST_SETTLEMENTS = 150;
 const MOST_ROWS = 3000;
 
-/** Settlements, branches, lockers, streets, prices and dates. */
+/** Methods for settlements, branches, lockers, streets, prices and dates. */
 export function createAddressMethods(directory: DirectoryControl): Methods {
   const settlements = () => directory.get().settlements;
   return {

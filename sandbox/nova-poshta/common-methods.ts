@@ -2,7 +2,7 @@ import { dayOf } from './days';
 import { refOf } from './directory/seed';
 import { type Methods, type Properties, required, text } from './protocol';
 
-/** Display names by the values that other methods expect (Nova Poshta API documentation). */
+/** Values that other methods accept, each with its display name (Nova Poshta API documentation). */
 export const PAYERS = { Sender: 'Відправник', Recipient: 'Одержувач', ThirdPerson: 'Третя особа' };
 export const PAYMENT_FORMS = { Cash: 'Готівка', NonCash: 'Безготівковий розрахунок' };
 export const CARGO_TYPES = {
@@ -100,7 +100,7 @@ const list = (names: Record<string, string>) => () => ({
   data: Object.entries(names).map(([Ref, Description]) => ({ Description, Ref })),
 });
 
-/** The lists of the model Common, which clients copy once a month. */
+/** Methods of the model Common: lists that clients copy once a month. */
 export const COMMON_METHODS: Methods = {
   getTypesOfPayers: list(PAYERS),
   getPaymentForms: list(PAYMENT_FORMS),

@@ -1,6 +1,6 @@
 import { CarrierError, type Properties, required } from './protocol';
 
-/** `24.11.2026` as `2026-11-24`. */
+/** Converts `24.11.2026` to `2026-11-24`. */
 export function isoDay(text: string): string {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
   const found = `${year}-${month}-${day}`;

@@ -23,14 +23,14 @@ import {
   seatsOf,
 } from './waybill-checks';
 
-/** The shop's own records at the carrier. */
+/** The shop's own sender records at the carrier. */
 const SENDER = {
   ref: '5ace4a2e-13ee-11e5-add9-005056887b8d',
   contactRef: '613b77c4-1411-11e5-ad08-005056801333',
   phone: '380671234500',
 };
 
-/** Senders, waybills and their tracking. Methods that exist in two models are prefixed with their model. */
+/** Methods for senders, waybills and tracking. Methods that exist in two models are prefixed with their model. */
 export function createDocumentMethods(documents: Documents, directory: DirectoryControl): Methods {
   return {
     getCounterparties: () => ({

@@ -7,7 +7,7 @@ import type { Documents, Parcel } from './document-store';
 
 type Page = { status?: number; type: string; body: string | Buffer; location?: string };
 
-/** Pages beside the API: printed waybills and markings, the page for people and its controls. */
+/** Pages besides the API: printed waybills and markings, and the list of waybills with buttons for people. */
 export async function documentPage(
   documents: Documents,
   key: string,

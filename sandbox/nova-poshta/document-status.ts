@@ -1,6 +1,6 @@
 import type { Parcel } from './document-store';
 
-/** Status codes of a deleted number, and of a number that the carrier does not have (yet). */
+/** Status codes of a deleted waybill number, and of a number that the carrier does not know (yet). */
 export const DELETED_CODE = 2;
 export const UNKNOWN_CODE = 3;
 
@@ -31,7 +31,7 @@ export const STATUS_TEXT: Readonly<Record<number, string>> = {
   112: 'Дату доставки перенесено одержувачем',
 };
 
-/** A row for a number about which nothing else is returned. */
+/** The tracking row of a deleted or unknown number: a status and otherwise empty fields. */
 export const emptyRow = (number: string, code: number) => ({
   Number: number,
   StatusCode: String(code),

@@ -15,14 +15,14 @@ export interface Parcel {
   /** The day of handover and the expected day of arrival, `2026-11-24`. */
   date: string;
   arrives: string;
-  /** The sender's note: here the shop's order number. */
+  /** The sender's note on the parcel: here the shop's order number. */
   barcode: string;
   recipient: string;
   phone: string;
   destination: string;
   serviceType: string;
   weight: number;
-  /** Hryvnia. */
+  /** Declared value and delivery price, in hryvnias. */
   cost: number;
   price: number;
   /** Cash on delivery in hryvnias, 0 for none. */
@@ -53,7 +53,7 @@ export interface Documents {
   remove(ref: string): void;
   isDeleted(number: string): boolean;
   change(parcel: Parcel, change: Partial<Parcel>): void;
-  /** One row for each person, however often they are saved; `isNew` tells whether it was created now. */
+  /** Returns the record of a recipient with this name and phone; creates it (`isNew`) only if there is none. */
   person(name: string, phone: string): { person: Person; isNew: boolean };
   personByRef(ref: string): Person | undefined;
 }

@@ -28,7 +28,7 @@ export function requiredPhone(properties: Properties, name: string, [none, wrong
   return phone;
 }
 
-/** A property whose value must be in the list. */
+/** A required property whose value must be a key of `list`. */
 function listed(properties: Properties, name: string, list: object, [none, wrong]: Codes): string {
   const word = required(properties, name, none);
   if (!Object.hasOwn(list, word)) throw new CarrierError(wrong, `${name} is incorrect`);
@@ -69,7 +69,7 @@ export function checkPayment(properties: Properties): void {
 
 type Seat = { weight: number; volume: number; width: number; length: number; height: number };
 
-/** The descriptions of all seats, `amount` of them. */
+/** The descriptions of the seats (parcel pieces). Throws if their number is not `amount`. */
 export function seatsOf({ OptionsSeat }: Properties, amount: number): Seat[] {
   if (OptionsSeat === undefined) return [];
   if (!Array.isArray(OptionsSeat)) {
@@ -93,7 +93,9 @@ export function refuseHeavy(seats: Seat[]): void {
   }
 }
 
-/** A locker takes 20 kg and 40 × 60 × 30 cm, one fully described seat, and no cash on delivery. */
+/**
+ * Requires a parcel that fits a locker: up to 20 kg, 40 × 60 × 30 cm, one fully described seat, no cash on delivery.
+ */
 export function refuseLocker(
   properties: Properties,
   seats: Seat[],

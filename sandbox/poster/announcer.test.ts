@@ -28,7 +28,7 @@ beforeEach(async () => {
 const set = (body: object) => pos.post('__webhook', body);
 const counts = () => pos.look<Row>('__webhook');
 
-/** Changes the price; returns what became of its webhook. */
+/** Changes a product's price; returns the delivery state of its webhook. */
 async function change(price = 12_300): Promise<unknown> {
   return (await pos.post(`__product/${plain().id}`, { price })).webhooks;
 }

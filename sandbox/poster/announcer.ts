@@ -1,18 +1,18 @@
 import { type Fields, PosterError, toInteger, toShare, toText } from './protocol';
 import { type Announce, type Delivery, signed, type WebhookTarget } from './webhook';
 
-/** Sends webhooks about changes to the shop, with the faults that are set. */
+/** Sends the shop webhooks about changes at the POS, with the configured faults. */
 export interface Announcer {
   announce: Announce;
   set(body: Fields): Fields;
   show(): Fields;
-  /** Stops all sending. */
+  /** Stops all sending and retrying. */
   close(): void;
 }
 
 const TIMEOUT = 3000;
 
-/** Times of the retries after a refusal, in multiples of `retry`. */
+/** Times between a refusal and its retries, in multiples of `retry`. */
 const RETRIES = [1, 5];
 
 export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
@@ -35,7 +35,7 @@ export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
     timers.clear();
   }
 
-  /** Refused webhooks are retried later, as by the real service. */
+  /** Sends a webhook; a refused one is retried later, as by the real service. */
   async function send(url: string, body: string, retries = RETRIES): Promise<Delivery> {
     counts.sent += 1;
     if (await post(url, body, closing.signal)) {
@@ -51,7 +51,7 @@ export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
   }
 
   return {
-    /** Without a delay this waits for the first attempt. */
+    /** Waits for the first attempt, unless a delay is set. */
     async announce(event) {
       if (!target || closing.signal.aborted) return 'off';
       const { url } = target;

@@ -19,7 +19,7 @@ export type ContentMode = keyof typeof FAULTS;
 
 export const CONTENT_MODES = Object.keys(FAULTS) as ContentMode[];
 
-/** A content fault; nonsense is in one of `every` rows. */
+/** A content fault; with `nonsense`, one row in `every` has invalid values. */
 export type ContentFault = { mode: ContentMode; every: number };
 
 /** Applies the faults to the content of `response`, one after the other. */
@@ -27,7 +27,7 @@ export function applyContentFaults(response: unknown, faults: readonly ContentFa
   return faults.reduce<unknown>((spoilt, { mode, every }) => FAULTS[mode](spoilt, every), response);
 }
 
-/** Changes the response if it is a list, otherwise the lists inside its single row. */
+/** Changes the rows of a response that is a list, otherwise the rows of each list inside its object. */
 function mapLists(response: unknown, change: (rows: unknown[]) => unknown[]): unknown {
   if (Array.isArray(response)) return change(response);
   if (typeof response !== 'object' || response === null) return response;
@@ -41,7 +41,7 @@ function mapLists(response: unknown, change: (rows: unknown[]) => unknown[]): un
 
 const tenth = (rows: unknown[]) => Math.max(1, Math.floor(rows.length / 10));
 
-/** Every third row comes twice, the second time with another name and price. */
+/** Sends every third row twice, the second time with another name and price. */
 function twice(row: unknown, index: number): unknown[] {
   if (index % 3 !== 0) return [row];
   const renamed = mapFields(row, (key, value) =>

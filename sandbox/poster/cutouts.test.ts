@@ -96,7 +96,7 @@ describe('a portrait', () => {
         const from = (y * info.width + x) * info.channels;
         return [...data.subarray(from, from + 3)];
       };
-      // The background is light everywhere; a face is in the upper quarter of the middle, clothes below it.
+      // The background is light everywhere. In the middle column a face is in the upper quarter, clothes are below it.
       const isDark = (x: number, y: number) => at(x, y).some((part) => part < 150);
       const isDrawn = (top: number, bottom: number) =>
         Array.from({ length: bottom - top }, (_, row) => isDark(400, top + row)).some(Boolean);

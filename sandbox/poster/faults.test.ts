@@ -14,7 +14,7 @@ const mode = (body: object) => pos.post('__mode', body);
 const ask = (method = 'spots.getSpots', options: RequestInit = {}) =>
   fetch(pos.methodUrl(method), { redirect: 'manual', ...options });
 
-/** An order that can be found by its comment, even if the response is lost. */
+/** Sends an order whose comment identifies it, even if the response is lost. */
 const sendOrder = (comment: string, milliseconds = 2000) =>
   ask('incomingOrders.createIncomingOrder', {
     method: 'POST',
@@ -146,7 +146,7 @@ describe('a fault', () => {
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await ask()).status),
     );
-    // Chance of only one status by accident: one in 2 to the power of 59.
+    // If the fault is random, the probability that all statuses are equal is 1 in 2 to the power of 59.
     expect(new Set(statuses)).toEqual(new Set([200, 500]));
 
     await mode({ faults: [{ mode: '500', share: 0 }] });

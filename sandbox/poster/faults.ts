@@ -2,7 +2,7 @@ import { CONTENT_MODES, type ContentFault } from './content-faults';
 import { type Fields, isFields, PosterError, toInteger, toShare, toText } from './protocol';
 import { TRANSPORT_MODES, type TransportFault } from './transport-faults';
 
-/** The method name that sets faults of pictures. */
+/** The method name that limits a fault to pictures. */
 export const PICTURES = 'upload';
 
 const MODES = ['ok', ...TRANSPORT_MODES, ...CONTENT_MODES] as const;
@@ -20,7 +20,7 @@ interface Rule {
   retryAfter: number;
   /** milliseconds */
   delay: number;
-  /** nonsense is in one row of this many */
+  /** With `nonsense`, one row in this many has invalid values. */
   every: number;
 }
 
@@ -41,7 +41,7 @@ export interface Faults {
 export function createFaults(): Faults {
   let rules: Rule[] = [];
 
-  /** Whether this rule applies to this call; counts the call. */
+  /** Whether a rule applies to this call; if so, uses up one of its `times`. */
   function strikes(rule: Rule, method: string): boolean {
     const isMeant = rule.method === null ? method !== PICTURES : rule.method === method;
     if (!isMeant || rule.times <= 0 || Math.random() >= rule.share) return false;

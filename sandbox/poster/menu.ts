@@ -5,7 +5,7 @@ import { type Fields, PosterError, toInteger } from './protocol';
 import type { PosterState } from './state';
 
 export function getProducts(state: PosterState, query: URLSearchParams): Fields[] {
-  // This account sells no dishes, so that half of the menu is empty.
+  // This account sells no dishes, so that part of the menu is empty.
   if (query.get('type') === 'batchtickets') return [];
   const category = toInteger(query.get('category_id'));
   return state
@@ -137,7 +137,7 @@ function sizesOf(product: CatalogueProduct): Fields[] {
   }));
 }
 
-/** The vendor's own example repeats a spot inside modifications. */
+/** Repeats the first spot in every fourth size, as an example in the vendor's documentation does. */
 function sizeSpotRows(product: CatalogueProduct, size: Size): Fields[] {
   const rows = spotRows(product, size);
   return size.modificatorId % 4 === 0 ? [...rows, ...rows.slice(0, 1)] : rows;

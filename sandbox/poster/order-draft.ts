@@ -146,7 +146,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 
 const wrong = (field: string) => new PosterError(155, `Wrong ${field}`, field);
 
-/** Null when it is not given. */
+/** Reads a whole number; null when the field is missing. */
 function integer(from: Fields, field: string): number | null {
   if (!isGiven(from[field])) return null;
   const value = toInteger(from[field]);

@@ -56,7 +56,7 @@ function momentOf(query: URLSearchParams, field: string, clock: string): string 
   throw new PosterError(155, `Wrong ${field}`, field);
 }
 
-/** Only this method returns counts as text. */
+/** Unlike the other methods, the two methods for own orders return counts as text. */
 export function getOwnIncomingOrders(state: PosterState, query: URLSearchParams) {
   return getIncomingOrders(state, query).map(withTextCounts);
 }

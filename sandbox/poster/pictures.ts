@@ -27,7 +27,7 @@ export interface Pictures {
 
 const WIDTH = 800;
 const ORIGINAL_WIDTH = 1200;
-/** Two renders in parallel would leave 15 MB more in the heap. */
+/** Maximum pictures rendered in parallel: a second one would leave 15 MB more in the heap. */
 const RENDERS_AT_ONCE = 1;
 
 // The folder's name changes with the drawings, so that old renders are never served.
@@ -64,7 +64,7 @@ export function openPictures(directory: string, state: PosterState): Pictures {
   };
 }
 
-/** The products' photos change with the POS, so they are looked up at each request. */
+/** Looks up a product's photo at each request, since the photos change with the POS. */
 function photoAt(state: PosterState, url: string): Subject | null {
   const cutout = state.products.get(Number(/\/product_(\d+)_cutout\.png$/.exec(url)?.[1]));
   if (cutout && cutoutOf(cutout) === url) {

@@ -1,4 +1,4 @@
-/** The online shop sells from here; the other spot is the warehouse. */
+/** Spots of the POS account: the online shop sells from `SHOP_SPOT`. */
 export const SHOP_SPOT = 1;
 export const WAREHOUSE_SPOT = 2;
 

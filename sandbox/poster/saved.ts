@@ -79,7 +79,7 @@ async function read(file: string): Promise<Saved> {
   }
 }
 
-/** State files without receipts: goods left the storage when their order was accepted. */
+/** For older state files without receipts: goods left the storage when the order was accepted. */
 function olderReceipt(order: ReceivedOrder): Receipt[] {
   if (order.transaction_id === null) return [];
   const receipt = receiptOf(order, order.transaction_id);

@@ -9,12 +9,12 @@ export interface PosProduct extends CatalogueProduct {
 }
 
 export interface PosterState {
-  /** By id, including removed products. */
+  /** Products by id, including removed ones. */
   readonly products: ReadonlyMap<number, PosProduct>;
   readonly orders: ReceivedOrder[];
   readonly receipts: Receipt[];
   readonly hiddenCategories: ReadonlySet<number>;
-  /** What the POS sells. */
+  /** All products that are not removed. */
   menu(): PosProduct[];
   nextId(of: 'nextOrder' | 'nextLine' | 'nextTransaction'): number;
   changeProduct(id: number, change: ProductChange): void;

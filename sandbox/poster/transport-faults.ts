@@ -33,7 +33,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Whether the call has no effect: a failing server does nothing, unlike one whose response is lost. */
+/** Whether the call has no effect: a failing server does nothing. Other faults affect only the response. */
 export function doesNothing(fault: TransportFault | null): boolean {
   return fault !== null && ['500', '429', 'redirect'].includes(fault.mode);
 }
@@ -98,7 +98,7 @@ function headersOf({ bytes, type, headers }: Answer) {
   return { ...headers, 'content-type': type, 'content-length': bytes.length };
 }
 
-/** Junk keeps the content type of a picture, but a failing API sends HTML. */
+/** Ends a response with HTML. For a picture the content type stays the picture's, so that only the bytes are wrong. */
 function end(response: ServerResponse, status: number, html: string, type = '') {
   const isPicture = type.startsWith('image/');
   response.writeHead(status, { 'content-type': isPicture ? type : 'text/html; charset=utf-8' });
@@ -119,7 +119,7 @@ function drip(response: ServerResponse, answer: Answer) {
 const BIG = 100 * 1024 * 1024;
 const ROWS = '{"product_id":"140","product_name":"Перука, якої немає"},'.repeat(1000);
 
-/** A list with valid rows, or a picture, that goes on to 100 MB. */
+/** A list with valid rows, or a picture, that continues up to 100 MB. */
 function* endless({ bytes, type }: Answer): Generator<Buffer> {
   const isPicture = type.startsWith('image/');
   const chunk = isPicture ? Buffer.alloc(65_536) : Buffer.from(ROWS);

@@ -42,9 +42,9 @@ const ON_BUST = [3, 6];
 const STANDING = ['figure', 'stand', 'plush', 'mug', 'lightstick', 'wigcap'];
 
 /**
- * One photo of a product. Views: 0 whole · 1 from behind (clothes on a hanger), worn, on a shelf or a table · 2 detail
- * · 3 beside a ruler, a wig on a person · 4 in its box · 5 the replaced main photo, from nearer. `seed` makes
- * neighbours differ; `width` is the minimum in pixels.
+ * Draws one photo of a product. Views: 0 whole · 1 from behind (clothes on a hanger), worn, on a shelf or a table · 2
+ * detail · 3 beside a ruler, a wig on a person · 4 in its box · 5 the replaced main photo, from nearer. `seed` makes
+ * photos of different products differ; `width` is the minimum in pixels.
  */
 export function drawView(art: Art, view: number, seed: number, width: number): View {
   const place = placeOf(art, view);
@@ -69,7 +69,7 @@ export function drawCutout(art: Art, seed: number, width: number): string {
   return framed(svg, [0, 0, 800], width);
 }
 
-/** Horizontal centre and scale of each figure, for one, two and three figures; the last one is in front. */
+/** Horizontal centre and scale of each figure, if there are one, two or three figures; the last figure is in front. */
 const STANDS: readonly (readonly (readonly [number, number])[])[] = [
   [[400, 0.95]],
   [
@@ -83,7 +83,7 @@ const STANDS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** One character, or the first three of several, in the shop's products; the first one's colours are behind. */
+/** Draws one character, or the first three of several, in the shop's products, on the first one's colours. */
 export function drawPortrait(dressed: readonly Dressed[], seed: number, width: number): string {
   const together = dressed.slice(0, STANDS.length);
   const [first] = together;
@@ -109,7 +109,7 @@ const OPENINGS: Record<string, readonly [number, number, number, number]> = {
   'garment 16': [400, 120, 80, 60],
 };
 
-/** Puts a wig's head on a mannequin, like the outfit board of the shop. */
+/** Draws a figure: the wig's head on the dressed mannequin, like the outfit board of the shop. */
 function figureOf({ costume, wig, held }: Dressed): string {
   const opening = costume.motif ? undefined : OPENINGS[`${costume.kind} ${costume.variant}`];
   const body = placed(costume, 0, 0, 800);
@@ -128,7 +128,7 @@ function inOpening(
   return `<clipPath id="${id}"><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"/></clipPath><g clip-path="url(#${id})">${face}</g>`;
 }
 
-/** A product alone, as in its cut-out. */
+/** Draws a product alone, as in its cut-out. */
 const placed = (art: Art | undefined, x: number, y: number, width: number): string =>
   art
     ? draw(art.kind, { ...paintOf(art), cutout: true, seed: 1 }).replace(
@@ -164,7 +164,7 @@ function placeOf({ kind, variant }: Art, view: number): Place {
   return { setting: stands ? 'shelf' : 'table' };
 }
 
-/** Kinds with letters or a face on them are not mirrored. */
+/** Kinds with letters or a face in the drawing, which must not be mirrored. */
 const hasWords = (kind: string): boolean => ['lenscase', 'notebook', 'poster'].includes(kind);
 
 function cropOf(kind: string, view: number, seed: number): readonly [number, number, number] {

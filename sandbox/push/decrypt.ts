@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 
-/** A browser's keys of its subscription; base64url. */
+/** The keys of a browser's push subscription, as base64url. */
 export type BrowserKeys = { privateKey: string; publicKey: string; auth: string };
 
 const HEAD = 21;
@@ -16,7 +16,7 @@ export function newBrowserKeys(auth: Buffer): BrowserKeys {
   };
 }
 
-/** Reads a message as a browser does (RFC 8291 over RFC 8188, one record). Throws when it cannot be read. */
+/** Decrypts a message as a browser does (RFC 8291 over RFC 8188, one record). Throws when it cannot be read. */
 export function decrypt(body: Buffer, { privateKey, publicKey, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const [recordSize, idLength] = [body.readUInt32BE(16), body.readUInt8(20)];

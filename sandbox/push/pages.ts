@@ -36,7 +36,7 @@ function itemOf({ at, id, text, ttl, urgency }: PushMessage): string {
   </li>`;
 }
 
-/** The texts that the shop's service worker shows; a message that is not JSON is the title. */
+/** The texts that the shop's service worker shows; a message that is not JSON becomes the title. */
 function wordsOf(text: string): { title: string; body: string; path: string } {
   try {
     const { title = '', body = '', path = '' } = JSON.parse(text);

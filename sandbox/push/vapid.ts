@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 
 const DAY = 86_400;
 
-/** Why the sender is not the one of the subscription (RFC 8292), or null; `key` is the subscription's key. */
+/** Why the sender does not own the subscription (RFC 8292), or null; `key` is the subscription's key. */
 export function refusedSender(
   header: string | undefined,
   key: string,

@@ -6,7 +6,7 @@ export interface Message {
   chatId: string;
   /** ISO 8601. */
   date: string;
-  /** As it was sent, with markup. */
+  /** The text as it was sent, with markup. */
   source: string;
   /** The visible text. */
   text: string;

@@ -9,7 +9,7 @@ export interface Call {
   body: unknown;
 }
 
-/** `{"code":"UPE02000","message":"Shipment not found"}` with a status. */
+/** An error response: a status and a body such as `{"code":"UPE02000","message":"Shipment not found"}`. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -25,7 +25,7 @@ export const invalid = (text: string) => new Refusal(400, 'UPE01000', text);
 
 export type Fields = Record<string, unknown>;
 
-/** The body as an object. */
+/** Returns a value as an object; throws Refusal for anything else. */
 export function fieldsOf(value: unknown, name = 'Request body'): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalid(`${name} must be an object`);

@@ -19,7 +19,7 @@ export interface Client {
   addressId: number;
 }
 
-/** A shipment with what is shown of it; its events are those of the tracking API. */
+/** A shipment of the eCom API; its tracking events are stored separately. */
 export interface Shipment {
   uuid: string;
   barcode: string;
@@ -62,7 +62,7 @@ interface Saved {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Everything that was created here, kept in one file of the folder. */
+/** Addresses, clients, shipments and events that were created here, kept in one file of the folder. */
 export function openStore(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'shipments.json');

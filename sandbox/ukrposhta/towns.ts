@@ -13,7 +13,7 @@ export interface Town {
 export interface Office {
   postcode: string;
   address: string;
-  /** The settlement where it is, if it is another one. */
+  /** The settlement that the branch is in, if it is not the one that the branch serves. */
   town?: string;
   /** 0 is open; any other value is closed. */
   lock?: string;

@@ -173,7 +173,7 @@ async function orderOften(db: Database, times: number): Promise<void> {
   }
 }
 
-/** Runs the queue until everything that may be sent is sent; messages in progress finish before it stops. */
+/** Runs the queue until every message that may be sent is sent; messages in progress finish before the queue stops. */
 async function sendAll(db: Database): Promise<void> {
   const queue = await startQueue();
   const left = () => db.$count(outbox, and(isNull(outbox.doneAt), isSent));
@@ -181,13 +181,15 @@ async function sendAll(db: Database): Promise<void> {
   await queue.stop();
 }
 
-/** Without Telegram messages, which are limited to one a second. */
+/**
+ * SQL: messages that may be sent now. Not those held by a restore, nor Telegram's, which are limited to one a second.
+ */
 const isSent = sql`kind not like '%.telegram' and not exists (
   select from restores r where r.released_at is null and outbox.created_at <= r.at)`;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The error of a restore into an empty data directory after a file of the backup was changed. */
+/** Changes a file of a backup and returns the error of restoring it into an empty data directory. */
 async function complaintOf(
   backup: string,
   shop: Pick<Shop, 'databaseUrl'>,
@@ -204,7 +206,7 @@ async function complaintOf(
   return complaint;
 }
 
-/** How many orders of this customer the POS has. */
+/** Number of orders of this customer at the POS. */
 async function timesAtPos(email: string): Promise<number> {
   const received: { email?: string }[] = await (await fetch(`${poster.url}/__orders`)).json();
   return received.filter((one) => one.email === email).length;

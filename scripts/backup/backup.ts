@@ -1,4 +1,4 @@
-// `npm run backup`: backs up the shop's database and secrets, also while it runs. `-- --keep 14` deletes older backups.
+// `npm run backup`: backs up database and secrets, also of a running shop. `-- --keep 14` keeps the newest 14 backups.
 import { parseArgs } from 'node:util';
 import { dropOldBackups, makeBackup } from './make-backup';
 import { readBackupSettings } from './settings';

@@ -45,8 +45,8 @@ export function embeddedUrl(dataDir: string): string {
 }
 
 /**
- * Runs `work` while nobody writes: an open transaction blocks all others. Throws when it took so long that the
- * transaction was aborted.
+ * Runs `work` while nobody writes to the embedded database: an open transaction blocks all others. Throws when `work`
+ * took so long that the transaction was aborted.
  */
 async function whileUnchanged(dataDir: string, work: () => void): Promise<void> {
   if (!existsSync(path.join(dataDir, 'database'))) throw new Error(`${dataDir} has no database.`);

@@ -64,7 +64,7 @@ async function record(settings: BackupSettings, made: Made): Promise<void> {
   const line = JSON.stringify({ at, place, bytes, seconds });
   writeFileSync(path.join(settings.backups, 'last-backup.json'), `${line}\n`);
   await withShopDatabase(settings, async (db) => {
-    // A backup made just before an update runs on the tables of the previous release.
+    // A backup made just before an update still has the tables of the previous release, perhaps without `backups`.
     const [table] = await readRows<{ there: boolean }>(
       db,
       sql`select to_regclass('backups') is not null as there`,
@@ -74,7 +74,7 @@ async function record(settings: BackupSettings, made: Made): Promise<void> {
   });
 }
 
-/** Deletes all but the newest `keep` backups, and the remains of killed ones; returns how many backups. */
+/** Deletes all but the newest `keep` backups and the remains of killed ones; returns the number of deleted backups. */
 export function dropOldBackups(backups: string, keep: number): number {
   for (const name of readdirSync(backups)) {
     const place = path.join(backups, name);

@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server in front of PostgreSQL that gives its clients other process ids, as connection poolers do. */
+/** A proxy in front of PostgreSQL that tells clients other process ids than the server's, as connection poolers do. */
 async function givenPooler(url: string) {
   const { port } = new URL(url);
   const server = createServer((client) => {

@@ -6,7 +6,7 @@ import { type Facts, readFacts } from './manifest';
 
 const ARCHIVE = 'database.dump';
 
-/** Tables about processes and transactions of the current server, which need no restore. */
+/** Tables that are backed up without their rows: those describe processes and transactions of the current server. */
 const WITHOUT_ROWS = ['rate_limits', 'renewals', 'instances'];
 
 /** Writes a dump in `pg_dump`'s custom format into a backup's folder; the returned facts are of the same snapshot. */
@@ -65,7 +65,7 @@ export async function loadPostgres(
   return withClient(url, (client) => readFacts((text) => client.query(text)));
 }
 
-/** Throws while others are connected to the database. */
+/** Throws while other clients are connected to the database. */
 export const requireNobody = (url: string): Promise<void> => withClient(url, requireAlone);
 
 async function requireAlone(client: pg.Client): Promise<void> {
@@ -87,7 +87,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   await client.connect();
   try {
     await requireServer(client);
-    // The limits of the role are meant for requests of the shop: a dump and its counts take longer.
+    // Removes the time limits of the shop's database role: a dump and its row counts take longer.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     return await work(client);
   } finally {
@@ -96,8 +96,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * Throws behind a connection pooler, which gives a client a process id that is not the server's: session settings made
- * here and by pg_dump would leak to the shop.
+ * Throws if the connection goes through a pooler, which reports another process id than the server's: session settings
+ * made here and by pg_dump would stay set on the shop's connections.
  */
 async function requireServer(client: pg.Client): Promise<void> {
   const own = await count(client, 'select pg_backend_pid() as n');
@@ -110,7 +110,7 @@ async function requireServer(client: pg.Client): Promise<void> {
 const count = async (client: pg.Client, text: string): Promise<number> =>
   Number((await client.query(text)).rows[0].n);
 
-/** Throws when the program is older than the server: its own error message does not say what to do. */
+/** Throws when `tool` is missing or older than the server: the tool's own message does not say what to do. */
 async function requireTool(tool: string, client: pg.Client): Promise<void> {
   const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
   const own = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]);

@@ -75,7 +75,7 @@ function requireFitting({ engine, migrations }: Manifest, own: Manifest['engine'
 
 const secretsOf = ({ files }: Manifest): string[] => SECRETS.filter((name) => name in files);
 
-/** Entries of the data directory that the restore would replace. */
+/** Entries of the data directory that the restore would overwrite. */
 function listInTheWay(
   folder: string,
   { dataDir, databaseUrl }: BackupSettings,
@@ -89,7 +89,7 @@ function listInTheWay(
   return [...(databaseUrl || !isThere('database') ? [] : ['database']), ...others];
 }
 
-/** Moves replaced files aside, so that a wrong restore loses only what was in PostgreSQL. */
+/** Moves the replaced files into a subfolder, so that a wrong restore loses only what was in PostgreSQL. */
 function moveAside(dataDir: string, names: string[]): string | null {
   if (names.length === 0) return null;
   const aside = path.join(dataDir, `replaced-${new Date().toISOString().replace(/:/g, '-')}`);

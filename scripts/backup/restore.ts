@@ -7,7 +7,7 @@ import { holdRestored, restoreBackup } from './restore-backup';
 import { readBackupSettings } from './settings';
 import { withShopDatabase } from './shop-database';
 
-/** The packaged shop has no npm. */
+/** How users call this program; the packaged shop has no npm. */
 const COMMAND = process.env.npm_lifecycle_event ? 'npm run restore --' : 'node server.mjs restore';
 const USAGE = `Usage: ${COMMAND} FOLDER [--force], or --hold, or --release`;
 const HELD = `  Nothing about its orders is sent until you say: ${COMMAND} --release`;

@@ -13,7 +13,7 @@ export type BackupSettings = {
 /** Secrets in the data directory that cannot be recreated, unless the environment sets them. */
 export const SECRETS = ['internal-secret', 'second-factor-key'];
 
-/** The settings that the shop of this folder starts with; of several database servers, the primary. */
+/** Reads the settings with which the shop of this folder starts; of several database servers, uses the primary. */
 export async function readBackupSettings(): Promise<BackupSettings> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { DATA_DIR, BACKUP_DIR } = process.env;

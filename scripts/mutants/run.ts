@@ -22,7 +22,7 @@ import { runProgram } from '../testing/run-program';
 import { MUTANTS } from './list';
 import { type Mutant, mutate } from './mutant';
 
-/** The required share is nineteen of twenty. */
+/** Maximum surviving mutants: the tests must kill 19 of 20. */
 const MAY_SURVIVE = 1;
 
 type Ran = {
@@ -73,7 +73,7 @@ const killed = outcomes.filter(({ killer }) => killer !== null).length;
 console.log(`\n${killed} of ${chosen.length} killed`);
 process.exit(chosen.length - killed > MAY_SURVIVE ? 1 : 0);
 
-/** Copies all files that are committed or not ignored, in their current state; node_modules is linked. */
+/** Copies all files that git does not ignore, also uncommitted ones, in their current state; node_modules is linked. */
 function copySources(): void {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     encoding: 'utf8',
@@ -97,7 +97,7 @@ async function killerOf(mutant: Mutant): Promise<string | null> {
   }
 }
 
-/** A timeout, or a file that did not run, is no detection. `--bail` would write no results. */
+/** A timeout, or a file that did not run, is no detection. With `--bail` Jest would write no results. */
 async function runTests(files: string[]): Promise<Ran> {
   const results = path.join(folder, 'results.json');
   rmSync(results, { force: true });

@@ -14,7 +14,7 @@ export const OLENA: Account = {
   measurements: {},
 };
 
-/** Starts an API server that answers with `answer`, or with 503 for null, and makes the shop call it. */
+/** Starts an API server that sends the result of `answer`, or 503 if it is null, and makes the shop call it. */
 export async function startAccountApi(
   answer: (path: string | undefined, body: unknown) => unknown,
 ): Promise<{ close: () => Promise<void> }> {
@@ -29,7 +29,7 @@ export async function startAccountApi(
   return { close: () => new Promise((closed) => server.close(() => closed())) };
 }
 
-/** Globals that browser modules need. An open BroadcastChannel would keep a test from ending. */
+/** Defines globals that browser modules need; without BroadcastChannel, because an open one would keep a test alive. */
 export function givenBrowser(more: object = {}): void {
   Object.assign(globalThis, {
     document: { cookie: 'signed-in=1' },

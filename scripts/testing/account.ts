@@ -20,11 +20,11 @@ let count = 0;
 type GivenAccount = {
   email?: string;
   role?: Role;
-  /** Whether the person has verified their email address. */
+  /** Whether the user has verified their email address. */
   isProven?: boolean;
 };
 
-/** Inserts a person with the password above; returns id and email. */
+/** Inserts a user with the password above; returns id and email. */
 export async function givenUser(
   db: Database,
   { email, role = 'customer', isProven = false }: GivenAccount = {},
@@ -52,7 +52,7 @@ export async function givenUser(
 export const givenSession = (db: Database, userId: number): Promise<SessionTokens> =>
   startSession(db, userId, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36');
 
-/** A person with an open session; `seenAgain` resolves the session again. */
+/** A user with an open session; `seenAgain` resolves the session again. */
 export async function givenViewer(db: Database, role: Role = 'customer', isProven = false) {
   const { id, email } = await givenUser(db, { role, isProven });
   const { access } = await givenSession(db, id);

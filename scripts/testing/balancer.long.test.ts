@@ -35,7 +35,7 @@ async function startInstance(): Promise<Instance> {
   instance.server.on('request', (request, response) => {
     const { method = '', url = '', headers } = request;
     instance.asked.push({ method, url, headers });
-    // Answer only after the body was read: otherwise nginx may be cut off before it has sent the request.
+    // Answer only after the body was read: otherwise the connection may close before nginx has sent the request.
     request.resume().once('end', () => instance.answer(response));
   });
   await new Promise<void>((resolve) => instance.server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +48,7 @@ const ask = async (method: string, path: string, headers: Record<string, string>
   return (await fetch(balancer.url + path, { method, headers, body })).status;
 };
 
-/** How often an address was requested from all instances together. */
+/** How often all instances together received requests for an address. */
 const times = (path: string) =>
   instances.flatMap(({ asked }) => asked).filter(({ url }) => url === path).length;
 
@@ -144,7 +144,7 @@ behindNginx('deploy/nginx.conf', () => {
     };
     const textOf = async (path: string, headers = {}) =>
       (await fetch(balancer.url + path, { headers })).text();
-    /** How many of 40 requests to an address reach the instances after a first visit. */
+    /** How many of 40 requests to an address reach the instances after two visits that fill the cache. */
     const asksOf40 = async (path: string, headers = {}) => {
       await textOf(path, headers);
       await textOf(path, headers);

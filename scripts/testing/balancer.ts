@@ -28,7 +28,7 @@ export async function startBalancer(
       WITH_LIMITS: hasLimits ? '1' : '',
     },
     onLine: (line) => {
-      // Its address, or errors about instances, which are killed here on purpose.
+      // Expected lines: nginx's address as JSON, or errors about instances, which the tests kill on purpose.
       const isExpected = /^\{|connect\(\) failed|prematurely closed|reset by peer/.test(line);
       if (!isExpected) console.error(line);
     },

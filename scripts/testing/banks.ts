@@ -52,7 +52,7 @@ export function withBanks(): void {
     await Promise.all(running.map((server) => server.close()));
     rmSync(dataDir, { recursive: true });
   });
-  // Otherwise the circuit breaker would treat a bank that failed in one test as down in the next.
+  // Resets the circuit breaker: otherwise the shop would treat a bank that failed in one test as down in the next.
   const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
   afterEach(async () => {
     memory.externalBreakers?.clear();
@@ -125,7 +125,7 @@ const liqpay: TestBank = {
   },
 };
 
-/** LiqPay knows a payment only after its page was opened. */
+/** Opens the payment page: LiqPay knows a payment only after that. */
 async function visit({ pageUrl }: Page): Promise<void> {
   const answer = await fetch(pageUrl);
   if (!answer.ok) throw new Error(`The page answered ${answer.status}: ${await answer.text()}`);

@@ -39,7 +39,7 @@ export async function startBucket() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    /** Accepts connections but does not answer any more, or not completely. */
+    /** From now on the server accepts connections but sends no response, or only a part of it. */
     fallSilent(where: typeof silence) {
       silence = where;
     },

@@ -44,7 +44,7 @@ export function withDatabase(work: Work): () => Promise<void> {
   };
 }
 
-/** PostgreSQL, where locks can conflict; embedded if that is not installed, or by TEST_DATABASE=embedded. */
+/** PostgreSQL, where locks can conflict; embedded if it is not installed or if TEST_DATABASE=embedded. */
 export const USUAL: Engine =
   process.env.TEST_DATABASE !== 'embedded' && postgresBinaries() ? 'PostgreSQL' : 'embedded';
 
@@ -80,7 +80,7 @@ export async function postgresUrl(): Promise<string | null> {
   return postgresBinaries() ? (await sharedServer('PostgreSQL', 'emptied')).url : null;
 }
 
-/** Throws if an earlier file has committed rows: they would fail later files far from the cause. */
+/** Opens the database of undone tests. Throws if an earlier file has committed rows, which would fail later files. */
 async function openUndone(): Promise<Opened> {
   const undone = open(await migratedDatabase(USUAL, 'undone'), USUAL, 1);
   const left = await undone.db.$count(categories);
@@ -111,7 +111,7 @@ function standInForShopDatabase(current: Opened): () => void {
   };
 }
 
-/** A database that is emptied in some milliseconds; recreated if a test has changed its tables or left it blocked. */
+/** A database that is emptied in some milliseconds, or recreated if a test has changed its tables or left it locked. */
 async function emptiedDatabase(engine: Engine): Promise<string> {
   const url = await migratedDatabase(engine, 'emptied');
   try {
@@ -124,7 +124,7 @@ async function emptiedDatabase(engine: Engine): Promise<string> {
   }
 }
 
-/** The address of this worker's database for a purpose, migrated at first use. */
+/** The address of this worker's database for this purpose, migrated at first use. */
 async function migratedDatabase(engine: Engine, purpose: Purpose): Promise<string> {
   const server = await sharedServer(engine, purpose);
   server.migrated ??= migrateNew(server.url, engine);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '@/lib/db/client';
 import type { Engine } from './servers';
 
-/** What a test may have changed besides rows: tables, columns, and applied migrations. */
+/** SQL: a text that differs after a test has changed tables, columns or applied migrations (and not only rows). */
 const SHAPE = `select count(*) || ' ' || sum(hashtext(attname)) || ' ' || (select count(*) from schema_migrations) as shape
   from pg_attribute where attnum > 0 and not attisdropped
     and attrelid in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`;
 
-/** Tables that have ever had a row. */
+/** SQL: names of the tables that have ever had a row. */
 const TABLES = `select relname as name from pg_class where relkind = 'r'
   and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations' and pg_relation_size(oid) > 0`;
 
@@ -33,7 +33,7 @@ export async function keepAsMigrated(db: Database): Promise<void> {
  */
 export async function emptyDatabase(url: string, engine: Engine): Promise<void> {
   const { pool, db } = openDatabase(url, { embedded: true, max: 1 });
-  // Connections that a test has left open hold locks.
+  // Closes connections that a test has left open, since they hold locks.
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   try {

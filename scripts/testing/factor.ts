@@ -13,7 +13,7 @@ export const codeOf = (secret: string, steps = 0): string =>
     timestamp: clock.now().getTime() + steps * 30 * SECOND,
   });
 
-/** A new session of a person, with only the password. */
+/** Signs a user in with only the password; returns the new session's viewer. */
 export async function givenSignIn(db: Database, userId: number) {
   const { access } = await givenSession(db, userId);
   return { viewer: (await seenBy(db, access)) as Viewer, seenAgain: () => seenBy(db, access) };

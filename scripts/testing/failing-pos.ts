@@ -36,7 +36,7 @@ export async function openFailingPos(): Promise<FailingPos> {
   };
 }
 
-/** Resets the circuit breakers: the shop does not call a service for half a minute after five failures. */
+/** Resets the circuit breakers: otherwise, after five failures, the shop would not call a service for half a minute. */
 export function mendConnections(): void {
   const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
   externalBreakers?.clear();

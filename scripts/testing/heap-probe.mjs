@@ -6,8 +6,10 @@ import { runInNewContext } from 'node:vm';
 
 const file = process.env.HEAP_PROBE;
 
-// The launcher and its other children inherit the option too.
-if (file && process.env.NODE_ENV === 'production') {
+// Only in the server: the launcher and its other children inherit NODE_OPTIONS too.
+const isServer =
+  process.env.NODE_ENV === 'production' && !process.argv[1]?.endsWith('background.mjs');
+if (file && isServer) {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   writeFileSync(`${file}.pid`, String(process.pid));

@@ -4,9 +4,9 @@ import { readRows } from '@/lib/db/read-rows';
 import { until } from './until';
 
 /**
- * Starts the works one by one behind a transaction that has run `hold` and stays open, each once the previous one waits
- * for a lock; then commits and returns their results. Throws if one of them does not wait. Only for PostgreSQL: the
- * embedded database runs one transaction at a time.
+ * Opens a transaction, runs `hold` in it and keeps it open. Then starts the `works` one by one, each once the previous
+ * one waits for a lock; finally commits and returns their results. Throws if one of the works does not wait. Only for
+ * PostgreSQL: the embedded database runs one transaction at a time.
  */
 export async function endsBehind<T>(
   db: Database,

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Personal data that a log must never contain. */
 const PERSONAL: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
-  // Not inside of a hexadecimal id, one in some million of which looks like a phone number.
+  // Does not match inside a hexadecimal id: one in some million ids contains digits that look like a phone number.
   'a phone': /(?:(?<![\w.-])|%2B)\+?380\d{9}(?!\w)|(?<![\w.])\+[1-9]\d{8,14}(?!\d)/i,
   'a token': /(?<![\w-])[\w-]{43}(?![\w-])/,
   'an address with a token': /\/order\/(?!\[)[\w-]{20,}|[?&]token=(?!\[)[\w-]+/,

@@ -37,7 +37,7 @@ export async function givenManyRecords(db: Database): Promise<void> {
   await judgeAll(db);
 }
 
-/** Returns the id of one of them. */
+/** Adds the staff members; returns the id of one of them. */
 async function addTeam(db: Database): Promise<number> {
   const [first] = await readRows<{ id: number }>(
     db,
@@ -51,7 +51,7 @@ async function addTeam(db: Database): Promise<number> {
   return first.id;
 }
 
-/** Adds customers, who own two of three orders. */
+/** Adds customers and assigns them two thirds of the orders. */
 async function addCustomers(db: Database): Promise<void> {
   const surnames = Array.from({ length: SURNAMES }, (_, n) => {
     const word = wordOf(n);

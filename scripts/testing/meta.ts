@@ -9,7 +9,7 @@ import { refreshIndex } from '@/lib/search/index/refresh-index';
 export const GOOD_DESCRIPTION =
   'Довга термостійка перука для косплею з густим чубчиком, тримає укладку весь фестиваль.';
 
-/** Gives a product attributes as from the POS, and the tags that result from them. */
+/** Gives a product attributes, as if they came from the POS, and the tags that result from them. */
 export async function givenAttributes(
   db: Database,
   productId: number,
@@ -25,14 +25,14 @@ export async function givenAttributes(
   await tagProducts(db, [productId]);
 }
 
-/** Applies a change, parsed as the API does. */
+/** Applies a change of metadata, parsed as the API does. */
 export const change = (db: Database, userId: number, body: Record<string, unknown>) =>
   changeMeta(db, userId, changeMetaInput.parse(body));
 
-/** Updates the index as a synchronisation does after it has written products. */
+/** Updates the search index, as a synchronisation does after it has written products. */
 export const refresh = (db: Database): Promise<number> => transaction(db, (tx) => refreshIndex(tx));
 
-/** The stored quality of a record; null without a record. */
+/** The stored quality of a product's metadata; null if the product has no metadata. */
 export async function storedQuality(
   db: Database,
   productId: number,

@@ -7,10 +7,10 @@ import path from 'node:path';
 
 const [port, ...instances] = process.argv.slice(2);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'shop-nginx-'));
-// Started by root, nginx's workers run as another user.
+// If root starts nginx, its workers run as another user and must be able to enter the folder.
 chmodSync(directory, 0o755);
 
-/** The delivered file with the local addresses. */
+/** `deploy/nginx.conf` with its addresses replaced by those of this machine. */
 const delivered = instances.reduce(
   (text, instance, index) => replaced(text, `web${index + 1}:3000`, `127.0.0.1:${instance}`),
   replaced(
@@ -19,7 +19,7 @@ const delivered = instances.reduce(
     `${directory}/pages`,
   ),
 );
-/** Without the limits, since all clients here have the same address. */
+/** The same configuration without rate limits, since all clients here have the same address. */
 const limited =
   process.env.WITH_LIMITS === '1'
     ? delivered
@@ -28,7 +28,7 @@ const limited =
         'limit_conn connections 200;',
         '',
       );
-/** The commented lines for a proxy in front, which is on this machine too. */
+/** Matches the commented-out lines for a proxy in front of nginx; in tests that proxy is on this machine too. */
 const REAL_IP = /^( *)# (set_real_ip_from|real_ip_\w+) ([^;]+);$/gm;
 const site =
   process.env.BEHIND_PROXY === '1'

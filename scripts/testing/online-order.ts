@@ -12,7 +12,7 @@ export const PRICE = 890_00;
 
 type GivenOrder = { stock?: number; changes?: Record<string, unknown> };
 
-/** An order of one wig with an invoice at the bank, each by a different person. */
+/** Places an order of one wig with an invoice at the bank, each time as a different customer. */
 export async function givenOnlineOrder(
   db: Database,
   bank: TestBank,

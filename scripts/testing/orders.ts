@@ -8,7 +8,7 @@ import { givenProduct, orderOf } from './shop';
 
 type GivenOrder = { stock?: number; customerId?: number; changes?: Record<string, unknown> };
 
-/** An order of one piece by a new person; `productId` is its product. */
+/** Places an order of one piece of a new product (`productId`), each time as a new customer. */
 export async function givenOrder(
   db: Database,
   { stock = 5, customerId, changes }: GivenOrder = {},
@@ -44,7 +44,7 @@ export async function givenUnpaidOrder(db: Database, given: GivenOrder = {}) {
   return { ...order, invoiceId };
 }
 
-/** The bank's update that the invoice of such an order is paid. */
+/** The bank's update: the invoice of an order from `givenUnpaidOrder` is paid. */
 export const paidUpdate = (invoiceId: string): PaymentUpdate => ({
   provider: 'monobank',
   invoiceId,
@@ -65,7 +65,7 @@ export async function orderRow(db: Database, id: number) {
   return order;
 }
 
-/** Pieces that can be bought. */
+/** Number of pieces of a product that can be bought. */
 export async function stockOf(db: Database, productId: number) {
   const [variant] = await db.select().from(variants).where(eq(variants.productId, productId));
   return variant?.available;

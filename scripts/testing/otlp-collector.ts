@@ -38,7 +38,7 @@ export async function startCollector(port = 0) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** All received bodies, to check what they must not contain. */
+    /** All received bodies as one text, so that tests can check what they must not contain. */
     text: () => bodies.join('\n'),
     close() {
       server.closeAllConnections();

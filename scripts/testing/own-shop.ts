@@ -94,7 +94,7 @@ export function descendantsOf(parent: number): number[] {
   return childrenOf(parent).flatMap((pid) => [pid, ...descendantsOf(pid)]);
 }
 
-/** Signals a process; returns the milliseconds until its descendants have ended. Throws and kills those that stay. */
+/** Signals a process; returns the ms until it and its descendants have ended. Kills those that stay, and throws. */
 export async function endAndWait(
   { pid = 0 }: ChildProcess,
   signal: NodeJS.Signals,

@@ -4,14 +4,14 @@ export type Part = {
   seconds: number;
   passed: number;
   skipped: number;
-  /** One or more lines for each failure. */
+  /** Text of each failure, of one or more lines. */
   failures: string[];
   files: { name: string; seconds: number }[];
 };
 
 const SLOWEST = 10;
 
-/** Prints failures, minutes of each part, the slowest files and the summary; returns whether everything passed. */
+/** Prints failures, the minutes of each part, the slowest files and the summary; returns whether everything passed. */
 export function tellResults(parts: Part[]): boolean {
   const sum = (of: (part: Part) => number) => parts.reduce((total, part) => total + of(part), 0);
   const failed = sum(({ failures }) => failures.length);

@@ -6,7 +6,7 @@ import { runProgram } from './run-program';
 
 type Options = {
   env: Record<string, string>;
-  /** Parts of file names, for journeys also with `:line`; empty for all. Each must match a file that ran. */
+  /** Parts of file names, for journeys also with `:line`; empty for all files. Each must match a file that ran. */
   files: string[];
   node?: string;
 };
@@ -78,7 +78,7 @@ type Spec = {
   }[];
 };
 
-/** A runner that fails without a failed test, writes no report, or finds no file for a name counts as failed. */
+/** Fails if the runner exits with an error but no failed test, writes no report, or finds no file for a name. */
 async function run<Report>(
   name: string,
   start: (reportFile: string) => Promise<number | null>,

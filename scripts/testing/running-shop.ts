@@ -32,11 +32,11 @@ export async function inRunningShop(
     DATABASE_URL: database?.url ?? '',
     INTERNAL_SECRET: randomUUID(),
     RATE_LIMIT_SCALE: '100',
-    // Shorter than the default; other tests do not wait at all: missing pictures are made while they run.
+    // Seconds that the start waits for pictures, less than by default; missing pictures are made while tests run.
     FIRST_PICTURES_WAIT: '5',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-    // A demo sets these by itself.
+    // The following settings are set automatically in a demo, but not here.
     SECOND_FACTOR: 'optional',
     SHOP_ADDRESS: 'ТЦ, 4 поверх, вул. Рішельєвська, 33, Одеса',
     SHOP_TELEGRAM: 'amplua_shop',

@@ -9,9 +9,9 @@ export function seeded(seed: number) {
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     below,
-    /** Undefined only for an empty list. */
+    /** One random entry; undefined only for an empty list. */
     one: <T>(list: readonly T[]): T | undefined => list[below(list.length)],
-    /** Up to `count` different entries. */
+    /** Up to `count` different random entries. */
     some<T>(list: readonly T[], count: number): T[] {
       const left = [...list];
       return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -7,7 +7,7 @@ import pg from 'pg';
 /** A database server in a child process, which ends with this process however that ends. */
 export type TestServer = {
   url: string;
-  /** Process id of its main process, until it crashes. */
+  /** Process id of the server's main process; not valid after a crash. */
   pid: number;
   /** For a shared server: resolves when its tables exist. */
   migrated?: Promise<void>;
@@ -18,7 +18,7 @@ export type TestServer = {
 
 export type Engine = 'embedded' | 'PostgreSQL';
 
-/** What a worker's servers are for: rolled-back transactions, or databases that are emptied. */
+/** Purpose of a server: `undone` for tests that are rolled back, `emptied` for databases emptied between tests. */
 export type Purpose = 'undone' | 'emptied';
 type Started = { testServers?: Map<string, Promise<TestServer>> };
 
@@ -43,7 +43,7 @@ export async function discardServer(engine: Engine, purpose: Purpose): Promise<v
 }
 
 type Options = {
-  /** Whether PostgreSQL keeps acknowledged data even after a power failure, as in production; slower. */
+  /** Whether PostgreSQL keeps acknowledged data even after a power failure, as in production; this is slower. */
   isDurable?: boolean;
   /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
@@ -95,7 +95,7 @@ export function signalServer(server: TestServer, name: NodeJS.Signals): void {
     try {
       process.kill(id, name);
     } catch {
-      // The process has ended meanwhile, as all do without the main one.
+      // The process has ended in the meantime, as all do when the main process ends.
     }
   }
 }

@@ -4,7 +4,7 @@ let before: Env | undefined;
 
 /** Changes settings of this process for one test, which restores them. */
 export function givenSettings(settings: { [K in keyof Env]?: Env[K] | undefined }): void {
-  // A setting that was absent has no key: undefined removes it again.
+  // A setting that was absent gets the value undefined here, so that restoring removes it again.
   const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, undefined]));
   before = Object.assign(unset, before ?? env());
   Object.assign(env(), settings);

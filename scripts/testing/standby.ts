@@ -4,8 +4,8 @@ import { until } from './until';
 type PairOptions = { isDurable?: boolean; isSynchronous?: boolean };
 
 /**
- * A PostgreSQL server and its standby. A synchronous standby has everything that the primary acknowledges on its disk,
- * but not yet visible to its readers.
+ * Starts a PostgreSQL server and its standby. A synchronous standby has everything that the primary acknowledges on its
+ * disk, but its readers may not see it yet.
  */
 export async function startPair({
   isSynchronous = false,

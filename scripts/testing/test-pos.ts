@@ -11,15 +11,15 @@ export type TestPos = {
   categories: LooseFields[];
   products: LooseFields[];
   spots: LooseFields[];
-  /** Rows by storage id. */
+  /** Stock rows by storage id. */
   stock: Map<string, LooseFields[]>;
   /** Received orders, in Poster's format. */
   orders: TestPosOrder[];
   /** Status of receipts by id: 1 open, 2 closed, 3 removed. */
   receipts: Map<number, 1 | 2 | 3>;
-  /** Handlers that answer a method instead of the rows. */
+  /** Handlers that answer a method themselves, instead of the rows. */
   answers: Map<string, (response: ServerResponse, query: URLSearchParams) => void>;
-  /** What happens at the POS after a response is computed and before it is sent. */
+  /** By method: a change at the POS that happens after the response is computed and before it is sent. */
   after: Map<string, () => Promise<void>>;
   /** Methods in the order in which they were called. */
   calls: string[];
@@ -104,7 +104,7 @@ export function categoryRow(id: number, name: string, more: LooseFields = {}): L
   return { category_id: String(id), category_name: name, parent_category: '0', ...more };
 }
 
-/** A wig for 1 000 UAH in category 2 by default. */
+/** A product row; by default a wig for 1 000 UAH in category 2. */
 export function productRow(id: number, more: LooseFields = {}): LooseFields {
   return {
     product_id: String(id),

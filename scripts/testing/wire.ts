@@ -9,7 +9,7 @@ export type Wire = {
   /** Bytes of the responses that the shop has read. */
   taken(): number;
   forget(): void;
-  /** Handlers that answer a path instead of the server. */
+  /** Handlers that answer a path in place of the external server. */
   answers: Map<string, (response: ServerResponse) => void>;
   close(): Promise<void>;
 };

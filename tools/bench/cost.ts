@@ -29,9 +29,9 @@ type Used = {
 };
 
 /**
- * What a thousand visitors and a thousand orders cost, with the demo's catalogue on a durable PostgreSQL. A visitor
- * opens five pages (the home page, two listings, two products), types a search in three steps and queries stock twice;
- * an order has two products, a mail and a transfer to the POS.
+ * Measures what a thousand visitors and a thousand orders cost, with the demo's catalogue on a durable PostgreSQL. A
+ * visitor opens five pages (the home page, two listings, two products), types a search in three steps and queries stock
+ * twice; an order has two products, a mail and a transfer to the POS.
  */
 export async function measureCost(dataDir: string): Promise<void> {
   const postgres = await startServer('PostgreSQL', {
@@ -71,7 +71,7 @@ export async function measureCost(dataDir: string): Promise<void> {
   }
 }
 
-/** Runs `work` so many times, some in parallel; returns the seconds. */
+/** Runs `work` as often as `times` says, some runs in parallel; returns the seconds. */
 async function inTurns(times: number, work: (n: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let next = 0;
@@ -86,7 +86,7 @@ async function inTurns(times: number, work: (n: number) => Promise<unknown>): Pr
 const CATEGORIES = ['wigs', 'cosplay', 'lenses', 'figures', 'merch'];
 const TEXTS = ['перука', 'катана', 'плащ', 'маска', 'лінзи', 'сукня'];
 
-/** One visitor; returns the compressed bytes of all bodies. */
+/** Simulates one visitor; returns the compressed bytes of all bodies. */
 async function visit(url: string, goods: number[], n: number): Promise<number> {
   const category = CATEGORIES[n % CATEGORIES.length];
   const text = TEXTS[n % TEXTS.length] ?? '';
@@ -110,7 +110,7 @@ async function visit(url: string, goods: number[], n: number): Promise<number> {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** Returns the bytes; follows a redirect, since a product's address without its category redirects. */
+/** Requests an address and returns the bytes; follows redirects, e.g. of a product's address without its category. */
 function get(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {

@@ -6,7 +6,7 @@ import { type Figure, keepResults, keyOf, lastFigures } from './results';
 const REPEATS = 2;
 const LONG = 5 * 60_000;
 
-/** Read before this run writes its own figures. */
+/** Figures of the last run, read before this run writes its own. */
 const last = lastFigures();
 const figures = new Map<string, Figure>();
 let noted: Figure[] = [];
@@ -39,7 +39,7 @@ export function note(
 
 /**
  * Runs a bench; a short one is repeated up to twice if other processes kept the machine busy. Of each figure the least
- * disturbed one is kept, not the best. A bench that throws becomes a figure that is not met, and the others continue.
+ * disturbed value is kept, not the best one. If a bench throws, it counts as a missed figure, and the others continue.
  */
 export async function undisturbed(bar: string, run: () => Promise<void>): Promise<void> {
   for (let repeat = 0; ; repeat += 1) {
@@ -65,7 +65,7 @@ export async function undisturbed(bar: string, run: () => Promise<void>): Promis
 
 const disturbance = ({ busy: seen }: Figure): number => (seen ? seen.others + seen.steal : 0);
 
-/** Prints how busy the idle machine is, measured over two seconds. */
+/** Prints how busy other processes keep the machine before a bench, measured over two seconds. */
 export async function sayHowBusy(): Promise<void> {
   const watched = watchMachine();
   await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -93,12 +93,12 @@ export function print(): void {
   if (asked.length === 0) writeBlock('figures', tableOf(all, new Date()));
 }
 
-/** A part with more figures than this has only those in the document that miss their bar. */
+/** Maximum rows of a part in the document: of a part with more figures only those that miss their limit are listed. */
 const MOST_ROWS = 12;
 /** Parts that write tables of their own. */
 const WITH_TABLES = ['GROWTH', 'LIMIT'];
 
-/** Pure: the figures as Markdown, part by part; the machine only where it disturbed a figure. */
+/** Pure: the figures as Markdown, part by part; how busy the machine was is shown only for disturbed figures. */
 export function tableOf(all: Figure[], at: Date): string {
   const bars = [...new Set(all.map(({ bar }) => bar))].filter((bar) => !WITH_TABLES.includes(bar));
   const rows = bars.flatMap((bar) => {

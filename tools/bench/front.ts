@@ -13,7 +13,7 @@ const POINTS = 3;
 const ROUNDS = 3;
 const VISITS = 5;
 
-/** Compares the shop with and without each step of the front that can be switched off, alternately. */
+/** Compares the shop with and without each step of the front server that can be switched off, alternately. */
 export async function measureFront(dataDir: string): Promise<void> {
   const whole = await startShop(`${dataDir}/front-on`);
   const pages = await pagesOf(whole.url);

@@ -9,7 +9,7 @@ import { megabytesOfTree, ticksOfTree } from './processes';
 import { startShop } from './servers';
 
 const BARS = { processor: 2, megabytes: 450, transactions: 3, installed: 450 };
-/** Seconds: until the work after a start is done, ending with pictures; and of the measurement. */
+/** Seconds to wait until all work after the start is done (pictures are last), and seconds of the measurement. */
 const SETTLED = 90;
 const WATCHED = 60;
 

@@ -28,7 +28,7 @@ export async function judge(db: Database, queries = JUDGED): Promise<Verdict[]> 
   return verdicts;
 }
 
-/** Texts that match nothing in the shop and yet were found without being marked as near matches. */
+/** Texts that should match nothing in the shop, but have results that are not marked as near matches. */
 export async function foundNonsense(db: Database): Promise<string[]> {
   const found: string[] = [];
   for (const text of NONSENSE) {

@@ -186,7 +186,7 @@ id | 302 | #302
 id | 527 | #527
 `;
 
-/** Written when the rules were finished, after the first look at the held-out queries; run once. */
+/** Queries written when the rules were finished, after the first look at the held-out queries; run once. */
 const FRESH_LINES = `
 plain | булава | #538
 plain | плакат чумацький шлях | #219

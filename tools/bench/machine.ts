@@ -15,7 +15,7 @@ export const busyText = ({ others, steal }: Busy): string =>
 
 const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
-/** Starts watching; the returned function tells how busy the machine has been since, null if no time has passed. */
+/** Starts observing; the returned function says how busy the machine has been since, or null if no time has passed. */
 export function watchMachine(): () => Busy | null {
   const before = read();
   return () => {

@@ -11,7 +11,7 @@ const WARM_UP_MS = 3000;
 const MEASURED_MS = 10_000;
 const PRODUCTS = 40;
 const SECRET = 'known-to-this-bench-only';
-/** Enough for every order of a run, and small enough to be counted. */
+/** Stock of each product: enough for every order of a run, and small enough to be counted. */
 const STOCK = 100_000;
 
 export type OrderFigures = {
@@ -75,7 +75,7 @@ export async function givenPlenty(url: string, dataDir: string): Promise<number[
       body: JSON.stringify({ stock: STOCK }),
     });
   }
-  // The start reads the POS too: until it has finished, ours is refused with 409.
+  // Retry: refused with 409 until the shop has finished the POS read that begins at its start.
   for (let status = 409; status === 409; ) {
     const headers = { 'X-Internal-Secret': SECRET };
     status = (await fetch(`${url}/api/internal/synchronise`, { method: 'POST', headers })).status;
@@ -86,7 +86,7 @@ export async function givenPlenty(url: string, dataDir: string): Promise<number[
 
 type Listed = { product_id: number; price: number; modifications: unknown[] };
 
-/** Places orders by all shoppers at once for this long; returns the times of the accepted ones. */
+/** All shoppers place orders in parallel for this long; returns the response times of accepted orders. */
 export async function orderFor(milliseconds: number, url: string, products: number[]) {
   const until = performance.now() + milliseconds;
   const times: number[] = [];

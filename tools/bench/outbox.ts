@@ -13,12 +13,12 @@ import { note } from './figures';
 const WARM_UP = 200;
 const MESSAGES = 4000;
 const WORKERS = 2;
-/** Milliseconds. */
+/** Maximum milliseconds until all messages must be delivered. */
 const LONGEST = 120_000;
 const IDLE_SECONDS = 30;
 
 type OutboxFigures = {
-  /** To a receiver that answers immediately, and to a mail server on this machine. */
+  /** Messages a second to a receiver that answers immediately, and mails to a mail server on this machine. */
   perSecond: number;
   mailsPerSecond: number;
   /** Statements a second of one idle process. */
@@ -94,7 +94,7 @@ async function startWorker(url: string, smtpUrl: string): Promise<ChildProcess> 
   return worker;
 }
 
-/** Enqueues mails to new people; returns the seconds until all are sent. */
+/** Enqueues mails to new customers; returns the seconds until all are sent. */
 async function deliver(db: Database, amount: number): Promise<number> {
   const ids = await givenPeople(db, amount);
   const start = performance.now();

@@ -18,20 +18,20 @@ type PictureFigure = {
   screen: string;
   /** Number of pictures on the first screen. */
   pictures: number;
-  /** Milliseconds from the request to the last byte of the slowest. */
+  /** Milliseconds from the request to the last byte of the slowest picture. */
   slowest: number;
 };
 
-/** Milliseconds from the request for a picture of a first screen to its last byte. */
+/** Maximum milliseconds from the request for a picture of a first screen to its last byte. */
 const LATEST = 300;
 
-/** Milliseconds for a whole list of pictures that were never requested, over a browser's six connections. */
+/** Maximum milliseconds for a whole list of pictures that were never requested, over a browser's six connections. */
 const COMPLETE = 3000;
 /** Width from the `sizes` of a card, on a phone with a pixel ratio of 3. */
 const PHONE_CARD = '/media/720/';
 
 /**
- * P14: how long the pictures of a list take that were never requested, alone and in parallel with a crawler that
+ * P14: how long a list's pictures take that nobody has requested before, alone and in parallel with a crawler that
  * requests every picture of the shop over 16 connections.
  */
 export async function measureUnseen(dataDir: string): Promise<void> {

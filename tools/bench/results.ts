@@ -13,7 +13,7 @@ export type Figure = {
   busy: Busy | null;
 };
 
-/** Results of runs on this machine, and of the newest complete run, which is committed. */
+/** Folder of all runs on this machine, and the committed file of the newest complete run. */
 const LOCAL = '.bench/results';
 const COMMITTED = 'docs/bench.json';
 

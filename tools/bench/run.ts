@@ -34,7 +34,7 @@ import { startShop } from './servers';
 import { type SynchroniseFigures, synchroniseSpeed } from './synchronise';
 import { measureWatching } from './watching';
 
-/** Runs when one of its names is requested, or without any names; each has its own data directory. */
+/** A bench runs when one of its names is requested, or when no names are given; each has its own data directory. */
 type Bench = {
   names: string[];
   run(dataDir: string): Promise<void>;
@@ -42,7 +42,7 @@ type Bench = {
   needs?: 'PostgreSQL';
 };
 
-/** Seconds; the only limit for 100 000 products: a run must end before it counts as dead. */
+/** Maximum seconds of a synchronisation run with 100 000 products, its only limit: a longer run counts as dead. */
 const RUN_LIVES = 15 * 60;
 const BARS = { stalled: 0.05, megabytes: 300 };
 

@@ -9,7 +9,7 @@ const FOREIGN = ['парик', 'линзы', 'платье', 'wig', 'sword', 'в
 /** Search texts for the generated shop, nearly all different; the same in every run. */
 export const searchTexts = (amount: number): string[] => Array.from({ length: amount }, textOf);
 
-/** Number of different texts; the n-th is typed 1/n as often as the first (Zipf). */
+/** Number of different texts; the n-th most popular one is typed 1/n as often as the first (Zipf). */
 const KNOWN = 2000;
 const FEWEST_LETTERS = 3;
 

@@ -12,17 +12,17 @@ import { startShop } from './servers';
 import { visit } from './visits';
 
 const CONNECTIONS = 8;
-/** Requests before the measurement: after its start the shop runs start-up jobs, and its code is not yet compiled. */
+/** Requests before the measurement: at first the shop runs start-up jobs, and its code is not yet compiled. */
 const WARM_UP = 3000;
 const MEASURED = 4000;
 const TURNS = 4;
-/** Maximum time of a search, as a multiple of a trivial response. */
+/** Maximum time of a search, as a multiple of the time of a trivial response. */
 const SLOWER = 1.5;
 const SECRET = 'known-to-this-bench-only';
 
 /**
- * P6: the quality of judged searches, and the speed of the API, measured twice: as shoppers type, mostly the same
- * words, and with all texts different, where nothing is cached.
+ * P6: the quality of judged searches, and the speed of the API. The speed is measured twice: as shoppers type, mostly
+ * the same words, and with all texts different, where nothing is cached.
  */
 export async function measureSearch(dataDir: string): Promise<void> {
   await measureQuality();
@@ -114,7 +114,7 @@ async function searchSpeed(
     DATABASE_URL: server.url,
     ...(embedded ? { DATABASE_EMBEDDED: '1' } : {}),
     INTERNAL_SECRET: SECRET,
-    // The POS is unreachable on purpose: these products are not from it.
+    // An unreachable POS on purpose: the products of this bench are not in any POS.
     POSTER_URL: 'http://127.0.0.1:9',
     POSTER_TOKEN: 'bench:bench',
   });

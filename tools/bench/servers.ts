@@ -8,10 +8,10 @@ import { untilAtRest } from './processes';
 const BLANK = 'tools/bench/blank';
 const NEXT = 'node_modules/next/dist/bin/next';
 
-/** `pid` is that of the launcher. */
+/** `pid` is the process id of the launcher; `startedIn` is in milliseconds. */
 export type Running = { url: string; pid: number; startedIn: number; stop(): Promise<void> };
 
-/** The shop as `npm start` runs it, with its own data; `startedIn` is in milliseconds. */
+/** Starts the shop as `npm start` does, with its own data. */
 export async function startShop(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -42,8 +42,8 @@ export async function startShop(
 }
 
 /**
- * The shop after its start-up work, for measurements with a browser on the same machine: generating pictures would take
- * a core that a phone does not share.
+ * Starts the shop and waits until its start-up work is done. For measurements with a browser on the same machine:
+ * generating pictures would take a core that a real phone does not share.
  */
 export async function startRestedShop(dataDir: string): Promise<Running> {
   const shop = await startShop(dataDir);
@@ -52,8 +52,8 @@ export async function startRestedShop(dataDir: string): Promise<Running> {
 }
 
 /**
- * An empty Next.js application, built and served by Next's own server. In a folder outside of the shop's, because Next
- * would otherwise load the shop's instrumentation and proxy.
+ * Starts an empty Next.js application, built and served by Next's own server, in a folder outside of the shop's:
+ * otherwise Next would load the shop's instrumentation and proxy.
  */
 export async function startBlank(): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'blank-'));

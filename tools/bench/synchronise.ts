@@ -19,20 +19,20 @@ import { type Engine, startServer } from '../../scripts/testing/servers';
 import { SPOT } from '../../scripts/testing/test-pos';
 import type { Repricing } from './big-pos';
 
-/** One in this many products has a higher price at the second read. */
+/** In the second run one product in this many has a higher price. */
 const ONE_IN = 100;
 const KILOBYTES = 1024;
 const PROGRAM = '.bench/background.mjs';
 
 type Timed = {
   seconds: number;
-  /** Maximum megabytes: the growth of the server plus the whole process that it has started. */
+  /** Maximum memory in MB: the growth of the server plus the whole process that it has started. */
   megabytes: number;
-  /** Seconds of the longest time in which the server answered nobody. */
+  /** Longest time in seconds in which the server answered no request. */
   stalled: number;
-  /** Seconds of the longest wait for a response that reads one product from the database. */
+  /** Longest time in seconds that a query of one product from the database took. */
   waited: number;
-  /** Reads that the database did not answer in time. */
+  /** Number of queries that the database did not answer in time. */
   refused: number;
   productIds: number[];
 };
@@ -40,9 +40,9 @@ type Timed = {
 export type SynchroniseFigures = {
   first: Timed;
   second: Timed;
-  /** One product by its id, as after a webhook. */
+  /** Refresh of one product by its id, as after a webhook. */
   refreshed: Timed;
-  /** Products whose pages the second run has renewed without a change, or failed to renew. */
+  /** Number of products whose pages the second run has revalidated without a change, or failed to revalidate. */
   wrong: number;
 };
 
@@ -171,7 +171,7 @@ async function visitUntil(db: Database, isOver: () => boolean) {
   return { longest, refused };
 }
 
-/** Reads the log each second and once more at the end, as a server does; returns how often it failed. */
+/** Reads the renewal log each second and once more at the end, as a server does; returns how often that failed. */
 async function followUntil(db: Database, isOver: () => boolean): Promise<number> {
   let refused = 0;
   while (!isOver()) {

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
 export const CONNECTIONS = 16;
-/** As browsers send it over TLS. */
+/** Accepted encodings, as browsers send them over TLS. */
 export const AS_BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 /**
- * How many times a second an address, or what `url` returns for each visit, is answered with 200, over 16 connections.
- * Not with autocannon, which decodes every response into a string: with compressed bytes and Cyrillic that takes longer
- * than the server takes to send it.
+ * Requests per second to an address (or to what `url` returns for each request) that are answered with 200, over 16
+ * connections. Not measured with autocannon, which decodes every response into a string: with compressed bytes and
+ * Cyrillic that takes longer than the server takes to send it.
  */
 export async function visitsASecond(
   url: string | (() => string),
@@ -27,7 +27,7 @@ export async function visitsASecond(
 /** Result of one request: its kind, and whether the response was right. */
 export type Outcome = { kind: string; isRight: boolean };
 
-/** `perSecond` counts right responses; milliseconds of those by kind. */
+/** `perSecond` is the rate of right responses; `times` and `byKind` are their response times in ms. */
 export type Load = { perSecond: number; wrong: number; times: number[]; byKind: ByKind };
 export type ByKind = Map<string, number[]>;
 

@@ -8,15 +8,15 @@ import { startShop } from './servers';
 
 const PATHS = ['/wigs', '/api/products/wigs', '/api/products/search?search=wig'];
 /**
- * Maximum processor time of a request, as a multiple of that without observation; on a busy machine it is more reliable
- * than visits a second. Log and metrics may add a fifth, traces of every request a third.
+ * Maximum processor time of a request, as a multiple of the time without observation; on a busy machine this is more
+ * reliable than visits per second. Log and metrics may add a fifth, traces of every request a third.
  */
 const MOST = { counted: 1.2, traced: 1.33 };
 const ROUNDS = 3;
 
 const WATCHED = { REQUEST_LOG: 'on' };
 
-/** Measures the request log, metrics with a scrape each second, and traces of all requests: with and without. */
+/** Compares the shop with and without request log, metrics with a scrape each second, and traces of all requests. */
 export async function measureWatching(dataDir: string): Promise<void> {
   const collector = await startCollector();
   const metricsPort = String(await freePort());

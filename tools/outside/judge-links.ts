@@ -38,7 +38,7 @@ export async function judgeLinks(shop: string, pages: ReadPage[]): Promise<Findi
     // The checker requests the page itself with a slash at the end of its path.
     if (target && target === parent && paths.has(target)) return [];
     if (state !== 'BROKEN' && target === undefined) return [];
-    // This fragment is no element id but the chosen products (`look-link.ts`).
+    // This fragment is not an element id: it names the chosen products (`look-link.ts`).
     if (status === 200 && url.includes('#look=')) return [];
     const [rule, text] =
       target === undefined ? ['broken', `${url} (${status})`] : ['moved', `${url} → ${target}`];

@@ -5,7 +5,7 @@ import { startShop } from '../bench/servers';
 import { ask, call, tell } from '../soak/call';
 import type { JudgedPage } from './pages';
 
-/** A private shop with pages that need one: an account, an order, products on sale and removed products. */
+/** A private shop of the checks, with pages that need an account, an order, products on sale or removed products. */
 export type OwnShop = {
   url: string;
   pages: JudgedPage[];

@@ -1,4 +1,4 @@
-/** With `pages` the rule is off only there. */
+/** A rule is off only on its `pages`; without `pages` it is off, or has these `options`, everywhere. */
 type Exception = { rule: string; why: string; options?: object; pages?: string[] };
 
 const SAME_TREE = 'how React writes it; browsers build the same tree';

@@ -38,7 +38,7 @@ export async function visit(url: string, products: Product[], load: Load): Promi
   ]);
 }
 
-/** A timed request whose response must satisfy `isRight`. */
+/** Sends a request, measures its time and checks its response with `isRight`. */
 async function timed(
   load: Load,
   kind: LoadRequest['kind'],
@@ -98,7 +98,7 @@ async function ask(url: string, products: Product[], load: Load, turn: number): 
   );
 }
 
-/** An order of a new person, retried with its idempotency key until the shop has accepted it. */
+/** Places an order as a new customer; retries it with its idempotency key until the shop has accepted it. */
 async function order(url: string, products: Product[], load: Load): Promise<void> {
   const key = randomUUID();
   const mark = String(1_000_000 + Math.floor(Math.random() * 9_000_000));
@@ -123,7 +123,7 @@ async function order(url: string, products: Product[], load: Load): Promise<void
       load.accepted.push({ number: String(answer.body.orderId), key });
       return;
     }
-    // A refusal is final: only orders whose response may have been lost are retried.
+    // A refusal is final: an order is retried only if its response may have been lost.
     const isRefused = answer.status >= 400 && answer.status < 500;
     if (isRefused && answer.body.code !== 'request_in_progress') return;
     await pause(500);

@@ -33,12 +33,12 @@ export type Image = {
   user: { uid?: number; gid?: number };
 };
 
-/** What the base images of the last stage provide: their Node program, and its user. */
+/** What the base image of the last stage provides: the path of its Node program, and the id of its user. */
 const NODE = '/nodejs/bin/node';
 const NONROOT = 65_532;
 const isRoot = process.getuid?.() === 0;
 
-/** A stage that is being executed. */
+/** State of a build stage that is being executed. */
 type Work = { root: string; workdir: string; env: Record<string, string> };
 
 /**
@@ -164,7 +164,7 @@ function contextOf(source: string): (file: string) => boolean {
   return existsSync(file) ? ignoredBy(readFileSync(file, 'utf8')) : () => false;
 }
 
-/** Variables for reaching the registry from this machine; a container gets them from its host. */
+/** Names of the variables for reaching the registry from this machine; a container gets them from its host. */
 const WAY_OUT = /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_file)$/i;
 
 /** Runs a command in a shell that finds the image's Node first; npm is this machine's. */
@@ -175,7 +175,7 @@ function run(command: string, cwd: string, root: string, env: Record<string, str
   const shell = spawnSync('sh', ['-c', command], {
     cwd,
     encoding: 'utf8',
-    // NODE_ENV only as the image sets it: with `production` npm would leave out packages that a build needs.
+    // NODE_ENV is set only if the image sets it: with `production` npm would leave out packages that a build needs.
     env: {
       ...Object.fromEntries(wayOut),
       ...env,
@@ -188,7 +188,7 @@ function run(command: string, cwd: string, root: string, env: Record<string, str
   throw new Error(`RUN ${command} ended with ${shell.status}:\n${shell.stdout}\n${shell.stderr}`);
 }
 
-/** Matches folders directly below the root that the Dockerfile names, as separate paths in a text. */
+/** Matches paths in a text whose top folder the Dockerfile names, such as `/app`. */
 function placesOf(stages: Stage[]): RegExp {
   const lines = stages.flatMap((stage) => stage.lines);
   const named = lines.flatMap(({ instruction, rest }) => {

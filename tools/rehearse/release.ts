@@ -14,9 +14,9 @@ import { givenGoods, openWorld, type World } from './world';
 const STEADY = 10_000;
 /** Milliseconds in which the old and the new build answer alternately. */
 const SIDE_BY_SIDE = 15_000;
-/** Page views required in that time, each with one of its scripts from whichever build answers. */
+/** Page views required during that time, each with one of its scripts; either build may answer. */
 const VIEWS_IN_TURNS = 500;
-/** Milliseconds in which all messages must be sent at the end. */
+/** Maximum milliseconds until all messages are sent at the end. */
 const TO_SEND = 60_000;
 const NAMES = ['worker', 'web1', 'web2'] as const;
 
@@ -134,7 +134,7 @@ function judgeLoad({ asked }: Load): Check[] {
   ];
 }
 
-/** Checks that each accepted order is once in the database and once at the POS. */
+/** Checks that each accepted order exists exactly once in the database and once at the POS. */
 async function judgeOrders({ database, urls }: World, { accepted }: Load): Promise<Check[]> {
   const { pool, db } = openDatabase(database.url, { embedded: false, max: 2 });
   const unsent = await untilSent(pool);

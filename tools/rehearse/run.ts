@@ -30,7 +30,7 @@ if (!hasNginx() || !postgresBinaries()) {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-rehearsal-'));
-// The image runs as another user.
+// Makes the folder readable: the image's processes run as another user.
 chmodSync(folder, 0o755);
 try {
   console.log(`· The image of ${values.from}, line by line`);

@@ -9,10 +9,10 @@ import type { Product } from './load';
 
 const SECRET = 'known-to-this-rehearsal-only-and-long-enough';
 const GOODS = 30;
-/** Stock that a rehearsal cannot sell out. */
+/** Stock of each product, in pieces, that a rehearsal cannot sell out. */
 const PLENTY = 1_000_000;
 
-/** The surroundings of the instances: database, external services, balancer; and their settings. */
+/** The environment of the instances: database, external services and balancer, and the settings of each instance. */
 export type World = {
   url: string;
   urls: StandInUrls;
@@ -22,7 +22,7 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** Starts everything; its files, and the data of the instances, are in `folder`. */
+/** Starts the environment; its files, and the data of the instances, are in `folder`. */
 export async function openWorld(folder: string): Promise<World> {
   const ports = { front: await freePort(), web1: 0, web2: 0, worker: 0 };
   for (const name of ['web1', 'web2', 'worker'] as const) ports[name] = await freePort();
@@ -95,7 +95,7 @@ export async function givenGoods({ url, urls, settings }: World): Promise<Produc
   goods.length = GOODS;
   for (const { id } of goods) await tell(`${urls.poster}/__product/${id}`, { stock: PLENTY });
   const { PORT } = settings('web1');
-  // Refused with 409 while another synchronisation is running.
+  // Retry: refused with 409 while another synchronisation is running.
   for (let status = 409; status !== 200; await pause(200)) {
     const answer = await fetch(`http://127.0.0.1:${PORT}/api/internal/synchronise`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 export type Answer = { status: number; body: Record<string, unknown>; text: string };
 
-/** Status 0: there was no response. */
+/** The result when there was no response. */
 const NOBODY: Answer = { status: 0, body: {}, text: '' };
 
 const PATIENCE = 30_000;
@@ -33,7 +33,7 @@ export async function ask<T>(url: string, headers: Record<string, string> = {}):
   return JSON.parse(answer.text);
 }
 
-/** Tells a stand-in to do something; returns whether it did. */
+/** Sends a control request to a stand-in; returns whether it was accepted. */
 export async function tell(url: string, body: object): Promise<boolean> {
   return (await call('POST', url, { body })).status === 200;
 }

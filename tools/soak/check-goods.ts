@@ -67,7 +67,7 @@ async function readAll<T>(url: string, what: string, field: string, ids: number[
   return rows;
 }
 
-/** Pieces in our active orders that the POS has not written off. */
+/** Pieces of a size in the soak's active orders that the POS has not written off yet. */
 function promised(ledger: Ledger, books: PosBooks, key: Key): number {
   return ledger.orders
     .filter((order) => !order.isCancelled && books.closedAt(order) === Infinity)
@@ -77,7 +77,7 @@ function promised(ledger: Ledger, books: PosBooks, key: Key): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A paid order is not cancelled when the POS refuses it: staff decide. */
+/** Whether a refusal by the POS cancels the order. A paid order is not cancelled: staff decide about it. */
 const isRefused = (payments: string, status: number | undefined) =>
   status === 7 && (payments === 'cod' || payments === 'pickup');
 
@@ -139,7 +139,7 @@ async function checkPages(
   return { rule: 'no page is out of date', of: shown.length, wrong };
 }
 
-/** Offers by name of the size. */
+/** Offers in the page's structured data, by the name of the size. */
 function offersOf(html: string): Map<string, Offer> {
   const offers = new Map<string, Offer>();
   for (const [, json = ''] of html.matchAll(

@@ -22,7 +22,7 @@ export async function readShopOrders({ shop: home }: SoakState): Promise<Map<str
     const { body } = await home.asStaff('GET', `/api/orders?page=${page}&sort=number`);
     pages = Number(body.totalPages);
     for (const { orderId, status } of body.orders as ShopOrder[]) {
-      // Skips the demo's past orders; nothing that a soak orders is delivered.
+      // Skips the demo's past orders, which are delivered; no order of a soak is ever delivered.
       if (status === 'delivered') continue;
       const answer = await home.asStaff('GET', `/api/admin/orders/${orderId}`);
       orders.set(orderId, answer.body.order as ShopOrder);
@@ -33,7 +33,7 @@ export async function readShopOrders({ shop: home }: SoakState): Promise<Map<str
 
 type Books = { ledger: Ledger; books: PosBooks; atPos: TestPosOrder[] };
 
-/** Whether the order is sent to the POS before it is paid. */
+/** Whether the order is paid on receipt, so that it is sent to the POS before it is paid. */
 const isOnReceipt = ({ payments }: LedgerOrder) => payments === 'cod' || payments === 'pickup';
 
 const sumOf = ({ lines }: LedgerOrder) =>
@@ -79,7 +79,7 @@ function statusesOf(order: LedgerOrder, shop: ShopOrder | undefined, { books }: 
   const pos = books.orderAt(order.number);
   if (order.isCancelled) return ['cancelled'];
   if (pos?.status === 7 && shop?.paymentStatus === 'none') return ['cancelled'];
-  // Depending on webhooks, the shop may or may not have seen a receipt before it was removed.
+  // If webhooks were lost, the shop may not have seen the receipt before it was removed: both statuses are right.
   if (books.isReceiptRemoved(order)) return ['new', 'confirmed'];
   return [pos?.status === 1 ? 'confirmed' : 'new'];
 }

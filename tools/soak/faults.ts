@@ -20,8 +20,8 @@ const LOST: Fault[] = [
 ];
 
 /**
- * Wrong responses that can be recognised as wrong. Not included: claims that none of our orders exist, or invented
- * pieces, which the shop must believe.
+ * Faults with wrong content that the shop can recognise as wrong. Not included: content that the shop must believe,
+ * such as that none of its orders exist, or invented pieces.
  */
 const WRONG: Fault[] = [
   ...['shrink', 'empty', 'duplicates', 'flip', 'prices', 'nonsense'].map((mode) => ({

@@ -2,14 +2,14 @@ import { POSTER } from '../../scripts/stand-ins';
 import { ask } from './call';
 import { type Key, keyOf } from './ledger';
 
-/** Something with its own stock: a size, or a product without sizes. */
+/** A unit with its own stock: a size, or a product without sizes. */
 export type PosItem = { key: Key; size: string; price: number };
 
 /** A product as the POS itself returns it. */
 export type PosProduct = {
   id: number;
   name: string;
-  /** Sizes, with the prices of the shop's own spot. */
+  /** Sizes, with the prices at the spot that the shop sells from. */
   items: PosItem[];
   photo: string;
   isShown: boolean;
@@ -29,10 +29,10 @@ type Row = {
 };
 type Shelf = { category_id: string; category_hidden: string };
 
-/** The spot whose products the shop sells. */
+/** Id of the POS spot whose products the shop sells. */
 const SPOT = '1';
 
-/** All products that the POS lists at this moment, by id; read without the shop. */
+/** All products that the POS lists at this moment, by id; requested from the POS directly. */
 export async function readMenu(pos: string): Promise<Map<number, PosProduct>> {
   const read = async <T>(method: string) =>
     (await ask<{ response: T[] }>(`${pos}/api/${method}?token=${POSTER.token}`)).response;
@@ -74,7 +74,7 @@ function itemOf(key: Key, size: string, spots: Spot[]): PosItem[] {
 
 type StockRow = { product_id: number; modificator_id: number | null; shop: number };
 
-/** Pieces at the shop's spot according to the POS; may be negative. */
+/** Pieces at the shop's spot according to the POS; negative numbers are possible. */
 export async function readShelf(pos: string): Promise<Map<Key, number>> {
   const rows = await ask<StockRow[]>(`${pos}/__stock`);
   return new Map(rows.map((row) => [keyOf(row.product_id, row.modificator_id), row.shop]));

@@ -6,7 +6,7 @@ export const keyOf = (productId: number, modificatorId: number | null | undefine
 
 export type LedgerLine = { key: Key; productId: number; quantity: number; price: number };
 
-/** Times are milliseconds since 1970 by this machine's clock, which all processes share. */
+/** An order of the soak. Times are milliseconds since 1970 by this machine's clock, which all processes share. */
 export type LedgerOrder = {
   number: string;
   token: string;
@@ -14,7 +14,7 @@ export type LedgerOrder = {
   lines: LedgerLine[];
   askedAt: number;
   answeredAt: number;
-  /** When somebody first tried to cancel the order; from then on it may be cancelled. */
+  /** Time of the first attempt to cancel the order; from then on it may be cancelled. */
   cancelAskedAt: number | null;
   /** Whether the shop has confirmed the cancellation. */
   isCancelled: boolean;
@@ -23,13 +23,13 @@ export type LedgerOrder = {
 /** Stock that the POS's staff have set manually, some time between `from` and `to`. */
 export type Restock = { key: Key; pieces: number; from: number; to: number };
 
-/** Actions of the soak and their responses: the shop is checked against these, not its own columns. */
+/** Actions of the soak and the responses to them: the shop is checked against these, not against its own database. */
 export class Ledger {
   readonly orders: LedgerOrder[] = [];
   readonly restocks: Restock[] = [];
-  /** When the POS's staff refused an order, by its id there. */
+  /** Times at which the POS's staff refused an order, by the order's id at the POS. */
   readonly refusals = new Map<number, number>();
-  /** Results of everything else, by name. */
+  /** Number of all other results, by name. */
   readonly counts = new Map<string, number>();
 
   count(what: string): void {

@@ -66,7 +66,7 @@ async function itemsOf(world: SoakState, productId: number): Promise<Item[]> {
 /** Changes a product's name, price or photo, or hides or removes it for a while. */
 async function change(world: SoakState): Promise<void> {
   const id = world.random.one(world.goods) ?? 0;
-  // Neither a tenth nor ten times any price, since such a change would wait for staff.
+  // Changes the price to less than ten times and more than a tenth of any price: a larger change would wait for staff.
   const hundreds = 700 + world.random.below(500);
   const changes: [string, object][] = [
     ['renamed', { name: `Річ для фестивалю ${world.random.below(1_000_000)}` }],
@@ -83,7 +83,7 @@ async function change(world: SoakState): Promise<void> {
   world.ledger.count(`at the POS ${name}`);
 }
 
-/** Before the end: removed products cannot be ordered, and their orders would wait forever. */
+/** Makes all products available again before the end: orders for removed products would wait forever. */
 export async function bringAllBack(world: SoakState): Promise<void> {
   for (const id of world.goods) {
     await tell(`${world.shop.urls.poster}/__product/${id}`, { removed: false, hidden: false });

@@ -51,12 +51,12 @@ const instances = Number(values.instances);
 const engine = instances > 1 ? 'PostgreSQL' : ENGINES[values.database];
 if (!(minutes > 0) || !engine || (instances !== 1 && instances !== 2))
   throw new Error('--minutes above 0, --database embedded or postgresql, --instances 1 or 2');
-/** Minutes after which an instance is killed, alternately. */
+/** Times in minutes at which an instance is killed; with several instances, alternately. */
 const kills =
   instances > 1
     ? Array.from({ length: Math.ceil(minutes) - 1 }, (_, index) => index + 1)
     : [0.3, 0.55, 0.8].slice(0, Number(values.kills)).map((part) => part * minutes);
-/** Minutes after which the database crashes. */
+/** Times in minutes at which the database crashes. */
 const crashes = instances > 1 ? [0.35, 0.7].map((part) => part * minutes) : [];
 const GOODS = 40;
 const STEADY = 40;
@@ -78,7 +78,7 @@ process.exit();
 
 async function soak(home: SoakShop): Promise<boolean> {
   console.log(`· The shop was open after ${(await home.start()).toFixed(1)} s`);
-  // Before any change: the shop may sell by this stock until its next read of the POS.
+  // Read before any change: the shop may sell by this stock until its next read of the POS.
   const atFirst = await readShelf(home.urls.poster);
   const world = await makeWorld(home);
   const looks: StockRead[] = [];

@@ -15,7 +15,7 @@ type Basket = { wanted: BasketLine[]; lines: LedgerLine[] };
 
 const SHOPPERS = 8;
 
-/** People who buy one to three products, pay by card or on receipt, and sometimes cancel. */
+/** Shoppers who buy one to three products, pay by card or on receipt, and sometimes cancel. */
 export async function shop(world: SoakState): Promise<void> {
   await Promise.all(
     Array.from({ length: SHOPPERS }, async () => {
@@ -51,7 +51,7 @@ async function buy(world: SoakState): Promise<void> {
   else if (world.random.below(10) === 0) await callOff(world, placed);
 }
 
-/** A basket of products as the shop shows them; sometimes with more pieces than there are. */
+/** Fills a basket with products as the shop shows them; sometimes with more pieces than are available. */
 async function fill(world: SoakState): Promise<Basket> {
   const ids = world.random.some(world.goods, 1 + world.random.below(3));
   const { status, body } = await call('GET', `${world.shop.url}/api/products/list?ids=${ids}`);
@@ -75,7 +75,7 @@ async function fill(world: SoakState): Promise<Basket> {
   return basket;
 }
 
-/** An order, retried with the same key until it is accepted or refused, as after a lost connection. */
+/** Places an order; as after a lost connection, retries it with the same key until it is accepted or refused. */
 async function order(world: SoakState, { wanted }: Basket, payments: string): Promise<Answer> {
   const key = randomUUID();
   const mark = String(1_000_000 + world.random.below(9_000_000));
@@ -101,7 +101,7 @@ async function order(world: SoakState, { wanted }: Basket, payments: string): Pr
   }
 }
 
-/** Pays, is declined, is declined first and then pays, or never returns. */
+/** Pays at the bank in one of four ways: pays, is declined, is declined first and then pays, or never returns. */
 async function pay(world: SoakState, pageUrl: string): Promise<void> {
   await pause(world.random.below(4000));
   const { monobank, liqpay } = world.shop.urls;
@@ -125,7 +125,7 @@ async function liqpayOrder(bank: string, pageUrl: string): Promise<string> {
   return payments.find(({ order_id: id }) => pageUrl.includes(id))?.order_id ?? '';
 }
 
-/** A new order is cancelled by its customer. */
+/** The customer cancels a new order. */
 async function callOff(world: SoakState, placed: LedgerOrder): Promise<void> {
   placed.cancelAskedAt = Date.now();
   const address = `${world.shop.url}/api/orders/track/${placed.token}/cancel`;

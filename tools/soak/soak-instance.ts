@@ -20,7 +20,7 @@ export function readLogLine(line: string): LogLine | null {
 /** One process of the built shop with its launcher, which is killed and started again. */
 export class SoakInstance {
   private launcher: ChildProcess | null = null;
-  /** Whether the instance should answer. */
+  /** Whether the instance is expected to answer. */
   isUp = false;
 
   constructor(

@@ -11,7 +11,7 @@ import { type Answer, call, pause } from './call';
 import { type LogLine, SoakInstance } from './soak-instance';
 
 const ADMIN = { email: 'soak@example.com', password: 'soak-of-staff-7' };
-/** Milliseconds for which the database is down. */
+/** Milliseconds for which a crashed database stays down. */
 const AWAY = 3000;
 
 type Parts = { database: TestServer; standIns: Child; balancer: Balancer | null; log: LogLine[] };
@@ -73,7 +73,7 @@ export class SoakShop {
     return this.parts.log;
   }
 
-  /** Whether the shop should answer. */
+  /** Whether the shop is expected to answer. */
   get isUp(): boolean {
     return this.isDatabaseUp && this.instances.some(({ isUp }) => isUp);
   }
@@ -106,12 +106,12 @@ export class SoakShop {
     await this.parts.database.stop();
   }
 
-  /** Memory of the largest instance in megabytes. */
+  /** Memory in megabytes of the instance that uses the most. */
   memory(): number {
     return Math.max(...this.instances.map((instance) => instance.memory()));
   }
 
-  /** A call by staff, to one instance if given; signs in again if the session has ended. */
+  /** Calls the API as staff, on the instance at `url` if given; signs in again if the session has ended. */
   async asStaff(
     method: 'GET' | 'POST' | 'PATCH',
     address: string,

@@ -1,7 +1,7 @@
 import { pause } from './call';
 import { repeatUntilOver, type SoakState } from './soak-state';
 
-/** A staff member who cancels orders; each is retried until the shop accepts or refuses it. */
+/** A staff member who cancels orders; each cancellation is retried until the shop accepts or refuses it. */
 export async function cancelSome(world: SoakState): Promise<void> {
   await repeatUntilOver(world, 7000, async () => {
     const order = world.random.one(world.ledger.living);

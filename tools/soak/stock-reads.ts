@@ -1,6 +1,6 @@
 import { repeatUntilOver, type SoakState } from './soak-state';
 
-/** A read of the POS's stock by the shop: when it began, and when its result was certainly applied. */
+/** A read of the POS's stock by the shop: when it began, and when its result had certainly been applied. */
 export type StockRead = { began: number; known: number };
 
 type Run = { id: number; startedAt: string; status: string; counts: Record<string, number> };
@@ -24,6 +24,6 @@ export async function watchStockReads(world: SoakState, looks: StockRead[]): Pro
   });
 }
 
-/** A refresh of only orders reads no stock; a refresh that found no change looks the same. */
+/** Whether a run has surely read stock: not if it refreshed only orders, which looks like one that found no change. */
 const hasSeenStock = ({ counts }: Omit<Run, 'id'>): boolean =>
   counts.listed !== undefined || (counts.stock ?? 0) > 0;

@@ -40,7 +40,7 @@ export async function waitUntilIdle(world: SoakState): Promise<void> {
   throw new Error('It does not become quiet');
 }
 
-/** Number of payments that the bank has received and the shop does not know yet. */
+/** Number of payments that the bank has received and the shop does not show as received yet. */
 async function countUnknownPayments(world: SoakState): Promise<number> {
   const paid = new Set((await readMoney(world)).map(({ order }) => order));
   let unheard = 0;
@@ -52,7 +52,7 @@ async function countUnknownPayments(world: SoakState): Promise<number> {
   return unheard;
 }
 
-/** Synchronises as staff do, through `url`, as often as needed to poll every order; returns how often. */
+/** Synchronises through `url`, as staff do, as often as needed to poll every order; returns how often. */
 export async function synchroniseByHand(world: SoakState, url = world.shop.url): Promise<number> {
   const { atPos } = await readPos(world, url);
   const rounds = 1 + Math.ceil((atPos.waiting + atPos.accepted) / ASKED);

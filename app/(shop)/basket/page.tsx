@@ -14,10 +14,10 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The link's hash holds the basket, and only the browser reads it. */
+/** The page of a shared basket. The basket is in the hash of the link, which only the browser can read. */
 export default function SharedBasketPage() {
   return (
-    // As high as the window, so that the footer does not move while the lines load.
+    // At least as high as the window, so that the footer does not move while the lines load.
     <div className="wrap min-h-dvh pt-8 pb-12">
       <SharedBasketScreen />
     </div>

@@ -11,7 +11,7 @@ export const metadata: Metadata = pageMetadata({
   isIndexed: false,
 });
 
-/** Cached by the service worker, which shows it when a page cannot be loaded. */
+/** Page that the service worker caches, and shows when a page cannot be loaded. */
 export default function OfflinePage() {
   return <OfflineScreen />;
 }

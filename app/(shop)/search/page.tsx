@@ -20,7 +20,7 @@ import type { SearchTerm } from '@/lib/search/words/word-queries';
 
 const NOTHING = { ids: [], isNear: false, meant: null };
 
-// Rendered per request.
+// Search results are rendered per request.
 export const instant = false;
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

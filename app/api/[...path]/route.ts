@@ -1,7 +1,7 @@
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 
-// API clients with a wrong URL get a JSON error instead of the shop's HTML 404 page.
+// Catch-all route: unknown API URLs get a JSON error instead of the shop's HTML 404 page.
 export const GET = route({ access: 'anyone', errors: ['not_found'] }, nothing);
 export const POST = route({ access: 'anyone', errors: ['not_found'] }, nothing);
 export const PATCH = route({ access: 'anyone', errors: ['not_found'] }, nothing);

@@ -49,7 +49,7 @@ async function act(token: string, { handler, method, body, id }: Action) {
   return { status: answer.status, ...((await answer.json()) as object) };
 }
 
-/** Every action that grants power, applied to another user who has an authenticator app. */
+/** Every action that requires a fresh code, applied to another user who has an authenticator app. */
 async function actions(db: Database): Promise<Action[]> {
   const other = await givenApp(db, 'editor');
   const promoted = await givenUser(db, { role: 'editor' });

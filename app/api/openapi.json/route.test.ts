@@ -27,7 +27,7 @@ describe('the OpenAPI description', () => {
       name: `${method.toUpperCase()} ${url}`,
       access: operation['x-access'],
     }));
-    // Bank webhook URLs have no route file of their own: one file with a dynamic segment serves them all.
+    // Bank webhooks are left out: they share one route file with a dynamic segment.
     const filed = allEndpoints().filter(({ url }) => existsSync(`app${url}/route.ts`));
     const served = filed.map(({ method, url, access }) => ({
       name: `${method} ${url.replace(/\[(?:\.{3})?(\w+)\]/g, '{$1}')}`,

@@ -6,7 +6,7 @@ import { ROUTES } from '../routes';
 
 let description: Promise<ApiDescription> | undefined;
 
-/** Public: authors of API clients need it, and every endpoint in it checks access itself. */
+/** The OpenAPI description. Public: authors of API clients need it, and every endpoint checks access itself. */
 export const GET = route(
   { access: 'anyone', answer: z.looseObject({ openapi: z.literal('3.1.1') }) },
   async (): Promise<Response> => {

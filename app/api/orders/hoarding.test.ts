@@ -17,7 +17,7 @@ type Size = { product_id: number; size: string; available: number; price: number
 
 let own: Awaited<ReturnType<typeof openFreshDatabase>>;
 beforeAll(async () => {
-  // Card payment is configured but the bank is unreachable: orders are still placed.
+  // Card payment is configured, but the bank is unreachable: orders are placed all the same.
   process.env.MONOBANK_TOKEN = 'token';
   process.env.MONOBANK_URL = 'http://127.0.0.1:1';
   own = await openFreshDatabase();
@@ -49,7 +49,7 @@ async function standing(db: Database) {
 
 type Line = { product_id: number; size: string; amount: number };
 
-/** Places an order of a new customer through the route handler; returns status and error code. */
+/** Places an order of a new customer through the route handler; resolves to the status and the error code. */
 async function order(
   address: string,
   lines: Line[],
@@ -57,7 +57,7 @@ async function order(
   cookie = '',
   agent = 'Chromium',
 ) {
-  // Rate limits are not under test here.
+  // Resets the rate limits, which are not under test here.
   memory.shopLimits?.clear();
   await own.db.delete(rateLimits);
   const body = {
@@ -81,7 +81,7 @@ const PARCEL = {
 };
 const WAYS = [{}, { ...PARCEL, payments: 'cod' }, { payments: 'mono' }];
 
-/** Baskets of varying size that take as much stock as possible, the rarest sizes first. */
+/** The lines of hostile order `n`: 1 to 60 sizes, all or half of each one's stock. `sizes` come scarcest first. */
 function portion(sizes: Size[], n: number): Line[] {
   const [count = 1, share = 1] =
     [
@@ -163,7 +163,7 @@ test('marks an ordering browser once with a cookie, which identifies its further
     `${mark}; Max-Age=2592000; Path=/api/orders; HttpOnly; SameSite=Lax`,
   ]);
 
-  // The first order counts too, although the browser had no mark yet.
+  // The first order counts too, although its request had no mark yet: only two more are accepted.
   for (let n = 0; n < 2; n += 1) {
     const next = await order(`203.0.113.${201 + n}`, lines, {}, mark);
     expect([next.status, next.answer.headers.getSetCookie()]).toEqual([201, []]);
@@ -187,7 +187,7 @@ test('returns the first order for the same body without a key, but only to the s
   const statuses = [
     await ask('198.51.100.20', mark),
     await ask('198.51.100.20', mark),
-    // Another browser on the same network, or the same browser on another network, is not taken for the first customer.
+    // Other browsers on the same network, and the same browser on another network, count as other customers.
     await ask('198.51.100.20', another),
     await ask('198.51.100.20'),
     await ask('198.51.100.21', mark),

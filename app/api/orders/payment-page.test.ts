@@ -20,7 +20,7 @@ const guest = {
 };
 
 describe.each(BANKS)('an order to be paid at $name', (bank) => {
-  // LiqPay's page is a signed link, which needs no call to the bank.
+  // LiqPay's payment page is a signed link, made without a request to the bank.
   const needsBank = bank.name === 'monobank';
 
   test.each<[string, boolean]>([

@@ -77,7 +77,7 @@ export const POST = route(
 
 type Placed = { order: PlacedOrder; session: Registered | null };
 
-/** Places the order, with a new account if a guest has asked for one. */
+/** Places the order; if a guest has asked for an account, creates it together with the order. */
 async function place(
   db: Database,
   { password, ...placing }: OrderInput & { customerId: number | null; caller: Buyer },

@@ -57,7 +57,7 @@ function deliver({ path, body, type, sign }: Word): Promise<Response> {
 
 const stateOf = async (db: Database, id: number) => (await orderBy(db, id)).paymentStatus;
 
-/** Runs `work` and returns the webhooks that the shop has received meanwhile, in order. */
+/** Runs `work`; resolves to the webhooks that the shop has received meanwhile, in order. */
 async function listen(work: () => Promise<void>): Promise<Word[]> {
   const before = heard.length;
   await work();
@@ -124,7 +124,7 @@ describe.each(BANKS)('a webhook of $name', (bank) => {
 
 const PENDING = { monobank: 'processing', liqpay: '3ds_verify' };
 
-/** What an attacker can forge from intercepted webhooks. */
+/** Webhooks that an attacker can make from intercepted ones. */
 function forgeries(bank: TestBank, genuine: Word, forged: Word): Word[] {
   if (bank.name === 'liqpay') {
     const form = new URLSearchParams(genuine.body);

@@ -3,9 +3,9 @@ import { database } from '@/lib/db/client';
 import { feedAnswer } from '@/lib/feeds/feed-answer';
 import { googleFeed } from '@/lib/feeds/google-feed';
 
-/** Feed for Google Merchant Center. Outside the wrapper of the JSON endpoints, like pictures. */
+/** Product feed for Google Merchant Center. Like pictures, not wrapped in `route`, which is for JSON endpoints. */
 async function showFeed(request: Request): Promise<Response> {
-  // Rendered at request time: the environment is the process's, not the build's.
+  // Renders at request time: needs the environment of this process, not that of the build.
   await connection();
   return feedAnswer(database, googleFeed, request);
 }

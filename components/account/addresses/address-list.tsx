@@ -30,7 +30,7 @@ export function AddressList({ addresses, onLast }: AddressListProps) {
       });
   };
 
-  // The clicked button has been removed: focus the button in its place, or the last one.
+  // The clicked button has been removed with its address: focus the button of the next address, or the last button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the list has rendered without the address
   useEffect(() => {
     if (deleted.current === null) return;

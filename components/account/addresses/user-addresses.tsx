@@ -27,7 +27,7 @@ export function UserAddresses({ addresses }: { addresses: SavedAddress[] }) {
     setAdding(false);
   };
 
-  // The focused form or the last address has been removed, so the focus must be set.
+  // The focused form, or the last address with its button, has been removed: focus the button that adds an address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the page has rendered without it
   useEffect(() => {
     if (!hasLostFocus.current || isAdding) return;

@@ -6,7 +6,7 @@ type EntryPanelProps = {
   children: ReactNode;
 };
 
-/** The narrow page of a single form, for sign-in and registration. */
+/** The narrow layout of a page with a single form, such as registration. */
 export function EntryPanel({ title, titleRef, children }: EntryPanelProps) {
   return (
     <div className="mx-auto max-w-[620px]">

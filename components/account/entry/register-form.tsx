@@ -22,7 +22,7 @@ import { openLogin } from '@/stores/ui';
 
 type Form = UseFormReturn<RegisterInput>;
 
-/** Registers an account, which signs the person in, and returns them to the page they came from. */
+/** Registers an account, signs the new customer in, and returns to the page they came from. */
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
   const { form, submit } = useAccountForm<RegisterInput>({
     name: 'register',
@@ -47,7 +47,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         onSubmit={submit}
         onFocus={preloadPhoneSchemas}
       >
-        {/* Aligned to the bottom, since a two-line error is above its own field only. */}
+        {/* Aligned at the bottom: an error above one field must not move the input of the field beside it. */}
         <div className="grid gap-x-5 gap-y-[18px] md:grid-cols-2 md:items-end">
           <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
           <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
@@ -120,7 +120,7 @@ const SignIn = ({ form }: { form: Form }) => (
   </button>
 );
 
-/** Opens in a new tab, so that the form keeps its input. */
+/** The links open in a new tab, so that the form keeps its input. */
 const Agreement = () => (
   <p className="mt-3.5 text-[13px] leading-normal text-ink-3">
     Натискаючи кнопку, ви погоджуєтеся з{'\u00a0'}

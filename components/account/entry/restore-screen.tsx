@@ -25,18 +25,18 @@ const TITLES = {
 } as const;
 
 type RestoreScreenProps = {
-  /** The token of the mailed link; empty without one. */
+  /** The token of the mailed link; empty if the URL has none. */
   token: string;
 };
 
-/** Restoring a password by a mailed link, from requesting the mail to signing in. */
+/** Resets a forgotten password: requests a mailed link, sets the new password, offers to sign in. */
 export function RestoreScreen({ token: mailed }: RestoreScreenProps) {
   // Kept in state, since the URL and the props derived from it change below.
   const [token] = useState(mailed);
   const { view, go, heading } = useViews<keyof typeof TITLES>(token ? 'new' : 'ask');
   const [email, setEmail] = useState('');
 
-  // The link is as good as a password, so it is removed from the URL.
+  // Anyone who sees the token in the URL could set a new password, so it is removed from the URL.
   useEffect(() => {
     if (window.location.search) window.history.replaceState(null, '', window.location.pathname);
   }, []);
@@ -107,7 +107,7 @@ type NewPasswordFormProps = {
   onExpired: () => void;
 };
 
-/** The form that the mailed link opens. Never shows a toast. */
+/** The form for the new password, shown when the mailed link is opened. Never shows a toast. */
 function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
   const restore = useRestore();
   const { form, submit, refusal } = useAccountForm<{ newPass: string; newConfirmPass: string }>({
@@ -136,6 +136,6 @@ function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
   );
 }
 
-/** The link was used, has expired, or was truncated in the mail. */
+/** Whether the server has rejected the link: it was used, has expired, or was truncated in the mail. */
 const isExpired = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'link_expired' || 'token' in error.errors);

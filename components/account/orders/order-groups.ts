@@ -5,7 +5,7 @@ export const isOver = ({ status }: OrderView): boolean => status === 'delivered'
 
 type ShownPage = { page: number; search: string };
 
-/** The newest open order, shown in full on the first page, and the others. */
+/** Separates the newest open order, which the first page shows in full, from the other orders. */
 export function groupOrders(orders: OrderView[], { page, search }: ShownPage) {
   const isFirst = page === 1 && search === '';
   const current = isFirst ? orders.find((order) => !isOver(order)) : undefined;
@@ -14,9 +14,7 @@ export function groupOrders(orders: OrderView[], { page, search }: ShownPage) {
 
 const MOST_PICTURES = 3;
 
-/**
- * Pictures for an order's row, one per product; when there are too many, the last place shows how many more.
- */
+/** Pictures for an order's row, one per product. `more` is the number of pictures that do not fit. */
 export function orderPictures({ lines }: Pick<OrderView, 'lines'>) {
   const photos = [...new Map(lines.map(({ productId, photo }) => [productId, photo])).values()];
   if (photos.length <= MOST_PICTURES) return { shown: photos, more: 0 };

@@ -16,7 +16,7 @@ import { CurrentOrder } from './current-order';
 import { groupOrders, isOver } from './order-groups';
 import { AccountOrderRow } from './order-row';
 
-/** Page 1 shows the newest open order in full, then the others, ten per page; long lists can be searched. */
+/** Page 1 shows the newest open order in full, then the other orders, ten per page; long lists can be searched. */
 export function UserOrders({ place: { page, search } }: { place: AccountPlace }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useOrders({ page, search });
   // Also true while the response to a cleared search is loading: the field must not disappear during use.
@@ -41,7 +41,7 @@ export function UserOrders({ place: { page, search } }: { place: AccountPlace })
           title="Замовлення не завантажилися"
           error={error}
           isRetrying={isFetching}
-          // The retry button disappears: the section gets the focus.
+          // The clicked retry button disappears, so the focus moves to the section's heading.
           onRetry={() => void refetch().then(focusSection)}
         />
       )}

@@ -53,7 +53,7 @@ export function ProfileForm({ user }: { user: Account }) {
       } catch (error) {
         if (factor.askedBy(error)) return;
         const isNeeded = error instanceof ApiError && error.code === 'password_needed';
-        // The first `password_needed` error is not shown: the form had no password field yet.
+        // The first `password_needed` error is not displayed: it only makes the password field appear.
         if (!isNeeded || asksPassword) throw error;
         setAsksPassword(true);
       }
@@ -62,7 +62,7 @@ export function ProfileForm({ user }: { user: Account }) {
 
   const factor = useFreshCode(() => form.setFocus('code'));
 
-  // The field is rendered only after the response that requires it.
+  // The password field exists only after this state has been rendered.
   useEffect(() => {
     if (asksPassword) form.setFocus('password');
   }, [asksPassword, form]);
@@ -74,7 +74,7 @@ export function ProfileForm({ user }: { user: Account }) {
       onSubmit={submit}
       preload={preloadPhoneSchemas}
     >
-      {/* Aligned to the bottom, since a two-line error is above its own field only. */}
+      {/* Aligned at the bottom: an error above one field must not move the input of the field beside it. */}
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
         <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
         <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />

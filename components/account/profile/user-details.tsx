@@ -22,7 +22,7 @@ export const UserDetails = ({ user }: { user: Account }) => (
   </div>
 );
 
-/** Deletes the account; says what is kept and why, and offers a download of the person's data. */
+/** Deletes the account. Says which data is kept and why, and offers a download of the customer's data. */
 function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -50,7 +50,7 @@ function DeleteAccount({ email }: { email: string }) {
   );
 }
 
-/** Fetched here: the browser's own download cannot refresh an expired session. */
+/** Fetched by script: a download by the browser itself could not refresh an expired session. */
 function download(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   api

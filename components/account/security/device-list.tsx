@@ -7,7 +7,7 @@ import type { SessionView } from '@/lib/account/profile/account';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 
-/** The current session has no button: «Вийти» ends it. */
+/** The customer's sessions, each with a button that ends it. The current session has none: «Вийти» ends it. */
 export function DeviceList({ sessions }: { sessions: SessionView[] }) {
   const list = useRef<HTMLUListElement>(null);
   const ending = useEndSession();
@@ -22,7 +22,7 @@ export function DeviceList({ sessions }: { sessions: SessionView[] }) {
       onError: (error) => showToast({ id: 'device', tone: 'error', title: errorText(error) }),
     });
 
-  // The clicked button was removed with its row.
+  // The clicked button was removed with its row, so the list gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the list has rendered without the row
   useEffect(() => {
     if (hasEnded.current) list.current?.focus();

@@ -28,7 +28,7 @@ export function UserDevices() {
         title="Пристрої не завантажилися"
         error={error}
         isRetrying={isFetching}
-        // The retry button disappears: the section gets the focus.
+        // The clicked retry button disappears, so the focus moves to the section's heading.
         onRetry={() => void refetch().then(focusSection)}
       />
     );

@@ -3,7 +3,7 @@ import { useUndoableActs } from '@/lib/undo/hooks';
 import { actionText, sizeText } from '../audit/action-text';
 import { UndoAct } from './undo-act';
 
-/** Recent bulk acts by any staff member that can still be undone; `action` is an action's name or a prefix of names. */
+/** Recent bulk actions of all staff that can still be undone. `action` is an action's name or a prefix of names. */
 export function RecentActs({ action, onUndone }: { action: string; onUndone?: () => void }) {
   const { data: acts = [] } = useUndoableActs(action);
   if (acts.length === 0) return null;

@@ -12,21 +12,21 @@ import { doneToast, failToast } from '../toasts';
 
 type UndoActProps = {
   id: number;
-  /** The act's name, such as `order.prepare`. */
+  /** Name of the bulk action, such as `order.prepare`. */
   action: string;
-  /** What was done, to how many records, and when. */
+  /** Text for the dialog: what the action did, to how many records, and when. */
   what: string;
   onUndone?: () => void;
 };
 
 const MAKES_WAYBILLS = [actOf('prepare'), actOf('waybills')] as string[];
 
-/** Undoes a bulk act after confirmation, then lists what could not be undone. */
+/** Undoes a bulk action after confirmation, then lists the records that could not be restored. */
 export function UndoAct({ id, action, what, onUndone }: UndoActProps) {
   const undo = useUndoAct();
   const queries = useQueryClient();
   const [partly, setPartly] = useState<UndoAnswer | null>(null);
-  /** Called only after the errors have been read: it removes the act, and this component, from the list. */
+  /** Reloads the list of actions, which removes this component: called only after the errors have been read. */
   const finish = () => {
     onUndone?.();
     void queries.invalidateQueries({ queryKey: STAFF });
@@ -80,7 +80,7 @@ export function UndoAct({ id, action, what, onUndone }: UndoActProps) {
 
 const SHOWN = 50;
 
-/** What could not be undone, item by item, with the reason. */
+/** Lists the records that could not be restored, each with the reason. */
 const LeftAlone = ({ undone, errors, onClose }: UndoAnswer & { onClose: () => void }) => (
   <FormDialog open onClose={onClose} title="Не все повернуто" onSubmit={onClose}>
     <p className="text-ink-2">

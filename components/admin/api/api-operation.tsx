@@ -6,7 +6,7 @@ import { TryForm } from './try-form';
 
 type ApiOperationProps = DescribedOperation & { description: ApiDescription };
 
-/** One operation, collapsed: its contents are rendered when it is opened, since there are more than a hundred. */
+/** An API operation, collapsed: its contents are rendered when it is opened, since there are over a hundred. */
 export function ApiOperation({ path, method, operation, description }: ApiOperationProps) {
   const [isOpen, open] = useState(false);
   const body = operation.requestBody?.content;
@@ -51,7 +51,7 @@ function answerText(response: object, description: ApiDescription): string {
 const Written = ({ title, text }: { title: string; text: string }) => (
   <section aria-label={title}>
     <h3 className="mb-1 font-semibold">{title}</h3>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keys */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the arrow keys can scroll it */}
     <pre tabIndex={0} className="max-h-80 overflow-auto bg-paper-2 p-3 text-sm" lang="en">
       {text}
     </pre>

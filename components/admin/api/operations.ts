@@ -2,12 +2,12 @@ import type { ApiDescription, Operation } from '@/lib/http/openapi/document';
 
 export type DescribedOperation = { path: string; method: string; operation: Operation };
 
-/** The catch-all for unknown URLs: it only answers 404. */
+/** The catch-all route for unknown URLs, which always answers 404: it is not listed. */
 const CATCH_ALL = '/api/{path}';
 
 const isOfAdmin = (section: string) => Number(section.startsWith('admin'));
 
-/** Pure: operations whose method or path contains the text, by section; the admin's come last. */
+/** Pure: operations whose method or path contains the text, grouped by section; sections of the admin come last. */
 export function operationsOf(
   { paths }: ApiDescription,
   text: string,
@@ -28,7 +28,7 @@ export function operationsOf(
   return new Map(inOrder);
 }
 
-/** Pure: the URL for a form's values: `{id}` is filled in, empty query parameters are left out. */
+/** Pure: the request URL for the form's values: fills in `{id}`, leaves out empty query parameters. */
 export function operationPath(path: string, operation: Operation, values: FormData): string {
   const typedIn = (name: string) => String(values.get(name) ?? '');
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(typedIn(name)));

@@ -11,7 +11,7 @@ export function TryForm({ path, method, operation }: DescribedOperation) {
   const [said, say] = useState('');
   const [isSending, setSending] = useState(false);
   const verb = Object.entries(VERBS).find(([name]) => name === method)?.[1];
-  // Endpoints for internal or external systems cannot be called from a browser.
+  // Internal endpoints and those without a JSON body cannot be called from this form.
   if (!verb || operation['x-access'] === 'internal' || isRaw(operation)) return null;
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -68,7 +68,7 @@ function optionsOf(typed: string, values: FormData) {
   };
 }
 
-/** The response as text, an error with its status; says so when the typed body is not JSON. */
+/** The response as JSON text, or an error's status and body; a message if the typed body is not JSON. */
 async function outcome(ask: () => Promise<unknown> | undefined): Promise<string> {
   try {
     return JSON.stringify(await ask(), null, 2);

@@ -15,7 +15,7 @@ import { changeSummary } from './field-text';
 
 type ActChangesProps = { row: AuditRow; act: NonNullable<AuditRow['act']>; onUndone: () => void };
 
-/** A bulk act of the log: all its changes, page by page, and the button to undo it. */
+/** All changes of a bulk action in the audit log, page by page, and the button that undoes it. */
 export function ActChanges({ row: { at, by }, act, onUndone }: ActChangesProps) {
   const query = useInfiniteQuery({
     queryKey: [...STAFF, '/api/admin/audit/acts', act.id],

@@ -1,7 +1,7 @@
 import { AUDIT_ENTITIES, type AuditEntity } from '@/lib/audit/entity';
 import { plural } from '@/lib/shared/plural';
 
-/** Names of the kinds of records in the log. */
+/** Names of the kinds of records in the audit log. */
 export const ENTITY_NAMES: Record<AuditEntity, string> = {
   order: 'Замовлення',
   product: 'Товар',
@@ -78,7 +78,7 @@ const VERBS: Record<string, string> = {
   reset: 'повернуто до початкового',
 };
 
-/** Pure: what was done, in words; an unknown verb is shown as its code. */
+/** Pure: an audit log action in words, e.g. what happened to an order; an unknown verb is shown as its code. */
 export function actionText(action: string): string {
   const known = ACTIONS[action];
   if (known) return known;
@@ -96,13 +96,13 @@ const COUNTED: Partial<Record<AuditEntity, [string, string, string]>> = {
   tag: ['тег', 'теги', 'тегів'],
 };
 
-/** Pure: how many records an act has changed. */
+/** Pure: how many records a bulk action has changed, in words. */
 export function sizeText(action: string, size: number): string {
   const [one, few, many] = COUNTED[entityOf(action)] ?? ['запис', 'записи', 'записів'];
   return `${size}\u00a0${plural(size, one, few, many)}`;
 }
 
-/** Pure: the admin page of a record, or null when its kind has none. */
+/** Pure: the path of a record's admin page, or null if this kind of record has none. */
 export function recordPath(entity: AuditEntity, entityId: string): string | null {
   const id = encodeURIComponent(entityId);
   const paths: Record<AuditEntity, string> = {

@@ -3,7 +3,7 @@ import { AdminLink } from '../links';
 import { ENTITY_NAMES, recordPath } from './action-text';
 import { type FieldChange, fieldChanges } from './field-text';
 
-/** Each field of a change, before and after. */
+/** The changed fields of a record, each with its value before and after. */
 export const ChangedFields = ({ record }: { record: AuditRecord }) => (
   <dl className="grid gap-3">
     {fieldChanges(record).map((change) => (

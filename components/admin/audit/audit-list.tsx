@@ -20,7 +20,7 @@ import { changeSummary } from './field-text';
 
 const NOBODY: AuditPerson[] = [];
 
-/** Who has changed what, and when, newest first; a bulk act is one row. */
+/** The audit log: who has changed what, and when, newest first; a bulk action is one row. */
 export function AuditList() {
   const { data } = useQuery(
     staffQueryOptions<{ people: AuditPerson[] }>('/api/admin/audit/people'),
@@ -108,7 +108,7 @@ function Done({ row }: { row: AuditRow }) {
   );
 }
 
-/** The changed record; for a bulk act their number and, in a search, one that matches. */
+/** The changed record. For a bulk action the number of changed records and, during a search, a record that matches. */
 function Things({ row }: { row: AuditRow }) {
   const { act } = row;
   if (!act) return <ChangedThing record={row} />;
@@ -126,7 +126,7 @@ function Things({ row }: { row: AuditRow }) {
 
 type ChangeDialogProps = { row: AuditRow | null; onClose: () => void };
 
-/** One change in full, or all changes of a bulk act. */
+/** One change in full, or all changes of a bulk action. */
 const ChangeDialog = ({ row, onClose }: ChangeDialogProps) => (
   <Dialog open={row !== null} onClose={onClose} title={row ? doneText(row) : ''}>
     {row?.act && <ActChanges row={row} act={row.act} onUndone={onClose} />}

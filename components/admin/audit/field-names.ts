@@ -101,7 +101,7 @@ const FIELD_NAMES: Record<string, string> = {
   value: 'Значення',
 };
 
-/** Fields in kopecks. */
+/** Fields whose values are amounts of money in kopecks. */
 export const MONEY = [
   'price',
   'newPrice',
@@ -125,7 +125,7 @@ const DELIVERY_NAMES = {
   address: 'за адресою',
 };
 
-/** Labels of coded field values. */
+/** Labels of the values of fields that hold codes: field → code → label. */
 export const CODES: Record<string, Record<string, string>> = {
   role: ROLE_NAMES,
   invitedRole: ROLE_NAMES,

@@ -6,11 +6,12 @@ import { CODES, fieldName, MONEY } from './field-names';
 const NOTHING = 'порожньо';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
 
-/** Values before and after; for a list only the removed and the added items (`isPart`). */
+/** A changed field in words. `isPart`: `before` has only the items removed from a list, `after` only the added ones. */
 export type FieldChange = { field: string; before: string; after: string; isPart?: boolean };
 
 /**
- * Pure: every changed field in words. Of a created or deleted record the missing side is '', empty fields are left out.
+ * Pure: every changed field in words. A created record's `before` and a deleted record's `after` are '', and its empty
+ * fields are left out.
  */
 export function fieldChanges({ before, after }: FieldChanges): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -34,7 +35,7 @@ export function fieldChanges({ before, after }: FieldChanges): FieldChange[] {
 function difference(name: string, before: unknown, after: unknown): Omit<FieldChange, 'field'> {
   if (Array.isArray(before) && Array.isArray(after) && before.length > 0 && after.length > 0) {
     const [taken, added] = [without(before, after), without(after, before)];
-    // A list that was only reordered is shown whole.
+    // If the list was only reordered, both lists are shown in full.
     if (taken.length + added.length > 0) {
       const textOf = (values: unknown[]) => (values.length > 0 ? listText(name, values) : '');
       return { before: textOf(taken), after: textOf(added), isPart: true };
@@ -64,7 +65,7 @@ function without(values: unknown[], others: unknown[]): unknown[] {
 const LONG = 200;
 const AROUND = 40;
 
-/** Pure: the part of long texts that differs, with a few words around it. */
+/** Pure: the differing part of two long texts, with a few words around it; short texts are returned whole. */
 export function changedPart(before: string, after: string): { before: string; after: string } {
   if (before.length + after.length <= LONG) return { before, after };
   const most = Math.min(before.length, after.length);
@@ -90,7 +91,7 @@ function wordEnd(text: string, place: number): number {
 
 const SHORT = 60;
 
-/** Pure: a change in one line: the values if one field has changed and they are short, else the names of the fields. */
+/** Pure: a change in one line: the values of a single changed field if short, else the names of the fields. */
 export function changeSummary(changes: FieldChanges): string {
   const fields = fieldChanges(changes);
   const [only] = fields;

@@ -8,13 +8,13 @@ import { AdminLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';
 
-/** Why a product is not on sale, shown beside its name. */
+/** Why a product of a bundle is not on sale, shown beside the product's name. */
 const GONE: Partial<Record<PartState, string>> = {
   removed: 'товар знято з\u00a0продажу',
   hidden: 'товар приховано в\u00a0касі',
 };
 
-/** The columns of the list of bundles; `onRemove` asks before a bundle is deleted. */
+/** The columns of the list of bundles. `onRemove` must ask for confirmation before it deletes the bundle. */
 export const bundleColumns = (
   onRemove: (bundle: StaffBundle) => void,
 ): AdminColumn<StaffBundle>[] => [

@@ -35,7 +35,7 @@ type BundleFormProps = {
   edited?: EditedBundle;
 };
 
-/** The form of a new or existing bundle, beside a preview of its card. */
+/** The form that creates or edits a bundle, beside a preview of its card. */
 export function BundleForm({ draft, edited }: BundleFormProps) {
   const record = useBundleRecord(draft, edited);
   const { form } = record;
@@ -45,14 +45,14 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
 
   const choose = (products: WireProduct[]) => {
     setValue('products', products, { shouldValidate: isSubmitted, shouldDirty: true });
-    // The bundle's picture belongs to one of its products.
+    // The bundle's picture must be a photo of one of its products: reset if that product was removed.
     if (photo && !products.some((product) => photosOf(product).includes(photo))) {
       setValue('photo', '', { shouldDirty: true });
     }
   };
 
   const add = (product: WireProduct) => {
-    // Two scans may be answered before the next render.
+    // Read from the form, not from the last render: two barcode scans may be answered before the next render.
     const now = getValues('products');
     if (includes(now, product) || now.length >= MOST) return;
     choose([...now, product]);
@@ -111,7 +111,7 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
   );
 }
 
-/** Typed values of a bundle: its products as they are shown. */
+/** Form values of a bundle: whole products where the request body has their ids. */
 type BundleValues = Omit<BundleInput, 'products'> & { products: WireProduct[] };
 
 const bodyOf = ({ products, ...values }: BundleValues) => ({
@@ -122,13 +122,13 @@ const bodyOf = ({ products, ...values }: BundleValues) => ({
 const resolver = bodyResolver<BundleValues>(
   bundleInput,
   bodyOf,
-  // An error of one product is shown for all of them.
+  // An error of a single product (`products.0`) is shown at the field for all products.
   (path) => path.split('.')[0],
 );
 
 type StoredBundle = { draft: BundleDraft | null; version: number | null };
 
-/** Creates a bundle and goes to the list, or saves the edited one and stays. */
+/** Form state of a bundle. Saving a new bundle opens the list of bundles; saving an existing one stays on the page. */
 function useBundleRecord(draft: BundleDraft | null, edited: EditedBundle | undefined) {
   const router = useRouter();
   const create = useCreateBundle();
@@ -162,7 +162,7 @@ function useBundleRecord(draft: BundleDraft | null, edited: EditedBundle | undef
 
 type AboutPanelProps = { form: UseFormReturn<BundleValues>; title: string };
 
-/** Title and discount. */
+/** Panel with the bundle's title and discount. */
 function AboutPanel({ form, title }: AboutPanelProps) {
   const {
     register,
@@ -198,7 +198,7 @@ function AboutPanel({ form, title }: AboutPanelProps) {
 const includes = (products: WireProduct[], { product_id }: WireProduct): boolean =>
   products.some((one) => one.product_id === product_id);
 
-/** What the picker offers for a found product. */
+/** A found product as an entry of the product picker: «add», or disabled if the bundle already contains it. */
 function choiceOf(
   product: WireProduct,
   chosen: WireProduct[],
@@ -220,7 +220,7 @@ const valuesOf = (draft: BundleDraft | null): BundleValues => ({
 const photosOf = ({ photo, photo_extra }: WireProduct): string[] =>
   [photo, ...photo_extra].filter(Boolean);
 
-/** Products of the copied bundle that are no longer sold. */
+/** Warns about products of the copied bundle that are no longer sold. */
 const LostProducts = ({ names }: { names: string[] }) => (
   <div role="status" className="flex gap-3 bg-warn-t px-4 py-3 text-warn">
     <AnyIcon name="alert" size={20} className="mt-0.5 flex-none" />
@@ -232,7 +232,7 @@ const LostProducts = ({ names }: { names: string[] }) => (
 
 const ENOUGH = 2;
 
-/** The card as shoppers will see it, with notes for staff. */
+/** The bundle's card as shoppers will see it, with notes for staff. */
 function BundlePreview({ bundle }: { bundle: Bundle }) {
   const { products, title } = bundle;
   if (products.length < ENOUGH) {

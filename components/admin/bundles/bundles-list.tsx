@@ -12,7 +12,7 @@ import { useAdminList } from '../list/use-admin-list';
 import { doneToast, failToast } from '../toasts';
 import { bundleColumns } from './bundle-columns';
 
-/** All bundles, with their sales and why some are not offered. */
+/** All bundles, each with its sales and, if it is not offered to shoppers, the reason. */
 export function BundlesList() {
   const list = useAdminList<StaffBundle>('/api/admin/bundles', 'bundles');
   const [leaving, setLeaving] = useState<StaffBundle | null>(null);

@@ -11,7 +11,7 @@ type ChosenProductsProps = {
   onChange: (products: WireProduct[]) => void;
 };
 
-/** The bundle's products in the order of its card, with buttons to change it. */
+/** The bundle's products in the order of its card, with buttons that move or remove a product. */
 export function ChosenProducts({ products, onChange }: ChosenProductsProps) {
   const list = useRef<HTMLOListElement>(null);
   if (products.length === 0) {
@@ -26,7 +26,7 @@ export function ChosenProducts({ products, onChange }: ChosenProductsProps) {
   const remove = (place: number) => {
     onChange(products.filter((_, index) => index !== place));
     announce(`${products[place]?.product_name} прибрано`);
-    // The focused button was removed with its row.
+    // The clicked button disappears with its row: focus the button of a neighbouring row.
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     (rows[place + 1] ?? rows[place - 1])?.focus();
   };

@@ -1,4 +1,4 @@
-/** Pure: the list with one item moved by a place; unchanged at the ends. */
+/** Pure: the list with the item at `from` moved one position up or down; unchanged at the ends. */
 export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const to = from + by;
   const [here, there] = [list[from], list[to]];

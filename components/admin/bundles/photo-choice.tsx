@@ -5,7 +5,7 @@ type PhotoChoiceProps = {
   legend: string;
   /** Label of the option without a picture. */
   none: string;
-  /** Paths relative to the POS host. */
+  /** Photo paths, relative to the POS host. */
   photos: string[];
   value: string;
   onChoose: (path: string) => void;
@@ -13,7 +13,7 @@ type PhotoChoiceProps = {
   empty: string;
 };
 
-/** One of the POS's pictures, or none. */
+/** Radio buttons to choose one of the POS's photos, or none. */
 export function PhotoChoice({ legend, none, photos, value, onChoose, empty }: PhotoChoiceProps) {
   const name = useId();
   if (photos.length === 0) return <p className="text-ink-3">{empty}</p>;

@@ -58,7 +58,7 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
   },
 ];
 
-/** Everybody who has an account. Guests appear only in their orders. */
+/** All customers with an account. Guests have no record of their own, only orders. */
 export function CustomersList() {
   const list = useAdminList<CustomerRow>('/api/admin/customers', 'customers');
   return (

@@ -5,9 +5,9 @@ import { FormDialog } from './form-dialog';
 
 export type Question = {
   title: string;
-  /** What will happen, in words. */
+  /** Describes what will happen. */
   children: ReactNode;
-  /** The verb on the button: «Видалити». */
+  /** The text of the confirming button, a verb: «Видалити». */
   confirm: string;
   isBusy?: boolean;
 };
@@ -15,7 +15,7 @@ export type Question = {
 type ConfirmDialogProps = Question & {
   open: boolean;
   onClose: () => void;
-  /** Text that has to be typed to confirm an action that cannot be undone. */
+  /** Text that the staff member has to type to confirm an action that cannot be undone. */
   typed?: string;
   onConfirm: () => void;
 };
@@ -28,9 +28,9 @@ export function AdminConfirmDialog(props: ConfirmDialogProps) {
   const isSure = typed === undefined || given.trim() === typed;
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The text typed for one confirmation must not confirm the next.
+    // Cleared on closing: the text typed for one confirmation must not confirm the next.
     if (!open) setGiven('');
-    // By default the browser would focus the close button.
+    // By default the browser would focus the dialog's close button.
     else if (typed === undefined) safe.current?.focus();
   }, [open, typed]);
   return (

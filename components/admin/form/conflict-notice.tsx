@@ -2,11 +2,11 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon/icon';
 import { ApiError } from '@/lib/http/browser/api-client';
 
-/** Whether a save was refused because somebody else has saved in between. */
+/** Whether a save was refused because somebody else has saved the record in the meantime. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'edit_conflict';
 
-/** Shows that somebody else has saved in between; the typed values stay until the stored ones are loaded. */
+/** Says that somebody else has saved the record. The typed values stay until `onReload` loads the stored ones. */
 export function ConflictNotice({ onReload }: { onReload: () => void }) {
   return (
     <div

@@ -5,7 +5,7 @@ import type { OfferedDraft } from './use-draft';
 
 const HOURS = 20 * 3_600_000;
 
-/** Offers the draft of an earlier visit. */
+/** Offers to restore the unsaved values of an earlier visit. */
 export function DraftNotice({ offer }: { offer: OfferedDraft | null }) {
   if (!offer) return null;
   const { draft, isStale, take, drop } = offer;

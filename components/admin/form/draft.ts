@@ -1,10 +1,10 @@
 import { DAY } from '@/lib/shared/clock';
 
-/** The unsaved values of a form. */
+/** The unsaved values of a form, as stored in this browser. */
 export type Draft = {
   /** ISO time of the last change. */
   at: string;
-  /** The stored values at the time when the draft was begun. */
+  /** The record's stored values at the time when the draft was begun. */
   base: unknown;
   values: unknown;
 };
@@ -14,11 +14,11 @@ const LONGEST = 7 * DAY;
 
 const PREFIX = 'draft:';
 
-/** Pure: the storage key of a draft: one for each person and record. */
+/** Pure: the localStorage key of a draft, unique per staff member and record. */
 export const draftKey = (person: number, what: string, id: string | number): string =>
   `${PREFIX}${person}:${what}:${id}`;
 
-/** Pure: the draft in the stored text; null when it is missing, damaged or expired. */
+/** Pure: parses a stored draft; null if it is missing, damaged or expired. */
 export function readDraft(text: string | null, now: Date): Draft | null {
   const { at, base, values } = parsed(text) as Partial<Draft>;
   const age = now.getTime() - Date.parse(String(at));
@@ -42,7 +42,7 @@ export const differsFromForm = (draft: Draft | null, values: unknown): draft is 
 export const isStaleDraft = ({ base }: Draft, stored: unknown): boolean =>
   plain(base) !== plain(stored);
 
-/** Pure: the draft merged over the stored values; a field that its author has not changed keeps the stored value. */
+/** Pure: the stored values, overwritten by those draft fields that were changed since the draft was begun. */
 export function mergeDraft<Values>({ base, values }: Draft, stored: Values): Values {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     return values as Values;
@@ -54,10 +54,10 @@ export function mergeDraft<Values>({ base, values }: Draft, stored: Values): Val
   return { ...stored, ...Object.fromEntries(typed) };
 }
 
-/** Serialised for comparison, as in storage: undefined fields are dropped. */
+/** Serialized for comparison as in localStorage: undefined fields are dropped. */
 const plain = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Pure: the keys of expired or damaged drafts. */
+/** Pure: the localStorage keys of expired or damaged drafts. */
 export const expiredDraftKeys = (
   entries: [key: string, text: string | null][],
   now: Date,

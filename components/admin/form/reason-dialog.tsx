@@ -12,7 +12,7 @@ type ReasonQuestion = Question & {
   label?: string;
   hint?: (typed: string) => string;
   maxLength?: number;
-  /** Validates the reason; by default the schema of the audit log. */
+  /** Validates the reason; by default with the audit log's schema. */
   schema?: z.ZodType<string, string>;
 };
 
@@ -31,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     defaultValues: { reason: '' },
   });
   useEffect(() => {
-    // The reason typed for one action must not be used for the next.
+    // Cleared on closing: the reason typed for one action must not be used for the next.
     if (!open) reset();
   }, [open, reset]);
   return (
@@ -69,7 +69,7 @@ type ReasonButtonProps = ReasonQuestion & {
   onConfirm: (reason: string, close: () => void) => void;
 };
 
-/** A button that asks for a reason. */
+/** A button that opens a dialog for the reason, then runs the action. */
 export function ReasonButton({ button, onConfirm, ...question }: ReasonButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

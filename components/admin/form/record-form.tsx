@@ -11,11 +11,11 @@ type Framed = { record: AdminRecordForm; children: ReactNode };
 type RecordFrameProps = Framed & {
   label?: string | undefined;
   className?: string;
-  /** Whether leaving the page asks first; by default while the form is dirty. */
+  /** Whether leaving the page asks for confirmation; by default while the form is dirty. */
   isUnsaved?: boolean;
 };
 
-/** The form element of a record, which Ctrl+S submits, and the question before it is left unsaved. */
+/** The form element of a record: Ctrl+S submits it, and leaving it with unsaved changes asks for confirmation. */
 export const RecordFrame = ({
   record,
   label,
@@ -33,12 +33,12 @@ export const RecordFrame = ({
     >
       {children}
     </form>
-    {/* Outside the form: the guard's dialog has a form of its own. */}
+    {/* Outside the form, since the guard's dialog contains another form. */}
     <UnsavedGuard isUnsaved={isUnsaved ?? record.isDirty} />
   </>
 );
 
-/** The draft of an earlier visit, and the conflict with somebody else's save. */
+/** Notices above a record's fields: the draft of an earlier visit, and a conflict with somebody else's save. */
 export const RecordNotices = ({ record }: Pick<Framed, 'record'>) => (
   <>
     <DraftNotice offer={record.draft.offer} />
@@ -48,7 +48,7 @@ export const RecordNotices = ({ record }: Pick<Framed, 'record'>) => (
 
 type BarProps = Omit<ComponentProps<typeof SaveBar>, 'isDirty' | 'isSaving' | 'savedAt'>;
 
-/** The save button of a record, with its state and a failed save. */
+/** The save bar of a record, with its save state and the error of a failed save. */
 export const RecordBar = ({
   record,
   failure = <SaveFailed error={record.error} />,
@@ -65,7 +65,7 @@ export const RecordBar = ({
 
 type RecordFormProps = RecordFrameProps & { bar?: BarProps };
 
-/** The usual form of a record: notices, fields, save bar. */
+/** The standard form of a record: notices, fields, save bar. */
 export const RecordForm = ({ bar, children, ...frame }: RecordFormProps) => (
   <RecordFrame {...frame}>
     <RecordNotices record={frame.record} />

@@ -8,21 +8,21 @@ type SaveBarProps = {
   isSaving: boolean;
   /** ISO time of the last save. */
   savedAt?: string | null;
-  /** What the button saves, where a page has several. */
+  /** What the button saves, on a page with several save buttons. */
   name?: string;
   /** The button's verb if it is not «Зберегти». */
   verb?: string;
   busyVerb?: string;
-  /** The form's id, for a bar outside of the form. */
+  /** The form's id, for a bar outside the form element. */
   form?: string;
-  /** What was not saved, and why. */
+  /** Message after a failed save: what was not saved, and why. */
   failure?: ReactNode;
-  /** Beside the button. */
+  /** Further controls beside the save button. */
   children?: ReactNode;
   className?: string;
 };
 
-/** The save button of a page, always in view, with the state of its form. */
+/** The save button of a page, always in view, with the save state of its form. */
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, isSaving, savedAt, verb = 'Зберегти', form, failure, children } = props;
   return (

@@ -10,7 +10,7 @@ export const SaveButton = ({ children = 'Зберегти', ...button }: SaveBut
   </Button>
 );
 
-/** The buttons of a form that is shown in place of the value it edits. */
+/** The save and cancel buttons of a form that replaces the displayed value while it is edited. */
 export const EditButtons = ({ onCancel, ...save }: SaveButtonProps & { onCancel: () => void }) => (
   <div className="flex flex-wrap gap-3">
     <SaveButton size="sm" {...save} />

@@ -5,11 +5,11 @@ import { isUnanswered } from '@/lib/http/browser/save';
 
 type SaveFailedProps = {
   error: unknown;
-  /** The form's id, for a notice outside of the form. */
+  /** The form's id, for a notice outside the form element. */
   form?: string;
 };
 
-/** Reports a save that got no response, with a button to retry. The form itself shows other errors. */
+/** Reports a save that got no response, with a retry button. Shows nothing for other errors: the form shows those. */
 export function SaveFailed({ error, form }: SaveFailedProps) {
   if (!isUnanswered(error)) return null;
   return (

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { announce } from '@/components/ui/overlay/announce';
 
 /**
- * Ctrl+S or Cmd+S submits the form with the focus, else the page's form with unsaved changes, instead of opening the
- * browser's save dialog. Forms opt in with `data-saves`; confirmation dialogs never do.
+ * Ctrl+S or Cmd+S submits the form that has the focus, else the page's first form with unsaved changes, instead of
+ * opening the browser's save dialog. Forms opt in with `data-saves`; confirmation dialogs never do.
  */
 export function SaveKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // By key position: in the Ukrainian layout this key types «і».
+      // Compares the key's position: in the Ukrainian layout this key types «і».
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyS';
       if (!isSave) return;
       event.preventDefault();

@@ -5,7 +5,7 @@ type Option = readonly [value: string | number, text: string, isDisabled?: boole
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly Option[];
-  /** Label of the empty option; without it there is none. */
+  /** Label of an empty first option; if undefined, there is no such option. */
   empty?: string;
 };
 

@@ -2,15 +2,15 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { AdminConfirmDialog } from './confirm-dialog';
 
-/** Marks a navigation that is already confirmed. */
+/** The `info` of a navigation that the staff member has already confirmed. */
 const ASKED = 'asked';
 
-/** The navigation to confirm: to a page, or to an entry of the history. */
+/** The navigation to confirm: to a path, or to the history entry with this key. */
 type Destination = { path: string } | { key: string };
 
 /**
  * While there are unsaved changes, asks before a link, Back or Forward leaves the page, or the tab is closed. Browsers
- * let a page cancel Back only with the Navigation API, and only once for each user action, so that nobody is trapped.
+ * let a page cancel Back only with the Navigation API, and only once per user action, so that nobody is trapped.
  */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const router = useRouter();
@@ -23,7 +23,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
       const path = pathLeftFor(event);
       if (path === null) return;
       event.preventDefault();
-      // Several forms of a page may have a guard: only the first one asks.
+      // If several forms of the page have a guard, only the first guard asks.
       event.stopImmediatePropagation();
       setWanted({ path });
     };
@@ -35,7 +35,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
     };
     const steps = 'navigation' in window ? window.navigation : null;
     window.addEventListener('beforeunload', stay);
-    // In the capture phase, before the links' own handlers.
+    // In the capture phase, to run before the click handlers of the links.
     document.addEventListener('click', ask, { capture: true });
     steps?.addEventListener('navigate', hold);
     return () => {
@@ -77,7 +77,7 @@ function pathLeftFor(event: MouseEvent): string | null {
   return isHere ? null : pathname + search + hash;
 }
 
-/** Back or Forward to another page without a full load; before a full load `beforeunload` asks. */
+/** Whether Back or Forward goes to another page without a full load. Before a full load `beforeunload` asks instead. */
 function isStepAway({ navigationType, destination }: NavigateEvent): boolean {
   if (navigationType !== 'traverse' || !destination.sameDocument) return false;
   const { pathname, search } = new URL(destination.url);

@@ -16,21 +16,21 @@ import {
 const PAUSE = 400;
 
 type DraftOf<Values> = {
-  /** The kind of form and the id of its record: `product`, 140. */
+  /** The kind of form (`product`), stored with the record's id (140). */
   what: string;
   id: string | number;
-  /** The stored values; by default those that the form was opened with. */
+  /** The record's stored values; by default the form's first values. */
   stored?: unknown;
   /** The typed values; must not contain passwords or codes. */
   values: Values;
   isDirty: boolean;
-  /** Puts a draft back into the form. */
+  /** Puts the values of a draft into the form. */
   take: (values: Values) => void;
 };
 
 export type KeptDraft = {
   offer: OfferedDraft | null;
-  /** Deletes the draft, for a form that closes after a save or is cancelled. */
+  /** Deletes the draft; call it when the form closes after a save or is cancelled. */
   forget: () => void;
 };
 
@@ -43,8 +43,8 @@ export type OfferedDraft = {
 };
 
 /**
- * Stores the typed values in this browser, by person and record, until they are saved, discarded or the person signs
- * out. Offers the draft of an earlier visit, and stores nothing until that is taken or discarded.
+ * Stores the typed values in this browser, per staff member and record, until they are saved or discarded, or the staff
+ * member signs out. Offers the draft of an earlier visit; until it is taken or discarded, nothing new is stored.
  */
 export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
   const { what, id, values, isDirty } = form;
@@ -86,7 +86,7 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
     const isKept = () => quietly(() => localStorage.getItem(key)) !== null;
     if (!isKept()) keep();
     const timer = setTimeout(keep, PAUSE);
-    // `pagehide` does not wait for the timer. Signing out has deleted the key, so that nothing is stored after it.
+    // `pagehide` does not wait for the timer. After a sign-out, which deletes the draft, nothing is stored.
     const keepOnLeave = () => void (isKept() && keep());
     window.addEventListener('pagehide', keepOnLeave);
     return () => {
@@ -113,7 +113,7 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
 
 type FormDraft<Values extends FieldValues, Read> = {
   form: UseFormReturn<Values, unknown, Read>;
-  /** A read-only field. */
+  /** A read-only field, which a draft does not set. */
   fixed?: Path<Values>;
 } & Pick<DraftOf<Values>, 'what' | 'id'>;
 
@@ -132,7 +132,7 @@ export function useFormDraft<Values extends FieldValues, Read>({
   });
 }
 
-/** Sets only fields that the form still has. */
+/** Sets the form's fields from these values; skips fields that the form no longer has, and the `fixed` one. */
 export function putInto<Values extends FieldValues, Read>(
   form: UseFormReturn<Values, unknown, Read>,
   values: Values,

@@ -15,36 +15,36 @@ import { showFieldErrors } from './server-errors';
 import { useFormDraft } from './use-draft';
 
 type RecordOptions<Stored, Values extends FieldValues, Read> = {
-  /** The kind of record and its id, by which the draft is stored: `tag`, 140. */
+  /** The kind of record (`tag`) and its id (140): together the key of the draft. */
   what: string;
   id: string | number;
   /** The record that the form is opened with. */
   first: Stored;
   valuesOf(stored: Stored): Values;
-  /** Validates the typed values; without it the server alone does. */
+  /** Validates the typed values in the browser; without it only the server validates. */
   resolverOf?(stored: Stored): Resolver<Values, unknown, Read>;
-  /** Saves, and resolves to what is stored now. Rejects with ApiError. */
+  /** Saves, and resolves to the record as stored now. Rejects with ApiError. */
   save(read: Read, stored: Stored): Promise<Stored>;
-  /** Loads the record again after a conflict; null when there is none. Rejects with ApiError. */
+  /** Loads the stored record, after a conflict; null if it no longer exists. Rejects with ApiError. */
   load(): Promise<Stored | null | undefined>;
-  /** The typed values stay as they were typed, even if the server stores them otherwise. */
+  /** After a save the form keeps the values as typed, even if the server has normalized them. */
   keepsTyped?: boolean;
-  /** The form's field for the path of a server error. */
+  /** Maps the path of a server error to a form field. */
   fieldOf?(path: string, stored: Stored): string | undefined;
-  /** A read-only field. */
+  /** A read-only field, which a draft does not set. */
   fixed?: Path<Values>;
   onSaved?(stored: Stored): void;
   onLoaded?(): void;
   onInvalid?(errors: FieldErrors<Values>): void;
-  /** A save was answered with an error that is no conflict, or loading has failed; `isShown`: at a field. */
+  /** Called if a save is refused (except for a conflict) or loading fails. `isShown`: a field shows the error. */
   onRefused?(error: unknown, isShown: boolean): void;
-  /** Any failed save. */
+  /** Called for every failed save. */
   onFailed?(error: unknown): void;
 };
 
 /**
- * The form of an admin record: its draft, conflicts with other people's saves, errors of the server at their fields, and
- * typed values that a failed save keeps. `RecordForm` shows it.
+ * Form state of an admin record: draft, conflicts with other people's saves, server errors at their fields. A failed
+ * save keeps the typed values. Rendered by `RecordForm`.
  */
 export function useRecord<Stored, Values extends FieldValues, Read = Values>(
   options: RecordOptions<Stored, Values, Read>,
@@ -64,7 +64,7 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
   const { isDirty } = form.formState;
   const draft = useFormDraft({ form, what, id, ...(fixed && { fixed }) });
 
-  /** Puts a record into the form; fields that were changed since `sent` keep their values. */
+  /** Puts a record into the form; fields that were changed since the values `sent` were submitted keep their values. */
   const show = (fresh: Stored, sent?: Values) => {
     setStored(fresh);
     setConflict(false);
@@ -81,7 +81,7 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
     options.onRefused?.(refusal, showFieldErrors(form, refusal, fieldOf));
   };
 
-  /** Saves these values; resolves to whether they are stored. */
+  /** Saves the validated values; resolves to whether they are stored. */
   const send = async (read: Read): Promise<boolean> => {
     if (isSending.current) return false;
     isSending.current = true;
@@ -102,7 +102,7 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
     }
   };
 
-  /** Resolves to whether the form was saved. */
+  /** Validates and saves the form; resolves to whether it was saved. */
   const submit = async (event?: BaseSyntheticEvent): Promise<boolean> => {
     let isSaved = false;
     await form.handleSubmit(async (read) => {
@@ -131,7 +131,7 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
   };
 }
 
-/** What `RecordForm` shows of a record. */
+/** The part of `useRecord`'s result that `RecordForm` uses. */
 export type AdminRecordForm = Pick<
   ReturnType<typeof useRecord>,
   'isDirty' | 'isSaving' | 'savedAt' | 'hasConflict' | 'error' | 'draft' | 'submit' | 'reload'

@@ -14,7 +14,7 @@ type Options<V> = {
   onRefused?: (error: unknown) => void;
 };
 
-/** A form with the text of its last error; empty when the errors are shown beside the fields. */
+/** A form and `refusal`, the text of its last error; empty when the errors are shown at the fields. */
 export function useRefusedForm<V extends FieldValues>(options: Options<V>) {
   const { schema, staysOpen = true, send, onRefused, ...others } = options;
   const [refusal, setRefusal] = useState('');

@@ -13,7 +13,7 @@ import { waitText } from '../overview/period-text';
 import { PaletteIcon } from '../palette/palette-button';
 import { AdminNav, menuOf, NavCount } from './admin-nav';
 
-/** Replaces the sidebar on narrow screens; shows how many items wait in its sections. */
+/** The top bar, which replaces the sidebar on narrow screens; shows the number of items that wait in the sections. */
 export function AdminBar({ person, sections }: { person: string; sections: AdminPath[] }) {
   const [open, setOpen] = useState(false);
   const { data: counts } = useStaffCounts();

@@ -11,14 +11,14 @@ import { AdminNav } from './admin-nav';
 import { FreshCodeDialog } from './fresh-code-dialog';
 
 type AdminFrameProps = {
-  /** The signed-in person's name, as the menu shows it. */
+  /** The signed-in staff member, as shown in the menu. */
   person: string;
-  /** The sections that this person may open. */
+  /** The sections that this staff member may open. */
   sections: AdminPath[];
   children: ReactNode;
 };
 
-/** The layout of the admin: the menu on the left, on phones behind a button, and the page beside it. */
+/** The layout of every admin page: the menu on the left (on phones behind a button), and the page beside it. */
 export function AdminFrame({ person, sections, children }: AdminFrameProps) {
   return (
     <div className="admin">
@@ -34,7 +34,7 @@ export function AdminFrame({ person, sections, children }: AdminFrameProps) {
       >
         {children}
       </main>
-      {/* In this order: sign-in comes before the code. */}
+      {/* Keep this order: the sign-in dialog comes before the dialog for the code. */}
       <SignInAgain />
       <FreshCodeDialog />
       <SaveKey />

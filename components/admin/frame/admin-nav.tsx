@@ -13,13 +13,13 @@ import { waitText } from '../overview/period-text';
 import { useStaffSignOut } from '../sign-in/use-staff-sign-out';
 import { MENU_ICONS } from './menu-icons';
 
-// Every admin page has forms, so the validation texts are set here.
+// Every admin page has forms, so the validation texts are installed with the menu.
 installValidationTexts();
 
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-ink-h hover:text-on-stage aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** The sections that this person may open, with their counts of waiting items, and the links out of the admin. */
+/** The menu: the sections open to this staff member with their counts of waiting items; theme, shop link, sign-out. */
 export function AdminNav({ person, sections }: { person: string; sections: AdminPath[] }) {
   const { data: counts } = useStaffCounts();
   const here = sectionOf(usePathname())?.path;
@@ -43,7 +43,7 @@ export function AdminNav({ person, sections }: { person: string; sections: Admin
           <ThemeChoice />
         </li>
         <li>
-          {/* A plain link: the shop's pages have another CSP and need a full load. */}
+          {/* A plain link: the shop's pages have another content security policy, which needs a full page load. */}
           <a href="/" className={ENTRY}>
             <AnyIcon name="arrow" size={20} />
             На сайт
@@ -101,7 +101,7 @@ function SignOut() {
 
 type MenuEntry = { path: AdminPath; title: string; icon: AnyIconName };
 
-/** The menu entries that this person may open, as the server has decided. */
+/** The menu entries of these sections, which are those that the server allows the staff member to open. */
 export const menuOf = (open: readonly AdminPath[]): MenuEntry[] =>
   ADMIN_SECTIONS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
     path,

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { setCodeDialog } from '@/lib/http/browser/fresh-code';
 import { CodeForm } from '../sign-in/code-form';
 
-/** Asks for an authenticator code when the server requires a fresh one; the request is then retried. */
+/** Asks for an authenticator code when the server requires a recent one; the refused request is then retried. */
 export function FreshCodeDialog() {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
 
-/** The icon of each section, in the menu and in the palette. */
+/** The icon of each admin section, in the menu and in the command palette. */
 export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin': 'chart',
   '/admin/orders': 'bag',

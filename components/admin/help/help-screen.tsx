@@ -6,7 +6,7 @@ import { PageHeading } from '../page-heading';
 import { pictureSize, pictureUrl } from './pictures';
 import { HELP_STEPS, type HelpStep } from './topics';
 
-/** The contents of the staff's help. */
+/** The table of contents of the help for staff. */
 export function HelpContents() {
   return (
     <>
@@ -32,7 +32,7 @@ export function HelpContents() {
   );
 }
 
-/** A page of the staff's help: steps with pictures. */
+/** One help page for staff: steps with pictures. */
 export function HelpTopic({ slug }: { slug: StaffHelpSlug }) {
   return (
     <>
@@ -61,7 +61,7 @@ function Step({ title, text, picture, link }: HelpStep) {
         </p>
       )}
       {picture && size && (
-        // biome-ignore lint/performance/noImgElement: a file of ours that is as small as it gets
+        // biome-ignore lint/performance/noImgElement: a static file that is already small
         <img
           src={pictureUrl(picture.name)}
           alt={picture.alt}

@@ -1,6 +1,6 @@
 import sizes from './pictures.json';
 
-/** Every screenshot that `tools/help-pictures.ts` can take; it skips pages that the shop does not have. */
+/** Every screenshot that `tools/help-pictures.ts` can take; the tool skips a page that the shop does not have. */
 export type PictureName =
   | 'today'
   | 'orders'

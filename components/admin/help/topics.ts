@@ -1,12 +1,12 @@
 import type { StaffHelpSlug } from '@/lib/staff-help';
 import type { PictureName } from './pictures';
 
-/** A step of a help page: what to do, with a picture. */
+/** A step of a help page: instructions, with a picture. */
 export type HelpStep = {
   title: string;
   text: string;
   picture?: { name: PictureName; alt: string };
-  /** The page where the step is done. */
+  /** The admin page where the step is done. */
   link?: { href: string; title: string };
 };
 

@@ -6,15 +6,15 @@ import type { AnyIconName } from '@/components/ui/icon/any-icon';
 export type Command = {
   id: string;
   title: string;
-  /** Its heading in the list of keys and in the palette. */
+  /** Heading under which the command is listed, in the list of shortcuts and in the palette. */
   group: string;
-  /** `j`, `shift+x`, or a sequence of two: `g o`. */
+  /** The shortcut: `j`, `shift+x`, or a sequence of two keys: `g o`. */
   keys?: string;
-  /** Other keys that do the same without this command, as displayed. */
+  /** Displayed text of further keys with the same effect, which are handled elsewhere. */
   also?: string;
   /** Not listed in the palette, since it depends on the focused element. */
   isKeyOnly?: boolean;
-  /** More words to find the command by. */
+  /** Further search words for the palette. */
   words?: string;
   icon?: AnyIconName;
 } & ({ href: string; run?: never } | { run: () => void; href?: never });
@@ -23,14 +23,14 @@ type Registered = { sets: ReadonlyMap<object, readonly Command[]> };
 
 const useRegistered = create<Registered>(() => ({ sets: new Map() }));
 
-/** Registers the commands while the component is mounted; of two with the same id the later one wins. */
+/** Registers the commands while the component is mounted. If two have the same id, the one registered later wins. */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
   const owner = useRef({});
   useEffect(() => {
     latest.current = commands;
   });
-  // Handlers are looked up when called; the commands are registered again only when their texts change.
+  // `run` is looked up at the time of the call, so commands are registered again only when another property changes.
   const shape = JSON.stringify(commands);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` changes with the commands
   useEffect(() => {
@@ -54,7 +54,7 @@ const listed = ({ sets }: Registered): Command[] => [
   ...new Map([...sets.values()].flat().map((command) => [command.id, command])).values(),
 ];
 
-/** All commands registered now. */
+/** All commands that are currently registered. */
 export const currentCommands = (): Command[] => listed(useRegistered.getState());
 
 export function useCurrentCommands(): Command[] {

@@ -10,12 +10,12 @@ import { useGo } from './use-go';
 
 const KeysSheet = dynamic(() => import('./keys-sheet').then((loaded) => loaded.KeysSheet));
 
-/** Maximum time between the two keys of a sequence, in ms. */
+/** Maximum time between the two keys of a sequence such as `g o`, in ms. */
 const PAUSE = 2000;
 
 const TYPED_IN = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select';
 
-/** Whether the focused element uses keys itself: a field, a menu, or anything in a dialog. */
+/** Whether shortcuts are off: a dialog is open, or the focused element uses keys itself (a field, a menu). */
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement &&

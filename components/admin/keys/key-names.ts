@@ -4,12 +4,12 @@ export type Pressed = Pick<
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'
 >;
 
-/** Signs by key position, for Cyrillic layouts, which have letters there. */
+/** Punctuation by key position: in Cyrillic layouts these keys may type letters. */
 const SIGNS: Record<string, string> = { BracketLeft: '[', BracketRight: ']', Slash: '/' };
 
 const isCyrillic = (key: string): boolean => /^\p{Script=Cyrillic}$/u.test(key);
 
-/** Pure: whether a key press opens the palette: Ctrl+K, or ⌘K, in any layout. */
+/** Pure: whether a key press opens the command palette: Ctrl+K or ⌘K, in any keyboard layout. */
 export const isPaletteStroke = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
   ctrlKey !== metaKey && !altKey && !shiftKey && letterOf({ key, code }) === 'k';
 
@@ -35,13 +35,13 @@ export function strokeOf({
   return isCyrillic(key) && !shiftKey ? (SIGNS[code] ?? null) : null;
 }
 
-/** A Latin letter counts as typed (Dvorak), a Cyrillic one by key position. */
+/** The Latin letter of a key press: as typed if it is Latin (so Dvorak works), by key position if it is Cyrillic. */
 function letterOf({ key, code }: Pick<Pressed, 'key' | 'code'>): string | null {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return isCyrillic(key) ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null;
 }
 
-/** Pure: the keys of a shortcut as displayed: `g o` is G, O. */
+/** Pure: the keys of a shortcut as displayed: `g o` gives G and O. */
 export const keysShown = (keys: string): string[] =>
   keys
     .split(' ')

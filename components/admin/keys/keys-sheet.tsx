@@ -11,7 +11,7 @@ const OWN: readonly Pick<Command, 'id' | 'title' | 'keys' | 'also'>[] = [
 
 const LAST = ['Перейти', 'Усюди'];
 
-/** All registered keys of this page. */
+/** The list of all keyboard shortcuts of this page. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const commands = useCurrentCommands().filter(({ keys }) => keys);
   const isOff = useAdminKeys(({ isOff }) => isOff);

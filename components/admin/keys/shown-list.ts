@@ -1,9 +1,9 @@
 import { quietly } from '@/stores/storage';
 
-/** The list page shown last, with the ids of its rows: an order's page steps through them. */
+/** The list page that was shown last, with the ids of its rows. An order's page uses it for «next» and «previous». */
 export type ShownList = { address: string; ids: readonly string[] };
 
-/** In sessionStorage: another tab may show another list. */
+/** Key in sessionStorage, not localStorage: another tab may show another list. */
 const KEY = 'walked-list';
 
 export const rememberShownList = (walk: ShownList): void => {
@@ -17,7 +17,7 @@ export function readShownList(): ShownList | null {
   return typeof walk?.address === 'string' && Array.isArray(walk.ids) ? (walk as ShownList) : null;
 }
 
-/** Pure: the id `step` places after `id`; null past the ends of the list, or if it is of another section. */
+/** Pure: the id `step` rows after `id`; null past the ends of the list, or if the list is not of this section. */
 export function neighbourOf(
   walk: ShownList | null,
   section: string,

@@ -2,8 +2,8 @@ import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 
 /**
- * Navigates like a click on a link: unsaved changes are confirmed first, and the shop's pages get a full load, since
- * they have another CSP.
+ * Navigates like a click on a link: unsaved changes are confirmed first, and pages of the shop get a full page load,
+ * since they have another content security policy.
  */
 export function useGo(): (href: string) => void {
   const router = useRouter();

@@ -17,17 +17,17 @@ type Listed = {
 
 const GROUP = 'Список';
 
-/** Keyboard shortcuts of a list: move between rows, open or select one, search, change the page. */
+/** Keyboard shortcuts of a list: move between rows, open or select a row, search, change the page. */
 export function useListKeys({ data, ids, state, move, choice }: Listed): void {
   const anchor = useRef<string | null>(null);
-  /** Which end of the new page gets the focus after stepping past the end of the previous one. */
+  /** Row to focus after the keys have changed the page: 1 for the page's first row, -1 for its last. */
   const landing = useRef<1 | -1 | null>(null);
   const idList = ids.join('\n');
   useEffect(() => {
     const to = landing.current;
     landing.current = null;
     if (!idList) return;
-    // Unless the focus has moved elsewhere meanwhile.
+    // Not if the focus has moved elsewhere in the meantime.
     if (to && isFree()) focusRow(rowsHere().at(to > 0 ? 0 : -1));
     const { pathname, search } = window.location;
     rememberShownList({ address: pathname + search, ids: idList.split('\n') });
@@ -35,7 +35,7 @@ export function useListKeys({ data, ids, state, move, choice }: Listed): void {
 
   const turn = (by: 1 | -1): boolean => {
     const page = state.page + by;
-    // The rows of the previous page stay while the next page loads.
+    // While the next page loads, `data` is still the previous page: no further page change then.
     if (data?.currentPage !== state.page || page < 1 || page > data.totalPages) return false;
     move({ page });
     return true;
@@ -102,7 +102,7 @@ function focusRow(row: HTMLElement | undefined) {
   row.scrollIntoView({ block: 'nearest' });
 }
 
-/** Pure: the ids of a list from `from` to `to`, both included; only `to` when `from` is not in the list. */
+/** Pure: the ids from `from` to `to`, both included, in either direction; only `to` if `from` is not in the list. */
 export function rangeOf(ids: readonly string[], from: string | null, to: string): string[] {
   const [a, b] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   return a < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);

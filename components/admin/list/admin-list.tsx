@@ -15,13 +15,13 @@ import type { AdminListOf } from './use-admin-list';
 type AdminListProps<Row> = AdminListOf<Row> &
   Pick<ListToolsProps, 'search' | 'acts'> &
   Omit<AdminTableProps<Row>, 'rows' | 'sort' | 'onSort'> & {
-    /** What to show when there are no rows at all. */
+    /** What to show when the list has no rows, and no filter hides any. */
     empty: ReactNode;
-    /** Name of the list's default order; the name of a column's order where both are the same. */
+    /** Name of the default sort order. If a column offers the same order, use that column's name for it. */
     ownOrder: string;
-    /** The message for an error. */
+    /** Text to show for an error. */
     textOf?: (error: Error) => string;
-    /** Between the filters and the table. */
+    /** Content between the filters and the table. */
     children?: ReactNode;
   };
 
@@ -59,7 +59,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
         )}
         {data && data.rows.length > 0 && (
           <div className="relative">
-            {/* A spinner beside the rows: dimmed rows would be hard to read. */}
+            {/* A spinner beside the old rows while new ones load: dimmed rows would be hard to read. */}
             {query.isPlaceholderData && <Spinner className="absolute -top-3 -right-2" />}
             <AdminTable
               {...props}
@@ -80,7 +80,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
 
 type ListEmptyProps = { isListNarrowed: boolean; onReset: () => void; children: ReactNode };
 
-/** Shown when there are no rows: `children`, or a button that resets the filters. */
+/** Shown when there are no rows: a button that resets the filters if any are set, else `children`. */
 export function ListEmpty({ isListNarrowed, onReset, children }: ListEmptyProps) {
   return (
     <div className="grid justify-items-center gap-3 border border-dashed border-field px-4 py-10 text-center text-ink-2">

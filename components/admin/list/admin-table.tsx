@@ -15,15 +15,15 @@ export type AdminColumn<Row> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Names of this column's orders, shown on phones; without them the list cannot be sorted by it. */
+  /** Names of the ascending and descending order, shown on phones; without them the column cannot be sorted. */
   sorts?: SortText;
-  /** Right-aligned. */
+  /** The cells are right-aligned. */
   isNumber?: boolean;
-  /** Too long for half the width of a card on phones. */
+  /** The value is too long for half the width of a card on phones, so it gets the full width. */
   isWide?: boolean;
-  /** In a dense table: the value is clear without its title, which phones do not show. */
+  /** Dense tables, on phones: the value is shown without the column's title, since it is clear without it. */
   isClear?: boolean;
-  /** In a dense table: on phones it is beside the name. */
+  /** Dense tables, on phones: the value is shown beside the row's name. */
   isCorner?: boolean;
 };
 
@@ -37,14 +37,14 @@ export type RowChoice = {
 export type AdminTableProps<Row> = {
   /** Accessible name of the table. */
   label: string;
-  /** Must be a constant. The first column names its row, so that it needs no label on phones. */
+  /** Must be a constant. The first column holds the row's name, which has no label on phones. */
   columns: readonly AdminColumn<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
   sort?: string;
   onSort?: (key: string) => void;
   choice?: RowChoice | undefined;
-  /** Rows are at most two lines high, and on phones the cells of a card are inline. */
+  /** Rows are at most two lines high; on phones the cells of a card are laid out inline. */
   isDense?: boolean;
 };
 
@@ -161,7 +161,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   return (
     <th scope="col" className={classNames(isNumber && 'num')} aria-sort={order}>
       {sorts && onSort ? (
-        // The arrow is on the side where it does not shift the title off its numbers.
+        // For numbers the arrow is on the left, so that the title stays aligned with the numbers below it.
         <button
           type="button"
           className={classNames(isNumber && 'flex-row-reverse')}
@@ -183,7 +183,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
 
 const FIRST_CONTROL = 'a, button, input, select';
 
-/** Up, Down, Home and End move the focus between rows, to the first link or button of each. */
+/** Up, Down, Home and End move the focus between rows: between checkboxes, else between first links or buttons. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement;
   // In fields these keys move the caret or change the value.
@@ -208,12 +208,12 @@ function placeAfter(key: string, here: number, length: number): number | null {
   return key === 'End' ? length - 1 : null;
 }
 
-/** Elements that handle a click themselves. */
+/** Elements that handle a click themselves: it does not open the row. */
 const OWN = 'a, button, input, select, textarea, label, summary, .choice';
 
 /**
- * For table rows: a click anywhere in a row clicks the link or button in its first column; with Ctrl, ⌘ or the middle
- * button its page opens in a new tab. Ignored while text is selected.
+ * Click handler of the table body: a click anywhere in a row clicks the link or button in its first column; with Ctrl,
+ * ⌘, Shift or the middle button the link opens in a new tab. Ignored while text is selected.
  */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;

@@ -5,10 +5,10 @@ import { langOf } from '@/lib/stored-texts';
 
 type ListFailedProps = {
   text: string;
-  /** What still works despite the error. */
+  /** Text that says what still works despite the error. */
   note?: ReactNode;
   retry: () => void;
-  /** Resets the filters, where they may have caused the error. */
+  /** Resets the filters; given only where they may have caused the error. */
   reset?: (() => void) | undefined;
 };
 

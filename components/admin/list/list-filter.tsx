@@ -4,7 +4,7 @@ type ListFilterProps = {
   label: string;
   value: string;
   options: readonly (readonly [value: string, text: string])[];
-  /** Label of the empty value, the first option. */
+  /** Label of the first option, whose value is empty: no filter. */
   all: string;
   onChoose: (value: string) => void;
 };

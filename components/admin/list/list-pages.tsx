@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon/icon';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 import type { Paged } from './use-admin-list';
 
-/** The total count, and the buttons for the previous and the next page. */
+/** The total number of rows, and the buttons for the previous and the next page. */
 export function ListPages({ data, onPage }: { data: Paged; onPage: (page: number) => void }) {
   const { currentPage, totalPages, total } = data;
   return (

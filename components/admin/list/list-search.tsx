@@ -11,12 +11,12 @@ type ListSearchProps = {
   placeholder?: string;
 };
 
-/** Search field, debounced; Enter searches at once. */
+/** Search field of a list, debounced; Enter searches at once. */
 export function ListSearch({ label, value, onSearch, placeholder }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
 
-  // Back, Forward and «Показати все» change the value from outside.
+  // Back, Forward and «Показати все» change the value without typing.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

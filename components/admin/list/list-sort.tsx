@@ -4,7 +4,7 @@ import { Select } from '../form/select';
 
 export type ListSortProps = {
   options: readonly (readonly [sort: string, text: string])[];
-  /** Name of the list's default order; the same as one of the options where both are the same order. */
+  /** Name of the default sort order. An option with the same name is the same order, and is not listed twice. */
   own: string;
   sort: string;
   onSort: (sort: string) => void;

@@ -1,8 +1,8 @@
-/** State of a list, stored only in the URL. */
+/** State of an admin list; stored only in the URL. */
 export type ListState = {
   page: number;
   search: string;
-  /** Key of a column, with `-` before it for descending; empty for the default order. */
+  /** Key of the column to sort by, with a `-` prefix for descending; empty for the default order. */
   sort: string;
   filters: Record<string, string>;
 };
@@ -24,7 +24,7 @@ export function readListState(query: string, filterKeys: readonly string[]): Lis
   };
 }
 
-/** Pure: the query string for a URL or an API call, without defaults. */
+/** Pure: the state as a query string, for the page's URL and the API; leaves out default values. */
 export function toListQuery({ page, search, sort, filters }: ListState): string {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
@@ -39,6 +39,6 @@ export function toListQuery({ page, search, sort, filters }: ListState): string 
 export const isListNarrowed = ({ page, search, filters }: ListState): boolean =>
   page > 1 || search !== '' || Object.values(filters).some(Boolean);
 
-/** Pure: the next order of a column: `name` → `-name` → none. */
+/** Pure: the sort order after a click on a column's heading: ascending, descending (`-name`), default (''). */
 export const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ListChoice, ListTools } from './list-tools';
 
-/** Label of the button that opens the tools on a phone. */
+/** Label of the button that opens the filters on a phone. */
 function buttonOf(choices: ListChoice[], acts?: string): string | undefined {
   const html = renderToStaticMarkup(
     <ListTools

@@ -8,7 +8,7 @@ import { ListSort, type ListSortProps } from './list-sort';
 import type { ListState } from './list-state';
 import type { MoveList } from './use-list-state';
 
-/** A filter: one of several values, with the label `all` for none of them, or a day. */
+/** A filter of a list: either a choice of values, where `all` is the label of «no filter», or a day. */
 export type ListChoice = { key: string; label: string } & (
   | { all: string; options: readonly (readonly [value: string, text: string])[] }
   | { isDay: true }
@@ -20,16 +20,16 @@ export type ListToolsProps = {
   choices: readonly ListChoice[];
   state: ListState;
   move: MoveList;
-  /** Sort options, for phones, which have no column headings. */
+  /** Sort options, displayed on phones only, where the table has no column headings. */
   order?: Pick<ListSortProps, 'options' | 'own'>;
-  /** Further actions of the list. */
+  /** Further actions for the list. */
   acts?: ReactNode;
 };
 
-/** Maximum number of filters beside the search on wide screens; more are behind a button, as all are on phones. */
+/** Maximum number of filters shown on wide screens. More than that are behind a button, as all are on phones. */
 const MOST_OPEN = 4;
 
-/** Search, filters and order of a list in one row above it; the URL holds their state. */
+/** Search, filters and sort order of a list, in one row above the list; the URL holds their state. */
 export function ListTools({ search, choices, state, move, order, acts }: ListToolsProps) {
   const id = useId();
   const conditions = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function ListTools({ search, choices, state, move, order, acts }: ListToo
     move({ filters: { ...state.filters, ...change } });
   const reset = () => {
     put(Object.fromEntries(chosen.map(({ key }) => [key, ''])));
-    // The focused button disappears.
+    // The clicked button disappears, so the first filter gets the focus.
     conditions.current?.querySelector<HTMLElement>('select, input')?.focus();
   };
   return (
@@ -119,7 +119,7 @@ export function ListTools({ search, choices, state, move, order, acts }: ListToo
                 className="inline-flex min-h-11 items-center gap-2 rounded-field border-[1.5px] border-ink bg-white px-3 text-[15px] hover:bg-paper-2"
                 onClick={() => {
                   put({ [choice.key]: '' });
-                  // The focused chip disappears.
+                  // The clicked chip disappears, so the filter button gets the focus.
                   button.current?.focus();
                 }}
               >
@@ -153,11 +153,11 @@ type ListDayProps = { label: string; value: string; onChoose: (day: string) => v
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
-/** One end of a date range; an incomplete date is ignored. */
+/** Start or end day of a date range; an incomplete date is ignored. */
 function ListDay({ label, value, onChoose }: ListDayProps) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
-  // Back, Forward and the reset button change the value from outside; an uncontrolled field keeps an incomplete date.
+  // Back, Forward and the reset button change the value. Uncontrolled, so that a half-typed date is not lost.
   useEffect(() => {
     if (ref.current && ref.current.value !== value) ref.current.value = value;
   }, [value]);

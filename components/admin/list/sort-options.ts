@@ -3,7 +3,7 @@ export type SortText = readonly [up: string, down: string];
 
 type Sorted = { key: string; sorts?: SortText | undefined };
 
-/** Pure: every order of these columns as the URL has it, with its name. */
+/** Pure: every sort order of these columns: its value in the URL, and its name. */
 export const sortOptions = (columns: readonly Sorted[]): [sort: string, text: string][] =>
   columns.flatMap(({ key, sorts }): [string, string][] =>
     sorts

@@ -5,12 +5,12 @@ import { type ListState, toListQuery } from './list-state';
 import type { ListChoice } from './list-tools';
 import { type MoveList, useListState } from './use-list-state';
 
-/** Paging fields of the API's answer. */
+/** Paging fields of an API response. */
 export type Paged = {
   currentPage: number;
   totalPages: number;
   total: number;
-  /** Only the newest rows were searched. */
+  /** Whether only the newest rows were searched. */
   isRecentOnly?: boolean;
 };
 
@@ -25,9 +25,9 @@ const NO_CHOICES: readonly ListChoice[] = [];
 const NO_FILTERS: readonly string[] = [];
 
 /**
- * An admin list: its state in the URL, and the matching page from the API. `path` gets the state as its query and
- * answers the rows under `key`, beside `Paged`. `choices` are the filters, `more` the keys of filters that are set
- * elsewhere; both must be constants. Fails with ApiError.
+ * An admin list: its state in the URL, and the rows that the API returns for it. `path` is requested with the state as
+ * its query; the response has the rows in the field `key`, and the fields of `Paged`. `choices` are the list's filters,
+ * `more` the keys of filters that other controls set; both must be constants. Fails with ApiError.
  */
 export function useAdminList<Row>(
   path: string,

@@ -2,12 +2,12 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { type ListState, readListState, toListQuery } from './list-state';
 
-/** Changes the state of the list; any change except of the page goes to the first page. */
+/** Changes the list's state. Any change other than of the page number also goes to page 1. */
 export type MoveList = (change: Partial<ListState>, how?: 'push' | 'replace') => void;
 
 /**
- * The state of a list and its setter. The URL changes without a navigation, so that Back and Forward, a reload and a
- * shared link all show the same. `choices` and `more`, the filters, must be constants.
+ * The state of a list and its setter. The URL changes without a navigation, so that Back, Forward, a reload and a
+ * shared link restore the state. `choices` and `more`, the filters, must be constants.
  */
 export function useListState(
   choices: readonly { key: string }[],

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 
 const COUNT = /^\(\d+\+?\) /;
 
-/** Pure: a tab's title with the count before it. */
+/** Pure: a tab's title prefixed with the count; without a prefix for 0. */
 export const withCount = (title: string, count: number): string =>
   `${count > 0 ? `(${count > 99 ? '99+' : count}) ` : ''}${title.replace(COUNT, '')}`;
 
-/** Keeps a count before the tab's title on every page, and as the badge of the installed admin. */
+/** Shows a count before the tab's title on every page, and as the badge of the installed admin app. */
 export function useCountInTitle(count: number): void {
   useEffect(() => {
     const keep = () => {

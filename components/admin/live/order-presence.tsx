@@ -8,7 +8,7 @@ import { SECOND } from '@/lib/shared/clock';
 import { STAFF } from '../staff-query';
 import { onStaffNews } from './staff-stream';
 
-/** Reports that this page is open, and shows who else has the order open. */
+/** Reports to the server that this staff member has the order open, and shows who else has. */
 export function OrderPresence({ number }: { number: string }) {
   const path = `/api/admin/orders/${number}/presence`;
   const { data, refetch } = useQuery({
@@ -23,7 +23,7 @@ export function OrderPresence({ number }: { number: string }) {
   });
   useEffect(() => onStaffNews(({ people }) => heed(people)), []);
   useEffect(() => {
-    // If this request fails, the presence expires after 45 s.
+    // If this request fails, the server drops the presence after 45 s.
     const leave = () => deleteOnLeave(path);
     window.addEventListener('pagehide', leave);
     return () => {

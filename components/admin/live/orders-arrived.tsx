@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { plural } from '@/lib/shared/plural';
 import type { Arrivals } from './use-held-orders';
 
-/** Button that shows new orders held above the list. It overlays the list, so that no row moves. */
+/** Button that reveals the new orders not yet shown in the list. It overlays the list, so that no row moves. */
 export function OrdersArrived({ held, shown, show }: Arrivals) {
   const status = useRef<HTMLParagraphElement>(null);
   const words = `${held}\u00a0${plural(held, 'нове замовлення', 'нові замовлення', 'нових замовлень')}`;
@@ -16,7 +16,7 @@ export function OrdersArrived({ held, shown, show }: Arrivals) {
           type="button"
           onClick={() => {
             show();
-            // The button disappears; the focus moves above the rows.
+            // The clicked button disappears: the focus moves to the status text above the rows.
             status.current?.focus({ preventScroll: true });
           }}
           className="mt-2 h-11 flex-none rounded-full bg-fill px-5 font-semibold text-on-fill shadow-panel"

@@ -2,7 +2,7 @@ import { api } from '@/lib/http/browser/api-client';
 import { quietly } from '@/stores/storage';
 import { PUSH_KEY } from '@/stores/stored-keys';
 
-/** The server's push key, the signed-in person and the browsers subscribed for them. */
+/** The server's push key, the signed-in staff member's id, and the endpoints of the browsers subscribed for them. */
 export type ShopPush = { publicKey: string | null; person: number; endpoints: string[] };
 
 /** Push status of this browser. */
@@ -13,7 +13,7 @@ const PATH = '/api/admin/push';
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** On iOS Safari supports push only for apps on the home screen. */
+/** Whether the admin must first be installed: on iOS, push works only for apps on the home screen. */
 const isToInstall = () =>
   /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 
@@ -30,7 +30,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** Subscribes this browser and registers it with the shop. Rejects if the person or the browser refuses. */
+/** Subscribes this browser to push messages. Rejects if the staff member or the browser refuses. */
 export async function turnPushOn({ publicKey, person }: ShopPush): Promise<void> {
   if (publicKey === null || (await Notification.requestPermission()) !== 'granted') {
     throw new Error('Браузер не\u00a0дозволив сповіщень');
@@ -38,7 +38,7 @@ export async function turnPushOn({ publicKey, person }: ShopPush): Promise<void>
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // A subscription for another server key receives nothing.
+  // A subscription made with an older server key receives nothing.
   if (before && !hasKey(before, publicKey)) await before.unsubscribe();
   const own = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -69,7 +69,7 @@ export async function sendTestPush(): Promise<void> {
   if (own) await api.post(`${PATH}/test`, { body: { endpoint: own.endpoint } });
 }
 
-/** A session that ends takes its push subscription along: it is restored when the same person signs in again. */
+/** Subscribes again when the same staff member signs in: the end of a session also ends its push subscription. */
 export async function restorePush(): Promise<void> {
   const wanted = quietly(() => localStorage.getItem(PUSH_KEY));
   if (!wanted || !isSupported() || Notification.permission !== 'granted') return;

@@ -58,7 +58,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The two tones of a ring. */
+/** Frequencies of a ring's two tones, in Hz. */
 const RING = [880, 1318.5];
 
 test('of several tabs only one rings for an order, however late the others get the event', async () => {
@@ -87,7 +87,7 @@ test('does not ring when the sound is off, nor before the first user action in a
   given({ locks, userActivation: { hasBeenActive: false } });
   ringFor('A-1');
   expect(played).toEqual([]);
-  // Such a page does not take the lock from one that may play sound.
+  // The silent page has not taken the lock, so another tab can ring.
   given({ locks, userActivation });
   ringFor('A-1');
   expect(played).toEqual(RING);

@@ -6,16 +6,16 @@ const TONES: Tone[] = [
   { hertz: 1318.5, from: 0.16, seconds: 0.35 },
 ];
 
-/** Whether this page rings for new orders. Browsers block sound, with a warning, before the first user action. */
+/** Whether this page may ring. Browsers block sound, with a warning, before the first user action. */
 export const isRinging = (): boolean =>
   useBell.getState().isOn && (navigator.userActivation?.hasBeenActive ?? false);
 
-/** Two short tones; needs a previous user action. */
+/** Plays two short tones; browsers require a previous user action. */
 export const ring = (): void => playTones(TONES);
 
 /** Rings for a new order if the sound is on; of several open tabs only one rings. */
 export function ringFor(number: string): void {
-  // A silent page must not take the lock.
+  // A page that cannot play sound must not take the lock from a tab that can.
   if (!isRinging()) return;
   if (!navigator.locks) {
     ring();
@@ -24,7 +24,7 @@ export function ringFor(number: string): void {
   void navigator.locks.request(`bell ${number}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     ring();
-    // Keeps the lock: other tabs get the same event within a few seconds.
+    // Holds the lock for 10 s: other tabs get the event of this order within a few seconds.
     await new Promise((resolve) => setTimeout(resolve, 10_000));
   });
 }

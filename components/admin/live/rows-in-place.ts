@@ -1,6 +1,6 @@
 /**
- * Rows of a new answer that can be shown without moving a row that the person has `seen`. A new row is left out when
- * a seen row stands below it. If the answer has no seen row at all, nothing can be kept in place: all rows are shown.
+ * Rows of a new response that can be shown without moving a row in `seen`, i.e. already displayed. A new row above a
+ * displayed row is left out. If the response has no displayed row, all its rows are returned.
  */
 export function rowsInPlace<Row extends { orderId: string }>(
   rows: readonly Row[],

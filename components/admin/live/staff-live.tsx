@@ -16,8 +16,8 @@ import { onStaffNews, type StaffNews, StaffStream } from './staff-stream';
 const LIST = '/admin/orders';
 
 /**
- * Keeps every admin page up to date while it is open, and announces new orders: in the tab's title, as the badge of the
- * installed admin, by sound if it is on, and by a toast outside the order list.
+ * Keeps every open admin page up to date, and announces new orders: in the tab's title, as the badge of the installed
+ * admin app, by sound if it is on, and by a toast (except on the order list).
  */
 export function StaffLive() {
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function StaffLive() {
     for (const number of new Set(changes.map((change) => change.number))) {
       renew(`/api/admin/orders/${number}`);
     }
-    // An open order list decides itself when its rows may move.
+    // Not refetched here: an open order list decides itself when its rows may move.
     void queries.invalidateQueries({ queryKey: [...STAFF, '/api/orders'], refetchType: 'none' });
     const arrived = changes.filter(({ isNew }) => isNew).map(({ number }) => number);
     const [first] = arrived;
@@ -46,7 +46,7 @@ export function StaffLive() {
 
   useEffect(() => {
     restoreBell();
-    // Failing to restore push is not worth an error message.
+    // A failure to restore push messages is not shown.
     restorePush().catch(() => {});
     const stop = onStaffNews(heed);
     const close = new StaffStream().open();

@@ -35,7 +35,7 @@ class Stream {
   news = (next: number, ...changes: ChangedOrder[]) =>
     this.say('news', { next, changes, people: [], reviews: false });
 
-  /** As when the server restarts: no response, or one that is not a stream. */
+  /** Breaks the connection like a server restart: no response, or a response that is not a stream. */
   break() {
     if (this.readyState !== 2) this.onerror?.();
   }
@@ -64,7 +64,7 @@ class Locks {
   }
 }
 
-/** Query strings of the page's polls, and their pending responses. */
+/** Query strings of the page's polls, and the functions that answer the pending ones. */
 let asked: string[];
 let answers: ((answer: Response) => void)[];
 
@@ -89,7 +89,7 @@ beforeEach(() => {
     });
   };
   Object.assign(globalThis, { window: frame, EventSource: Stream, fetch });
-  // Node's own implementation ignores the fake timers.
+  // Replaced, because Node's `AbortSignal.timeout` ignores fake timers.
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((time) => {
     const late = new AbortController();
     setTimeout(() => late.abort(), time);
@@ -133,7 +133,7 @@ const streams = () => Stream.opened.filter(({ readyState }) => readyState !== 2)
 const stream = () => streams().at(-1) as Stream;
 const wait = (time: number) => jest.advanceTimersByTimeAsync(time);
 
-/** Advances the time while every stream stays alive. */
+/** Advances the time, with a heartbeat on every stream. */
 async function pass(time: number) {
   for (let left = time; left > 0; left -= 5 * SECOND) {
     await wait(Math.min(left, 5 * SECOND));
@@ -152,7 +152,7 @@ async function refuse(status: number, code: string) {
   await wait(0);
 }
 
-/** Numbers of the orders that listeners were notified of; in brackets those with `isQuiet`. */
+/** Numbers of the orders that the listeners were notified of; notifications with `isQuiet` in brackets. */
 const numbers = () =>
   told.map(({ changes, isQuiet }) => {
     const text = changes.map(({ number }) => number).join(' ');
@@ -307,7 +307,7 @@ describe('a gap before a stream', () => {
     stream().break();
     await wait(SECOND);
     stream().hello(4, order(5));
-    // A slow response, read by the server before those orders came.
+    // A slow response, which the server had built before these orders arrived.
     await answer(1);
     await answer(5, order(4), order(5));
     await wait(2 * SECOND);
@@ -431,12 +431,12 @@ describe('hidden tabs with the sound on', () => {
     await pass(10 * MINUTE);
     expect([Stream.opened.length, streams()]).toEqual([4, [Stream.opened[3]]]);
 
-    // The listening tab is shown: it stays connected, and the third tab gets its lock.
+    // Showing the tab that holds the lock keeps its connection and releases the lock, which the third tab takes.
     second.show();
     await pass(10 * MINUTE);
     expect([Stream.opened.length, streams()]).toEqual([5, Stream.opened.slice(3)]);
 
-    // Hidden again while another tab holds the lock, it waits for the lock.
+    // Hidden again, this tab has to wait for the lock, which another tab holds.
     second.hide();
     await pass(10 * MINUTE);
     expect(streams()).toEqual([Stream.opened[4]]);

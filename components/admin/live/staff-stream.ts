@@ -3,7 +3,7 @@ import type { ChangedOrder, StreamEvent } from '@/lib/orders/live/stream-events'
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { isRinging } from './ring';
 
-/** Changes for listeners of this page; `isQuiet`: the page may show them already, so they are not announced. */
+/** Changes for listeners on this page. `isQuiet`: the page may show them already, so they are not announced. */
 export type StaffNews = {
   changes: ChangedOrder[];
   people: string[];
@@ -16,30 +16,30 @@ type Timer = 'silence' | 'ask' | 'connect' | 'hidden' | 'tell';
 type Answer = { next: number; changes: ChangedOrder[] };
 
 const PATH = '/api/admin/events';
-/** The server sends an event every 10 s; a proxy that buffers the stream delivers none. */
+/** Maximum silence of the stream: the server sends an event every 10 s, but a buffering proxy delivers none. */
 const LONGEST_SILENCE = 25 * SECOND;
 const FIRST_WORD = 6 * SECOND;
-/** Interval of polls while there is no stream. */
+/** Interval of polls while the stream is broken. */
 const ASK_EVERY = 2 * SECOND;
 const ASK_AFTER_FAILURE = 30 * SECOND;
 const LONGEST_ANSWER = 20 * SECOND;
 const LONGEST_PAUSE = MINUTE;
-/** How long a hidden tab stays connected. */
+/** A tab that has been hidden this long disconnects. */
 const HIDDEN = MINUTE;
-/** Minimum interval between notifications of the listeners, which reload lists. */
+/** Minimum interval between two notifications of the listeners, since these reload lists. */
 const GATHER = 1.5 * SECOND;
 
 const listeners = new Set<(news: StaffNews) => void>();
 
-/** Subscribes to changes of orders; returns the function that unsubscribes. */
+/** Subscribes to changes of orders and staff news; returns the function that unsubscribes. */
 export function onStaffNews(listener: (news: StaffNews) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * The single connection of a page: a stream or, while that is broken, a poll every two seconds. A tab that is hidden
- * for a minute disconnects and catches up when it is shown; of the hidden tabs with the sound on, one stays connected.
+ * A page's connection to the server: a stream or, while that is broken, a poll every two seconds. A tab hidden for a
+ * minute disconnects, and catches up when it is shown. If the sound is on, one of the hidden tabs stays connected.
  */
 export class StaffStream {
   #source: EventSource | null = null;
@@ -50,9 +50,9 @@ export class StaffStream {
   #pause = SECOND;
   #isAsleep = false;
   #isAsking = false;
-  /** Events from before the stream began are still missing. */
+  /** Whether events between the last received one and the start of this stream are still missing. */
   #isBehind = false;
-  /** Number of streams that have begun with such a gap. */
+  /** Number of reconnects so far, each with such a gap. */
   #gaps = 0;
   #timers: Partial<Record<Timer, number>> = {};
   #leaveBell: (() => void) | undefined;
@@ -94,7 +94,7 @@ export class StaffStream {
     this.#pause = SECOND;
     if (event.kind === 'beat') return;
     if (event.kind === 'hello' && this.#next !== undefined) {
-      // Events during the gap are news.
+      // A reconnect: poll for the events missed in between, which are announced as new.
       this.#isBehind = true;
       this.#gaps += 1;
       void this.#ask();
@@ -130,12 +130,12 @@ export class StaffStream {
     this.#source = null;
     this.#clear('silence');
     if (this.#timers.ask === undefined) void this.#ask();
-    // Jitter: not all tabs at once after a server restart.
+    // Random delay: not all tabs may reconnect at once after a server restart.
     this.#set('connect', this.#pause * (0.75 + Math.random() / 2), () => this.#connect());
     this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
   }
 
-  /** Polls for changes, which also renews the session; repeats until there is a stream. */
+  /** Polls for changes, which also renews the session. Repeats until the stream works and nothing is missing. */
   async #ask(): Promise<void> {
     this.#set('ask', ASK_AFTER_FAILURE, () => void this.#ask());
     if (this.#isAsking) return;
@@ -144,13 +144,13 @@ export class StaffStream {
     const after = isFirst ? '' : `?after=${this.#next}`;
     try {
       const answer = await api.get<Answer>(PATH + after, { deadline: LONGEST_ANSWER });
-      // A poll sent before the stream began does not cover the time between the two.
+      // A poll that was sent before the latest reconnect does not cover the gap before that reconnect.
       if (gaps === this.#gaps) this.#isBehind = false;
       this.#take(answer, isFirst);
       const pause = this.#isBehind ? 0 : ASK_EVERY;
       if (this.#timers.ask !== undefined) this.#set('ask', pause, () => void this.#ask());
     } catch {
-      // Retried by the timer.
+      // The timer set above retries.
     } finally {
       this.#isAsking = false;
     }
@@ -170,7 +170,7 @@ export class StaffStream {
     });
   }
 
-  /** The first hidden tab stays connected; another takes over when that one is closed or shown. */
+  /** Waits for the lock of the one hidden tab that stays connected: it is free once that tab is closed or shown. */
   #awaitBell(): void {
     const waiting = new AbortController();
     this.#leaveBell = () => waiting.abort();
@@ -200,7 +200,7 @@ export class StaffStream {
     this.#close();
   }
 
-  /** Events already received are still delivered. */
+  /** Closes the connection; changes already received are still passed to the listeners. */
   #close(): void {
     this.#source?.close();
     this.#source = null;

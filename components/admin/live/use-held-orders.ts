@@ -4,15 +4,15 @@ import type { AdminListOf } from '../list/use-admin-list';
 import { rowsInPlace } from './rows-in-place';
 import { onStaffNews } from './staff-stream';
 
-/** Scroll offset in px up to which the newest rows are in view. */
+/** Maximum scroll offset at which the newest rows count as in view, in px. */
 const AT_TOP = 120;
-/** Time in ms after the last pointer or key event in the table. */
+/** The table counts as unused this long after the last pointer or key event in it, in ms. */
 const STILL = 2000;
 
 export type Arrivals = {
-  /** Number of new orders held above the displayed rows. */
+  /** How many new orders are not shown yet. */
   held: number;
-  /** Number of the newest order that has appeared automatically. */
+  /** Number of the newest order that was shown automatically; announced to screen readers. */
   shown: string;
   show: () => void;
 };
@@ -20,8 +20,8 @@ type SeenList = { state: ListState; rows: readonly { orderId: string }[] };
 
 /**
  * Keeps an open order list up to date. New rows appear automatically while the top of the list is in view and the table
- * is not in use; otherwise they are held until requested, so that no row moves under a finger. It makes no difference
- * whether a response was requested before or after the event of an order.
+ * is not in use. Otherwise they are held back until the staff member clicks, so that no row moves under a finger. Works
+ * the same whether a response was requested before or after the event that announced the order.
  */
 export function useArrivals<Row extends { orderId: string }>(
   list: AdminListOf<Row>,
@@ -29,13 +29,13 @@ export function useArrivals<Row extends { orderId: string }>(
   const { query, state, move } = list;
   const { data, isPlaceholderData } = query;
   const isFirstPage = state.page === 1;
-  /** The rows that the person has seen, for this page and these filters. */
+  /** The displayed rows, for the current page and filters. */
   const [seen, setSeen] = useState<SeenList>();
-  /** New orders since the first page was left. */
+  /** Number of orders that arrived since page 1 was left. */
   const [newSince, setNewSince] = useState(0);
   const [shown, setShown] = useState('');
 
-  // Before the browser paints: a row is either shown from the start or held.
+  // A layout effect runs before the browser paints, so a held row is never visible for a moment.
   useLayoutEffect(() => {
     if (!data || isPlaceholderData) return;
     setSeen((before) =>
@@ -52,7 +52,7 @@ export function useArrivals<Row extends { orderId: string }>(
     const newest = arrived.at(-1);
     if (newest && !isFirstPage) setNewSince((before) => before + arrived.length);
     else if (newest && isStill()) setShown(newest);
-    // No refetch on further pages when orders are new: their rows would move down.
+    // On pages after the first, new orders cause no refetch: it would move the rows down.
     if (changes.length > 0 && (isFirstPage || !newest)) void query.refetch();
   });
   useEffect(() => onStaffNews(({ changes }) => followNews(changes)), []);
@@ -96,7 +96,7 @@ function watchMoves(): () => void {
   };
 }
 
-/** Whether a row may be inserted: the top is in view, no row is selected or focused, no recent event in the table. */
+/** Whether rows may be inserted: the top is in view, no row is selected or focused, the table was not just used. */
 function isStill(): boolean {
   const body = document.querySelector('.admin-table tbody');
   const isUsed =

@@ -15,12 +15,12 @@ const NEW_CHART = [
 type ChartPanelProps = {
   rows: string[][];
   error?: string | undefined;
-  /** Text shown while there is no table. */
+  /** Text shown while the size chart is empty. */
   empty?: string;
   onChange: (rows: string[][]) => void;
 };
 
-/** A table of sizes, typed or pasted from a spreadsheet; the first row holds the headings. */
+/** Editor of a product's size chart, typed or pasted from a spreadsheet; the first row holds the headings. */
 export function ChartPanel({ rows, error, empty, onChange }: ChartPanelProps) {
   const width = rows[0]?.length ?? 0;
   const paste = (event: ClipboardEvent, row: number, column: number) => {

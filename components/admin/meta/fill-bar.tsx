@@ -9,13 +9,13 @@ import { type FillTally, useFill } from './use-fill';
 type FillBarProps = {
   chosen: ReadonlySet<string>;
   onClear: () => void;
-  /** Products that match the list's filters. */
+  /** Number of products that match the list's filters. */
   total: number;
-  /** Those filters as a query. */
+  /** The list's filters as a query string. */
   conditions: string;
 };
 
-/** Fills the chosen products, or all that match; shows the result and the recent fills, which can be undone. */
+/** Fills in the metadata of the selected products, or of all that match the filters; lists fills that can be undone. */
 export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
   const filler = useFill();
   const [ids, setIds] = useState<number[] | null>(null);

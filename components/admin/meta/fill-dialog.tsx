@@ -27,7 +27,7 @@ const EXCHANGE = [
   ['yes', 'Можна обміняти'],
 ] as const;
 
-/** Adds metadata to several products, after a preview. */
+/** Dialog that adds metadata to several products, after a preview. */
 export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
   const tags = useMetaTags();
   const [lists, setLists] = useState(noTags<string>());
@@ -141,11 +141,11 @@ export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
   );
 }
 
-/** Preview: how many products would change, some of them in full, and those that cannot be filled. */
+/** Preview: how many products would change, a few of these in full, and the products that cannot be filled. */
 function FillPreview({ tally }: { tally: FillTally }) {
   const { changed, same, errors, samples } = tally;
   const summary = useRef<HTMLParagraphElement>(null);
-  // The pressed button is below the preview.
+  // Focused, since the clicked button is below the preview.
   useEffect(() => summary.current?.focus(), []);
   return (
     <div className="grid gap-4">
@@ -173,7 +173,7 @@ function FillPreview({ tally }: { tally: FillTally }) {
 
 const SHOWN = 20;
 
-/** Products that could not be filled, with the reason. */
+/** Lists the products that could not be filled, each with the reason. */
 export function FillErrors({ errors }: Pick<FillTally, 'errors'>) {
   if (errors.length === 0) return null;
   return (

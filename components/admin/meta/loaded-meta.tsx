@@ -9,11 +9,11 @@ import { SaveAlert } from './save-alert';
 
 type LoadedMetaProps = {
   productId: number;
-  /** Renders the record; `reload` resolves to the stored one, or null. */
+  /** Renders the loaded record. `reload` resolves to the record as stored now, or null. */
   children: (first: WireMeta, reload: () => Promise<WireMeta | null>) => ReactNode;
 };
 
-/** A product's metadata record once it is loaded, or the error. */
+/** Loads a product's metadata record and renders it, or the error. */
 export function LoadedMeta({ productId, children }: LoadedMetaProps) {
   const { data, error, isFetching, refetch } = useProductMeta(productId);
   if (error && !data) {

@@ -10,7 +10,7 @@ import { standingOf } from './quality-tag';
 
 const MOST_ISSUES = 4;
 
-/** Issues not listed for a product without any metadata. */
+/** Issues that are not listed for a product without any metadata, since they are obvious. */
 const UNWRITTEN = new Set<MetaIssue>([
   'no_title',
   'no_description',

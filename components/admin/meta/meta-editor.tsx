@@ -97,14 +97,14 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
   );
 }
 
-/** Metadata of a product for search engines, link previews and its page. */
+/** Editor of a product's metadata: for search engines, for link previews and for its page. */
 export const MetaEditor = ({ productId }: { productId: number }) => (
   <LoadedMeta productId={productId}>
     {(first, reload) => <MetaEditorForm key={productId} first={first} reload={reload} />}
   </LoadedMeta>
 );
 
-/** Link to the next product with issues, worst first. */
+/** Link to the next product whose metadata has issues, the worst score first. */
 function NextProblem({ productId, score }: { productId: number; score: number | null }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...STAFF, '/api/admin/meta/next', productId, score],
@@ -142,7 +142,7 @@ type CountedFieldProps = {
   label: string;
   registered: UseFormRegisterReturn;
   value: string;
-  /** Recommended number of letters; other lengths are accepted too. */
+  /** Recommended number of characters; other lengths are accepted too. */
   best: { min: number; max: number };
   error?: string | undefined;
   /** Shown while the field is empty. */
@@ -150,7 +150,7 @@ type CountedFieldProps = {
   rows?: number;
 };
 
-/** A text field with its number of letters and the recommended number. */
+/** A text field that shows its current and its recommended number of characters. */
 function CountedField(props: CountedFieldProps) {
   const { label, registered, value, best, error, placeholder, rows } = props;
   const id = useId();

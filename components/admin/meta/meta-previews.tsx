@@ -8,7 +8,7 @@ import type { MetaIssue } from '@/lib/meta-quality/quality';
 import { AdminPanel } from '../panel';
 import { standingOf } from './quality-tag';
 
-/** Previews of the product in search results and in a messenger, truncated as they do it. */
+/** Previews of the product in search results and in a messenger, with texts truncated as they are there. */
 export function SearchPreview({ typed, meta }: { typed: TypedMeta; meta: WireMeta }) {
   const title = pageTitle(typed.title.trim() || meta.template.title);
   const text = shorten(typed.description.trim() || meta.template.description, DESCRIPTION_LIMIT);
@@ -27,7 +27,7 @@ export function SearchPreview({ typed, meta }: { typed: TypedMeta; meta: WireMet
         <figure className="min-w-0">
           <figcaption className="mb-2 text-sm text-ink-2">Коли діляться посиланням</figcaption>
           <div className="border border-line wrap-anywhere">
-            {/* biome-ignore lint/performance/noImgElement: the very picture that messengers fetch */}
+            {/* biome-ignore lint/performance/noImgElement: must be the same file that messengers fetch */}
             <img
               src={meta.product.card}
               alt={`Картка товару «${meta.product.name}»`}

@@ -10,7 +10,7 @@ import type { MetaForm } from './use-meta-form';
 
 type PagePanelsProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
 
-/** The parts of a record that the product's page shows: texts of photos, size chart, exchange. */
+/** The fields of a metadata record that are used on the product's page: photo descriptions, size chart, exchange. */
 export function PagePanels({ form, typed, meta }: PagePanelsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export const NO_PHOTOS = (
   <>Фото немає, тож покупці бачать порожню рамку. Додайте його до&nbsp;картки товару в&nbsp;касі.</>
 );
 
-/** Each photo with its alternative text. */
+/** The product's photos, each with a field for its alternative text. */
 function PhotoAltsPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -3,7 +3,7 @@ import { BAD_BELOW, type MetaIssue } from '@/lib/meta-quality/quality';
 
 type Standing = { tone: 'ok' | 'warn' | 'err'; text: string };
 
-/** The tag of a score; null: no metadata. A low score is not called weak when all its issues need a person. */
+/** Label and colour of a metadata score (null: no metadata). Not «weak» if only staff can fix all its issues. */
 export function standingOf(score: number | null, issues: readonly MetaIssue[]): Standing {
   if (score === null) return { tone: 'err', text: 'Не\u00a0заповнено' };
   if (score >= BAD_BELOW) return { tone: 'ok', text: `${score}\u00a0% – добрі` };

@@ -4,7 +4,7 @@ import { isUnanswered } from '@/lib/http/browser/save';
 import type { SaveResult } from './use-meta-form';
 
 /**
- * The specification's alerts as a region of the page: the browser's own dialog blocks everything until it is closed,
+ * Shows the alert texts of the specification within the page: a browser's `alert` blocks everything until it is closed,
  * and then its text is gone. A save that got no response can be retried here.
  */
 export function SaveAlert({ word, error }: { word: SaveResult; error?: unknown }) {

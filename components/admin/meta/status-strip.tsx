@@ -15,7 +15,7 @@ type StatusStripProps = {
 
 const MOST_ISSUES = 6;
 
-/** Issues that keep products from being found or bought; they come before issues of texts. */
+/** Issues because of which shoppers cannot find or buy a product; they are listed before issues of texts. */
 const GRAVE: MetaIssue[] = [
   'no_photo',
   'no_character',
@@ -28,7 +28,7 @@ const GRAVE: MetaIssue[] = [
 ];
 const BY_WEIGHT = [...new Set([...GRAVE, ...META_ISSUES])];
 
-/** Totals, each with a link to its products. */
+/** Metadata quality of all products as totals, each a link to the products that it counts. */
 export function StatusStrip({ status, onFilter }: StatusStripProps) {
   const { totalProducts, productsWithoutMetaCount, productsWithBadMetaCount, issues } = status;
   if (status.error) {

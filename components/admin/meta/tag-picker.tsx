@@ -6,9 +6,9 @@ import { slugOf } from '@/lib/shared/transliterate';
 
 type TagPickerProps = {
   label: string;
-  /** All tags of the list. */
+  /** All existing tags of this tag list. */
   known: readonly WireTag[];
-  /** Names that come from the POS; they cannot be removed here. */
+  /** Names of the tags that the POS sets; they cannot be removed here. */
   ofPos?: readonly string[];
   chosen: readonly string[];
   error?: string | undefined;
@@ -18,7 +18,7 @@ type TagPickerProps = {
 const SHOWN = 30;
 const NEW = 'new:';
 
-/** Tags of one list as chips, with a field that finds or creates more. */
+/** A product's tags of one tag list as chips, with a field that finds an existing tag or creates a new one. */
 export function TagPicker({ label, known, ofPos = [], chosen, error, onChange }: TagPickerProps) {
   const id = useId();
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ import type { MetaForm } from './use-meta-form';
 
 type TagsPanelProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
 
-/** Tags of the product by list; those of the POS are read-only. */
+/** The product's tags, one picker per tag list; tags set by the POS are read-only. */
 export function TagsPanel({ form, typed, meta }: TagsPanelProps) {
   const { known, error, refetch } = useMetaTags();
   const { errors } = form.formState;

@@ -15,8 +15,8 @@ type Progress = { done: number; total: number };
 const NOTHING: FillTally = { changed: 0, same: 0, errors: [], samples: [] };
 
 /**
- * Fills many products in batches, so that visitors never wait behind thousands; all batches are one act, which can be
- * undone. Products filled before a failure stay filled, and are reported.
+ * Fills in the metadata of many products in batches, so that requests of shoppers never wait for thousands of products.
+ * All batches are one bulk action, which can be undone. Products filled before a failure stay filled and are reported.
  */
 export function useFill() {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useFill() {
     }
   };
 
-  /** What would change (`dryRun`) or has changed; after a failure only of the finished batches. */
+  /** Resolves to what would change (`dryRun`) or has changed; after a failure, in the finished batches only. */
   const fill = async (ids: number[], filling: Filling, dryRun: boolean): Promise<FillTally> => {
     let tally = NOTHING;
     let act: number | null = null;

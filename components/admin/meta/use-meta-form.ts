@@ -14,16 +14,16 @@ import { useRecord } from '../form/use-record';
 
 const PAUSE = 400;
 
-/** The message after a save: the specification's texts, and the reason of a failure. */
+/** The message after a save: a text of the specification and, after a failure, the reason. */
 export type SaveResult = { isFailure: boolean; text: string; stored?: string; reason: string };
 
 type MetaFormOptions = {
-  /** By which the draft is stored: the product's page edits a part of the record. */
+  /** Key of the draft: the product's page edits only a part of the record, and keeps its own draft. */
   what: 'meta' | 'record';
   load: () => Promise<WireMeta | null>;
 };
 
-/** The form of a metadata record, whose result is shown in the specification's texts. */
+/** Form state of a metadata record; `word` is the message after a save. */
 export function useMetaForm(first: WireMeta, { what, load }: MetaFormOptions) {
   const [word, setWord] = useState<SaveResult | null>(null);
   const save = useChangeMeta(first.productId);
@@ -59,7 +59,7 @@ export function useMetaForm(first: WireMeta, { what, load }: MetaFormOptions) {
 
 export type MetaForm = ReturnType<typeof useMetaForm>['form'];
 
-/** The score of the typed values, by the shop's rules. */
+/** The quality score of the typed values, computed with the shop's rules. */
 export function useLiveScore(typed: TypedMeta, meta: WireMeta) {
   const title = useDebounced(typed.title, PAUSE);
   const description = useDebounced(typed.description, PAUSE);
@@ -71,7 +71,7 @@ export function useLiveScore(typed: TypedMeta, meta: WireMeta) {
   });
 }
 
-/** The form's field for the path of an error; an error in a photo's text maps to that photo. */
+/** Maps the path of a server error to a form field; an error in a photo's text maps to that photo's field. */
 function fieldOf(path: string, { facts }: WireMeta): string {
   const { field, within } = placeOf(path, facts.photos);
   return within === undefined ? field : `${field}.${within}`;

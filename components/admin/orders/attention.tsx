@@ -2,7 +2,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
 import type { AttentionReason } from '@/lib/order-rules/attention-reasons';
 
-/** Why an order in a list needs attention; the hold and the payment have tags of their own. */
+/** Tags that say why an order in a list needs attention. The reservation and the payment have other tags. */
 export const AttentionTags = ({ reasons }: { reasons: AttentionReason[] }) =>
   reasons
     .filter((reason) => reason !== 'hold' && reason !== 'review')
@@ -14,11 +14,11 @@ export const AttentionTags = ({ reasons }: { reasons: AttentionReason[] }) =>
 
 type NoticeProps = {
   reasons: AttentionReason[];
-  /** What to do at the POS, if that is one of the reasons. */
+  /** What staff must do at the POS; null if the POS is not one of the reasons. */
   posAdvice: string | null;
 };
 
-/** What an order needs from staff; its hold has a notice of its own. */
+/** Notice on an order's page: what staff must do. The reservation has a notice of its own. */
 export function AttentionNotice({ reasons, posAdvice }: NoticeProps) {
   const shown = reasons.filter((reason) => reason !== 'hold');
   if (shown.length === 0) return null;

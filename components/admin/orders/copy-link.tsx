@@ -4,7 +4,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { useCommands } from '../keys/commands';
 import { doneToast, failToast } from '../toasts';
 
-/** Copies a URL; a path of the shop becomes absolute. */
+/** Button that copies a URL; a path becomes an absolute URL of the shop. */
 export function CopyLink({ label, path, done }: { label: string; path: string; done: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

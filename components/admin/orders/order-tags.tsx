@@ -19,7 +19,7 @@ export function PaymentTag(order: Pick<OrderView, 'paymentStatus' | 'paymentMeth
   );
 }
 
-/** Time left of an unconfirmed order's reservation; nothing while there is plenty. */
+/** Time until the stock reservation of an unconfirmed order ends; shows nothing while there is plenty of time. */
 export function ExpiryTag({ order }: { order: Parameters<typeof timeToConfirm>[0] }) {
   const left = timeToConfirm(order);
   if (left === null) return null;

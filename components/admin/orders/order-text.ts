@@ -30,7 +30,7 @@ export function deliveryText({ deliveryAddress }: Delivered): string {
   return `${town}, ${place}`;
 }
 
-/** What orders wait for at the POS. */
+/** Names of the states in which an order waits for the POS. */
 export const POS_WAIT_NAMES: Record<PosWait, string> = {
   unsent: 'Ще не\u00a0в\u00a0касі',
   waiting: 'Чекають на\u00a0касі',
@@ -39,7 +39,7 @@ export const POS_WAIT_NAMES: Record<PosWait, string> = {
 
 type Paid = Pick<OrderView, 'paymentStatus' | 'paymentMethod'>;
 
-/** Pure: status of the payment, for a tag. */
+/** Pure: the payment status as a tag's text. */
 export function paymentTag({ paymentStatus, paymentMethod }: Paid): string {
   if (paymentStatus === 'none' && paymentMethod === 'pickup') return 'У\u00a0магазині';
   return PAYMENT_TAGS[paymentStatus];
@@ -73,7 +73,7 @@ export const STATUS_TONES = {
   returned: 'neutral',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Pure: time left of a reservation, rounded down: `резерв ще 5 год`. */
+/** Pure: time until a stock reservation ends, rounded down: `резерв ще 5 год`. */
 export function timeLeft(milliseconds: number): string {
   if (milliseconds <= 0) return 'резерв сплив';
   if (milliseconds < MINUTE) return 'резерв спливає';
@@ -82,7 +82,7 @@ export function timeLeft(milliseconds: number): string {
     : `резерв ще\u00a0${Math.floor(milliseconds / HOUR)}\u00a0год`;
 }
 
-/** Pure: warning about a reservation that has ended: `Резерв сплив о 07:38: підтвердьте…`. */
+/** Pure: warning that a stock reservation has ended: `Резерв сплив о 07:38: підтвердьте…`. */
 export function holdOverText(iso: string, now: Date): string {
   const time = timeOf(iso);
   const isToday = longDay(iso) === longDay(now.toISOString());
@@ -90,7 +90,7 @@ export function holdOverText(iso: string, now: Date): string {
   return `Резерв сплив ${when}: підтвердьте або скасуйте`;
 }
 
-/** Pure: an entry of an order's history in words; the first status «new» reads as the order's placement. */
+/** Pure: an entry of an order's history in words; `isFirst`: the first status «new» means that the order was placed. */
 export function historyText(
   { kind, value }: Pick<HistoryLine, 'kind' | 'value'>,
   isFirst = false,
@@ -108,7 +108,7 @@ export function historyText(
   return kind === 'pos' ? posStatusText(value) : value;
 }
 
-/** The value is the order's number at the POS, or a status with or without the receipt's number. */
+/** POS entry in words: `value` is the order's number at the POS, or a status with or without a receipt number. */
 function posStatusText(value: string): string {
   const [status = '', receipt] = value.split(' ');
   const number = receipt ? ` №\u00a0${receipt}` : '';
@@ -130,6 +130,6 @@ const NAMES: Record<string, string> = {
   pos: 'каса',
 };
 
-/** Pure: who made a change; `method` names the carrier. */
+/** Pure: the name of whoever made a change; for `carrier` the delivery `method` gives the carrier's name. */
 export const actorText = (by: string, method: DeliveryMethod | '' = ''): string =>
   by === 'carrier' ? (carrierOf(method)?.name ?? by) : (NAMES[by] ?? by);

@@ -4,7 +4,7 @@ import { plural } from '@/lib/shared/plural';
 
 type Key = WorkQueue['key'];
 
-/** Title of each queue, and the label of its late items. */
+/** Title of each work queue, and the label for its late items. */
 export const QUEUE_TEXTS: Record<Key, { title: string; late: string }> = {
   confirm: { title: 'Підтвердити', late: 'резерв спливає' },
   pack: { title: 'Запакувати', late: 'мали поїхати' },
@@ -17,13 +17,13 @@ export const QUEUE_TEXTS: Record<Key, { title: string; late: string }> = {
   moderation: { title: 'Відгуки на\u00a0модерації', late: 'довше доби' },
 };
 
-/** The list that holds exactly this queue. */
+/** Path of the list page that shows exactly this queue. */
 export function queuePath(key: Key): string {
   if (key === 'prices') return '/admin/products?mark=held';
   return key === 'moderation' ? '/admin/reviews' : `/admin/orders?queue=${key}`;
 }
 
-/** Order of urgency when several queues have late items. */
+/** The work queues by urgency, the most urgent first. */
 const URGENCY: Key[] = [
   'confirm',
   'review',
@@ -36,7 +36,7 @@ const URGENCY: Key[] = [
   'moderation',
 ];
 
-/** Pure: the queue to start with: the most urgent late one, else the most urgent that has items; null without items. */
+/** Pure: the queue to start with: the most urgent with late items, else with any items; null if all are empty. */
 export function firstQueue(queues: WorkQueue[]): Key | null {
   const isThere = (test: (queue: WorkQueue) => boolean) =>
     URGENCY.find((key) => queues.some((queue) => queue.key === key && test(queue)));

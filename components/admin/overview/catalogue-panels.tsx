@@ -36,7 +36,7 @@ export const TopPanel = ({ products, length }: TopPanelProps) => (
   </AdminPanel>
 );
 
-/** Products that run out before new stock can arrive, and the number of sold-out products. */
+/** Products that will be sold out before new stock can arrive, and the number of products already sold out. */
 export function RunningOutPanel({ goods }: { goods: RunningOut }) {
   const { products, total, soldOut, leadDays } = goods;
   const rest = total - products.length;
@@ -83,7 +83,7 @@ const DaysTag = ({ days }: { days: number }) => (
 
 const SIZES = 4;
 
-/** Stock, sales and waiting shoppers of each size that is running out. */
+/** Stock, sales and number of waiting shoppers of each size that is running out. */
 const SizesLeft = ({ sizes }: { sizes: RunningOutProduct['sizes'] }) => (
   <>
     {sizes.slice(0, SIZES).map(({ size, available, sold, waiting }) => (
@@ -100,9 +100,9 @@ const SizesLeft = ({ sizes }: { sizes: RunningOutProduct['sizes'] }) => (
 type ProductRowProps = {
   product: { name: string; photo: string | null };
   href: string;
-  /** Below the name. */
+  /** Content below the product's name. */
   note: ReactNode;
-  /** At the right end. */
+  /** Content at the right end of the row. */
   end: ReactNode;
 };
 
@@ -124,7 +124,7 @@ function ProductRow({ product: { name, photo }, href, note, end }: ProductRowPro
   );
 }
 
-/** Searches without results. */
+/** Panel of search texts for which shoppers found nothing. */
 export const SearchesPanel = ({ searches }: Pick<SearchesPart, 'searches'>) => (
   <AdminPanel
     title="Шукали й не знайшли"

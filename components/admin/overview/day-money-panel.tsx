@@ -5,10 +5,10 @@ import { formatPrice } from '@/lib/shared/money';
 import { AdminPanel } from '../panel';
 import { changeOf, ordersText } from './period-text';
 
-/** Today's money, each sum as `lib/order-rules/money-sql.ts` defines it. */
+/** Panel with today's sums of money, as defined in `lib/order-rules/money-sql.ts`. */
 export const DayMoneyPanel = ({ day }: { day: DayMoney }) => (
   <AdminPanel title="Гроші сьогодні">
-    {/* Sums wrap onto further lines when they are too long. */}
+    {/* Wraps onto further lines if the sums are too long. */}
     <dl className="flex flex-wrap gap-x-5 gap-y-4">
       <Sum name="Замовлено" note="усе оформлене сьогодні" {...day.ordered} />
       <Sum name="Надійшло" note="карткою та за отримане" {...day.paid} />
@@ -33,7 +33,7 @@ type SumProps = {
   today: number;
   count: number;
   before?: number;
-  /** Whether an increase is bad. */
+  /** Whether an increase of this sum is bad for the shop. */
   isLoss?: boolean;
 };
 

@@ -20,7 +20,7 @@ import { StateStrip } from './state-strip';
 
 const DEFAULT_LENGTH: PeriodLength = 14;
 
-/** Today's waiting work and the state of the shop, as far as the viewer's role allows; refetched every minute. */
+/** The admin's start page: waiting work and the shop's state, limited by the viewer's role. Refetched every minute. */
 export function OverviewScreen() {
   const [length, choose] = usePeriod();
   const overview = useQuery({
@@ -87,7 +87,7 @@ function Panels({ overview, onChoose }: PanelsProps) {
   );
 }
 
-/** As high as the first panels. */
+/** Placeholder with the height of the first panels. */
 const Skeleton = () => (
   <div aria-hidden="true" className="grid gap-5">
     <div className="h-40 border-2 border-line bg-white" />
@@ -100,7 +100,7 @@ const Skeleton = () => (
 
 type PeriodSwitchProps = { length: PeriodLength; onChoose: (length: PeriodLength) => void };
 
-/** How many days to look back. */
+/** Switch for the number of days that the figures cover. */
 function PeriodSwitch({ length, onChoose }: PeriodSwitchProps) {
   return (
     <fieldset className="flex overflow-hidden rounded-panel border border-ink-2 bg-white">

@@ -6,7 +6,7 @@ import { MOST_COUNTED } from '@/lib/shared/list-page';
 import { AdminLink } from '../links';
 import { firstQueue, QUEUE_TEXTS, queuePath, queueWaitText } from '../orders/queue-text';
 
-/** The work queues, in the order of the work; the one to start with is highlighted. */
+/** Links to the work queues; the queue to start with is highlighted. */
 export function QueueList({ queues }: { queues: WorkQueue[] }) {
   const first = firstQueue(queues);
   return (
@@ -23,7 +23,7 @@ export function QueueList({ queues }: { queues: WorkQueue[] }) {
   );
 }
 
-/** On a phone a row, on wide screens a tile. */
+/** Link to a queue, displayed as a row on phones and as a tile on wide screens. */
 function QueueLink({ queue, isFirst }: { queue: WorkQueue; isFirst: boolean }) {
   const { key, count, oldest, late } = queue;
   const { title, late: lateText } = QUEUE_TEXTS[key];

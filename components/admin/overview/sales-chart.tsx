@@ -6,12 +6,12 @@ import { formatPrice } from '@/lib/shared/money';
 import { axisText } from './period-text';
 
 const LINES = 4;
-/** Top of the axis when nothing was sold, in kopecks. */
+/** Highest value of the axis if nothing was sold, in kopecks. */
 const EMPTY_TOP = 100_00;
-/** Every n-th day has a label when the bars are narrower than the labels. */
+/** Only every n-th bar has a label when the bars are narrower than the labels. */
 const NAMED = 3;
 
-/** Revenue by day as bars, today's patterned since the day is not over; the previous period as a dashed line. */
+/** Revenue by day as bars (today's is patterned, since unfinished); the previous period as a dashed line. */
 export function SalesChart({ days }: { days: DaySales[] }) {
   const most = Math.max(...days.flatMap(({ revenue, before }) => [revenue, before.revenue]));
   const [, top] = nice(0, most || EMPTY_TOP, LINES);
@@ -86,7 +86,7 @@ export function SalesChart({ days }: { days: DaySales[] }) {
 
 type DayBarProps = { sales: DaySales; height: string; isToday: boolean; middle: number };
 
-/** A day's bar, with a tooltip that stays within the chart; `middle`: centre of the day in per cent of the width. */
+/** A day's bar, with a tooltip that stays within the chart. `middle`: the bar's centre, in per cent of the width. */
 const DayBar = ({ sales: { day, revenue, before }, height, isToday, middle }: DayBarProps) => (
   <div data-day={day} className="group flex flex-1 items-end justify-center hover:bg-paper-2">
     <div

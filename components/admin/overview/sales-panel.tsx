@@ -8,7 +8,7 @@ import { AdminPanel } from '../panel';
 import { changeOf, chartText, ordersText, periodText, withPeriodText } from './period-text';
 import { SalesChart } from './sales-chart';
 
-/** The figures behind the chart. */
+/** Columns of the table with the chart's figures. */
 const COLUMNS: AdminColumn<DaySales>[] = [
   { key: 'day', title: 'День', cell: ({ day }) => dayText(day) },
   { key: 'orders', title: 'Замовлень', isNumber: true, cell: ({ orders }) => orders },
@@ -26,7 +26,7 @@ const COLUMNS: AdminColumn<DaySales>[] = [
   },
 ];
 
-/** Revenue by day compared with the previous period; the table holds the same figures. */
+/** Panel with the revenue by day, compared with the previous period: a chart, and a table of the same figures. */
 export function SalesPanel({ sales, length }: { sales: Sales; length: PeriodLength }) {
   const { revenue, orders, average, paid, expected, before } = sales;
   const change = changeOf(revenue, before.revenue);

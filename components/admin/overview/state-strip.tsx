@@ -16,7 +16,7 @@ type StateStripProps = {
   queue: QueueState;
 };
 
-/** What may need attention today, as tiles. */
+/** Tiles with the state of metadata, POS and message queue, where something may need attention today. */
 export function StateStrip({ quality, pos, queue }: StateStripProps) {
   return (
     <ul className="flex flex-wrap gap-px border-2 border-ink bg-line">
@@ -87,7 +87,7 @@ function QualityTiles({ quality: { visible, good, bad, without } }: { quality: M
 
 type ToFixProps = Record<'title' | 'why' | 'none' | 'state' | 'label', string> & { count: number };
 
-/** The number of products to correct, with a link to them. */
+/** Tile with the number of products to correct, linked to their list. */
 function ToFix({ title, count, why, none, state, label }: ToFixProps) {
   return (
     <Tile title={title} figure={count}>

@@ -12,6 +12,6 @@ const TONES: Record<'right' | 'wrong' | 'done', Tone[]> = {
   ],
 };
 
-/** A short high sound, a low double one, or a rising one. */
+/** Plays the sound of a scan: one short high tone (`right`), two low tones (`wrong`) or two rising tones (`done`). */
 export const beep = (kind: keyof typeof TONES): void =>
   playTones(TONES[kind], kind === 'wrong' ? 'square' : 'sine');

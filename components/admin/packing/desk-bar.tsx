@@ -4,7 +4,7 @@ import { storedError } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';
 import type { DeskState } from './use-desk';
 
-/** Errors that concern only the label. */
+/** Error codes that concern only the carrier's label: the order can be packed without it. */
 const OF_CARRIER = ['carrier_refused', 'carrier_unavailable', 'waybill_not_possible'];
 
 type DeskBarProps = {
@@ -13,7 +13,7 @@ type DeskBarProps = {
   onPutBack: () => void;
 };
 
-/** The progress and the button «done», always in view. */
+/** Bar with the packing progress and the button «done», always in view. */
 export function DeskBar({ desk, isLoadingNext, onPutBack }: DeskBarProps) {
   const { done, all, isFull, stop, taken, pack, isWaiting } = desk;
   const isStopped = Boolean(stop || taken);

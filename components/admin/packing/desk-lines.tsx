@@ -87,7 +87,7 @@ function Line({ line, done, onTap, onTake }: LineProps) {
   );
 }
 
-/** Handlers for a press and for a long press or right click. On touch screens a timer detects the long press. */
+/** Handlers for a tap, and for a long press or right click. On touch screens a timer detects the long press. */
 function useLongPress(onPress: () => void, onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);

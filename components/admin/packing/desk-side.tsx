@@ -23,7 +23,7 @@ import { printLabel } from './print-label';
 import type { DeskState } from './use-desk';
 import { deskPath, type OnDesk, useShowOnDesk } from './use-packing';
 
-/** Remarks on the order by customer and staff, too large to be missed. */
+/** Comments on the order by the customer and by staff, too large to be missed. */
 export function DeskRemarks({ order }: { order: PackingOrder }) {
   const { comment, staffNote } = order;
   const remarks = [
@@ -47,7 +47,7 @@ export function DeskRemarks({ order }: { order: PackingOrder }) {
 
 type SideProps = { order: PackingOrder; desk: DeskState };
 
-/** Delivery, payment and the parcel. */
+/** Panels beside the order's lines: delivery, payment and parcel. */
 export function DeskSide({ order, desk }: SideProps) {
   const { deliveryMethod, deliveryAddress, firstName, lastName, phone, eventDate, due } = order;
   const carrier = carrierOf(deliveryMethod);
@@ -121,7 +121,7 @@ function Parcel({ order, desk }: SideProps) {
   );
 }
 
-/** A waybill created before the parcel was packed. */
+/** The waybill that was created before packing; if the weight was corrected since, a button creates it again. */
 function Label({ order, desk, number }: SideProps & { number: string }) {
   const { orderId, waybill } = order;
   const { format } = useDeskSettings();
@@ -129,7 +129,7 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
   const path = `/api/admin/orders/${orderId}/waybill`;
   const remake = useMutation({
     mutationFn: async () => {
-      // An earlier attempt may have deleted the waybill already.
+      // 404: an earlier attempt has already deleted the waybill.
       await api.delete(path).catch((error: { status?: number }) => {
         if (error.status !== 404) throw error;
       });
@@ -137,7 +137,7 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
       const { order: fresh } = await api.get<OnDesk>(deskPath(orderId));
       show(fresh);
       saveProgress(orderId, () => ({ printed: fresh?.waybill?.number ?? '' }));
-      // The waybill exists: a printer error must not lead to another one.
+      // The new waybill exists now: if printing fails, a retry must not create another one.
       await printLabel(orderId, format).catch((error: Error) =>
         failToast('label', errorText(error)),
       );
@@ -174,7 +174,7 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
   );
 }
 
-/** Packs the order when the carrier does not respond: the label is printed later. */
+/** Button that packs the order without a label, because the carrier does not respond; the label is printed later. */
 function WithoutLabel({ desk: { pack, isFull, stop, taken } }: { desk: DeskState }) {
   return (
     <div className="mt-3">

@@ -3,11 +3,11 @@ import type { PackingLine, PackingOrder, ScanVerdict } from '@/lib/orders/packin
 import { MINUTE } from '@/lib/shared/clock';
 import { plural } from '@/lib/shared/plural';
 
-/** Pure: `Перука «Верес», розмір M`. */
+/** Pure: the product's name with its size: `Перука «Верес», розмір M`. */
 export const goodsName = ({ name, size }: Pick<PackingLine, 'name' | 'size'>): string =>
   size ? `${name}, розмір\u00a0${size}` : name;
 
-/** Pure: the result of a scan, for the packer; `foreign` is the name of a product that the order does not contain. */
+/** Pure: the result of a scan as a message; `foreign` names a scanned product that is not part of the order. */
 export function verdictText(verdict: ScanVerdict, foreign = ''): string {
   switch (verdict.is) {
     case 'right':
@@ -23,29 +23,29 @@ export function verdictText(verdict: ScanVerdict, foreign = ''): string {
   }
 }
 
-/** Pure: `щойно`, `3 хв тому`. */
+/** Pure: how long ago a time was: `щойно`, `3 хв тому`. */
 export function agoText(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE);
   return minutes < 1 ? 'щойно' : `${minutes}\u00a0хв тому`;
 }
 
-/** Pure: `12 замовлень`. */
+/** Pure: a number of orders in words: `12 замовлень`. */
 export const packedOrdersText = (count: number): string =>
   `${count}\u00a0${plural(count, 'замовлення', 'замовлення', 'замовлень')}`;
 
-/** Pure: `1,35`. */
+/** Pure: a weight in kilograms: `1,35`. */
 export const kilograms = (grams: number): string =>
   String(Number((grams / 1000).toFixed(3))).replace('.', ',');
 
 type Typed = { weight: string; sides: string[] };
 
-/** Pure: an estimated parcel as values of the fields. */
+/** Pure: the estimated weight and size of a parcel as field values. */
 export const typedParcel = ({ grams, sides }: PackingOrder['parcel']): Typed => ({
   weight: kilograms(grams),
   sides: sides.map(String),
 });
 
-/** Pure: the typed parcel, with a decimal comma or point; null when it is invalid. */
+/** Pure: the typed weight (with a decimal comma or point) and size; null if invalid. */
 export function readParcel({ weight, sides }: Typed) {
   const size = {
     grams: Math.round(Number(weight.trim().replace(',', '.') || 'x') * 1000),

@@ -9,7 +9,7 @@ import { beep } from './beep';
 
 type DeskToolsProps = { isHelpOpen: boolean; onHelp: (isOpen: boolean) => void };
 
-/** Sound, label format and keyboard help of the desk. */
+/** Controls of the packing desk: sound, label format, keyboard help. */
 export function DeskTools({ isHelpOpen, onHelp }: DeskToolsProps) {
   const { isMuted } = useDeskSettings();
   return (

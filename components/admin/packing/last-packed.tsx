@@ -12,15 +12,15 @@ import { labelPath, printLabel } from './print-label';
 export type Packed = {
   orderId: string;
   waybill: string;
-  /** Whether its label is to be printed now. */
+  /** Whether the label is to be printed at once. */
   prints: boolean;
-  /** What happens to the order next, in words. */
+  /** Says what happens to the order next. */
   text: string;
 };
 
 type LastPackedProps = { packed: Packed; onClose: () => void };
 
-/** The order packed last, with its label: printed at once, and again on request. */
+/** Notice about the order packed last. Prints its label at once if `prints` is set, and again on request. */
 export function LastPacked({ packed, onClose }: LastPackedProps) {
   const { orderId, waybill, prints, text } = packed;
   const { format } = useDeskSettings();

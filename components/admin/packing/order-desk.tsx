@@ -36,7 +36,7 @@ type OrderDeskProps = {
   onHelp: () => void;
 };
 
-/** The packing desk for the order that the URL names. */
+/** The packing page of one order. */
 export function OrderDesk(props: OrderDeskProps) {
   const query = useOrderOnDesk(props.orderId);
   return (
@@ -67,7 +67,7 @@ function Desk({ order, ...props }: OrderDeskProps & { order: PackingOrder }) {
   });
   const putBack = () => {
     claim.current = null;
-    // If the request fails, the claim expires.
+    // If this request fails, the packer's claim on the order expires by itself.
     act.mutate('putBack');
     props.onPutBack(order);
   };
@@ -116,7 +116,7 @@ function Desk({ order, ...props }: OrderDeskProps & { order: PackingOrder }) {
   );
 }
 
-/** Moves the focus to the next or previous line. */
+/** Moves the focus to the next or previous line of the order. */
 function moveFocus(ids: number[], step: 1 | -1) {
   const here = document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line;
   const place = here === undefined ? (step === 1 ? -1 : ids.length) : ids.indexOf(Number(here));
@@ -132,7 +132,7 @@ type StoppedProps = {
   onLeave: () => void;
 };
 
-/** Why packing cannot continue here: the order has changed, or somebody else is packing it. */
+/** Notice that says why packing cannot continue: the order has changed, or a colleague is packing it. */
 function Stopped({ desk: { stop, taken }, orderId, isBusy, onTakeOver, onLeave }: StoppedProps) {
   if (!stop && !taken) return null;
   return (

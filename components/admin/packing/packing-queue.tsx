@@ -27,14 +27,14 @@ import { findOrder, type useNextOrder, usePackingQueue, useShowOnDesk } from './
 
 type QueueProps = {
   next: ReturnType<typeof useNextOrder>;
-  /** Orders that this person has put aside. */
+  /** Orders that this packer has skipped for now. */
   aside: string[];
   onNext: () => void;
   onOpen: (orderId: string) => void;
   onHelp: () => void;
 };
 
-/** Orders to pack, with one prominent button to start. */
+/** The orders to pack, with a large button that takes the next order. */
 export function PackingQueueView({ next, aside, onNext, onOpen, onHelp }: QueueProps) {
   const queue = usePackingQueue();
   const find = useMutation({

@@ -14,14 +14,14 @@ import { findOrder, markActive, useNextOrder } from './use-packing';
 
 const PATH = '/admin/packing';
 
-/** The URL holds the order on the desk, so that it survives a reload. */
+/** Opens an order for packing, or the queue. The URL holds the order, so that it survives a reload. */
 function show(orderId: string | null, how: 'pushState' | 'replaceState' = 'pushState') {
   markActive();
   window.history[how](null, '', orderId ? `${PATH}?order=${orderId}` : PATH);
   window.scrollTo({ top: 0 });
 }
 
-/** The packing desk: the queue, or the order that is being packed. */
+/** The packing section: the queue, or the order that is being packed. */
 export function PackingScreen() {
   const asked = useSearchParams().get('order') ?? '';
   const orderId = orderNumberOf(asked);
@@ -36,7 +36,7 @@ export function PackingScreen() {
   }, []);
   useEffect(() => {
     if (asked === '' || orderId !== null) return;
-    // A waybill number from a label's barcode or a link.
+    // `asked` is no order number but a waybill number, from a label's barcode or a link: find its order.
     findOrder(asked).then(
       (found) => show(found, 'replaceState'),
       () => show(null, 'replaceState'),

@@ -3,7 +3,7 @@ import { apiUrl } from '@/lib/http/browser/api-client';
 import { fetchFile } from '@/lib/http/browser/fetch-file';
 import { SECOND } from '@/lib/shared/clock';
 
-/** Timeout in ms for the browser's PDF viewer. */
+/** Maximum time for the browser's PDF viewer to load the label, in ms. */
 const VIEWER_TIME = 6 * SECOND;
 
 const printPath = (orderId: string, format: LabelFormat) =>
@@ -13,9 +13,9 @@ export const labelPath = (orderId: string, format: LabelFormat): string =>
   apiUrl(printPath(orderId, format));
 
 /**
- * Prints an order's label: from a hidden frame if the browser shows PDF itself, else in a new tab. Resolves to whether
- * the print dialog or the tab was opened; if the tab is blocked, the page's own link remains. Rejects when the label
- * cannot be loaded.
+ * Prints an order's label: from a hidden frame if the browser has a PDF viewer, else from a new tab. Resolves to
+ * whether the print dialog or the tab was opened; if the tab is blocked, the page still has a link to the label.
+ * Rejects if the label cannot be loaded.
  */
 export async function printLabel(orderId: string, format: LabelFormat): Promise<boolean> {
   const answer = await fetchFile(printPath(orderId, format));
@@ -27,7 +27,7 @@ export async function printLabel(orderId: string, format: LabelFormat): Promise<
 let frame: HTMLIFrameElement | undefined;
 let forget = () => {};
 
-/** Resolves to whether the browser's print dialog was requested. */
+/** Prints a file from a hidden frame; resolves to false if the frame did not load in time. */
 function printFrame(file: string): Promise<boolean> {
   frame?.remove();
   forget();
@@ -47,7 +47,7 @@ function printFrame(file: string): Promise<boolean> {
     }, VIEWER_TIME);
     own.addEventListener('load', () => {
       clearTimeout(late);
-      // After the timeout the label is printed from a new tab.
+      // Too late: `printLabel` has already opened a new tab.
       if (isLate) return;
       try {
         own.contentWindow?.print();
@@ -61,7 +61,7 @@ function printFrame(file: string): Promise<boolean> {
   });
 }
 
-/** Takes the focus back from the PDF viewer, which would get a scanner's input. Returns the function that ends this. */
+/** Takes the focus back from the PDF viewer, which would swallow a scanner's input. Returns a stop function. */
 function keepFocus(own: HTMLIFrameElement): () => void {
   let last = document.activeElement;
   const note = ({ target }: FocusEvent) => {

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/form/field';
 
 type TypedCodeProps = { label: string; action: string; onCode: (code: string) => void };
 
-/** A field for codes that the scanner cannot read; a scanner may type into it too. */
+/** A field for codes that the scanner cannot read. A scanner may also type into the field. */
 export function TypedCode({ label, action, onCode }: TypedCodeProps) {
   const [code, setCode] = useState('');
   return (

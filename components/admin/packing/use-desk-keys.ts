@@ -4,24 +4,24 @@ import { useDeskSettings } from '@/stores/packing-desk';
 
 type Commands = {
   onScan: (code: string) => void;
-  /** A scan ended with too few characters. */
+  /** Called when a scan has too few characters to be a code. */
   onLost: () => void;
-  /** To the next or previous line. */
+  /** Moves to the next or previous line. */
   onMove?: (step: 1 | -1) => void;
-  /** One piece more or less of the focused line; null: of the next incomplete line. */
+  /** Counts one piece more or less of the focused line; null means the next incomplete line. */
   onCount?: (step: 1 | -1, lineId: number | null) => void;
   onDone: () => void;
   onBack?: () => void;
   onHelp: () => void;
 };
 
-/** Minimum length of a scan into a field: shorter input is typed by a person. */
+/** Minimum number of characters for which fast input in a field counts as a scan; shorter input may have been typed. */
 const SURELY_SCANNED = 8;
 
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** Handles scanner and keyboard input anywhere on the page, whatever has the focus; an open dialog has its own keys. */
+/** Handles scanner and keyboard input wherever the focus is, except while a dialog is open. */
 export function useDeskKeys(commands: Commands) {
   const latest = useRef(commands);
   useEffect(() => {
@@ -36,14 +36,14 @@ export function useDeskKeys(commands: Commands) {
       if (document.querySelector('dialog[open]')) return;
       const field = isField(target) ? target : null;
       const fed = repeat ? { run: NO_SCAN, scanned: null, isScan: false } : feedScanner(run, event);
-      // No code consists of these characters only: they are shortcuts pressed quickly.
+      // No product code consists only of J, K and hyphens: these are shortcuts pressed quickly.
       const isScan = fed.isScan && !/^[JK-]*$/.test(run.text);
       if (fed.run.text.length === 1) before = field?.value ?? '';
       run = fed.run;
       const least = field ? SURELY_SCANNED : 1;
       if (fed.scanned !== null && fed.scanned.length >= least && !isForCodes(field)) {
         stop(event);
-        // Restores the value of a field that the scanner has typed into.
+        // The scanner has typed into this field: restore its earlier value.
         if (field) setValue(field, before);
         return latest.current.onScan(fed.scanned);
       }
@@ -59,7 +59,7 @@ export function useDeskKeys(commands: Commands) {
   }, []);
 }
 
-/** Runs the command of a key; returns whether there was one. */
+/** Runs the command of the pressed key; returns whether the key has a command. */
 function obey({ key, code, target }: KeyboardEvent, commands: Commands): boolean {
   const element = target instanceof Element ? target : document.body;
   const line = element.closest('[data-line]');
@@ -90,7 +90,7 @@ function stop(event: Event) {
   event.stopPropagation();
 }
 
-/** Sets the value through the native setter and an input event, so that React notices. */
+/** Sets the value with the native setter and fires an input event, so that React notices the change. */
 function setValue(field: HTMLInputElement, value: string) {
   const { set } =
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value') ?? {};

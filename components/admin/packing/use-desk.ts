@@ -23,7 +23,7 @@ import { readParcel, typedParcel, verdictText } from './desk-text';
 import type { Packed } from './last-packed';
 import { deskPath, findOrder, markActive, type OnDesk, useShowOnDesk } from './use-packing';
 
-/** The desk's message about the last scan. */
+/** Message about the last scan. */
 type DeskMessage = { tone: 'right' | 'wrong' | 'note'; text: string; orderId?: string };
 
 type Deps = {
@@ -32,7 +32,7 @@ type Deps = {
   onPacked: (packed: Packed) => void;
 };
 
-/** State and actions of an order on the desk: scans, messages, packing. */
+/** State and actions while an order is being packed: scans, messages, completion. */
 export function useDesk({ order, last, onPacked }: Deps) {
   const { orderId, lines, parcel, packing } = order;
   const { counts, typed, printed } = usePackingProgress(
@@ -77,7 +77,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
     }
   };
 
-  /** Looks up on the server what was scanned instead: another product, or another order. */
+  /** Looks up a scanned code that is not part of this order: another product, or the number of another order. */
   const nameForeign = async (code: string, at: number) => {
     const query = new URLSearchParams({ search: code });
     const [goods, found] = await Promise.all([
@@ -140,11 +140,11 @@ export type DeskState = ReturnType<typeof useDesk>;
 
 type PackDeps = Pick<Deps, 'onPacked'> & {
   size: ReturnType<typeof readParcel>;
-  /** Whether the label was printed here. */
+  /** Number of the waybill whose label was printed on this page. */
   printed: Parameters<typeof packedOf>[1]['printed'];
 };
 
-/** Sends the packed order, once; `isWaiting` while it cannot be sent because the connection is lost. */
+/** Marks the order as packed, at most once. `isWaiting`: the connection is lost, and the request will be retried. */
 function usePack({ orderId, lines, waybill }: PackingOrder, { size, printed, onPacked }: PackDeps) {
   const isDone = useRef(false);
   const show = useShowOnDesk();

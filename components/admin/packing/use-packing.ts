@@ -20,7 +20,7 @@ export const usePackingQueue = () =>
     refetchOnWindowFocus: true,
   });
 
-/** The order for a typed or scanned number, or null. */
+/** The id of the order with a typed or scanned number, or null. */
 export const findOrder = (typed: string): Promise<string | null> =>
   api
     .get<PackingQueue>(`${QUEUE}?${new URLSearchParams({ find: typed })}`)
@@ -28,12 +28,12 @@ export const findOrder = (typed: string): Promise<string | null> =>
 
 let isActive = true;
 
-/** Notes that the packer is active: the next refetch of the order renews their claim. */
+/** Marks the packer as active, so that the next refetch of the order renews their claim on it. */
 export const markActive = () => {
   isActive = true;
 };
 
-/** The order on the desk; while the packer is active, each refetch renews their claim. */
+/** The order being packed. A refetch renews the packer's claim on it, if they were active since the last one. */
 export const useOrderOnDesk = (orderId: string) =>
   useQuery({
     queryKey: deskKey(orderId),
@@ -54,7 +54,7 @@ export const useOrderOnDesk = (orderId: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Stores the current order in the cache, and reloads the queue and the menu counts. */
+/** Returns a function that caches the given order and reloads the queue, the order lists and the menu counts. */
 export function useShowOnDesk() {
   const queries = useQueryClient();
   return (order: PackingOrder | null) => {
@@ -65,7 +65,7 @@ export function useShowOnDesk() {
   };
 }
 
-/** Claims the next unclaimed order. Fails with ApiError. */
+/** Claims the next unclaimed order for this packer. Fails with ApiError. */
 export const useNextOrder = (onNext: (order: PackingOrder | null) => void) => {
   const show = useShowOnDesk();
   return useMutation({
@@ -77,7 +77,7 @@ export const useNextOrder = (onNext: (order: PackingOrder | null) => void) => {
   });
 };
 
-/** Releases the claim when the page is left; `at` identifies the claim, null when it is not this person's. */
+/** Releases the claim on the order when the page is left. `at` identifies it; null if a colleague holds the claim. */
 export function useReleaseClaimOnLeave(orderId: string, at: string | null) {
   const claim = useRef(at);
   useEffect(() => {

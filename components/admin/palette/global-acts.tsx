@@ -20,7 +20,7 @@ function chooseTheme(theme: string) {
   applyTheme();
 }
 
-/** Commands that belong to no page. */
+/** Registers the commands that are available on every page. */
 export function GlobalActs() {
   const { signOut, question } = useStaffSignOut();
   const synchronise = useSynchronise();

@@ -10,7 +10,7 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.platform);
 
 const SHORTCUTS = 'Control+K Meta+K';
 
-/** Opens the palette from the menu of wide screens. */
+/** Button that opens the command palette, in the menu of wide screens. */
 export function PaletteButton() {
   const isMac = useSyncExternalStore(never, isApple, () => false);
   const isOpen = usePalette((state) => state.isOpen);
@@ -30,7 +30,7 @@ export function PaletteButton() {
   );
 }
 
-/** Opens the palette from the top bar of phones. */
+/** Button that opens the command palette, in the top bar of phones. */
 export function PaletteIcon() {
   const isOpen = usePalette((state) => state.isOpen);
   return (

@@ -19,7 +19,7 @@ const Palette = dynamic(() => import('./palette').then((loaded) => loaded.Palett
 });
 const GlobalActs = dynamic(() => import('./global-acts').then((loaded) => loaded.GlobalActs));
 
-/** The palette and the global shortcuts; their contents are loaded on first use. */
+/** The command palette and the global shortcuts; the palette's code is loaded on first use. */
 export function PaletteGate({ sections }: { sections: AdminPath[] }) {
   const pathname = usePathname();
   const isOpen = usePalette((state) => state.isOpen);
@@ -43,7 +43,7 @@ export function PaletteGate({ sections }: { sections: AdminPath[] }) {
         className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper text-ink md:mx-auto md:mt-[10vh] md:h-fit md:max-h-[80vh] md:w-[min(680px,calc(100vw-32px))] md:rounded-panel md:border-2 md:border-ink md:shadow-dialog"
       >
         {isOpen && (
-          // Collects what is typed before the palette has loaded.
+          // Collects what is typed before the palette's code has loaded.
           // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the dialog itself
           <div
             onKeyDown={({ key, ctrlKey, metaKey, altKey, target }) => {

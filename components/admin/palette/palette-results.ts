@@ -10,11 +10,11 @@ import type { OpenedRecord } from '@/stores/opened-records';
 import type { Command } from '../keys/commands';
 import { isCode, ranked } from './rank';
 
-/** A result in the palette: what Enter opens or runs. */
+/** A result in the command palette, which Enter opens or runs. */
 export type Hit = {
   id: string;
   title: string;
-  /** Secondary text. */
+  /** Secondary text beside the title. */
   detail?: string;
   icon: AnyIconName;
   keys?: string;
@@ -35,8 +35,8 @@ const MOST_ACTS = 6;
 const MOST_FOUND = 6;
 
 /**
- * Pure: the palette's results for a text, in groups. For a number or a scanned code the server's results come first;
- * for words the matching sections and commands. Without a text: commands of this page, recent records, all sections.
+ * Pure: the palette's results for a text, in groups. The server's results come first for a number or a scanned code,
+ * the matching sections and commands for words. Without a text: this page's commands, recent records, all sections.
  */
 export function hitsFor({ text, commands, records, found, sections }: HitsQuery): HitGroup[] {
   const acts = commands.filter(({ isKeyOnly }) => !isKeyOnly);
@@ -71,7 +71,7 @@ export function hitsFor({ text, commands, records, found, sections }: HitsQuery)
   return isCode(text) ? [...things, ...named, ...told] : [...named, ...things, ...told];
 }
 
-/** Enter runs the first command: navigation comes before commands that change something. */
+/** Sort order: navigation before commands that change something, since Enter runs the first command. */
 const goFirst = (a: Command, b: Command): number => Number(!isWay(a)) - Number(!isWay(b));
 
 const isWay = ({ keys, href }: Command): boolean => Boolean(keys ?? href);
@@ -139,7 +139,7 @@ const ofHelp = ({ slug, title, href }: { slug: string; title: string; href: stri
   href,
 });
 
-/** Links to lists that may hold more results: parts that are full, or that timed out. */
+/** Links to the full lists for this search, where the server's results are cut off or timed out. */
 function listsFor(text: string, found: FoundAnything, sections: readonly AdminPath[]): Hit[] {
   const lists = [
     ['orders', '/admin/orders', 'Усі такі замовлення'],
@@ -156,7 +156,7 @@ function listsFor(text: string, found: FoundAnything, sections: readonly AdminPa
     }));
 }
 
-/** When nothing was found too: a list also corrects typing errors and includes hidden goods. */
+/** Whether a list may find more. If nothing was found, it may: lists correct typos and include hidden products. */
 const hasMore = (found: FoundAnything, part: FoundPart): boolean =>
   found[part].length >= MOST_FOUND || found.late.includes(part) || isNothing(found);
 
@@ -167,5 +167,5 @@ const isNothing = ({ orders, goods, people }: FoundAnything): boolean =>
 export const hasNothing = (groups: readonly HitGroup[]): boolean =>
   groups.every(({ hits }) => hits.every(isList));
 
-/** Pure: whether a result only links to a list that may hold more. */
+/** Pure: whether a result is only a link to a list that may hold more results. */
 export const isList = ({ id }: Hit): boolean => id.startsWith('list ');

@@ -20,7 +20,7 @@ import { useFind } from './use-find';
 
 type PaletteProps = { typed: string; onTyped: (text: string) => void; sections: AdminPath[] };
 
-/** The palette: one search field for orders, goods, people, sections and commands. */
+/** The command palette: one search field for orders, products, customers, sections and commands. */
 export function Palette({ typed, onTyped, sections }: PaletteProps) {
   const commands = useCurrentCommands();
   const records = useOpenedRecords((state) => state.records);
@@ -29,12 +29,12 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
   const groups = hitsFor({ text: typed, commands, records, found, sections });
   const hits = groups.flatMap(({ hits: some }) => some);
   const open = useOpenHit();
-  // Undefined selects the first result until the person moves: later results may be inserted before it.
+  // Id of the selected result. Undefined until the user moves: later results may be inserted above the first one.
   const [chosen, setChosen] = useState<string>();
   const hasMoved = useRef(false);
   const selected = hits.find(({ id }) => id === chosen) ?? hits[0];
   const onEnter = useEnterWhenReady(typed, isReady, (inNewTab) =>
-    // A link to a list is not opened by this Enter, only by a second one.
+    // This delayed Enter opens no link to a list; that needs a second Enter.
     open(
       hits.find((hit) => !isList(hit)),
       inNewTab,
@@ -47,7 +47,7 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
     if (event.target instanceof Element && event.target.closest('button')) return;
     event.preventDefault();
     const inNewTab = event.ctrlKey || event.metaKey;
-    // A scanner sends Enter before the response: the result is opened when it arrives.
+    // Enter may precede the response, e.g. from a scanner: the first result is then opened when the response arrives.
     if (isWaiting && !hasMoved.current && (isCode(typed) || !selected)) onEnter(inNewTab);
     else open(selected, inNewTab);
   };
@@ -66,7 +66,7 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
       <div className="flex flex-none items-center gap-2 border-b border-line pr-2 pl-4">
         {isWaiting ? <Spinner /> : <AnyIcon name="search" size={20} className="flex-none" />}
         <CommandInput
-          // On first use the palette loads after the dialog has opened, so that the dialog cannot focus the field.
+          // On first use this code loads after the dialog has opened, so the dialog could not focus the field.
           autoFocus
           ref={focusFirst}
           value={typed}
@@ -90,7 +90,7 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
       <CommandList
         label="Знайдене"
         aria-busy={isWaiting}
-        // In the capture phase, before cmdk's own handler reports a selection.
+        // In the capture phase, to run before cmdk's handler reports a selection.
         onPointerMoveCapture={() => {
           hasMoved.current = true;
         }}
@@ -169,12 +169,12 @@ function useOpenHit() {
       return;
     }
     closePalette();
-    // After the dialog has restored the focus, so that the opened page or command may take it.
+    // Delayed until the closed dialog has restored the focus: the opened page or command may then move the focus.
     setTimeout(() => (hit.href === undefined ? hit.run() : go(hit.href)));
   };
 }
 
-/** Runs an Enter that was pressed before the response once the response arrives, unless the text has changed. */
+/** For an Enter pressed before the response: runs `enter` when the response arrives, unless the text has changed. */
 function useEnterWhenReady(text: string, isReady: boolean, enter: (inNewTab: boolean) => void) {
   const [wanted, setWanted] = useState<{ text: string; inNewTab: boolean } | null>(null);
   useEffect(() => {

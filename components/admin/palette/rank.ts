@@ -8,8 +8,8 @@ const WORD = 3;
 const SYNONYM = 2;
 
 /**
- * Pure: the sections, commands and the like that match a text, best match first, otherwise in the given order. Each
- * word of the text has to begin a word of the title or of the synonyms, in any alphabet and keyboard layout.
+ * Pure: the items (e.g. sections or commands) that match a text, best match first, else in the given order. Each word
+ * of the text must begin a word of the item's title or synonyms, in any alphabet and keyboard layout.
  */
 export function ranked<T extends RankedItem>(things: readonly T[], text: string): T[] {
   const readings = layoutsOf(text.trim())
@@ -25,11 +25,11 @@ export function ranked<T extends RankedItem>(things: readonly T[], text: string)
     .map(({ thing }) => thing);
 }
 
-/** Keys of one letter are ignored for longer words: half of all words begin with them. */
+/** Search keys of a typed word. One-letter keys count only for one-letter words: they match half of all words. */
 const keysOfWord = (word: string): string[] =>
   keysOf(word).filter((key) => key.length > 1 || word.length === 1);
 
-/** The lowest score of the typed words. */
+/** The score of the typed word that matches worst; 0 if a word does not match. */
 function score({ title, words = '' }: RankedItem, typed: string[][]): number {
   const own = wordsOf(title).map((word) => keysOf(word)[0] ?? '');
   const others = wordsOf(words).map((word) => keysOf(word)[0] ?? '');

@@ -2,7 +2,7 @@ import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { ADMIN_SECTIONS, type AdminPath } from '@/lib/http/auth/admin-sections';
 import type { Command } from '../keys/commands';
 
-/** Synonyms of each section, and what people look for in it. */
+/** Search words of each section: synonyms, and things that are found in it. */
 const WORDS: Record<AdminPath, string> = {
   '/admin': 'головна сьогодні панель виторг продажі статистика dashboard',
   '/admin/orders': 'накладні ттн посилки відправлення доставка оплати покупки orders',
@@ -25,7 +25,7 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/help': 'допомога інструкція як підказка',
 };
 
-/** The second key after G; only a few, so that they can be remembered. */
+/** The key that opens a section when pressed after G; only for a few sections, so that the keys can be remembered. */
 const KEYS: Partial<Record<AdminPath, string>> = {
   '/admin': 'h',
   '/admin/orders': 'o',
@@ -37,7 +37,7 @@ const KEYS: Partial<Record<AdminPath, string>> = {
   '/admin/tags': 't',
 };
 
-/** Commands that go to the sections a person may open. */
+/** Commands that go to the sections that the staff member may open. */
 export const roomsOf = (
   open: readonly AdminPath[],
   icons: Record<AdminPath, AnyIconName>,
@@ -52,7 +52,7 @@ export const roomsOf = (
     ...(KEYS[path] && { keys: `g ${KEYS[path]}` }),
   }));
 
-/** Commands that create a record; N runs the one of the displayed list. */
+/** Commands that create a record; the key N runs the command of the displayed list. */
 const NEW = [
   { path: '/admin/orders', title: 'Нове замовлення', words: 'створити додати телефоном оформити' },
   { path: '/admin/bundles', title: 'Новий набір', words: 'створити додати комплект' },

@@ -9,8 +9,8 @@ const PAUSE = 120;
 const SLOW = 2 * SECOND;
 
 /**
- * Server results for a text, debounced; none for an empty text. The last results stay while the next load; `isReady`:
- * the results are those of this text.
+ * The server's results for a text, debounced; none for an empty text. While new results load, the last ones stay.
+ * `isReady`: the results belong to the current text.
  */
 export function useFind(typed: string) {
   const text = typed.trim();
@@ -21,7 +21,7 @@ export function useFind(typed: string) {
   }, [text]);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...STAFF, 'find', asked],
-    // Aborted when the text changes.
+    // `signal` aborts the request when the text changes.
     queryFn: ({ signal }) =>
       api.get<FoundAnything>(`/api/admin/find?${new URLSearchParams({ q: asked })}`, { signal }),
     enabled: asked !== '',

@@ -4,10 +4,10 @@ import { pageOf } from '@/lib/http/auth/admin-sections';
 import { noteOpened } from '@/stores/opened-records';
 import { withCount } from '../live/count-in-title';
 
-/** Delay in ms: a page's title is set a moment after the page, and pages that are left sooner are not remembered. */
+/** Delay before a page is remembered, in ms: its title is set late, and pages left sooner are not remembered. */
 const PAUSE = 1000;
 
-/** Remembers the opened pages of records. */
+/** Remembers the record pages that were opened, for «recent» in the command palette. */
 export function useNoteOpened(): void {
   const pathname = usePathname();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { AdminPanel } from '../panel';
 import { RUN_STYLE } from './run-text';
 import { type DirectoryState, useCopyDirectory, useDirectory } from './use-pos';
 
-/** State of the copy of the carrier's towns and branches, and the buttons that renew it. */
+/** Panel with the state of our copy of the carrier's towns and branches, and the buttons that renew the copy. */
 export function DirectoryPanel() {
   const directory = useDirectory();
   const copy = useCopyDirectory();

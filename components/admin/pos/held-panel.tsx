@@ -6,7 +6,7 @@ import { AdminPanel } from '../panel';
 
 type Row = PosState['held']['rows'][number];
 
-/** Products taken off sale because of their price at the POS; nothing when there are none. */
+/** Panel of products that are not sold because of a doubtful price at the POS; hidden if there are none. */
 export function HeldPanel({ rows, total }: PosState['held']) {
   if (rows.length === 0) return null;
   return (

@@ -13,8 +13,8 @@ import { StuckPanel } from './stuck-panel';
 import { usePos, useSynchronise } from './use-pos';
 
 /**
- * The POS section: what was imported, what failed to be sent, and the button that synchronises. Managers also see
- * orders and outgoing messages.
+ * The POS section: results of imports, messages that could not be sent, and the button that starts a synchronisation.
+ * Managers also see the orders at the POS and all outgoing messages.
  */
 export function PosScreen({ isManager }: { isManager: boolean }) {
   const pos = usePos();

@@ -6,10 +6,10 @@ import { type AdminColumn, AdminTable } from '../list/admin-table';
 
 type Row = PosState['quarantined']['rows'][number];
 
-/** Rows shown at first: more would push the rest of the page off the screen. */
+/** Maximum number of rows shown at first: more would push the rest of the page off the screen. */
 const AT_FIRST = 5;
 
-/** Rows from the POS that could not be imported, with the reason; they have to be corrected there. */
+/** Rows from the POS that could not be imported, each with the reason; they have to be corrected in the POS. */
 export function QuarantineTable({ rows, total }: PosState['quarantined']) {
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return null;

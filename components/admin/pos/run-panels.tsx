@@ -17,13 +17,13 @@ import { useConfirm } from './use-pos';
 type LastRunProps = {
   run: SyncRunView | undefined;
   lastRefresh: PosState['lastRefresh'];
-  /** Whether the person may accept changes that the guard has refused. */
+  /** Whether the viewer may accept changes that the synchronisation's guard has refused. */
   canConfirm: boolean;
-  /** The quarantined rows. */
+  /** The table of quarantined rows. */
   children?: ReactNode;
 };
 
-/** The result of the last synchronisation. */
+/** Panel with the result of the last synchronisation. */
 export function LastRun({ run, lastRefresh, canConfirm, children }: LastRunProps) {
   if (!run) {
     return (
@@ -75,7 +75,7 @@ function RunProgress({ progress }: { progress: NonNullable<SyncRunView['progress
   );
 }
 
-/** For a manager who has checked at the POS that the change is right. */
+/** Accepts the changes of a synchronisation that the guard has stopped, after a manager has checked them at the POS. */
 function ConfirmRun({ run }: { run: SyncRunView }) {
   const confirm = useConfirm();
   return (
@@ -113,7 +113,7 @@ const COLUMNS: AdminColumn<SyncRunView>[] = [
   },
 ];
 
-/** The synchronisations before the last one. */
+/** Panel with the synchronisations before the last one. */
 export const RunsPanel = ({ runs }: { runs: SyncRunView[] }) => (
   <AdminPanel title="Попередні синхронізації">
     <AdminTable
@@ -127,11 +127,11 @@ export const RunsPanel = ({ runs }: { runs: SyncRunView[] }) => (
 
 type NewsPanelProps = {
   lastRefresh: PosState['lastRefresh'];
-  /** Null for people who may not see orders. */
+  /** Number of orders by POS state; null if the viewer may not see orders. */
   atPos: PosState['atPos'] | null;
 };
 
-/** Changes that the POS reported between two synchronisations, and our orders there. */
+/** Panel with the changes that the POS has reported since the last synchronisation, and our unfinished orders there. */
 export function NewsPanel({ lastRefresh, atPos }: NewsPanelProps) {
   return (
     <AdminPanel title="Між синхронізаціями">
@@ -158,7 +158,7 @@ function refreshText(last: PosState['lastRefresh']): string {
   return stock > 0 ? `${when}, оновлено ${stock}\u00a0${levels}` : when;
 }
 
-/** Our orders that are not written off yet, each count with a link to its list. */
+/** Our orders whose products the POS has not written off yet: a count per state, with a link to the list. */
 function OrdersAtPos({ atPos }: { atPos: PosState['atPos'] }) {
   const waits = POS_WAITS.filter((wait) => atPos[wait] > 0);
   if (waits.length === 0)

@@ -21,7 +21,7 @@ const COUNT_NAMES = [
   ['quarantined', 'відкладено'],
 ] as const;
 
-/** Pure: what a synchronisation has changed: `змінено 12, приховано 1`. */
+/** Pure: what a synchronisation has changed, in words: `змінено 12, приховано 1`. */
 export function countsText({ status, counts }: Pick<SyncRunView, 'status' | 'counts'>): string {
   if (status !== 'done') return '';
   const changes = COUNT_NAMES.flatMap(([key, name]) =>
@@ -39,16 +39,16 @@ const STEPS: Record<string, string> = {
   Пошук: 'Оновлюємо пошук і\u00a0теги',
 };
 
-/** Pure: progress of a synchronisation: `Оновлюємо пошук і теги: 400 з 1000`. */
+/** Pure: progress of a synchronisation in words: `Оновлюємо пошук і теги: 400 з 1000`. */
 export function progressText({ step, done, total }: NonNullable<SyncRunView['progress']>): string {
   const words = STEPS[step] ?? step;
-  // The reading steps have at most four parts, which are not worth counting.
+  // Steps that only read have at most four parts: too few for a count.
   return total > 4 && done > 0 ? `${words}: ${done}\u00a0з\u00a0${total}` : words;
 }
 
 const UNCHANGED = 'Каталог лишився таким, як був';
 
-/** Pure: why a synchronisation has changed nothing, without technical terms; empty when it has. */
+/** Pure: why a synchronisation was stopped or failed, without technical terms; '' for any other status. */
 export function runReasonText(
   { status, message, startedAt }: Pick<SyncRunView, 'status' | 'message'> & Partial<SyncRunView>,
   lastRefresh: PosState['lastRefresh'] = null,
@@ -64,7 +64,7 @@ export function runReasonText(
   return `Щось пішло не\u00a0так. ${UNCHANGED}`;
 }
 
-/** Pure: how long it took: `менше секунди`, `12 с`, `2 хв 5 с`; empty while it runs. */
+/** Pure: how long a synchronisation took: `менше секунди`, `12 с`, `2 хв 5 с`; '' while it runs. */
 export function durationText({
   startedAt,
   finishedAt,
@@ -84,6 +84,6 @@ export const FAILURE_TEXT: Record<FailureKind, string> = {
   unknown: 'Причина невідома',
 };
 
-/** `3 спроби`. */
+/** A number of attempts in words: `3 спроби`. */
 export const triesText = (count: number): string =>
   `${count}\u00a0${plural(count, 'спроба', 'спроби', 'спроб')}`;

@@ -13,7 +13,7 @@ type StuckPanelProps = {
   queue: QueueState;
 };
 
-/** Messages not delivered to the POS, the carrier, the banks or people, and why. */
+/** Panel of messages that could not be delivered to the POS, carriers, banks or customers, each with the reason. */
 export function StuckPanel({ stuck, queue }: StuckPanelProps) {
   return (
     <AdminPanel title="Замовлення й листи в дорозі" aside={<StateTag queue={queue} />}>

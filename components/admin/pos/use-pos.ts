@@ -11,7 +11,7 @@ const DIRECTORY = '/api/admin/delivery/synchronise';
 
 type Answer = { message: string };
 
-/** State of the POS and of the queue, polled often during a synchronisation. Fails with ApiError. */
+/** State of the POS and the message queue; polled more often during a synchronisation. Fails with ApiError. */
 export const usePos = () =>
   useQuery({
     ...staffQueryOptions<{ data: PosState }>(POS),
@@ -24,13 +24,13 @@ export const usePos = () =>
 /** Starts a synchronisation with the POS. */
 export const useSynchronise = () => useRun('pos', `${POS}/synchronise`, POS);
 
-/** Accepts changes that the guard has refused; the reason in the body is stored in the log. */
+/** Accepts changes that the synchronisation's guard has refused; the reason in the body is stored in the audit log. */
 export const useConfirm = () => useRun('pos', `${POS}/confirm`, POS);
 
-/** Copies the carrier's directory; with a reason even if its guard refuses. */
+/** Copies the carrier's directory. If the body has a reason, the copy is made even if the directory's guard refuses. */
 export const useCopyDirectory = () => useRun('directory', DIRECTORY, DIRECTORY);
 
-/** Starts a run; its state, at the path `shown`, is reloaded after a second and at the end. */
+/** Starts a run. The run's state (fetched from the path `shown`) is reloaded after a second and at the end. */
 function useRun(toastId: string, path: string, shown: string) {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: [...STAFF, shown] });
@@ -39,13 +39,13 @@ function useRun(toastId: string, path: string, shown: string) {
       setTimeout(() => void reread(), SECOND);
       return api.post<Answer>(path, { body });
     },
-    // On the mutation itself: the component may be unmounted once the new run is displayed.
+    // Callbacks of the mutation, not of `mutate`: the component may be unmounted once the new run is displayed.
     ...outcomeToasts(toastId),
     onSettled: reread,
   });
 }
 
-/** Retries a message. */
+/** Retries a message that could not be delivered. */
 export function useRetry() {
   const client = useQueryClient();
   return useMutation({

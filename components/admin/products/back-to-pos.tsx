@@ -1,6 +1,6 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 
-/** Resets a field to the POS's value; `what` in the accusative: «назву». */
+/** Button that resets a field to the POS's value; `what` names the field in the accusative: «назву». */
 export const BackToPos = ({ what, onPress }: { what: string; onPress: () => void }) => (
   <button
     type="button"

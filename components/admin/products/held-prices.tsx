@@ -9,7 +9,7 @@ import { outcomeToasts } from '../toasts';
 
 type HeldPricesProps = { product: StaffProduct; onDecided: () => void };
 
-/** Why sizes are not on sale because of their price, and the two possible decisions; nothing when none is held. */
+/** Sizes that are not sold because of a doubtful POS price, with buttons to accept or reject it; hidden if none. */
 export function HeldPrices({ product, onDecided }: HeldPricesProps) {
   const decide = useDecidePrice(product.product_id);
   const held = product.sizes.flatMap(({ isHeld, askedPrice, ...size }) =>

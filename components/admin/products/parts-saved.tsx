@@ -8,7 +8,7 @@ const NAMES = { edit: 'назву, опис і\u00a0ціну', record: 'фото
 
 type PartsSavedProps = { parts: SavedParts; error: unknown; form: string };
 
-/** Which parts of the page were saved and which were not; nothing when all were. */
+/** Notice after a partly failed save: which parts of the page were saved. Hidden if all were. */
 export function PartsSaved({ parts, error, form }: PartsSavedProps) {
   const named = (isSaved: boolean) =>
     (['edit', 'record'] as const).filter((part) => parts[part] === isSaved).map((p) => NAMES[p]);

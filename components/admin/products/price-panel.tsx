@@ -14,7 +14,7 @@ import { AdminPanel } from '../panel';
 import { BackToPos } from './back-to-pos';
 import type { ProductForm } from './use-product-form';
 
-/** The POS's price, the staff discount, and the resulting price. */
+/** Panel with the POS's price, the fields for the staff's discount, and the resulting price. */
 export function PricePanel({ form, product }: { form: ProductForm; product: StaffProduct }) {
   const { register, formState, setValue, control } = form;
   const { errors } = formState;
@@ -70,7 +70,7 @@ export function PricePanel({ form, product }: { form: ProductForm; product: Staf
 
 type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
 
-/** The shopper's price of each size for the typed discount. */
+/** The price that shoppers would pay for each size with the typed discount. */
 export function PricePreview({ product, edit }: PricePreviewProps) {
   const isWrong =
     edit === null || Object.keys(priceIssues(product.pos.price, edit, product.edit)).length > 0;
@@ -98,7 +98,7 @@ export function PricePreview({ product, edit }: PricePreviewProps) {
   );
 }
 
-/** Sizes grouped by price. */
+/** Groups the sizes that have the same price. */
 function pricesOf({ sizes, pos }: StaffProduct, edit: PriceEdit) {
   const groups = new Map<number, string[]>();
   for (const { size, posPrice } of sizes) {

@@ -36,7 +36,7 @@ type ProductEditorProps = {
   characters: CarriedTag[];
 };
 
-/** The product page for editors: the POS's data, the staff's changes, and a preview. */
+/** The admin page of a product for roles that may edit it: the POS's data, the staff's changes, and a preview. */
 export function ProductEditor({ first, bundles, characters }: ProductEditorProps) {
   const editor = useProductForm(first);
   const { form, product, changes } = editor;

@@ -6,7 +6,7 @@ type Marked = Pick<
   'hidden' | 'removed' | 'isEdited' | 'isReduced' | 'isIdle' | 'photo' | 'metaScore'
 > & { isHeld: boolean };
 
-/** Tags of a product's special states. */
+/** Tags for a product's special states, such as «hidden». */
 export function ProductMarks(row: Marked) {
   const marks = [
     [row.removed, 'err', 'Прибрано з\u00a0каси'],

@@ -22,11 +22,11 @@ export type NamedBundle = { id: number; title: string; discount: number };
 
 type BundlesPanelProps = {
   bundles: NamedBundle[];
-  /** Whether the person may open bundles. */
+  /** Whether the viewer may open bundles. */
   isEditor: boolean;
 };
 
-/** The bundles that contain the product, which a change affects too. */
+/** The bundles that contain the product: a change of the product affects them too. */
 export const BundlesPanel = ({ bundles, isEditor }: BundlesPanelProps) => (
   <AdminPanel
     title="У наборах"
@@ -52,11 +52,11 @@ export type CarriedTag = { id: number; list: TagList; slug: string; name: string
 type CharactersPanelProps = {
   characters: CarriedTag[];
   productId: number;
-  /** Whether the person may edit metadata. */
+  /** Whether the viewer may edit metadata. */
   isEditor: boolean;
 };
 
-/** The characters and fandoms whose pages show the product. */
+/** The characters and fandoms whose shop pages list the product. */
 export const CharactersPanel = ({ characters, productId, isEditor }: CharactersPanelProps) => (
   <AdminPanel
     title="Персонажі й фандоми"
@@ -97,7 +97,7 @@ export const CharactersPanel = ({ characters, productId, isEditor }: CharactersP
   </AdminPanel>
 );
 
-/** Link to the product in the shop, in a new tab; nothing if shoppers do not see it. */
+/** Link to the product's page in the shop, in a new tab; hidden if shoppers cannot see the product. */
 export const SiteLink = ({ product }: { product: StaffProduct }) =>
   product.hidden || product.removed ? null : (
     <ShopLink path={`/${product.category_slug}/${product.product_id}`} />
@@ -124,7 +124,7 @@ export const ProductFactList = ({ product }: { product: StaffProduct }) => (
 const isEdited = ({ title, description, discount, newPrice }: StaffProduct['edit']) =>
   title !== '' || description !== '' || discount > 0 || newPrice !== null;
 
-/** Who has changed what, newest first. */
+/** The changes that staff have made to the product, newest first. */
 export const HistoryPanel = ({ changes }: { changes: ProductChangeLine[] }) => (
   <AdminPanel
     title="Історія змін"
@@ -149,7 +149,7 @@ export const HistoryPanel = ({ changes }: { changes: ProductChangeLine[] }) => (
   </AdminPanel>
 );
 
-/** The photos of a product that the POS no longer lists: their alternative texts cannot be edited. */
+/** Photos without fields for their texts: for read-only viewers, and for products removed from the POS. */
 export function PhotosPanel({ product }: { product: StaffProduct }) {
   const photos = [product.photo, ...product.photo_extra].filter(Boolean);
   return (
@@ -178,7 +178,7 @@ export function PhotosPanel({ product }: { product: StaffProduct }) {
   );
 }
 
-/** The product's card in a list, with the typed values. */
+/** Preview of the product's card in the catalogue, with the values typed in the form. */
 export function CardPreview({ form, product }: { form: ProductForm; product: StaffProduct }) {
   const [title, discount, newPrice] = useWatch({
     control: form.control,
@@ -218,6 +218,6 @@ export function CardPreview({ form, product }: { form: ProductForm; product: Sta
   );
 }
 
-/** An old price that does not come from a staff discount. */
+/** The product's old price, unless that is only the POS's price before a staff discount; else null. */
 const formerPriceOf = ({ old_price, pos }: StaffProduct): number | null =>
   old_price !== null && old_price > pos.price ? old_price : null;

@@ -11,19 +11,19 @@ import { ListFailed } from '../list/list-failed';
 import { staffQueryOptions } from '../staff-query';
 import { Thumb } from '../thumb';
 
-/** Search debounce in ms. */
+/** Debounce of the search while typing, in ms. */
 const TYPING = 250;
 
-/** A way to pick a found product: in one size, or without a size. */
+/** A button that picks a found product: in one size, or without a size. */
 export type PickedProduct = {
-  /** Text of the button, with the stock in `note`. */
+  /** Text of the button; the stock is in `note`. */
   text: string;
-  /** Empty for a product without sizes; undefined where any size will do. */
+  /** Empty for a product without sizes; undefined if the size does not matter. */
   size?: string;
   note?: string;
-  /** The button's accessible name, including the product's. */
+  /** The button's accessible name, which includes the product's name. */
   name: string;
-  /** Why it cannot be picked, as a sentence; null when it can. */
+  /** Why the product cannot be picked, as a sentence; null if it can. */
   refusal: string | null;
   onChoose: () => void;
 };
@@ -37,8 +37,8 @@ type ProductPickerProps = {
 };
 
 /**
- * Finds products by name, number or barcode; `choicesOf` gives the ways to pick each. Enter, also from a scanner, picks
- * the product if the text is unambiguous.
+ * Finds products by name, number or barcode; `choicesOf` returns the buttons of each found product. Enter (also from a
+ * scanner) picks a product at once if the typed text leaves only one choice.
  */
 export function ProductPicker(props: ProductPickerProps) {
   const { label, hint, error, isFull, choicesOf } = props;
@@ -55,7 +55,7 @@ export function ProductPicker(props: ProductPickerProps) {
     setTyped('');
     setRefusal('');
     const answer = await client.fetchQuery(goodsQuery(text)).catch(() => null);
-    // The latest choices: they include what an earlier scan has picked.
+    // `latest`: the choices after all earlier picks, which may have been made since the request.
     const choice = answer && onlyChoice(answer, latest.current);
     if (choice && choice.refusal === null) return choice.onChoose();
     setRefusal(choice?.refusal ?? '');
@@ -80,7 +80,7 @@ export function ProductPicker(props: ProductPickerProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter must not submit the form.
+          // Enter must not submit the surrounding form.
           event.preventDefault();
           const text = typed.trim();
           if (text && !isFull) void pick(text);
@@ -152,7 +152,7 @@ const useFoundProducts = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The unambiguous choice: the scanned size, or the only way to pick the only product; else null. */
+/** The only possible choice: the scanned size, or the only button of the only found product; else null. */
 function onlyChoice(
   { products, scanned }: GoodsAnswer,
   choicesOf: ProductPickerProps['choicesOf'],

@@ -5,7 +5,7 @@ import { PagePanels } from '../meta/page-panels';
 import { SaveAlert } from '../meta/save-alert';
 import { useMetaForm } from '../meta/use-meta-form';
 
-/** Saves the record together with the page; resolves to whether it was saved. */
+/** Lets the page's form save this record too; `save` resolves to whether it was saved. */
 export type RecordSaver = { save: () => Promise<boolean> };
 
 type ProductRecordProps = {
@@ -13,11 +13,11 @@ type ProductRecordProps = {
   reload: () => Promise<WireMeta | null>;
   ref: Ref<RecordSaver>;
   onDirty: (isDirty: boolean) => void;
-  /** Id of the page's form, which saves everything. */
+  /** Id of the page's form, which saves both parts of the page. */
   pageForm: string;
 };
 
-/** The part of the metadata record that the product's page shows; the rest is edited in the metadata section. */
+/** The part of the metadata record that the product's page edits; the metadata section edits the rest. */
 export function ProductRecord({ first, reload, ref, onDirty, pageForm }: ProductRecordProps) {
   const record = useMetaForm(first, { what: 'record', load: reload });
   const { form, typed, meta, word, isDirty, submit } = record;

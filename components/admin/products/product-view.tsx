@@ -20,7 +20,7 @@ import { SizesPanel } from './sizes-panel';
 
 type ProductViewProps = ProductSeen & { bundles: NamedBundle[]; characters: CarriedTag[] };
 
-/** A read-only product page, for managers. */
+/** The read-only admin page of a product, for managers. */
 export function ProductView({ product, changes, bundles, characters }: ProductViewProps) {
   return (
     <>

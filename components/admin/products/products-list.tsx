@@ -102,7 +102,7 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
   },
 ];
 
-/** All products of the shop, hidden ones too. */
+/** The admin list of all products, including hidden ones. */
 export function ProductsList() {
   const list = useAdminList<StaffProductRow>('/api/admin/products', 'products', CHOICES);
   return (

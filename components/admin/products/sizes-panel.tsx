@@ -46,7 +46,7 @@ const COLUMNS: AdminColumn<StaffSize>[] = [
   },
 ];
 
-/** The POS's stock of each size; nothing to change here. */
+/** Panel with the POS's stock of each size, read-only. */
 export function SizesPanel({ product: { sizes, barcode } }: { product: StaffProduct }) {
   const hasSizes = sizes.some(({ size }) => size !== '');
   return (

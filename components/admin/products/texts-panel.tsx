@@ -8,7 +8,7 @@ import type { ProductForm } from './use-product-form';
 
 type TextsPanelProps = { form: ProductForm; product: StaffProduct };
 
-/** Title and description, each with the POS's own text. */
+/** Panel with the fields for title and description, each with the POS's text. */
 export function TextsPanel({ form, product: { pos } }: TextsPanelProps) {
   const { register, formState, setValue, control } = form;
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
@@ -46,7 +46,7 @@ export function TextsPanel({ form, product: { pos } }: TextsPanelProps) {
 }
 
 type PosTextProps = {
-  /** In the accusative: «назву». */
+  /** Name of the field in the accusative: «назву». */
   what: string;
   pos: string;
   /** Whether the field holds the POS's text. */
@@ -54,7 +54,7 @@ type PosTextProps = {
   onGiveBack: () => void;
 };
 
-/** Source of a field's text; for the staff's own text, the POS's text and a button to restore it. */
+/** Says whether a field's text comes from the POS. If not, shows the POS's text, and a button that restores it. */
 function PosText({ what, pos, isSame, onGiveBack }: PosTextProps) {
   if (isSame) {
     return (

@@ -4,7 +4,7 @@ import { clock } from '@/lib/shared/clock';
 import type { RecordSaver } from './product-record';
 import type { useProductForm } from './use-product-form';
 
-/** Whether each part of the page was saved the last time; undefined for a part without changes. */
+/** Result of the last save, by part of the page: whether the part was saved; undefined if it had no changes. */
 export type SavedParts = { edit?: boolean; record?: boolean };
 
 /** Saves both parts of a product's page at once: the staff's texts and price, and the metadata record. */
@@ -22,7 +22,7 @@ export function usePageSave(
     setSaving(true);
     setParts({});
     try {
-      // A part without changes is not saved.
+      // A part without changes is not saved; if neither part has changes, the edit is submitted anyway.
       const hasEdit = editor.form.formState.isDirty || !isRecordDirty;
       const edit = hasEdit ? await editor.submit() : undefined;
       const saved = isRecordDirty ? await record.current?.save() : undefined;

@@ -17,8 +17,8 @@ import { useRecord } from '../form/use-record';
 import { failToast } from '../toasts';
 
 /**
- * The admin product form: validated with the server's schema and price rules, saved with the version that it was loaded
- * with. Typed values stay when a save fails.
+ * Form state of a product in the admin: validated with the server's schema and price rules, and saved with the version
+ * that was loaded, to detect conflicts. A failed save keeps the typed values.
  */
 export function useProductForm(first: ProductSeen) {
   const id = first.product.product_id;
@@ -42,7 +42,7 @@ export function useProductForm(first: ProductSeen) {
       announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);
     },
     onFailed: (error) => {
-      // The POS's price has changed since: a discount on the old price has to be checked again.
+      // A conflict: the POS's price has changed, so a discount on the old price has to be checked again.
       if (error instanceof ApiError && error.errors.price) record.setConflict(true);
     },
     onRefused: (error, isShown) => {
@@ -51,7 +51,7 @@ export function useProductForm(first: ProductSeen) {
   });
   const { form, setStored } = record;
 
-  /** Reloads the data displayed beside the form; an error is ignored, since the save itself has succeeded. */
+  /** Reloads the data shown beside the form. An error is ignored, since the save itself has succeeded. */
   const reread = useCallback(() => {
     loadStaffProduct(id).then(
       (seen) => {
@@ -67,7 +67,7 @@ export function useProductForm(first: ProductSeen) {
 
 export type ProductForm = ReturnType<typeof useProductForm>['form'];
 
-/** Applies the schema, and the price rules for changed fields; the POS's price is read-only. */
+/** Validates with the schema, then checks changed prices with the price rules. The POS's price is read-only. */
 function resolverFor(product: StaffProduct): Resolver<ProductFormTyped, unknown, ProductFormRead> {
   const read = zodResolver(productForm);
   return async (values, context, options) => {

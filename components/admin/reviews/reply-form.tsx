@@ -9,7 +9,7 @@ import { useRecord } from '../form/use-record';
 import { doneToast } from '../toasts';
 import { seenOf, useModerate } from './use-moderation';
 
-/** The shop's public reply to a review; an empty text removes it. */
+/** Form for the shop's public reply to a review; saving an empty text removes the reply. */
 export function ReplyForm({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const save = useModerate();
   const close = () => {
@@ -19,7 +19,7 @@ export function ReplyForm({ review, onClose }: { review: StaffReview; onClose: (
   const record = useRecord<ReturnType<typeof seenOf>, { reply: string }>({
     what: 'review-reply',
     id: review.id,
-    // The review when writing began: a reply by somebody else in the meantime is a conflict.
+    // The review as it was when writing began: a save reports a conflict if a colleague has replied in the meantime.
     first: seenOf(review),
     valuesOf: ({ reply }) => ({ reply }),
     save: async ({ reply }, seen) => {

@@ -15,7 +15,7 @@ type ReviewCardProps = {
   onReject: () => void;
 };
 
-/** One review with its product, and its actions. */
+/** A review with its product, and the buttons to moderate it. */
 export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: ReviewCardProps) {
   const { author, rating, day, text, status } = review;
   const [isReplying, setReplying] = useState(false);

@@ -58,7 +58,7 @@ const EMPTY: Record<ReviewStatus, string> = {
   rejected: 'Відхилених відгуків немає',
 };
 
-/** On one line, as the log shows it. */
+/** The reason of a rejection, reduced to one line, as the audit log shows it. */
 const reasonOfReview = z
   .string()
   .transform((typed) => typed.replace(/\s+/g, ' ').trim())
@@ -66,7 +66,7 @@ const reasonOfReview = z
 
 const DONE = { published: 'Відгук опубліковано', rejected: 'Відгук відхилено' };
 
-/** Reviews of buyers, to be moderated one after another. */
+/** Reviews by shoppers, for moderation one after another. */
 export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
   const [state, move] = useListState(CHOICES, TAB_FILTERS);
   const status = TABS.find(([one]) => one === state.filters.status)?.[0] ?? 'pending';
@@ -79,7 +79,7 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
   const place = useRef(0);
   const { data, error } = query;
 
-  // The focused card has disappeared: the next one gets the focus.
+  // The focused card of the decided review has disappeared, so the next card gets the focus.
   useEffect(() => {
     if (decided.current === null || !data) return;
     if (data.reviews.some(({ id }) => id === decided.current)) return;

@@ -10,7 +10,7 @@ import { withoutReview } from './without-review';
 const PATH = '/api/admin/reviews';
 const KEY = [...STAFF, PATH];
 
-/** The version that the moderator sees; if its author has changed the review since, the server reports a conflict. */
+/** The review as the moderator sees it. If its author has changed it in the meantime, the server reports a conflict. */
 export const seenOf = ({ status, reply, rating, text, author }: StaffReview) => ({
   status,
   reply,
@@ -19,7 +19,7 @@ export const seenOf = ({ status, reply, rating, text, author }: StaffReview) => 
   author,
 });
 
-/** A page of reviews of one status, with the count of each status. Fails with ApiError. */
+/** A page of the reviews with one status, and the number of reviews with each status. Fails with ApiError. */
 export const useModeration = (state: ListState) =>
   useQuery({
     queryKey: [...KEY, state],
@@ -31,8 +31,8 @@ export const useModeration = (state: ListState) =>
 type Change = { id: number; change: ModerationInput };
 
 /**
- * Moderates a review or replies to it. A decision removes the review from the list optimistically and restores it if
- * the server refuses; the menu count is reloaded. Fails with ApiError.
+ * Publishes, rejects or replies to a review. A decision removes the review from the list optimistically; if the server
+ * refuses, the list is restored. The menu count is reloaded. Fails with ApiError.
  */
 export function useModerate() {
   const queries = useQueryClient();

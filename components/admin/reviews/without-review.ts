@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import type { Moderation } from '@/lib/reviews/answers';
 
-/** Pure: a page of reviews after one of them has changed its status; other pages unchanged. */
+/** Pure: a page of reviews without review `id`, whose status is now `to`; unchanged if it is not on the page. */
 export function withoutReview(known: Moderation, id: number, to: ReviewStatus): Moderation {
   const gone = known.reviews.find((review) => review.id === id);
   if (!gone || gone.status === to) return known;

@@ -47,7 +47,7 @@ const COLUMNS: AdminColumn<Row>[] = [
   },
 ];
 
-/** Searches without results, most frequent first. */
+/** Search texts for which shoppers found nothing, the most frequent first. */
 export function SearchesList() {
   const list = useAdminList<Row>('/api/admin/searches', 'searches', CHOICES);
   return (

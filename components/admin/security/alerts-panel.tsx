@@ -24,7 +24,7 @@ import { doneToast, failToast } from '../toasts';
 
 const KEY = [...STAFF, '/api/admin/push'];
 
-/** How this browser announces new orders: by sound, and by push while the admin is closed. */
+/** Settings for how this browser announces new orders: by sound, and by push messages while the admin is closed. */
 export function AlertsPanel() {
   const { isOn } = useBell();
   useEffect(() => restoreBell(), []);

@@ -12,7 +12,7 @@ import { useRefusedForm } from '../form/use-refused-form';
 import { copyText } from './copy-text';
 import { StepHeading } from './recovery-codes';
 
-/** The ticket has expired, or the app was changed elsewhere: the set-up has to start again. */
+/** Errors after which the set-up must start again: the ticket has expired, or the app was changed elsewhere. */
 const OVER = ['link_expired', 'edit_conflict'];
 
 type ConfirmAppProps = {
@@ -21,7 +21,7 @@ type ConfirmAppProps = {
   onRestart: () => void;
 };
 
-/** The new secret as a QR code and as text, and the first code, which proves that the app has it. */
+/** Shows the new secret (as QR code and text) and asks for the first code, to prove that the app has the secret. */
 export function ConfirmApp({ enrolment, onConfirmed, onRestart }: ConfirmAppProps) {
   const { secret, address, ticket } = enrolment;
   const confirm = useConfirmApp();
@@ -75,10 +75,10 @@ export function ConfirmApp({ enrolment, onConfirmed, onRestart }: ConfirmAppProp
 
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
-/** Quiet zone around the code in modules; without it cameras do not detect the code. */
+/** Width of the blank border around the QR code, in modules; without it cameras do not detect the code. */
 const BORDER = 4;
 
-/** A QR code drawn in the browser, so that it is never stored or sent. Dark on light in both themes, for scanners. */
+/** A QR code drawn in the browser, so that no picture of the secret is sent or stored. Dark on light, for scanners. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

@@ -27,13 +27,13 @@ type Doing = 'set-up' | 'renew' | 'turn-off';
 
 const FEW = 3;
 
-/** Status of the person's second factor, and its actions, one at a time. */
+/** Panel with the staff member's second factor and its actions, of which one is open at a time. */
 export function FactorPanel() {
   const factor = useFactor();
   const { data } = factor;
   const [doing, setDoing] = useState<Doing | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // Whether there was an app when the action began: the query's data changes in between.
+  // Whether there was an app when the action began. Kept, since the action itself changes `data`.
   const [hadApp, setHadApp] = useState(false);
   const begin = (what: Doing) => {
     setHadApp(data?.appSince != null);
@@ -41,7 +41,7 @@ export function FactorPanel() {
   };
   const done = () => {
     setDoing(null);
-    // The focused button has disappeared.
+    // The clicked button has disappeared, so the panel gets the focus.
     box.current?.focus();
   };
   return (
@@ -114,7 +114,7 @@ function Choice({ factor: { appSince, isRequired, codesLeft }, begin }: ChoicePr
   );
 }
 
-/** Removes the person's own app; needs password and code. */
+/** Form that removes the staff member's own authenticator app; requires the password and a code. */
 function TurnOffForm({ onDone }: { onDone: () => void }) {
   const turnOff = useTurnOffApp();
   const { form, submit, refusal } = useRefusedForm<TurnOffInput>({
@@ -146,7 +146,7 @@ function TurnOffForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Creates new recovery codes; needs a code of the app. */
+/** Form that creates new recovery codes; requires a code of the authenticator app. */
 function RenewCodesForm({ onDone }: { onDone: () => void }) {
   const renew = useRenewCodes();
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -10,7 +10,7 @@ import { Loaded } from '../loaded';
 import { AdminPanel } from '../panel';
 import { failToast } from '../toasts';
 
-/** The person's open sessions, and the buttons that end them. */
+/** The staff member's open sessions, each with a button that ends it. */
 export function OwnDevices() {
   const sessions = useSessions();
   const ending = useEndSessions(({ message }) => leave(message, { to: '/admin/sign-in' }));

@@ -4,7 +4,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { copyText } from './copy-text';
 
-/** Recovery codes, shown only once; the next step requires confirming that they are saved. */
+/** Shows the recovery codes, once only: before continuing, the staff member must confirm that the codes are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   return (
@@ -73,7 +73,7 @@ function download(codes: string[]) {
   URL.revokeObjectURL(url);
 }
 
-/** The heading of a step that has replaced another one; takes the focus. */
+/** Heading of a step; takes the focus, since the step has replaced another one. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);

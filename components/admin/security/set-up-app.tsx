@@ -15,14 +15,14 @@ import { ConfirmApp } from './confirm-app';
 import { RecoveryCodes, StepHeading } from './recovery-codes';
 
 type SetUpAppProps = {
-  /** Whether an existing app is replaced. */
+  /** Whether the new app replaces an existing one. */
   hasApp: boolean;
   onDone: () => void;
-  /** Cancels before anything has changed; without it there is no button. */
+  /** Cancels the set-up before anything has changed; if undefined, there is no cancel button. */
   onCancel?: () => void;
 };
 
-/** Sets up an app step by step: identity, the app, its first code, the recovery codes. */
+/** Sets up an authenticator app: prove identity, add the secret, enter a first code, save the recovery codes. */
 export function SetUpApp({ hasApp, onDone, onCancel }: SetUpAppProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
@@ -46,7 +46,7 @@ function Steps({ hasApp, onConfirmed }: StepsProps) {
   const enrol = (input: EnrolInput) => mutateAsync(input).then(setEnrolment);
   const [isTrying, setTrying] = useState(!hasApp);
 
-  // First without a password: after a recent sign-in the server requires none.
+  // Tried without a password first: the server requires none after a recent sign-in.
   useEffect(() => {
     if (!isTrying) return;
     let isHere = true;
@@ -91,18 +91,18 @@ function Steps({ hasApp, onConfirmed }: StepsProps) {
   );
 }
 
-/** Errors shown beside the field, so that the form stays. */
+/** Whether the identity form shows this error itself, so that the form must stay. */
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof ApiError && ['wrong_password', 'too_many_requests'].includes(error.code);
 
 type EnrolFormProps = {
-  /** Replacing an app requires a code of the existing one. */
+  /** Whether an existing app is replaced, which requires a code of that app. */
   hasApp: boolean;
   wantsPassword: boolean;
   enrol: (input: EnrolInput) => Promise<unknown>;
 };
 
-/** Verifies the person's identity before a new app is set up. */
+/** Proves the staff member's identity (by password, or by a code of the existing app) before a new app is set up. */
 function EnrolForm({ hasApp, wantsPassword, enrol }: EnrolFormProps) {
   const [needsPassword, setNeedsPassword] = useState(wantsPassword);
   const { form, submit, refusal } = useRefusedForm<EnrolInput>({

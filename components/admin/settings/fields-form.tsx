@@ -7,7 +7,7 @@ import { useSection } from './use-section';
 
 type FieldsFormProps = { section: keyof typeof SETTINGS_SECTIONS; view: SettingView };
 
-/** A section of short fields with its own save button. */
+/** Form of a settings section that consists of short fields, with its own save button. */
 export function FieldsForm({ section, view }: FieldsFormProps) {
   const record = useSection({ section, view });
   const { form } = record;

@@ -7,7 +7,7 @@ type FieldShape = { name: string; label: string; hint?: ReactNode; isOptional?: 
 
 type SectionFields = { title: string; note?: string; fields: FieldShape[] };
 
-/** Fields and texts of the sections that consist of short fields. */
+/** Labels and texts of the settings sections that consist of short fields. */
 export const SETTINGS_SECTIONS: Record<'contacts' | 'company' | 'rules', SectionFields> = {
   contacts: {
     title: 'Контакти',

@@ -7,7 +7,7 @@ import { FieldsForm } from './fields-form';
 import { TextForm } from './text-form';
 import { type Settings, useSettings } from './use-section';
 
-/** The shop's details and rules, section by section. */
+/** The settings page: the shop's details and rules, one form per section. */
 export function SettingsScreen() {
   return (
     <Loaded

@@ -19,18 +19,18 @@ const PATHS = { offer: '/public', policy: '/politic' };
 type TextFormProps = {
   section: 'offer' | 'policy';
   view: SettingView<'offer' | 'policy'>;
-  /** The default text. */
+  /** The default text, used until staff write their own. */
   initial: string;
   shop: ShopDetails;
 };
 
-/** A legal text beside its preview. */
+/** Editor of a legal text, beside a preview. */
 export function TextForm({ section, view, initial, shop }: TextFormProps) {
   const [isAsked, setAsked] = useState(false);
   const record = useSection({
     section,
     view: withText(view, initial),
-    // The default text is stored as '', so that it follows changes of the default.
+    // An unchanged default text is stored as '', so that later changes of the default apply.
     toValue: ({ text }) => ({ text: text === initial ? '' : text }),
   });
   const { form } = record;
@@ -118,7 +118,7 @@ const MARKS = [
   ['[текст](https://example.com)', 'посилання'],
 ] as const;
 
-/** Help on the markup of a legal text and on the placeholders for the shop's data. */
+/** Help for writing a legal text: markup, and placeholders for the shop's data. */
 function TextHelp() {
   return (
     <details>
@@ -159,7 +159,7 @@ function Explained({ title, rows }: ExplainedProps) {
   );
 }
 
-/** Preview of a legal text, with current data in its placeholders. */
+/** Preview of a legal text, with its placeholders replaced by the shop's current data. */
 function TextPreview({ title, text, shop }: { title: string; text: string; shop: ShopDetails }) {
   const { intro, sections } = renderLegal(text, shop);
   return (
@@ -167,7 +167,7 @@ function TextPreview({ title, text, shop }: { title: string; text: string; shop:
       <p className="text-[15px] leading-[22px] font-semibold">Як це буде на&nbsp;сайті</p>
       <section
         aria-label={`Перегляд: ${title}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the arrow keys can scroll it
         tabIndex={0}
         className="prose h-[560px] overflow-y-auto border border-line bg-paper px-4 text-[15px]"
       >
@@ -186,6 +186,6 @@ function TextPreview({ title, text, shop }: { title: string; text: string; shop:
 }
 
 const Markup = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderLegal lets no markup of its writer through
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderLegal escapes all markup typed by the author
   <div dangerouslySetInnerHTML={{ __html: html }} />
 );

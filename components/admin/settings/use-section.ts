@@ -12,17 +12,17 @@ import { useRecord } from '../form/use-record';
 import { STAFF } from '../staff-query';
 import { doneToast, failToast } from '../toasts';
 
-/** Form values of a section: every field is typed as text. */
+/** Form values of a settings section: every field is typed as text. */
 export type Typed = Record<string, string>;
 
 type Options = {
   section: Section;
   view: SettingView;
-  /** Builds the value to send from the typed ones. */
+  /** Builds the value to send from the typed values. */
   toValue?: (typed: Typed) => object;
 };
 
-/** The form of a section, which is saved separately. */
+/** Form state of a settings section; each section is saved separately. */
 export function useSection({ section, view, toValue = (typed) => typed }: Options) {
   const save = useSaveSetting();
   const settings = useSettings();
@@ -56,22 +56,22 @@ export type Settings = {
   data: SettingViews;
   /** The default legal texts. */
   texts: { offer: string; policy: string };
-  /** The details that the public pages show now. */
+  /** The shop's details as the public pages show them now. */
   shop: ShopDetails;
 };
 
-/** All settings. Fails with ApiError. */
+/** Loads all settings. Fails with ApiError. */
 export const useSettings = () =>
   useQuery({
     queryKey: SETTINGS,
     queryFn: ({ signal }) => api.get<Settings>('/api/admin/settings', { signal }),
-    // Forms keep the values that they were opened with: the person loads newer ones on request.
+    // Forms keep the values that they were opened with; newer values are loaded by a button after a conflict.
     refetchOnWindowFocus: false,
   });
 
 type Saved = { section: Section; version: number; value: object };
 
-/** Saves one section and reloads the settings. Fails with ApiError. */
+/** Saves one settings section and reloads the settings. Fails with ApiError. */
 function useSaveSetting() {
   const client = useQueryClient();
   return useMutation({

@@ -8,15 +8,15 @@ import { useRefusedForm } from '../form/use-refused-form';
 
 type CodeFormProps = {
   onGiven: () => void;
-  /** Id of the heading, for the element that it labels. */
+  /** Id of the heading, if another element is labelled by it. */
   headingId?: string;
-  /** The verb on the button. */
+  /** Text of the submit button, a verb. */
   confirm?: string;
-  /** Explains why a code is required. */
+  /** Text that explains why a code is required. */
   children?: ReactNode;
 };
 
-/** Asks for a code of the app or a recovery code: the second step of signing in, or a fresh code. */
+/** Asks for a code of the authenticator app or a recovery code, at sign-in or when a fresh code is required. */
 export function CodeForm({ onGiven, headingId, confirm = 'Увійти', children }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function CodeForm({ onGiven, headingId, confirm = 'Увійти', childre
         {isRecovery ? 'Введіть резервний код' : 'Введіть код із застосунку'}
       </h2>
       {children}
-      {/* The key resets the form: a value typed for one kind of code is not kept for the other. */}
+      {/* The key resets the form, so that a value typed as one kind of code is not kept for the other kind. */}
       <Code key={String(isRecovery)} isRecovery={isRecovery} confirm={confirm} onGiven={onGiven} />
       <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? 'Ввести код із застосунку' : 'Немає телефона? Резервний код'}
@@ -53,7 +53,7 @@ function Code({ isRecovery, confirm, onGiven }: CodeProps) {
     },
   });
   const { setFocus } = form;
-  // The person is holding the phone and has one hand free.
+  // Focused for convenience: one hand already holds the phone.
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

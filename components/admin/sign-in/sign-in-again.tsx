@@ -20,8 +20,8 @@ import { CodeForm } from './code-form';
 import { nextStep } from './next-step';
 
 /**
- * When the session has ended, asks the person to sign in again over the current page; pending requests then continue,
- * and all other data is reloaded.
+ * Dialog that asks the staff member to sign in again over the current page when the session has ended. Pending requests
+ * then continue, and all other data is reloaded.
  */
 export function SignInAgain() {
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function SignInAgain() {
         answer.current = resolve;
       });
     });
-    // The session has ended while no request is pending.
+    // For a session that ends while no request is pending.
     const letGo = holdSession(() => {
       if (!isDeclined.current) setOpen(true);
     });
@@ -69,14 +69,14 @@ function Steps({ titleId, onIn }: { titleId: string; onIn: () => void }) {
   const { email } = usePerson();
   const look = useCallback(async () => {
     const next = nextStep(await fetchFactor());
-    // If somebody else has signed in meanwhile, pending saves must not be sent in their name.
+    // A colleague may have signed in in this browser: pending saves must not be sent in their name.
     const isSame = next === 'password' || (await fetchEmail()) === email;
     if (!isSame) setStep('elsewhere');
     else if (next === 'in') onIn();
     else setStep(next === 'code' ? 'code' : 'elsewhere');
   }, [onIn, email]);
   useEffect(() => {
-    // Another tab may have signed in meanwhile, or only the code may be missing.
+    // The sign-in may have happened in another tab, or only the code may be missing.
     const lookQuietly = () => void look().catch(() => {});
     lookQuietly();
     window.addEventListener('focus', lookQuietly);
@@ -116,7 +116,7 @@ function Password({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
     defaultValues: { email, password: '' },
     staysOpen: true,
     send: async ({ password }) => {
-      // The e-mail of the ended session: its field is read-only.
+      // The e-mail of the ended session, whose field is read-only.
       await login.mutateAsync({ email, password });
       await onSignedIn();
     },
@@ -135,7 +135,7 @@ function Password({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   );
 }
 
-/** Another person has to start on the sign-in page: the unsaved input here is not theirs. */
+/** Link to the sign-in page for another staff member, who must not get the unsaved input of this page. */
 function SomebodyElse() {
   const { email } = usePerson();
   return (

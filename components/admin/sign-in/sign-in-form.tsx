@@ -9,7 +9,7 @@ import type { LoginInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/browser/error-text';
 import { claimBrowser } from '@/stores/owner';
 
-/** E-mail and password of a staff member. */
+/** Sign-in form for staff: e-mail and password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const login = useLogin();
   const [refusal, setRefusal] = useState('');

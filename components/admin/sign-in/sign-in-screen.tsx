@@ -15,8 +15,8 @@ import { SignInForm } from './sign-in-form';
 import { useStaffSignOut } from './use-staff-sign-out';
 
 /**
- * Leads into the admin step by step. A session whose token has expired is renewed and continues automatically; one
- * without its second factor is only asked for that.
+ * The staff's sign-in page, step by step. An expired session that can be refreshed continues without a password; a
+ * session without its second factor needs only the code.
  */
 export function SignInScreen({ to }: { to: string }) {
   const [step, setStep] = useState<SignInStep | null>(null);
@@ -78,12 +78,12 @@ export function SignInScreen({ to }: { to: string }) {
   );
 }
 
-/** With an API on another host, the pages may lack the cookies of a session that is open there. */
+/** If the API is on another host, this host may lack the cookies of a session that is open there: fetch them. */
 const refreshPages = async () => {
   if (isApiElsewhere) await api.get('/api/auth/refresh');
 };
 
-/** Signs out, to start again with another e-mail. */
+/** Button that signs out, to sign in with another e-mail. */
 function SomebodyElse() {
   const { signOut, isLeaving, question } = useStaffSignOut();
   return (
@@ -96,7 +96,7 @@ function SomebodyElse() {
   );
 }
 
-/** Shown to a signed-in person who is not staff. */
+/** Shown to a signed-in customer who is not staff. */
 const Stranger = () => (
   <div className="grid gap-4">
     <StepHeading>Цей кабінет не належить команді</StepHeading>

@@ -2,7 +2,7 @@ import { useSignOut } from '@/components/account/use-sign-out';
 import { errorText } from '@/lib/http/browser/error-text';
 import { failToast } from '../toasts';
 
-/** Signs out and goes to the staff's sign-in page; shows a toast when that fails. */
+/** Signs out and opens the staff's sign-in page; shows a toast if signing out fails. */
 export const useStaffSignOut = () =>
   useSignOut({
     to: '/admin/sign-in',

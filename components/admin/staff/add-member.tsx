@@ -9,7 +9,7 @@ import { doneToast } from '../toasts';
 import { RoleChoice } from './role-choice';
 import { useChangeRole } from './staff-calls';
 
-/** Adds a person who has an account to the team. */
+/** Dialog that adds the owner of an existing account to the team. */
 export const AddMember = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title="Додати до команди">
     {open && <AddForm onClose={onClose} />}

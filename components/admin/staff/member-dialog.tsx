@@ -14,14 +14,14 @@ import { useChangeRole, useEndStaffSessions, useResetApp } from './staff-calls';
 
 type MemberDialogProps = { member: StaffMember | null; onClose: () => void };
 
-/** Changes a member of the team; changes that are hard to undo ask for confirmation. */
+/** Dialog to edit a member of the team; changes that are hard to undo ask for confirmation. */
 export const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
   <Dialog open={member !== null} onClose={onClose} title={member?.name ?? ''}>
     {member && <Member key={member.id} member={member} onClose={onClose} />}
   </Dialog>
 );
 
-/** The member's role, or the one they get once they accept the invitation. */
+/** The member's role; while an invitation is pending, the role that the invitation gives. */
 const roleOf = ({ role, invitedRole }: StaffMember): Role => invitedRole ?? role;
 
 type Outcome = {
@@ -82,7 +82,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
         onClick={() => {
           if (role === before) return;
           setRefusal('');
-          // Additional rights are easy to take back; reducing rights, or changing one's own, asks for confirmation.
+          // Confirm reduced rights and changes of one's own role; added rights can easily be removed again.
           if (isLess(before, role) || member.isSelf) setAsking(true);
           else save();
         }}
@@ -118,7 +118,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
   );
 }
 
-/** Ends the member's sessions, or resets their authenticator app. */
+/** Buttons that end the member's sessions or reset their authenticator app. */
 function Resets({ member, outcome }: { member: StaffMember; outcome: Outcome }) {
   const resetApp = useResetApp();
   const endSessions = useEndStaffSessions();

@@ -12,11 +12,11 @@ const DUTIES: Record<Role, string> = {
 type RoleChoiceProps = {
   value: Role;
   onChoose: (role: Role) => void;
-  /** Whether «Покупець», which removes the staff role, is offered. */
+  /** Whether «Покупець» is offered, which removes the member from the team. */
   canLeave: boolean;
 };
 
-/** Roles as radio buttons, with what each may do. */
+/** Radio buttons for the role, each with what the role may do. */
 export function RoleChoice({ value, onChoose, canLeave }: RoleChoiceProps) {
   const name = useId();
   const offered = ROLES.filter((role) => canLeave || role !== 'customer');

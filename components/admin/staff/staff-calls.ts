@@ -6,7 +6,7 @@ import { STAFF } from '../staff-query';
 type MessageAnswer = { message: string };
 type RoleChanged = MessageAnswer & { data: { isWaiting: boolean } };
 
-/** Describes the action in the dialog that asks for a fresh code. */
+/** `codeFor`: describes the action in the dialog that asks for a fresh authenticator code. */
 type InvitedPerson = { codeFor: string };
 
 export const useChangeRole = () =>
@@ -22,12 +22,12 @@ export const useResetApp = () =>
 export const useEndStaffSessions = () =>
   useTeamChange((id: number) => api.delete<MessageAnswer>(`/api/admin/staff/${id}/sessions`));
 
-/** A change of the team, which also reloads its list and the audit log. */
+/** A mutation of the team; reloads the team's list and the audit log. */
 function useTeamChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // After an error too: somebody else may have changed the same member.
+    // Also after an error: a colleague may have changed the same member.
     onSettled: () => client.invalidateQueries({ queryKey: STAFF }),
   });
 }

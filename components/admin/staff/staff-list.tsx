@@ -32,13 +32,13 @@ const CHOICES: ListChoice[] = [
   },
 ];
 
-/** The team: roles, second factors, and the dialogs that change them. */
+/** The list of the team with roles and second factors, and the dialogs to change them. */
 export function StaffList() {
   const list = useAdminList<StaffMember>('/api/admin/staff', 'staff', CHOICES);
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<StaffMember | null>(null);
   const columns = useMemo(() => columnsWith(setOpened), []);
-  // The current row: somebody else may have changed it since.
+  // The member as in the current list: a colleague may have changed them since the dialog opened.
   const member = opened && (list.query.data?.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>

@@ -40,7 +40,7 @@ const COLUMNS: AdminColumn<AwaitedRow>[] = [
   },
 ];
 
-/** Sold-out sizes with stock alerts. Shoppers are not identified here. */
+/** Sold-out sizes, each with its number of stock alerts. Shows no shopper's identity. */
 export function AwaitedList() {
   const list = useAdminList<AwaitedRow>('/api/admin/stockAlerts', 'awaited');
   return (

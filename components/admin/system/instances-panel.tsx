@@ -7,7 +7,7 @@ import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
 import { bytesText, INSTANCE_STYLE, roleText, sinceText } from './system-text';
 
-/** Event loop delay in ms above which pages respond late: it delays every request of the process. */
+/** Event loop delay above which a process is shown as slow, in ms: every request of the process waits that long. */
 const SLOW_LOOP = 200;
 
 const COLUMNS: AdminColumn<InstanceView>[] = [
@@ -64,7 +64,7 @@ const COLUMNS: AdminColumn<InstanceView>[] = [
   },
 ];
 
-/** Every process of the shop, and whether all run the same release. */
+/** Panel with every server process of the shop; says whether all run the same release. */
 export function InstancesPanel({ instances }: { instances: InstanceView[] }) {
   const alive = instances.filter(({ status }) => status !== 'lost');
   const releases = new Set(alive.map(({ release }) => release)).size;

@@ -9,7 +9,7 @@ import { bytesText } from './system-text';
 
 type WaitingPanelProps = { run: SystemState['lastSynchronisation']; reviewed: number };
 
-/** The synchronisation with the POS, and payments that need a decision. */
+/** Panel with the last synchronisation with the POS, and the number of payments that need a decision. */
 export function WaitingPanel({ run, reviewed }: WaitingPanelProps) {
   const reason = run && runReasonText(run);
   return (

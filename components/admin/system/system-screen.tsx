@@ -12,7 +12,7 @@ import { staffQueryOptions } from '../staff-query';
 import { InstancesPanel } from './instances-panel';
 import { BackupPanel, DatabasePanel, WaitingPanel } from './state-panels';
 
-/** State of the shop's processes, for its owner; refetched every ten seconds, as often as processes report. */
+/** The shop's server processes, for admins; refetched every ten seconds, as often as processes report. */
 export function SystemScreen() {
   const system = useQuery({
     ...staffQueryOptions<{ data: SystemState }>('/api/admin/system'),

@@ -15,7 +15,7 @@ test.each([
   ['2026-11-23T11:25:00Z', '35\u00a0хв'],
   ['2026-11-22T12:00:00Z', '24\u00a0год'],
   ['2026-11-11T11:00:00Z', '12\u00a0дн'],
-  // The clock of another machine may be ahead of ours.
+  // A start time in the future: another machine's clock may be ahead of ours.
   ['2026-11-23T12:00:05Z', 'менше хвилини'],
 ])('a process started at %s has run for %s', (iso, text) =>
   expect(sinceText(iso, new Date('2026-11-23T12:00:00Z'))).toBe(text),

@@ -16,7 +16,7 @@ const ROLES: Record<string, string> = {
   worker: 'фонові роботи',
 };
 
-/** Pure: a process's role in words; a role that this release does not know stays as it is. */
+/** Pure: a process's role in words; a role unknown to this release is shown unchanged. */
 export const roleText = (role: string): string => ROLES[role] ?? role;
 
 const UNITS = ['КБ', 'МБ', 'ГБ', 'ТБ'];
@@ -32,7 +32,7 @@ export function bytesText(bytes: number): string {
   return `${digits}\u00a0${UNITS[unit]}`;
 }
 
-/** Pure: how long something has been running: `менше хвилини`, `35 хв`, `6 год`, `12 дн`. */
+/** Pure: how long a process has been running: `менше хвилини`, `35 хв`, `6 год`, `12 дн`. */
 export function sinceText(iso: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(iso));
   if (age < MINUTE) return 'менше хвилини';

@@ -13,7 +13,7 @@ import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
 import type { TagValues } from './tag-values';
 
-/** Preview of the tag's page and of its search result. */
+/** Preview of the tag's shop page and of that page in search results. */
 export function LandingPreview({ tag, values }: { tag: StaffTag; values: TagValues }) {
   const landing = asLanding(tag, values);
   if (!landing) return null;

@@ -10,10 +10,10 @@ import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useMergePreview, useMergeTags, useTagSearch } from './tag-hooks';
 
-/** Search debounce in ms. */
+/** Debounce of the search while typing, in ms. */
 const TYPING = 250;
 
-/** Merges this tag into another one of its list, after a preview. */
+/** Merges this tag into another tag of the same tag list, after a preview. */
 export function MergeTag({ tag }: { tag: StaffTag }) {
   const router = useRouter();
   const id = useId();
@@ -99,7 +99,7 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
   );
 }
 
-/** What a merge changes. */
+/** Says what the merge will change. */
 function MergeText({ preview }: { preview: MergePreview }) {
   const { from, into, products, both, characters, addresses } = preview;
   return (

@@ -18,7 +18,7 @@ import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useCreateTag } from './tag-hooks';
 
-/** List, name and URL of a new tag; the other fields are edited on its own page. */
+/** Form for a new tag: its tag list, name and URL. Its other fields are edited on the tag's page. */
 export function NewTag() {
   const router = useRouter();
   const listId = useId();

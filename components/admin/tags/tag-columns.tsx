@@ -40,7 +40,7 @@ const PAGE: Column = { key: 'page', title: 'Сторінка', cell: (tag) => <P
 
 const PLAIN = [NAME, ALIASES, COUNT];
 
-/** Columns of each list; each must be a constant. */
+/** The columns for each tag list; must be constants. */
 export const TAG_COLUMNS: Record<TagList, Column[]> = {
   characters: [NAME, FANDOM, ALIASES, COUNT, PAGE],
   fandoms: [NAME, ALIASES, COUNT, PAGE],
@@ -81,7 +81,7 @@ const shortly = (aliases: string[]): string =>
     ? `${aliases.slice(0, FEW).join(', ')} і\u00a0ще ${aliases.length - FEW}`
     : aliases.join(', ') || '—';
 
-/** A colour as filters display it; crossed out when there is no single colour. */
+/** A colour sample as in the shop's filters; a crossed-out sample for null, i.e. no single colour. */
 export const Swatch = ({ colour }: { colour: string | null }) => (
   <span
     aria-hidden="true"

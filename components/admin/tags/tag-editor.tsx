@@ -15,11 +15,11 @@ import { asInput, tagResolver, tagValuesOf } from './tag-values';
 
 type TagEditorProps = {
   initial: StaffTag;
-  /** Loads the current tag. */
+  /** Loads the tag as stored now. */
   reload: () => Promise<StaffTag | undefined>;
 };
 
-/** The form of a tag beside its preview. */
+/** The form of a tag, beside a preview of its page. */
 export function TagEditor({ initial, reload }: TagEditorProps) {
   const save = useSaveTag(initial.id);
   const record = useRecord({
@@ -48,7 +48,7 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
   );
 }
 
-/** Deletes the tag, or says why it cannot be deleted. */
+/** Button that deletes the tag, or the reason why the tag cannot be deleted. */
 function RemoveTag({ tag }: { tag: StaffTag }) {
   const router = useRouter();
   const remove = useRemoveTag(tag.id);

@@ -13,7 +13,7 @@ import { AdminPanel } from '../panel';
 import { Swatch } from './tag-columns';
 import type { TagValues } from './tag-values';
 
-/** The fields that a tag of this list has. */
+/** The form fields of a tag; which ones depends on its tag list. */
 export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag: StaffTag }) {
   const fandomId = useId();
   const { register, watch, setValue, formState } = form;
@@ -104,7 +104,7 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
   );
 }
 
-/** Adds the chosen photo, whose product may not be among the first ones. */
+/** The offered photos including the chosen one, which may belong to a product that is not among the first. */
 const withOwn = (photos: string[], own: string): string[] =>
   own === '' || photos.includes(own) ? photos : [own, ...photos];
 
@@ -117,7 +117,7 @@ function addressHint({ list, slug }: StaffTag): string {
 
 const PLAIN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** The swatch of a colour; empty derives it from the name. */
+/** Field for the sample of a colour tag; if empty, the sample is derived from the tag's name. */
 function SwatchField({ form }: { form: UseFormReturn<TagValues> }) {
   const { register, watch, formState } = form;
   const { swatch, name } = watch();

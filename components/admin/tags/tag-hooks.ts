@@ -8,7 +8,7 @@ import { STAFF, staffQueryOptions } from '../staff-query';
 const PATH = '/api/admin/tags';
 const KEY = [...STAFF, PATH];
 
-/** The number of tags in each list. */
+/** The number of tags in each tag list. */
 export const useTagCounts = () =>
   useQuery({
     ...staffQueryOptions<StaffTags>(PATH),
@@ -16,7 +16,7 @@ export const useTagCounts = () =>
     select: ({ counts }) => counts,
   });
 
-/** A tag with its form's data; not refetched, so that nothing changes while somebody types. */
+/** Loads a tag for its form. Not refetched, so that nothing changes while somebody types. */
 export const useTag = (id: string) =>
   useQuery({
     ...staffQueryOptions<{ tag: StaffTag }>(`${PATH}/${id}`),
@@ -28,7 +28,7 @@ export const useTag = (id: string) =>
     retry: false,
   });
 
-/** Tags of the list whose names contain the text. */
+/** Tags of this tag list whose names contain the text. */
 export const useTagSearch = (list: string, search: string) =>
   useQuery({
     ...staffQueryOptions<StaffTags>(`${PATH}?${new URLSearchParams({ list, search })}`),
@@ -37,7 +37,7 @@ export const useTagSearch = (list: string, search: string) =>
     select: ({ tags }) => tags,
   });
 
-/** The effects of merging a tag into another. */
+/** Loads what merging the tag `id` into the tag `into` would change. */
 export const useMergePreview = (id: number, into: number | null) =>
   useQuery({
     ...staffQueryOptions<MergePreview>(`${PATH}/${id}/merge?into=${into}`),
@@ -53,11 +53,11 @@ export const useCreateTag = () =>
 export const useRemoveTag = (id: number) =>
   useTagChange((_: undefined) => api.delete(`${PATH}/${id}`));
 
-/** Merges a tag into another one and returns the other's id. Rejects with ApiError. */
+/** Merges the tag into another tag; resolves to the other tag's id. Rejects with ApiError. */
 export const useMergeTags = (id: number) =>
   useTagChange((body: MergeInput) => api.post<{ id: number }>(`${PATH}/${id}/merge`, { body }));
 
-/** Saves a tag and returns it. Rejects with ApiError. */
+/** Saves a tag; resolves to the tag as stored now. Rejects with ApiError. */
 export function useSaveTag(id: number) {
   const queries = useQueryClient();
   return useTagChange(async (body: TagInput) => {
@@ -67,7 +67,7 @@ export function useSaveTag(id: number) {
   });
 }
 
-/** A mutation of tags that reloads their lists. */
+/** A mutation of tags; reloads the lists of tags. */
 function useTagChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({

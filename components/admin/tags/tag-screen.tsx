@@ -11,7 +11,7 @@ import { useTag } from './tag-hooks';
 
 const UP = { path: '/admin/tags', title: 'Теги' };
 
-/** The page of one tag: loading, loaded, failed or missing. */
+/** The admin page of a tag, while it is loading, loaded, failed or missing. */
 export function TagScreen({ id }: { id: string }) {
   const query = useTag(id);
   const { data: tag, error, refetch } = query;

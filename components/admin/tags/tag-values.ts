@@ -2,18 +2,18 @@ import type { StaffTag } from '@/lib/tags/answers';
 import { type TagInput, tagInput } from '@/lib/tags/inputs';
 import { bodyResolver } from '../form/server-errors';
 
-/** Values of a tag's form. */
+/** Form values of a tag. */
 export type TagValues = {
   name: string;
   slug: string;
-  /** One name per line. */
+  /** Alternative names, one per line. */
   aliases: string;
   description: string;
   photo: string;
   swatch: string;
-  /** Id of a fandom; empty for none. */
+  /** Id of the tag's fandom; empty for none. */
   parentId: string;
-  /** Rows of cells; empty without a chart. */
+  /** Size chart as rows of cells; an empty list if the tag has none. */
   sizeChart: string[][];
 };
 
@@ -28,14 +28,14 @@ export const tagValuesOf = (tag: StaffTag): TagValues => ({
   sizeChart: tag.sizeChart ?? [],
 });
 
-/** Pure: the other names as typed, one per line. */
+/** Pure: the alternative names in the typed text, which has one per line. */
 export const namesIn = (text: string): string[] =>
   text
     .split('\n')
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Pure: the request body for the fields; not validated yet. */
+/** Pure: the request body for these form values, not validated yet. */
 export const asInput = (values: TagValues, version: number): TagInput => ({
   ...values,
   version,
@@ -43,7 +43,7 @@ export const asInput = (values: TagValues, version: number): TagInput => ({
   parentId: values.parentId === '' ? null : Number(values.parentId),
 });
 
-/** Validates the fields with the server's schema; an alias's error is shown for the whole field. */
+/** Validates with the server's schema; an error in one alternative name is shown at the field for all of them. */
 export const tagResolver = bodyResolver<TagValues>(
   tagInput,
   (values) => asInput(values, 1),

@@ -15,12 +15,12 @@ const NO_CHOICES: ListChoice[] = [];
 const FILTERS = ['list'];
 const FIRST: TagList = 'characters';
 
-/** Lists whose tags have pages come first. */
+/** Tabs of the tag lists; the lists whose tags have shop pages come first. */
 const TABS = (['characters', 'fandoms', 'types', 'materials', 'colors', 'tags'] as const).map(
   (list) => [list, LIST_NAMES[list]] as const,
 );
 
-/** Tags, one list of them at a time. */
+/** The admin list of tags, with a tab for each tag list. */
 export function TagsList() {
   const admin = useAdminList<StaffTagRow>('/api/admin/tags', 'tags', NO_CHOICES, FILTERS);
   const { state, move } = admin;
@@ -42,7 +42,7 @@ export function TagsList() {
         search={{ label: 'Пошук тегів', placeholder: 'Назва, інша назва або адреса' }}
         columns={TAG_COLUMNS[list]}
         idOf={({ id }) => String(id)}
-        // The tab is not a filter: a list without tags is empty, not filtered.
+        // The tab does not count as a filter: a tag list without tags is shown as empty, not as «nothing found».
         state={{ ...state, filters: {} }}
         move={(change, how) => move({ ...change, filters: state.filters }, how)}
         ownOrder="Назва: від А до Я"

@@ -8,7 +8,7 @@ import { lineView } from './line-view';
 
 type BasketLinesProps = { announce: Announce; onLastRemoved: () => void };
 
-/** Lines with problems first, then bundles, then products: one list, so that a line keeps the focus when it moves. */
+/** Lines with problems first, then bundles, then products. One list, so that a line that moves keeps the focus. */
 export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
   const { products, bundles } = useBasket();
   const stocks = useLineStock();
@@ -33,7 +33,7 @@ export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
   );
 }
 
-/** Called before a line is removed: focuses the next line, else the previous one, else the panel. */
+/** Called before a line is removed. Moves the focus to the next line, else to the previous one, else to the panel. */
 function focusNeighbour(
   list: RefObject<HTMLUListElement | null>,
   key: string,
@@ -43,6 +43,6 @@ function focusNeighbour(
   const index = rows.findIndex((row) => row.getAttribute('data-line') === key);
   const neighbour = rows[index + 1] ?? rows[index - 1];
   const target = neighbour?.querySelector<HTMLElement>('[data-remove]');
-  // After React has removed the line; before that the browser would move the focus to the page.
+  // Delayed until React has removed the line: removing a focused element would move the focus to the document.
   requestAnimationFrame(() => (target ? target.focus() : onLastRemoved()));
 }

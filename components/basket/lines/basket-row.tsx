@@ -27,7 +27,7 @@ type BasketRowProps = {
 const GRID =
   'grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-x-3 md:grid-cols-[84px_minmax(0,1fr)_auto] md:gap-x-4';
 
-/** A product or a bundle of the basket; a bundle has a frame. */
+/** A line of the basket: a product, or a bundle, which has a frame. */
 export function BasketRow({ line, stocks, announce, beforeRemove }: BasketRowProps) {
   const { key, href, name, photos, details, amount, total, shortText } = lineView(line);
   const stock = stockOfLine(stocks, key);
@@ -50,7 +50,7 @@ export function BasketRow({ line, stocks, announce, beforeRemove }: BasketRowPro
           prefetch={false}
           onClick={closeBasket}
           className={classNames(
-            // Taller than the text, as a touch target.
+            // Padding makes the touch target taller than the text.
             '-my-2.5 py-3 leading-[1.35] font-semibold hover:underline hover:underline-offset-4',
             shortage !== null && 'text-err',
           )}
@@ -62,7 +62,7 @@ export function BasketRow({ line, stocks, announce, beforeRemove }: BasketRowPro
         icon="trash"
         iconSize={22}
         label={`Прибрати: ${label}`}
-        // Receives the focus when a neighbouring line is removed.
+        // Marks the button that gets the focus when a neighbouring line is removed.
         data-remove=""
         onClick={actions.remove}
         className="-mt-2 -mr-2.5 text-ink-2 hover:text-err"

@@ -7,7 +7,7 @@ type Line = {
   key: string;
   name: string;
   amount: number;
-  /** The maximum amount. */
+  /** Maximum amount of this line, in pieces. */
   limit: number;
   announce: Announce;
   beforeRemove: () => void;
@@ -15,7 +15,7 @@ type Line = {
 
 export type LineActions = ReturnType<typeof lineActions>;
 
-/** The actions of one line. Each announces its result to screen readers. */
+/** Actions of a basket line. Each announces its result to screen readers. */
 export function lineActions({ key, name, amount, limit, announce, beforeRemove }: Line) {
   const remove = () => {
     beforeRemove();

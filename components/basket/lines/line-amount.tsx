@@ -12,19 +12,19 @@ type LineAmountProps = {
   amount: number;
   stock: LineStock;
   actions: LineActions;
-  /** Why the line has an error; empty when it has none. */
+  /** Why the line has an error; empty if it has none. */
   reason: string;
-  /** An alternative to a sold-out product, e.g. a link to its category. */
+  /** What to offer instead of a sold-out product, e.g. a link to its category. */
   instead?: ReactNode;
-  /** Price of all available pieces. */
+  /** Price of the line, for the pieces that are available. */
   total: Kopecks;
-  /** Price of all pieces without the discount, if there is one. */
+  /** Price of the line before the bundle's discount. */
   full: Kopecks;
   /** The previous price of one piece, if the shop has changed it. */
   wasPrice?: Kopecks | undefined;
 };
 
-/** Amount, sum, and a button that corrects a line with an error. */
+/** The line's amount and price; for a line with an error also the buttons that correct it. */
 export function LineAmount(props: LineAmountProps) {
   const { name, amount, stock, actions, reason, instead, total, full, wasPrice } = props;
   const { shortage, limit } = stock;
@@ -119,7 +119,7 @@ function ShortageFix({ name, left, actions, instead }: ShortageFixProps) {
   );
 }
 
-/** The clicked button is about to disappear; the focus moves to another button of the same line. */
+/** Moves the focus to the line's remove button, since the clicked button is about to disappear. */
 function focusRemove(button: HTMLElement) {
   button.closest('li')?.querySelector<HTMLElement>('[data-remove]')?.focus();
 }

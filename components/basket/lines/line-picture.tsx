@@ -1,12 +1,12 @@
 import { classNames } from '@/components/ui/class-names';
 import { linePhotoUrl } from '@/lib/basket/photo';
 
-/** Maximum products shown in a bundle's picture. */
+/** Maximum number of photos in a bundle's picture. */
 const MOST = 2;
 
 type LinePictureProps = { photos: (string | null | undefined)[]; faded?: boolean };
 
-/** One photo, or a bundle's photos one below the other. Decorative: the name beside it is the link. */
+/** A line's picture: one photo, or a bundle's photos below each other. Decorative: the name beside it is the link. */
 export function LinePicture({ photos, faded = false }: LinePictureProps) {
   const shown = photos.length > 0 ? photos.slice(0, MOST) : [null];
   return (

@@ -5,21 +5,21 @@ import { bundleTotal, productTotal } from '@/lib/basket/totals';
 import { typeset } from '@/lib/shared/typeset';
 import type { AnyLine } from '@/stores/basket-lines';
 
-/** What lists show for a line, whether it is a product or a bundle. */
+/** What is displayed for a basket line, in the same form for products and bundles. */
 export const lineView = (line: AnyLine) =>
   'bundleId' in line
     ? {
         key: bundleKey(line),
         href: `/bundles/${line.bundleId}`,
         name: `Набір «${line.title}»`,
-        /** The name for button labels. */
+        /** The line's name in button labels. */
         plainName: line.title,
         photos: line.photo ? [line.photo] : line.products.map(({ photo }) => photo),
-        /** The size, or the products of a bundle. */
+        /** The products of the bundle with their sizes; for a single product its size. */
         details: line.products.map(partText),
         amount: line.amount,
         total: (amount: number) => bundleTotal(line, amount),
-        /** Why the line has an error when only `left` pieces are available. */
+        /** The error text of a line of which only `left` pieces are available. */
         shortText: (left: number, stock: Stock) => shortBundleText(line, left, stock),
       }
     : {

@@ -3,7 +3,7 @@ import { setLineAmount } from '@/stores/basket-lines';
 import { useLineStock } from '@/stores/line-stock';
 import { LINK_LOOK } from './link-class';
 
-/** Why an order would be refused, and a button that corrects all lines with errors. */
+/** Says that the basket has lines with too little stock, and offers to correct all of them. */
 export function ShortageNotice() {
   const stocks = useLineStock();
   const short = [...stocks].filter(([, { shortage }]) => shortage !== null);
@@ -17,7 +17,7 @@ export function ShortageNotice() {
         type="button"
         className={LINK_LOOK}
         onClick={({ currentTarget }) => {
-          // The button disappears with the problem.
+          // The clicked button disappears, so the dialog's heading gets the focus.
           currentTarget.closest('dialog')?.querySelector('h2')?.focus();
           for (const [key, { shortage }] of short) setLineAmount(key, shortage ?? 0);
         }}

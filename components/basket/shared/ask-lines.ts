@@ -5,7 +5,7 @@ import { MAX_STOCK_IDS } from '@/lib/catalogue/listing/limits';
 import type { ProductsAnswer } from '@/lib/catalogue/product/wire';
 import { api } from '@/lib/http/browser/api-client';
 
-/** Basket lines with the shop's current data. Rejects with ApiError. */
+/** Loads the shop's current data for the lines of a shared basket. Rejects with ApiError. */
 export async function fetchLines(shared: SharedBasket): Promise<SharedLines> {
   const ids = [...new Set(shared.products.map(({ productId }) => productId))];
   const portions = Array.from({ length: Math.ceil(ids.length / MAX_STOCK_IDS) }, (_, index) =>

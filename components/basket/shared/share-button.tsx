@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { shareHash } from '@/lib/basket/share';
 import { useBasket } from '@/stores/basket';
 
-/** Shares the basket as a link: by the device's share sheet, else by the clipboard, else as a field to copy from. */
+/** Shares the basket as a link: with the device's share sheet, else the clipboard, else a field to copy from. */
 export function ShareBasketButton() {
   const [link, setLink] = useState('');
   const [shown, setShown] = useState(false);

@@ -10,7 +10,7 @@ import { lineView } from '../lines/line-view';
 
 type SharedBasketLinesProps = { shared: Baskets; fit: Baskets; stock: Stock };
 
-/** Every line that was shared, with how much of it is available. */
+/** All lines of a shared basket, each with its available amount. */
 export function SharedBasketLines({ shared, fit, stock }: SharedBasketLinesProps) {
   return (
     <ul className="mt-4 border-t border-line">
@@ -22,7 +22,7 @@ export function SharedBasketLines({ shared, fit, stock }: SharedBasketLinesProps
   );
 }
 
-/** `given`: pieces available, 0 if sold out. */
+/** `given`: how many of the wanted pieces are available; 0 if sold out. */
 function SharedLine({ line, given, stock }: { line: AnyLine; given: number; stock: Stock }) {
   const { href, name, photos, details, total, shortText } = lineView(line);
   const reason = 'bundleId' in line ? shortText(given, stock) : shortageText(given);

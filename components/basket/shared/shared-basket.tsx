@@ -19,7 +19,7 @@ import { openBasket } from '@/stores/ui';
 import { SharedBasketLines } from './shared-basket-lines';
 import { useSharedBasket } from './use-shared-basket';
 
-/** The basket of a shared link at today's prices, with a button that adds it to the visitor's basket. */
+/** The page of a shared basket: its lines at today's prices, and a button that adds them to one's own basket. */
 export const SharedBasketScreen = withQueries(Screen);
 
 function Screen() {
@@ -64,10 +64,10 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
     const added = linesThatFit(instead ? EMPTY : { products, bundles }, wanted, stock);
     const count = added.products.length + added.bundles.length;
     importBaskets(added, { instead });
-    // A reload or a history entry must not offer the basket again.
+    // Removes the basket from the URL: a reload or the history must not offer it again.
     window.history.replaceState(null, '', window.location.pathname);
     onTaken();
-    // The other button disappears, and closing the panel returns the focus to this one.
+    // The second button disappears, and closing the basket panel returns the focus to the button focused now.
     main.current?.focus();
     toastAdded(instead ? 'Кошик замінено' : 'Кошик додано', count);
     openBasket();
@@ -114,7 +114,7 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
 
 const EMPTY = { products: [], bundles: [] };
 
-/** Shown after the panel has opened, since opening it clears earlier toasts. */
+/** Shows the toast after the basket panel has opened, since opening the panel clears earlier toasts. */
 function toastAdded(title: string, count: number) {
   const stop = onLayerChange(() => {
     stop();

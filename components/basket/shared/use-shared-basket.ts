@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { readShareHash } from '@/lib/basket/share';
 import { fetchLines } from './ask-lines';
 
-/** The basket of this page's link, with current prices and stock. */
+/** The basket in the hash of this page's URL, with current prices and stock. */
 export function useSharedBasket() {
-  // An object, so that opening the same link again counts as another visit.
+  // An object and not a string, so that opening the same link again counts as a new visit.
   const [link, setLink] = useState<{ hash: string } | null>(null);
 
   useEffect(() => {

@@ -26,7 +26,7 @@ const TEXTS: Record<AccessoryKind, { goesWith: string; reason: string }> = {
   },
 };
 
-/** Offers accessories for a product that was just added; closing the dialog in any way declines the offer. */
+/** Dialog that offers accessories for a product just added; closing it in any way declines the offer. */
 export function UpsellDialog() {
   const { offer, open, close } = useOffer();
   const titleId = useId();
@@ -45,7 +45,7 @@ export function UpsellDialog() {
           />
           <Bubble className="absolute top-4 left-3.5">{TEXTS[kind].goesWith}</Bubble>
         </div>
-        {/* A toast that appears now covers the picture and leaves the buttons free. */}
+        {/* Toasts are placed above this element, so that they cover the picture and not the buttons. */}
         <div data-panel-footer="" className="px-4 py-5 md:px-7 md:pt-[52px] md:pb-[26px]">
           <h2 id={titleId} className="text-[21px] leading-[1.25]">
             {typeset(product.name)}
@@ -91,7 +91,7 @@ function Choice({ product, onDone }: { product: Accessory; onDone: () => void })
           <p className="w-full text-sm text-warn">Більше немає: є&nbsp;{limit}&nbsp;шт.</p>
         )}
       </div>
-      {/* On phones these buttons appear where «Додати в кошик» was tapped: a double tap must not add the accessory. */}
+      {/* Clicks are ignored for 700 ms: phones show these buttons where «Додати в кошик» was tapped, maybe twice. */}
       <div className="grid grid-cols-2 gap-3.5 transition-[pointer-events] transition-discrete duration-700 starting:pointer-events-none">
         <Button variant="secondary" className="px-3" onClick={onDone}>
           Ні, дякую

@@ -9,12 +9,12 @@ import { dropOffers, nextOffer, useUpsell } from '@/stores/upsell';
 
 /** Delay in ms before the offer, so that the shopper first sees the result of the click. */
 const PAUSE = 400;
-/** Timeout in ms: after that an offer would be unexpected. */
+/** Maximum time from the addition to the offer, in ms: later an offer would be unexpected. */
 const PATIENCE = 6 * SECOND;
 
 type Offer = { kind: AccessoryKind; product: Accessory; since: number };
 
-/** The accessory to offer, with its product; kept while the dialog closes. Null before the first offer. */
+/** The current accessory offer with its product, also while the dialog closes. Null before the first offer. */
 export function useOffer() {
   const { offers, since } = useUpsell();
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -38,7 +38,7 @@ export function useOffer() {
         setOffer({ kind, product, since });
         setOpen(true);
       })
-      // Errors are not shown: the offer is dropped.
+      // A failed request is not shown: the offer is dropped.
       .catch(() => isCurrent && dropOffers())
       .finally(() => clearTimeout(patience));
 
@@ -52,7 +52,7 @@ export function useOffer() {
   const close = useCallback(() => {
     setOpen(false);
     if (offer) noteAnswered(offer.kind);
-    // A dialog fires its close event after it has closed: by then the next offer may already be queued.
+    // The close event fires after the dialog has closed: by then the store may already hold the next offer.
     if (useUpsell.getState().since === offer?.since) nextOffer();
   }, [offer]);
 
@@ -61,11 +61,11 @@ export function useOffer() {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether the search, the menu or the basket covers the page or is about to. */
+/** Whether the search, the menu or the basket covers the page, or is about to. */
 const isBusy = () =>
   topModal() !== null || document.querySelector('header [aria-expanded="true"]') !== null;
 
-/** Rechecked, since the basket may have received the accessory in the meantime or lost the product it belongs to. */
+/** Whether the basket still needs this accessory: meanwhile it may contain it, or have lost the main product. */
 function isMissing(kind: AccessoryKind): boolean {
   const { products, bundles } = useBasket.getState();
   return missingAccessories(products, bundles).includes(kind);

@@ -16,7 +16,7 @@ type AdviserProps = {
   onAdvised: (measurements: Measurements) => void;
 };
 
-/** Estimates measurements, except the head's, from the size that a person usually buys. */
+/** Form that estimates measurements (except the head's) from the size that the shopper usually buys. */
 export function Adviser({ measures, onAdvised }: AdviserProps) {
   const isShoe = measures.includes('foot');
   if (!isShoe && !measures.some((measure) => measure !== 'head')) return null;

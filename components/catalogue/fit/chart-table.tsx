@@ -4,11 +4,11 @@ import type { FitTexts } from './size-guide';
 
 type ChartTableProps = {
   chart: SizeChart;
-  /** How each row's size fits a person. Shown beside the size, where it is visible even if a wide chart is cut off. */
+  /** How each row's size fits the shopper. Shown beside the size, to be visible even if a wide chart is cut off. */
   fits?: FitTexts;
 };
 
-/** A size chart as a table; a wide one scrolls by touch and keyboard. */
+/** A size chart as a table; a wide chart scrolls by touch and keyboard. */
 export function ChartTable({ chart: [headings = [], ...rows], fits = {} }: ChartTableProps) {
   const isJudged = Object.keys(fits).length > 0;
   return (

@@ -11,7 +11,7 @@ export const MEASURE_NAMES: Record<Measure, string> = {
   foot: 'Стопа',
 };
 
-/** Where a garment does not fit. */
+/** Where a size is too small or too large, in words. */
 const PLACES: Record<Measure, string> = {
   chest: 'у\u00a0грудях',
   waist: 'у\u00a0талії',
@@ -45,7 +45,7 @@ const spareText = (spare: number | null): string => {
   return spare === 0 ? 'впритул' : `запас\u00a0${cm(spare)}`;
 };
 
-/** Pure: the body that a size is made for, by its first measurement: «груди 84–88». */
+/** Pure: the body that a size is made for, by the first measurement of the chart: «груди 84–88». */
 export function madeForText({ ranges }: SizeRow): string {
   const measure = MEASURES.find((one) => ranges[one]);
   const range = measure && ranges[measure];

@@ -4,7 +4,7 @@ import { isSameSize, readChart } from '@/lib/catalogue/fit/size-chart';
 import { fitText, roomText } from './fit-text';
 import type { SizeGuide } from './size-guide';
 
-/** Pure: how each size fits this person, by size name. */
+/** Pure: how each size fits a body with these measurements, in words, by size. */
 export const fitTexts = (
   { sizes, chart }: Pick<SizeGuide, 'sizes' | 'chart'>,
   body: Measurements,
@@ -16,17 +16,17 @@ export const fitTexts = (
     ]),
   );
 
-/** The size advice for a person. `looser` is a larger size that also fits. */
+/** The size advice for a shopper. `looser` is a larger size that also fits. */
 export type Advice =
   | { kind: 'yours'; size: string; text: string; looser: string | null }
   | { kind: 'soldOut'; size: string; text: string; looser: string | null }
-  /** Their size by the chart, but the product is not sold in it. */
+  /** The chart has a size that fits, but the product is not sold in it. */
   | { kind: 'unsold'; size: string; text: string }
   | { kind: 'none'; text: string };
 
 type Stock = { size: string; available: number }[];
 
-/** Pure: the size that fits this person; null while their measurements are unknown. */
+/** Pure: the size advice for a body with these measurements; null if they do not suffice to judge any size. */
 export function adviceFor(
   { sizes, chart }: Pick<SizeGuide, 'sizes' | 'chart'>,
   stock: Stock,

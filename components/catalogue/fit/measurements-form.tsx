@@ -6,7 +6,7 @@ import type { Measure } from '@/lib/catalogue/fit/measurements';
 import { MEASURE_NAMES } from './fit-text';
 import type { MeasurementsFormState } from './use-measurements-form';
 
-/** How to take each measurement. */
+/** How to take each measurement, in words. */
 const HINTS: Record<Measure, string> = {
   chest: 'По найвиступнішій точці, стрічка рівно',
   waist: 'У найвужчому місці, не втягуючи живота',
@@ -17,17 +17,17 @@ const HINTS: Record<Measure, string> = {
 };
 
 type MeasurementsFormProps = {
-  /** Id of the form's heading, «Мої мірки». */
+  /** Id of the heading «Мої мірки», which labels the form. */
   labelledBy: string;
   state: MeasurementsFormState;
-  /** The measurements to ask for. */
+  /** The measurements that have a field. */
   measures: readonly Measure[];
-  /** Size advice shown under the fields; with it the save button is secondary. */
+  /** Size advice shown below the fields; if given, the save button is secondary. */
   answer?: ReactNode;
   children?: ReactNode;
 };
 
-/** Fields for the measurements that the chart uses, in centimetres. */
+/** Form for the shopper's measurements in centimetres: those that the size chart uses. */
 export function MeasurementsForm({
   labelledBy,
   state,
@@ -43,7 +43,7 @@ export function MeasurementsForm({
         У&nbsp;сантиметрах, без верхнього одягу. Збережемо один раз, і&nbsp;біля кожного розміру
         буде видно, як він вам.
       </p>
-      {/* Two fields per row if they fit; a focused field is not scrolled below the sticky answer. */}
+      {/* Two fields per row if they fit. The scroll margin keeps a focused field above the sticky size advice. */}
       <div
         className={classNames(
           'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-1rem)),1fr))] gap-4',

@@ -2,7 +2,7 @@ import type { SizeGuide } from './size-guide';
 import { SizeHelp } from './size-help';
 import { useFits } from './use-fits';
 
-/** For one-size products: whom the size fits, and whether it fits this person. */
+/** For one-size products: which body the size is made for, and whether it fits the shopper. */
 export function OneSize({ guide }: { guide: SizeGuide }) {
   const { fits, judge, onKnown } = useFits(guide);
   const [size = ''] = guide.sizes;

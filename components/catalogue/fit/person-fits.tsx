@@ -5,7 +5,7 @@ import { useBody } from './use-body';
 
 type PersonFitsProps = { guide: SizeGuide; onFits: (fits: FitTexts) => void };
 
-/** Renders nothing: reports how each size fits this person, now and whenever their measurements change. */
+/** Renders nothing. Reports how each size fits the shopper, at first and whenever their measurements change. */
 export function PersonFits({ guide, onFits }: PersonFitsProps) {
   const texts = JSON.stringify(fitTexts(guide, useBody()));
   useEffect(() => onFits(JSON.parse(texts)), [texts, onFits]);

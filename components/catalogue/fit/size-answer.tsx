@@ -6,7 +6,7 @@ import { helpPath } from '@/lib/help/help-pages';
 import type { Advice } from './judge-fits';
 
 type SizeAnswerProps = {
-  /** Null while measurements are unknown. */
+  /** Null while too few measurements are known. */
   advice: Advice | null;
   ref: Ref<HTMLDivElement>;
   /** Undefined for a one-size product. */
@@ -15,8 +15,8 @@ type SizeAnswerProps = {
 };
 
 /**
- * Which size fits, with a button that selects it. Sticky while the fields scroll, unless the viewport is too low for
- * both.
+ * The size advice, with a button that selects the size. Sticky while the form scrolls, unless the viewport is too low
+ * for both.
  */
 export function SizeAnswer({ advice, ref, onChoose, onNotify }: SizeAnswerProps) {
   const { title, text } = advice ? wordsOf(advice, Boolean(onChoose)) : { title: '', text: '' };

@@ -3,22 +3,22 @@ import { madeForText } from './fit-text';
 
 export type SizeGuide = {
   chart: SizeChart;
-  /** The sizes to advise on: the product's own, or the chart's one-size name. */
+  /** The sizes to advise on: those of the product or, if it has none, the chart's one-size name. */
   sizes: string[];
-  /** The body that each size is made for, in words, by size. */
+  /** The body that each size is made for, in words, by size name. */
   madeFor: Record<string, { text: string }>;
 };
 
-/** How each size fits a person, by size. */
+/** How each size fits the shopper, by size name. */
 export type FitTexts = Record<string, { text: string; isYours: boolean }>;
 
-/** Pure: null without a chart, and for a one-size product if the chart has no one-size row. */
+/** Pure: null without a chart, and for a product without sizes if the chart has no one-size row. */
 export function sizeGuide(whole: SizeChart | null, own: string[]): SizeGuide | null {
   if (!whole || whole.length < 2) return null;
   const one = oneSizeRow(readChart(whole))?.size;
   const isOneSize = own.length === 0;
   if (isOneSize && one === undefined) return null;
-  // The one-size row does not apply to products with sizes, and the other rows do not apply to one-size products.
+  // A product with sizes needs the chart's rows except the one-size row; a one-size product needs only that row.
   const isAbout = (size: string) =>
     isOneSize ? size === one : size !== one || own.some((name) => isSameSize(name, size));
   const chart = whole.filter(([size = ''], line) => line === 0 || isAbout(size));

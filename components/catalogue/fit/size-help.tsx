@@ -19,7 +19,7 @@ type SizeHelpProps = {
   onKnown: () => void;
 };
 
-/** A button that opens the panel with the size chart and the person's measurements. */
+/** Button that opens the panel with the size chart and the shopper's measurements. */
 export function SizeHelp({ label = 'Підібрати розмір', stock = [], ...panel }: SizeHelpProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -28,7 +28,7 @@ type SizePanelProps = {
   onKnown: () => void;
 };
 
-/** The person's measurements, the size advice, and the chart. */
+/** Side panel with the shopper's measurements, the size advice and the size chart. */
 export const SizePanel = ({ open, title, ...sizes }: SizePanelProps) => (
   <SidePanel open={open} onClose={sizes.onClose} title={title}>
     {/* Remounted on each opening, since the measurements may have changed. */}
@@ -77,7 +77,7 @@ function Sizes({
     });
 
   useEffect(() => {
-    // Hides the on-screen keyboard and scrolls the answer into view.
+    // Focused to hide the on-screen keyboard and to scroll the size advice into view.
     if (timesKept > 0) answer.current?.focus();
   }, [timesKept]);
 

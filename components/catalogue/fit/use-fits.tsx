@@ -5,12 +5,12 @@ import { hasStoredMeasurements } from '@/stores/stored-keys';
 import type { FitTexts, SizeGuide } from './size-guide';
 
 const load = () => import('./person-fits').then((loaded) => loaded.PersonFits);
-// If the code cannot be loaded, the sizes are shown without advice.
+// Ignored: if the code cannot be loaded, the sizes are shown without advice.
 const letBe = () => {};
 
 /**
- * How the sizes fit; empty until measurements are known and the lazy code is loaded. The caller must render `judge`.
- * Call `onKnown` after measurements were saved.
+ * How each size fits the shopper; empty until measurements are known and the lazy code is loaded. The caller must
+ * render `judge`, and call `onKnown` after measurements were saved.
  */
 export function useFits(guide: SizeGuide | null) {
   const { user } = useSession();

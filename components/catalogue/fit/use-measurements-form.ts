@@ -8,7 +8,7 @@ import { MEASURES, type Measure, type Measurements } from '@/lib/catalogue/fit/m
 import { errorText } from '@/lib/http/browser/error-text';
 import { keepMeasurements } from '@/stores/measurements';
 
-/** The field texts; empty where a measurement is unknown. */
+/** Field texts by measurement; empty if a measurement is unknown. */
 export type TypedMeasurements = Record<Measure, string>;
 
 const typed = (body: Measurements): TypedMeasurements =>
@@ -17,15 +17,15 @@ const typed = (body: Measurements): TypedMeasurements =>
   ) as TypedMeasurements;
 
 type Options = {
-  /** The known measurements. */
+  /** The measurements known so far. */
   body: Measurements;
-  /** The measurements of this form; the others are not changed. */
+  /** The measurements that this form has fields for; it does not change the others. */
   measures: readonly Measure[];
-  /** Called when saved locally; replaces the toast. */
+  /** Called after saving in this browser, instead of the success toast. */
   onKept?: () => void;
 };
 
-/** The form of a person's measurements; saves them in this browser, and in the account if signed in. */
+/** Form state of the shopper's measurements; saves in this browser and, if signed in, in the account. */
 export function useMeasurementsForm({ body, measures, onKept }: Options) {
   const { user } = useSession();
 
@@ -60,7 +60,7 @@ export function useMeasurementsForm({ body, measures, onKept }: Options) {
   return {
     form,
     submit,
-    /** The known measurements, overridden by the valid values in the fields. */
+    /** The measurements known so far, overridden by the valid values in the fields. */
     body: bodyNow,
     /** Saves without a toast; updates the account only if something has changed. */
     keepQuietly: () => {
@@ -69,7 +69,7 @@ export function useMeasurementsForm({ body, measures, onKept }: Options) {
       if (user && MEASURES.some(isNew)) saveMeasurements(bodyNow).catch(refuse);
     },
     isSaving: form.formState.isSubmitting,
-    /** Merges estimated measurements with the known or typed ones, and saves them. */
+    /** Adds estimated measurements to the known and typed ones, and saves all of them. */
     advise: (advised: Measurements) => {
       const measurements = { ...bodyNow, ...advised };
       form.reset(typed(measurements));
@@ -80,6 +80,6 @@ export function useMeasurementsForm({ body, measures, onKept }: Options) {
 
 export type MeasurementsFormState = ReturnType<typeof useMeasurementsForm>;
 
-/** Drops undefined values of empty fields. */
+/** Removes keys with the value undefined, which empty fields have. */
 const known = (measurements: Measurements): Measurements =>
   Object.fromEntries(Object.entries(measurements).filter(([, own]) => own !== undefined));

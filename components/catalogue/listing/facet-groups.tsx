@@ -14,7 +14,7 @@ import {
 } from '@/lib/catalogue/listing/filter';
 import type { Kopecks } from '@/lib/shared/money';
 
-/** Values shown at first; one click shows the rest. */
+/** Maximum number of values shown in a filter group at first; a click shows the rest. */
 const SHORT = 6;
 
 type FacetGroupsProps = {
@@ -23,7 +23,7 @@ type FacetGroupsProps = {
   onChange: (filter: Filter) => void;
 };
 
-/** All filters of a list, as fields of the enclosing form. */
+/** All filters of a product list, as fields of the surrounding form. */
 export function FacetGroups({ facets, filter, onChange }: FacetGroupsProps) {
   return (
     <>
@@ -71,7 +71,7 @@ function FacetGroup({ facet, values, chosen, onToggle }: FacetGroupProps) {
       onToggle={onToggle}
     />
   ));
-  // Chosen values must stay visible; a list that would hide at most two values is shown in full.
+  // Chosen values must stay visible; a group that would hide only one or two values is shown in full.
   const last = values.findLastIndex(({ slug }) => chosen.includes(slug)) + 1;
   const open = values.length <= SHORT + 2 ? values.length : Math.max(SHORT, last);
   const look = facet === 'size' ? 'size-tiles' : '';
@@ -97,7 +97,7 @@ type ValueFieldProps = {
   onToggle: (slug: string) => void;
 };
 
-/** A filter value with its number of products. */
+/** Checkbox for a filter value, with the number of matching products. */
 function ValueField({ facet, value, isChosen, onToggle }: ValueFieldProps) {
   const { slug, name, count, swatch } = value;
   const input = {
@@ -171,11 +171,11 @@ type PriceFieldProps = {
   onDone: (form: HTMLFormElement | null) => void;
 };
 
-/** A price in whole hryvnias; applied on blur or Enter, not while typing. */
+/** Field for a price limit in whole hryvnias; applied on blur or Enter, not while typing. */
 function PriceField({ name, label, limit, bound, onDone }: PriceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // Back, a chip or the other field may have changed the price. Not remounted, to keep the focus.
+  // Back, a filter chip or the other field may have changed the limit. Not remounted, so that the focus stays.
   useEffect(() => {
     if (input.current) input.current.value = hryvniaOf(limit);
   }, [limit]);

@@ -13,13 +13,13 @@ import { ListingView } from './listing-view';
 
 type ListingPageProps = {
   slug: CategorySlug;
-  /** The list's query; null on a 404 page. */
+  /** The query string of the list; null on a 404 page. */
   query: string | null;
   listing: Listing;
   siteUrl: string;
 };
 
-/** A category's page: the first page, a further page or a filtered list. */
+/** A category's page: its first or a further page, with or without filters. */
 export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps) {
   const crumbs = [{ name: CATEGORY_NAMES[slug], path: `/${slug}` }];
   return (
@@ -45,7 +45,7 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
         >
           <EventStrip
             note={
-              // Not a router link: `keepFilter` of the event date adds the list's current filter on a click.
+              // Not a router link: on a click, `keepFilter` of the event date adds the current filters to the URL.
               <a href={`/${slug}?stock=1`} className="underline underline-offset-3">
                 Лише те, що встигне
               </a>

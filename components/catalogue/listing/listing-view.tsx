@@ -26,7 +26,7 @@ import { Pagination } from './pagination';
 import { ProductGrid } from './product-grid';
 import { moveToListing, useListAddress, useListTitle } from './use-list-address';
 
-/** Memoised: a filter click must not re-render the cards, which stay the same until the response arrives. */
+/** Memoized: a click on a filter must not re-render the cards, which stay the same until the response arrives. */
 const Cards = memo(ProductGrid);
 
 const loadSheet = () => import('./filter-sheet').then(({ FilterSheet }) => FilterSheet);
@@ -36,19 +36,19 @@ const loadNear = () => import('./near-filter').then(({ RelaxedResults }) => Rela
 type ListingViewProps = {
   place: ListPlace;
   title: ReactNode;
-  /** The query that the page was rendered for; null on a 404 page. */
+  /** The query string for which the page was rendered; null on a 404 page. */
   query: string | null;
   listing: ShownListing;
-  /** Shown instead of the cards if there are none and no filter is set. */
+  /** Shown instead of the cards if there are none although no filter is set. */
   empty: ReactNode;
-  /** Whether the page itself shows the shop's contacts. */
+  /** Whether the page already shows the shop's contacts. */
   hasContacts?: boolean;
   children?: ReactNode;
 };
 
 /**
- * A list with its filter. The page is rendered with an initial view; after that the URL is the state, and each change
- * is a history entry and an API request. Without JavaScript the filter is a form and the chips are links.
+ * A product list with its filters. The page is rendered for an initial view; from then on the URL is the state, and
+ * each change is a history entry and an API request. Without JavaScript the filters are a form and the chips are links.
  */
 export function ListingView({
   place,
@@ -67,7 +67,7 @@ export function ListingView({
   const shown = found ?? listing;
   const { products, total, currentPage, totalPages, facets } = shown;
   const conditions = conditionsOf(view.filter, facets);
-  // From a 404 page, navigate by a full load: the router would keep the error.
+  // On a 404 page navigation needs a full load: the router would keep showing the error.
   const goTo = query === null ? load : moveToListing;
   const change = (changes: Partial<View>) =>
     goTo(viewPath(place, { ...view, page: 1, ...changes }));
@@ -174,7 +174,7 @@ const NothingFits = ({ clear }: { clear: string }) => (
 
 type FilterColumnProps = { place: ListPlace; q: string; children: ReactNode };
 
-/** The filter form for wide screens, and for browsers without JavaScript. */
+/** The filter form, for wide screens and for browsers without JavaScript. */
 function FilterColumn({ place, q, children }: FilterColumnProps) {
   return (
     <aside aria-label="Фільтри" className="noscript:block hidden lg:block">
@@ -201,7 +201,7 @@ type FilterButtonProps = {
   onGo: (path: string) => void;
 };
 
-/** For phones and tablets; the sheet's code loads with the first tap. */
+/** Button for phones and tablets that opens the filters; their code loads with the first tap. */
 function FilterButton({ place, view, listing, onGo }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -244,7 +244,7 @@ function SortField({ place, sort, onChange }: SortFieldProps) {
   const id = useId();
   const options = place.kind === 'category' ? SORTS.filter((one) => one !== 'new') : SORTS;
   return (
-    // As wide as its longest option, so that none is cut off.
+    // Takes the width of its longest option, so that no option is cut off.
     <div className="max-w-full flex-none">
       <label htmlFor={id} className="sr-only">
         Порядок товарів

@@ -16,19 +16,19 @@ const SHOWN = 4;
 
 export type NearFilterProps = {
   place: ListPlace;
-  /** The view without results. */
+  /** The view that has no results. */
   view: View;
   conditions: Condition[];
   /** The list's heading. */
   title: ReactNode;
-  /** Whether the page itself shows the shop's contacts. */
+  /** Whether the page already shows the shop's contacts. */
   hasContacts: boolean;
   onGo: (path: string) => void;
 };
 
 type RelaxedLists = { lists: Relaxed[]; others: PopularSearches | null };
 
-/** For a filter without results: the results without one of its conditions, and the shop's contacts. */
+/** For filters without results: products that match without one or all of the conditions, and the shop's contacts. */
 export const RelaxedResults = (props: NearFilterProps) => (
   <Near key={viewPath(props.place, props.view)} {...props} />
 );
@@ -41,7 +41,7 @@ function Near({ place, view, conditions, title, hasContacts, onGo }: NearFilterP
   useEffect(() => {
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    // Parts that fail to load are left out: the panel above already says what to do.
+    // Parts that fail to load are left out: the «nothing found» panel above already says what to do.
     const lists = loadRelaxed(place, view, conditions, signal).catch(() => []);
     const others = api.get<PopularSearches>('/api/search/popular', { signal }).catch(() => null);
     void Promise.all([lists, others]).then(([lists, others]) => {
@@ -54,7 +54,7 @@ function Near({ place, view, conditions, title, hasContacts, onGo }: NearFilterP
     if (!isLoadedHere(event, event.currentTarget)) return;
     event.preventDefault();
     onGo(event.currentTarget.pathname + event.currentTarget.search);
-    // The clicked link disappears with the empty list.
+    // The clicked link disappears: focus the heading of the list.
     document.querySelector<HTMLElement>('[data-count]')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   };

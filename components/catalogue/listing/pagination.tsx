@@ -5,16 +5,16 @@ import { PAGE_SIZE, pageLinks } from '@/lib/catalogue/listing/page-number';
 type PaginationProps = {
   label?: string;
   hrefOf: (page: number) => string;
-  /** Click handler that replaces loading the URL. */
+  /** Returns a click handler that shows the page without a load. */
   onTurn?: (page: number) => (event: MouseEvent) => void;
   current: number;
   pages: number;
-  /** Total number of products, to show which of them are on the page. */
+  /** Total number of products; if given, the page says which of them it shows. */
   total?: number;
 };
 
 /**
- * Pages as plain links; nothing if there is only one page. Not router links: for the same path with another query the
+ * Links to the pages of a list; hidden if there is only one page. Not router links: if only the query differs, the
  * router would change the URL but keep the current page.
  */
 export function Pagination(props: PaginationProps) {

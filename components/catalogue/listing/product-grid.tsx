@@ -3,20 +3,20 @@ import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { ProductCard } from '../product-card';
 
 /**
- * Number of pictures loaded with priority: the first row on a phone, which includes the largest contentful paint. Two
- * more delayed it by 230 ms.
+ * Number of pictures loaded with high priority: the first row on a phone, which includes the largest contentful paint.
+ * Two more pictures delayed it by 230 ms.
  */
 const FIRST = 2;
 
 type ProductGridProps = {
   products: ListedProduct[];
-  /** `filtered`: beside a filter column, with fewer columns. */
+  /** `filtered`: the grid is beside a filter column, so it has fewer columns. */
   place?: 'listing' | 'filtered';
   /** Called on each click on a card's heart. */
   onHeart?: (product: ListedProduct) => void;
 };
 
-/** Cards of a listing: 4 columns on wide screens, 3 on tablets, 2 on phones. */
+/** Product cards of a list: 4 columns on wide screens, 3 on tablets, 2 on phones. */
 export function ProductGrid({ products, place = 'listing', onHeart }: ProductGridProps) {
   return (
     <ul className={classNames('grid-cards', place === 'filtered' && 'lg:max-xl:grid-cols-3')}>

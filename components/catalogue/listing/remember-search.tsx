@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 
 type RememberSearchProps = { q: string; isFound: boolean };
 
-/** Shows the query in the header's search field; stores a successful one in this browser's recent searches. */
+/** Puts the query into the header's search field, and adds a query with results to the recent searches. */
 export function RememberSearch({ q, isFound }: RememberSearchProps) {
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>('header [name="q"]');
-    // Skipped while the next search is being typed.
+    // Not while the search panel is open: the visitor may be typing the next search.
     if (field && !field.closest('.search-panel')) field.value = q;
     if (isFound) {
       import('@/stores/recent-searches').then(

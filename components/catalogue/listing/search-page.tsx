@@ -15,12 +15,12 @@ import { ProductShelf } from '../shelf/product-shelf';
 import { ListingView } from './listing-view';
 import { RememberSearch } from './remember-search';
 
-/** Suggestions for a search without exact results. */
+/** Suggestions shown if nothing matches the query exactly. */
 type Others = {
   landings: FoundLanding[];
-  /** No names are similar to the query: these are the landing pages with the most products. */
+  /** True if no landing page has a name similar to the query: `landings` are then those with the most products. */
   arePopular: boolean;
-  /** Products to show if not even similar ones were found. */
+  /** Popular products, if not even similar products were found; else null. */
   shelf: { title: string; products: ListedProduct[] } | null;
   contacts: ShopDetails;
 };
@@ -28,9 +28,9 @@ type Others = {
 type FoundProps = {
   query: string;
   listing: ShownListing;
-  /** What the results match instead of the query. */
+  /** What was searched for instead of the typed query, if it was corrected. */
   meant: MeantSearch | null;
-  /** Whether any product matches or is similar, before the filter. */
+  /** Whether any product matches or is similar, before filters are applied. */
   hasProducts: boolean;
   help: Help[];
   /** Null if something was found. */
@@ -38,12 +38,12 @@ type FoundProps = {
 };
 
 type SearchPageProps = {
-  /** The search text; shown even if it is too short for a search. */
+  /** The typed query; shown even if it is too short for a search. */
   q: string;
   found: FoundProps | null;
 };
 
-/** The search results with filters; without a text, suggestions to start with. */
+/** The page of search results with filters; without a query it offers suggestions to start with. */
 export function SearchPage({ q, found }: SearchPageProps) {
   return (
     <div className="wrap">
@@ -100,7 +100,7 @@ function Found({
   );
 }
 
-/** For phones, whose header has only an icon, and without JavaScript, when the header's field is empty. */
+/** Search field within the page: for phones, whose header has only an icon, and without JavaScript. */
 const OwnField = ({ q }: { q: string }) => (
   <div className="noscript:block mb-5 md:hidden">
     <SearchField q={q} />

@@ -6,13 +6,13 @@ import { isPlain, type View, viewQuery } from '@/lib/catalogue/listing/filter';
 import { type ListPlace, narrowTitle, viewOf } from '@/lib/catalogue/listing/listing-url';
 
 const MOVED = 'listing-moved';
-/** How long, in ms, the router may take to set the URL of the same list, and the polling interval. */
+/** Polling of the URL after a navigation starts, in ms: maximum duration, and interval. */
 const WATCH = 3000;
 const STEP = 50;
 
 /**
- * The list's query from the URL, its only state; also updated by Back and Forward. `made` is the query the page was
- * rendered for.
+ * The list's query string in the URL, which is its only state; follows Back and Forward. `made` is the query for which
+ * the page was rendered.
  */
 export function useListAddress(place: ListPlace, made: string): string {
   return useSyncExternalStore(
@@ -24,8 +24,8 @@ export function useListAddress(place: ListPlace, made: string): string {
 }
 
 /**
- * Sets the document title for the current view of a category. The rendered title belongs to the initial view: it is
- * kept until the view changes, and restored when the initial view returns.
+ * Sets the document title for the current view of a category. The server's title belongs to the initial view: it stays
+ * until the view changes, and is restored when the initial view returns.
  */
 export function useListTitle(category: ReactNode, view: View, isMade: boolean) {
   const own = useRef<string>(null);
@@ -38,7 +38,7 @@ export function useListTitle(category: ReactNode, view: View, isMade: boolean) {
   }, [category, isNarrow, isMade]);
 }
 
-/** Shows another view of the same list without a page load; adds one history entry. */
+/** Shows another view of the same list without a page load, as a new history entry. */
 export function moveToListing(path: string) {
   window.history.pushState(null, '', path);
   window.dispatchEvent(new Event(MOVED));

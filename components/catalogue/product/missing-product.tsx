@@ -14,8 +14,8 @@ import { ProductShelf } from '../shelf/product-shelf';
 const SHOWN = 5;
 
 /**
- * The page of a missing product: redirects to its successor; otherwise 410 with alternatives, or 404 if the product
- * never existed. `id` and `category` are those of the URL.
+ * The page of a missing product: redirects to the product's successor, else answers 410 with alternatives, or 404 if
+ * the product never existed. `id` and `category` come from the URL.
  */
 export async function MissingProduct({ id: raw, category }: { id: string; category?: string }) {
   const id = readProductId(raw);

@@ -4,10 +4,10 @@ import { ignoreClicksBriefly, layerChanged, lockScroll } from '@/components/ui/o
 import { photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
 import './photo-viewer.css';
 
-/** The usual proportions of the shop's pictures, for photos that have not loaded yet. */
+/** Usual aspect ratio of the shop's photos, for photos that have not loaded yet. */
 const USUAL = { width: 4, height: 5 };
 const LARGEST = 1920;
-/** Zoom factor of one press of plus or minus. */
+/** Zoom factor of one key press. */
 const STEP = 1.5;
 const STEP_TIME = 200;
 
@@ -41,7 +41,7 @@ export function openViewer(
     bgOpacity: 1,
     wheelToZoom: true,
     loop: false,
-    // The native dialog handles these.
+    // The native dialog handles Escape and the focus.
     escKey: false,
     trapFocus: false,
     returnFocus: false,
@@ -66,7 +66,7 @@ export function openViewer(
   });
 
   const close = () => {
-    // The viewer ignores `close` while it is opening.
+    // While the viewer is opening it ignores `close()`.
     if (viewer.opener.isOpen) viewer.close();
     else viewer.on('openingAnimationEnd', () => viewer.close());
   };
@@ -86,11 +86,11 @@ export function openViewer(
     layerChanged();
   });
   viewer.init();
-  // The native dialog already has this role.
+  // The native dialog already has the role `dialog`.
   viewer.element?.removeAttribute('role');
 }
 
-/** `shown` is the picture on the page: gives the proportions, and is shown until the large one has loaded. */
+/** `shown` is the photo on the page: gives the aspect ratio, and is shown until the large photo has loaded. */
 function slideOf(path: string, alt = '', shown?: HTMLImageElement): SlideData {
   const isKnown = shown?.complete && shown.naturalWidth > 0 && shown.dataset.failed === undefined;
   const { width, height } = isKnown

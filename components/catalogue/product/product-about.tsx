@@ -11,7 +11,7 @@ const paragraphs = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Description and attributes; each only when it is not empty. */
+/** Description and attributes of a product; an empty part is hidden. */
 export function ProductAbout({
   description,
   attributes,
@@ -50,7 +50,7 @@ export function ProductAbout({
   );
 }
 
-/** Characters and fandoms link to their pages, other attributes are text. */
+/** Value of an attribute. Characters and fandoms link to their pages, other values are plain text. */
 function Value({ attribute }: { attribute: Product['attributes'][number] }) {
   const named = tagsOf([attribute]).flatMap(({ list, slug, name }) =>
     list === 'characters' || list === 'fandoms' ? [{ path: landingPath(list, slug), name }] : [],

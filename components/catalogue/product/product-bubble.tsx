@@ -3,7 +3,7 @@ import type { ProductBadge } from '@/lib/catalogue/product/product';
 
 type ProductBubbleProps = { badge: ProductBadge | null; large?: boolean; className: string };
 
-/** The badge over a product's photo; nothing if it has none. */
+/** The badge over a product's photo, if it has one. */
 export function ProductBubble({ badge, ...look }: ProductBubbleProps) {
   if (!badge) return null;
   if (badge.kind === 'new') return <Bubble {...look}>Новинка</Bubble>;

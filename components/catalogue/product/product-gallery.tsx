@@ -7,19 +7,19 @@ import type { ProductBadge } from '@/lib/catalogue/product/product';
 import { highDensitySizes, Photo } from '../photo';
 import { ProductBubble } from './product-bubble';
 
-/** Slightly less than a phone's full width, which is often just above one of the available widths. */
+/** On phones slightly less than the full width, which is often just above one of the available file widths. */
 const MAIN_SIZES = `${highDensitySizes('60vw')}, (min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw`;
 
 type ProductGalleryProps = {
   photos: string[];
   /** Background colour of each photo until it has loaded; null if unknown. */
   colours: (string | null)[];
-  /** Alternative text of each photo; one text even if there is no photo. */
+  /** Alternative text of each photo; a product without photos has one text too, for the placeholder. */
   alts: string[];
   badge: ProductBadge | null;
 };
 
-/** Photos in a scroll-snap strip: swiped, scrolled by keys and thumbnails, clicked to enlarge. */
+/** Photo gallery as a scroll-snap strip: scrolled by swiping, keys and thumbnails; a click enlarges the photo. */
 export function ProductGallery({ photos, colours, alts, badge }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

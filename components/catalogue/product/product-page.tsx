@@ -35,7 +35,7 @@ import { PurchaseTerms } from './purchase-terms';
 
 type Address = { params: Promise<{ productId: string }> };
 
-/** The product of a URL; null if there is none. */
+/** The product that the URL names; null if there is none. */
 export async function findPageProduct({ params }: Address): Promise<Product | null> {
   const id = readProductId((await params).productId);
   return id === null ? null : readProduct(id);
@@ -47,7 +47,7 @@ export async function productPageMetadata(address: Address): Promise<Metadata> {
   return productMetadata(product, await readProductMeta(product));
 }
 
-/** The page of one product; it has two URLs. */
+/** The page of a product, which is served at two URLs. */
 export async function ProductPage({ product }: { product: Product }) {
   const [meta, colours, related, bundles, summary, shop] = await Promise.all([
     readProductMeta(product),
@@ -65,7 +65,7 @@ export async function ProductPage({ product }: { product: Product }) {
   ];
   const character = tagsOf(product.attributes).find(({ list }) => list === 'characters');
   return (
-    // Next scrolls to the first element of a page that has a layout box.
+    // A plain div: after a navigation Next scrolls to the page's first element that has a layout box.
     <div>
       <HydratedPart>
         <ProductTags product={product} />
@@ -149,7 +149,7 @@ const outfitLink = ({ slug, name }: { slug: string; name: string }) => ({
   label: `Зібрати образ «${name}»`,
 });
 
-/** Link preview tags of a product that Next's metadata lacks; React puts them in the head. */
+/** Link preview tags for products, which Next's metadata cannot express; React moves them into the head. */
 function ProductTags({ product }: { product: Product }) {
   return (
     <>

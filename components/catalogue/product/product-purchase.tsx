@@ -33,7 +33,7 @@ type ProductPurchaseProps = { product: Offered; guide: SizeGuide | null };
 
 const WITH_HEART = 'flex gap-4';
 
-/** Price, sizes, live stock and the main button: what may change while the page is open. */
+/** The part of a product page that may change while it is open: price, sizes, live stock and the main button. */
 export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
   const { productId } = product;
   const choose = (size: string) => selectSize(productId, size);
@@ -44,7 +44,7 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
   const shownPrice = chosen?.price ?? priceFrom({ price, sizes });
   const { fits, judge, onKnown } = useFits(sizes.length > 0 ? guide : null);
   const [isSizeAsked, setIsSizeAsked] = useState(false);
-  // The page is cached for all sizes, so only the browser can read the size from the URL.
+  // Read in the browser: the cached page is the same for every size in the URL.
   useEffect(() => {
     const asked = sizeInAddress(location.search, product.sizes);
     if (asked && !useSizes.getState().selectedSizes[productId]) selectSize(productId, asked.size);
@@ -139,7 +139,7 @@ function Stock({ left, size }: { left: number; size: string | undefined }) {
 
 type SoldOutProps = { isSize: boolean; categoryName: string; children: ReactNode };
 
-/** A stock alert button, and where to go instead. */
+/** For a sold-out product or size: a stock alert button, and a link to the category. */
 function SoldOut({ isSize, categoryName, children }: SoldOutProps) {
   const slug = slugOfCategory(categoryName);
   return (
@@ -160,15 +160,15 @@ function SoldOut({ isSize, categoryName, children }: SoldOutProps) {
 }
 
 type BuyBarProps = {
-  /** Sizes, messages and the main button in the page flow. */
+  /** Sizes, messages and the main button, in the normal page flow. */
   children: ReactNode;
   /** Content of the bar; if empty, there is no bar. */
   bar: ReactNode;
 };
 
 /**
- * Keeps price and button visible: a bar at the bottom on phones, which never covers the button it repeats, and on a
- * wide screen that is too low to show the button (e.g. at 200 % zoom).
+ * Adds a sticky bar with price and button at the bottom, while the button itself is out of view: on phones only once
+ * the sizes are too, and on wide screens only if they are too low (e.g. at 200 % zoom).
  */
 function BuyBar({ children, bar }: BuyBarProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -187,7 +187,7 @@ function BuyBar({ children, bar }: BuyBarProps) {
     observer.observe(button);
     return () => {
       observer.disconnect();
-      // The router keeps this page hidden in the document; its bar must not take space on the next page.
+      // The router keeps this page hidden in the document: its bar must not take space on the next page.
       setAway(null);
     };
   }, []);

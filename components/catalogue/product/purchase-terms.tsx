@@ -50,11 +50,11 @@ function returnTerm(isExchangeable: boolean | undefined) {
 
 type PurchaseTermsProps = {
   product?: EventProduct;
-  /** Undefined if it differs between the products of a bundle. */
+  /** Whether the goods can be exchanged; undefined if that differs between the products of a bundle. */
   isExchangeable: boolean | undefined;
 };
 
-/** Delivery, payment and returns in one line each, and whether the order arrives before the shopper's event. */
+/** Delivery, payment and returns, one line each, and whether an order would arrive before the shopper's event. */
 export function PurchaseTerms({ product, isExchangeable }: PurchaseTermsProps) {
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">

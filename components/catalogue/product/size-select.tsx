@@ -11,7 +11,7 @@ type SizeSelectProps = {
   className: string;
 };
 
-/** A size select for places without room for tiles; sold-out sizes are disabled. */
+/** Size choice as a select field, where there is no room for tiles; sold-out sizes are disabled. */
 export function SizeSelect({
   productId,
   name,
@@ -36,7 +36,7 @@ export function SizeSelect({
           Оберіть
         </option>
         {sizes.map(({ size, available }) => (
-          // The chosen size stays enabled: it may have just sold out.
+          // The chosen size is never disabled, even if it has just sold out.
           <option key={size} value={size} disabled={available <= 0 && size !== chosen}>
             {available > 0 ? size : `${size}, немає`}
           </option>

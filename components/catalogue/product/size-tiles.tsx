@@ -6,17 +6,17 @@ import { FieldError } from '@/components/ui/form/field-error';
 
 type SizeTilesProps = {
   sizes: { size: string; available: number }[];
-  /** Text under each size: the body it is made for, or how it fits this person. */
+  /** Text under each size, by size name: the body it is made for, or how it fits the shopper. */
   captions: Record<string, { text: string; isYours?: boolean }>;
   chosen: string | null;
   /** Error text beside the legend; marks the group as invalid. */
   error?: string | undefined;
-  /** Shown beside the chosen size. */
+  /** Shown beside the name of the chosen size. */
   help?: ReactNode;
   onChoose: (size: string) => void;
 };
 
-/** Sizes as a radio group; a sold-out size is marked and can still be chosen. */
+/** Size choice as radio tiles. A sold-out size is marked but can be chosen, to subscribe to its stock alert. */
 export function SizeTiles({ sizes, captions, chosen, error, help, onChoose }: SizeTilesProps) {
   const name = useId();
   const soldOut = sizes.filter(({ available }) => available <= 0).map(({ size }) => size);
@@ -50,7 +50,7 @@ export function SizeTiles({ sizes, captions, chosen, error, help, onChoose }: Si
                 name={name}
                 value={size}
                 checked={size === chosen}
-                // A sold-out size can be chosen, to subscribe to its stock alert.
+                // A sold-out size is not disabled: it can be chosen to subscribe to its stock alert.
                 data-sold-out={available <= 0 || undefined}
                 aria-labelledby={id}
                 aria-describedby={caption && `${id}-caption`}
@@ -70,7 +70,7 @@ export function SizeTiles({ sizes, captions, chosen, error, help, onChoose }: Si
         })}
       </div>
       {soldOut.length > 0 && (
-        // Screen readers read this on each tile.
+        // Hidden from screen readers, which read this information on each tile.
         <p aria-hidden="true" className="mt-2 text-sm text-ink-3">
           Немає в&nbsp;наявності: {soldOut.join(', ')}
         </p>

@@ -6,13 +6,13 @@ import { useProducts } from '@/lib/catalogue/product/hooks';
 import { useRecentlyViewed } from '@/stores/recently-viewed';
 import { ProductShelf } from './product-shelf';
 
-/** Excludes the page's own product. The wish shelf comes last, since wishes may load late and be removed one by one. */
+/** Shelves without the page's own product. The wish shelf is last: it may load late and lose cards one by one. */
 export const LateShelves = withQueries(Shelves);
 
 function Shelves({ current }: { current: number | undefined }) {
   const [hadWishes, setHadWishes] = useState(false);
   const hasWishes = useWishedIds().some((id) => id !== current);
-  // Never reset: a wish that was removed and put back needs its shelf.
+  // Never reset: if the last wish is removed and put back, the shelf must still be there.
   if (hasWishes && !hadWishes) setHadWishes(true);
   return (
     <>
@@ -24,9 +24,9 @@ function Shelves({ current }: { current: number | undefined }) {
 
 const SHOWN = 5;
 
-/** Up to five recently viewed products that can still be bought. */
+/** Shelf of recently viewed products, at most five, that are in stock. */
 function RecentShelf({ current }: { current: number | undefined }) {
-  // The list as it was on arrival: the shelf must not change while the visitor looks at it.
+  // The list at the time the page was opened: the shelf must not change while the visitor looks at it.
   const [ids] = useState(() => useRecentlyViewed.getState().ids.filter((id) => id !== current));
   const { data, isPending } = useProducts(ids);
   if (isPending && ids.length > 0) return <div className="shelf-room" />;

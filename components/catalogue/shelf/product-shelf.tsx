@@ -7,7 +7,7 @@ type ProductShelfProps = {
   title: string;
   products: ListedProduct[];
   id?: string;
-  /** Link to more products. */
+  /** Link to more products, shown beside the heading. */
   more?: { path: string; label: string } | undefined;
   /** Shown beside the heading instead of `more`. */
   end?: ReactNode;
@@ -15,7 +15,7 @@ type ProductShelfProps = {
   onHeart?: (product: ListedProduct) => void;
 };
 
-/** Up to five cards in a row; on phones a horizontally scrolling strip. */
+/** Shelf of at most five product cards in a row; on phones a strip that scrolls horizontally. */
 export function ProductShelf({ title, products, id, more, end, onHeart }: ProductShelfProps) {
   const headingId = useId();
   if (products.length === 0) return null;

@@ -9,8 +9,8 @@ const loadStore = () => import('@/stores/recently-viewed');
 const loadShelves = () => import('./late-shelves').then((loaded) => loaded.LateShelves);
 
 /**
- * Shelves of recently viewed and wished products; their code and data load when scrolled near. Renders nothing without
- * such products. Also stores `current` as viewed.
+ * Shelves of recently viewed and wished products, whose code and data load when scrolled near. Hidden if there are
+ * none. Also stores the product `current` as viewed.
  */
 export function VisitorShelves({ current }: { current?: number }) {
   const [lists, setLists] = useState(0);
@@ -20,7 +20,7 @@ export function VisitorShelves({ current }: { current?: number }) {
   useEffect(() => {
     setLists(countKeptLists(current));
     if (current === undefined) return;
-    // If the code cannot be loaded, the view is not stored, which is harmless.
+    // If the code fails to load, the product is just not stored as viewed.
     loadStore().then(
       ({ rememberViewed }) => rememberViewed(current),
       () => {},

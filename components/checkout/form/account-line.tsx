@@ -4,13 +4,13 @@ import { LINK_LOOK } from '@/components/basket/lines/link-class';
 import { useSession } from '@/lib/account/session/session';
 import { openLogin } from '@/stores/ui';
 
-/** A sign-in button, or the e-mail of the signed-in customer. */
+/** For guests a sign-in button, for customers their e-mail. */
 export function AccountLine() {
   const { user } = useSession();
   const line = useRef<HTMLParagraphElement>(null);
   const wasGuest = useRef(user === null);
 
-  // After signing in, the button that opened the modal is gone and the focus is lost.
+  // Signing in removes the button that opened the modal, so the focus is lost and moves to this line.
   useEffect(() => {
     const { activeElement, body } = document;
     const isLost = activeElement === body || activeElement?.closest('dialog');

@@ -1,4 +1,4 @@
-/** Opens in a new tab, so that the form keeps its input. */
+/** The links open in a new tab, so that the form keeps its input. */
 export function Agreement() {
   return (
     <p className="mt-3.5 text-[13px] leading-normal text-ink-3">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type BlockProps = {
   number: number;
   title: string;
-  /** Shown at the right end of the heading row. */
+  /** Content at the right end of the heading's row. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -17,7 +17,7 @@ type CheckoutFormProps = {
   store: Store;
   carriers: CarrierId[];
   offered: PaymentMethod[];
-  /** How long products paid on receipt are held until staff confirm the order. */
+  /** How many hours stock is reserved for an order paid on receipt, until staff confirm the order. */
   holdHours: number;
   user: Account | null;
   /** The choices of the customer's newest order; null if there is none or it has not loaded. */
@@ -25,7 +25,7 @@ type CheckoutFormProps = {
   onPlaced: (order: PlacedOrderAnswer) => void;
 };
 
-/** Contacts, delivery and payment on one page, with the summary beside them. */
+/** The checkout form: contacts, delivery and payment on one page, with the order summary beside them. */
 export function CheckoutForm({
   store,
   carriers,
@@ -37,7 +37,7 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, last, onPlaced);
 
-  // A new basket starts a new order: clear the previous one.
+  // A new checkout begins: forget the order placed before.
   useEffect(() => clearOrderInfo(), []);
 
   return (

@@ -18,14 +18,14 @@ export type ChoiceOption = {
 type ChoiceProps = {
   name: NamedField;
   legend: string;
-  /** Set when the block's heading says the same. */
+  /** Set if the heading of the block already says what the legend says. */
   hideLegend?: boolean;
   options: ChoiceOption[];
   columns?: string;
   onChoose?: (value: string) => void;
 };
 
-/** A group of radios as cards, with its error in the legend's row. */
+/** Radio buttons as cards; the error is shown in the row of the legend. */
 export function RadioCards({ name, legend, hideLegend, options, columns, onChoose }: ChoiceProps) {
   const { register, getFieldState, formState } = useFormContext<FormValues>();
   const error = getFieldState(name, formState).error?.message;

@@ -19,7 +19,7 @@ export function ContactsBlock() {
   return (
     <Block number={1} title="Контакти" aside={<AccountLine />}>
       {!isLogin && <Remembered />}
-      {/* Aligned to the bottom, since a two-line error is above its own field only. */}
+      {/* Aligned at the bottom: an error above one field must not move the input of the field beside it. */}
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
         <TextField name="firstName" label="Ім’я" autoComplete="given-name" />
         <TextField name="lastName" label="Прізвище" autoComplete="family-name" />
@@ -45,7 +45,7 @@ export function ContactsBlock() {
   );
 }
 
-/** Suggests a correction of a mistyped mail host: the order's link is mailed there. */
+/** E-mail field that suggests a correction of a mistyped mail host, since the order's link is mailed there. */
 function EmailField() {
   const { watch, setValue, setFocus } = useFormContext<FormValues>();
   const email = watch('email');
@@ -73,7 +73,7 @@ function EmailField() {
   );
 }
 
-/** Creates an account with the order; only a password is needed in addition. */
+/** Checkbox to create an account with the order, and the password fields for it. */
 function Registration() {
   const form = useFormContext<FormValues>();
   return (
@@ -93,7 +93,7 @@ function Registration() {
   );
 }
 
-/** Says that the form was filled from a guest's last order in this browser, with a button that erases the data. */
+/** Says that the form was filled in from the guest's last order in this browser; a button erases that data. */
 function Remembered() {
   const { getValues, reset, setFocus } = useFormContext<FormValues>();
   const [remembered, setRemembered] = useState(rememberedForm);
@@ -104,7 +104,7 @@ function Remembered() {
     reset(withoutRemembered(getValues(), remembered));
     forgetDraft();
     setRemembered(null);
-    // After the fields have rendered empty.
+    // Delayed until the fields have been rendered empty.
     setTimeout(() => setFocus('firstName'));
   };
   return (

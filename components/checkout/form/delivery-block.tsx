@@ -7,7 +7,7 @@ import { type ChoiceOption, RadioCards } from './choice';
 import { DestinationFields } from './destination';
 import type { FormValues } from './form-values';
 
-/** The store, for pickup. */
+/** The shop's address and opening hours, for pickup. */
 export type Store = { address: string; hours: string };
 
 type DeliveryBlockProps = {
@@ -19,7 +19,7 @@ export function DeliveryBlock({ store, carriers }: DeliveryBlockProps) {
   const { watch, setValue } = useFormContext<FormValues>();
   const method = watch('deliveryMethod');
   const { carrier, choose } = useCarrierAddress();
-  // A stored draft may name a carrier that is no longer offered.
+  // The draft in this browser may contain a carrier that is no longer offered.
   const isGone = isParcel(method) && !carriers.includes(method);
 
   useEffect(() => {

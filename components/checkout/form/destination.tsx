@@ -14,7 +14,7 @@ import { DELIVERY_KINDS } from './delivery-types';
 import { type FormValues, OTHER_ADDRESS } from './form-values';
 import { sortSaved } from './prefill';
 
-/** A saved address of the account (all are the main carrier's) or a new one. */
+/** The delivery address: one saved in the account (always of the main carrier), or a new one. */
 export function DestinationFields({ carrier }: { carrier: CarrierFacts<CarrierId> }) {
   const { watch } = useFormContext<FormValues>();
   const { user } = useSession();
@@ -42,7 +42,7 @@ export function DestinationFields({ carrier }: { carrier: CarrierFacts<CarrierId
   );
 }
 
-/** The account's addresses. What was typed for another address is restored when that option is chosen again. */
+/** Choice between saved addresses and another one. Input for the other address is kept while a saved one is chosen. */
 function SavedAddresses({ addresses }: { addresses: SavedAddress[] }) {
   const { register, getValues, setValue, clearErrors } = useFormContext<FormValues>();
   const other = useRef<AddressValues>(EMPTY_ADDRESS);

@@ -30,7 +30,7 @@ const ORDER = Object.keys(FIELD_NAMES).filter((name): name is NamedField => name
 
 const isNamedField = (name: string): name is NamedField => name in FIELD_NAMES;
 
-/** The form field for a field of a server error; null if there is none. */
+/** Maps a field of a server error to a form field; null if the form has none. */
 export function shownField(
   name: string,
   deliveryType: FormValues['deliveryAddress']['deliveryType'],
@@ -40,7 +40,7 @@ export function shownField(
   return isNamedField(shown) ? shown : null;
 }
 
-/** The fields with errors, in page order. */
+/** The form fields that have errors, in page order. */
 export function wrongFields(errors: FieldErrors<FormValues>): NamedField[] {
   const { deliveryAddress, ...own } = errors;
   const wrong = new Set([

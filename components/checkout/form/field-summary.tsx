@@ -4,7 +4,7 @@ import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { FIELD_NAMES, wrongFields } from './field-names';
 import type { FormValues } from './form-values';
 
-/** After a failed submit: links to the fields with errors. */
+/** List of links to the fields with errors, shown after a failed submit. */
 export function FieldSummary() {
   const { formState, setFocus } = useFormContext<FormValues>();
   const wrong = wrongFields(formState.errors);

@@ -6,15 +6,15 @@ import { type FormValues, relevantValues } from './form-values';
 
 const loadSchema = () => import('./form-schema');
 
-/** Preloads the schema on the first focus: it is large and not needed before somebody types. */
+/** Preloads the schema when the form is first focused: it is large, and not needed before somebody types. */
 export const preloadSchema = (): void => void loadSchema().catch(() => {});
 
 type Options = Parameters<Awaited<ReturnType<typeof loadSchema>>['validate']>[2];
 type Resolved = Awaited<ReturnType<Resolver<FormValues, unknown, CheckoutFields>>>;
 
 /**
- * Validates the relevant values with the server's schema, which rejects '' for a missing choice, and checks what only
- * the form knows: whether a town, branch or street was chosen from the list.
+ * Validates the values of the chosen options with the server's schema, which rejects '' for a missing choice. Also
+ * checks what only the form knows: whether a town, branch or street was chosen from the list.
  */
 export const checkoutResolver: Resolver<FormValues, unknown, CheckoutFields> = async (
   values,

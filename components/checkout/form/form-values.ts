@@ -5,13 +5,13 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 
 export const OTHER_ADDRESS = 'other';
 
-/** Texts as typed; '' for a missing choice. */
+/** Initial form values: texts as typed, '' for a choice not made yet. */
 export const EMPTY_FORM = {
   firstName: '',
   lastName: '',
   phone: '',
   email: '',
-  /** Whether a guest wants an account too. */
+  /** Whether the guest wants an account to be created. */
   register: false,
   password: '',
   confirmPassword: '',
@@ -19,14 +19,14 @@ export const EMPTY_FORM = {
   payments: '' as PaymentMethod | '',
   deliveryMethod: '' as DeliveryMethod | '',
   deliveryComments: '',
-  /** Id of a saved address, OTHER_ADDRESS, or '' before a choice. */
+  /** Id of the chosen saved address, or OTHER_ADDRESS; '' before a choice. */
   savedAddress: '',
   deliveryAddress: EMPTY_ADDRESS,
 };
 
 export type FormValues = typeof EMPTY_FORM;
 
-/** Only the values of the chosen options, without e.g. a branch typed for another delivery type. */
+/** Only the values of the chosen options: without, e.g., a branch that was typed for another delivery type. */
 export function relevantValues(values: FormValues) {
   const { deliveryAddress, savedAddress: _choice, password, confirmPassword, ...others } = values;
   return {
@@ -45,7 +45,7 @@ export const withoutPasswords = (values: FormValues): FormValues => ({
   confirmPassword: '',
 });
 
-/** The form filled from a stored draft; values of the wrong type stay empty. */
+/** The form values in a stored draft; values of a wrong type become empty. */
 export function restoreForm(draft: unknown): FormValues {
   const form = merge(EMPTY_FORM, draft);
   const { payments, deliveryMethod, deliveryAddress } = form;
@@ -58,7 +58,7 @@ export function restoreForm(draft: unknown): FormValues {
   };
 }
 
-/** '' for a choice that no longer exists. */
+/** The choice if it still exists, else ''. */
 const known = <T extends string>(choice: T | '' | null, choices: readonly T[]): T | '' =>
   choices.find((one) => one === choice) ?? '';
 

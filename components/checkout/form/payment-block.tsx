@@ -13,7 +13,7 @@ import { fieldId } from './text-field';
 
 type PaymentBlockProps = { offered: PaymentMethod[]; holdHours: number };
 
-/** Offers the payment methods that are enabled and fit the chosen delivery. */
+/** Choice of the payment method, among those that are enabled and fit the chosen delivery. */
 export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
   const { watch, register, formState, getValues } = useFormContext<FormValues>();
   const [method, type, chosen] = watch([
@@ -62,7 +62,7 @@ export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
   );
 }
 
-/** Clears a payment method that no longer fits the delivery, and returns it. */
+/** Clears the chosen payment method if it does not fit the delivery, and returns the cleared method. */
 function useDropped(possible: PaymentMethod[]): PaymentMethod | null {
   const { watch, setValue } = useFormContext<FormValues>();
   const [dropped, setDropped] = useState<PaymentMethod | null>(null);

@@ -7,14 +7,14 @@ import type { PaymentMethod } from '@/lib/payments/methods';
 import type { LastDelivery } from '@/stores/last-delivery';
 import { type FormValues, OTHER_ADDRESS } from './form-values';
 
-/** How the customer's newest order was delivered and paid. */
+/** Delivery and payment of the customer's newest order. */
 export type LastChoices = {
   deliveryMethod: DeliveryMethod;
   payments: PaymentMethod;
   deliveryAddress: DeliveryAddress | null;
 };
 
-/** Fills empty fields from the account, and missing choices from its newest order. */
+/** Pure: fills empty fields from the account, and choices not made yet from the account's newest order. */
 export function prefill(
   values: FormValues,
   account: Account,
@@ -38,7 +38,7 @@ export function prefill(
   };
 }
 
-/** The last used address, unless another one was chosen or started. Saved addresses are the main carrier's. */
+/** The last used saved address (always of the main carrier), unless another address was chosen or begun. */
 function chosenAddress(
   { savedAddress, deliveryAddress, deliveryMethod }: FormValues,
   addresses: SavedAddress[],
@@ -59,7 +59,7 @@ function chosenAddress(
   };
 }
 
-/** The account's addresses, the last used in this browser first, then the newest. */
+/** Pure: the account's addresses: those used in this browser first, the last used at the top; then the newest. */
 export function sortSaved(addresses: SavedAddress[], last: LastDelivery): SavedAddress[] {
   const used = [...last.places, ...last.streets].map(({ ref }) => ref);
   const rank = ({ placeRef, streetRef }: SavedAddress) => {

@@ -1,7 +1,7 @@
 import { readRemembered, rememberCheckout } from '@/stores/remembered-checkout';
 import { EMPTY_FORM, type FormValues, restoreForm } from './form-values';
 
-/** Fields kept from a guest's order for the next one. */
+/** Fields of a guest's order that are stored in this browser for the next order. */
 const KEPT = [
   'firstName',
   'lastName',
@@ -20,13 +20,13 @@ const keptOf = (values: FormValues) =>
 
 export const rememberGuest = (values: FormValues) => rememberCheckout(keptOf(values));
 
-/** The form filled from a guest's last order in this browser; null if there was none. */
+/** The form filled in from the guest's last order in this browser; null if there was none. */
 export function rememberedForm(): FormValues | null {
   const remembered = readRemembered();
   return remembered === null ? null : restoreForm(keptOf(restoreForm(remembered)));
 }
 
-/** Pure: the values without remembered ones, for another person or after a guest erases the data. */
+/** Pure: empties fields that still hold remembered values: a customer signs in, or the guest erases the data. */
 export function withoutRemembered(values: FormValues, remembered: FormValues | null): FormValues {
   if (!remembered) return values;
   const emptied = KEPT.filter(

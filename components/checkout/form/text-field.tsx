@@ -15,7 +15,7 @@ type TextFieldProps = {
   'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize'
 >;
 
-/** A form field. Validated on blur when filled; after a failed submit, validated on every input. */
+/** A text field of the checkout. Validated on blur if it is filled in; after a failed submit, on every input. */
 export function TextField({ name, tidy, ...field }: TextFieldProps) {
   const { register, getFieldState, formState, trigger, setValue } = useFormContext<FormValues>();
   const { onBlur, ...registered } = register(name);
@@ -31,7 +31,7 @@ export function TextField({ name, tidy, ...field }: TextFieldProps) {
         void onBlur(event);
         if (typed.trim() === '') return;
         if (tidy) setValue(name, tidy(typed));
-        // The server's error stays until the value changes.
+        // A new validation would clear the server's error, which must stay until the value changes.
         if (error?.type !== 'server') void trigger(name);
       }}
     />

@@ -33,7 +33,7 @@ import {
   usePlaceOrder,
 } from './use-place-order';
 
-/** Why the last attempt was refused, and the changes to accept if they caused the refusal. */
+/** Why the last attempt was refused. If prices or delivery have changed, the changes that the shopper must accept. */
 export type CheckoutRefusal = {
   text: string;
   code: string;
@@ -55,7 +55,7 @@ export function useCheckout(
   const [isSending, setSending] = useState(false);
   const isPlacing = useRef(false);
 
-  // The refusal may have been that the e-mail has an account.
+  // After a sign-in the refusal may be outdated, e.g. that the e-mail already has an account.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on sign-in
   useEffect(() => setRefusal(null), [user?.email]);
 
@@ -71,7 +71,7 @@ export function useCheckout(
     setSending(false);
   };
 
-  /** Returns null if a change must be accepted first. */
+  /** Places the order; resolves to null if the shopper must first accept a changed delivery estimate. */
   const tryPlacing = async (values: CheckoutFields) => {
     const delivery = await recheckQuote(values);
     if (delivery.length > 0) {
@@ -93,7 +93,7 @@ export function useCheckout(
   const finish = (order: PlacedOrderAnswer) => {
     const monoPayUrl = order.payments?.pageUrl ?? '';
     onPlaced(order);
-    // Runs first: it clears the previous user's last order.
+    // First, since signing in clears the last order of the browser's previous user.
     if (order.data) enter(order.data);
     if (order.data) forgetRemembered();
     else if (user === null) rememberGuest(form.getValues());
@@ -128,8 +128,8 @@ export function useCheckout(
 }
 
 /**
- * This tab's draft, with empty fields filled from the account and its last order, also after signing in here; for a
- * guest, from their last order in this browser.
+ * Form state of the checkout: this tab's draft. Empty fields are filled in from the account and its newest order, also
+ * after a sign-in here; for a guest, from their last order in this browser.
  */
 function useCheckoutForm(user: Account | null, last: LastChoices | null): Form {
   const filled = (values: FormValues) =>
@@ -164,7 +164,7 @@ function useCheckoutForm(user: Account | null, last: LastChoices | null): Form {
   return form;
 }
 
-/** Shows the server's errors beside their fields. */
+/** Shows the server's errors at their fields and focuses the first of these. */
 function showFieldErrors(form: Form, error: unknown) {
   if (!(error instanceof ApiError)) return;
   const type = form.getValues('deliveryAddress.deliveryType');
@@ -172,12 +172,12 @@ function showFieldErrors(form: Form, error: unknown) {
     const field = shownField(name, type);
     return field ? [{ field, message }] : [];
   });
-  // A saved address with an error is opened, so that there is a field to correct.
+  // If a saved address has an error, its fields are opened, so that it can be corrected.
   if (wrong.some(({ field }) => field.startsWith('deliveryAddress.'))) {
     form.setValue('savedAddress', OTHER_ADDRESS);
   }
   for (const { field, message } of wrong) form.setError(field, { type: 'server', message });
   const [first] = wrong;
-  // After that field has rendered.
+  // Delayed until the field has been rendered.
   if (first) setTimeout(() => form.setFocus(first.field));
 }

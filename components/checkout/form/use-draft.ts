@@ -6,7 +6,7 @@ import { readNote, writeNote } from '@/stores/tab-note';
 import { type FormValues, restoreForm, withoutPasswords } from './form-values';
 import { rememberedForm } from './remembered';
 
-/** This tab's draft, else the form filled from a guest's last order in this browser. */
+/** The first form values: this tab's draft, else those of a guest's last order in this browser. */
 export const savedForm = (): FormValues => {
   const draft = readNote(CHECKOUT_DRAFT);
   return (draft === null ? rememberedForm() : null) ?? restoreForm(draft);
@@ -14,7 +14,7 @@ export const savedForm = (): FormValues => {
 
 export const forgetDraft = () => writeNote(CHECKOUT_DRAFT, null);
 
-/** Stores the typed values, without passwords, so that they survive a reload and Back. */
+/** Stores the typed values in this tab, except for passwords, so that they survive a reload and Back. */
 export function useCheckoutDraft({
   subscribe,
 }: UseFormReturn<FormValues, unknown, CheckoutFields>) {

@@ -26,7 +26,7 @@ export const usePlaceOrder = () =>
     },
   });
 
-/** The body for storage: the browser stores it with the idempotency key. */
+/** The request body as stored in the browser, together with its idempotency key. */
 function withoutPasswords({ password: _password, confirmPassword: _again, ...others }: OrderBody) {
   return others;
 }
@@ -43,7 +43,7 @@ const isDecided = (error: unknown) =>
 export const shortagesOf = (error: unknown): BasketAvailability[] =>
   listOf<BasketAvailability>(error, 'out_of_stock', 'unavailableProducts');
 
-/** Bundles that are no longer sold, from the same error. */
+/** Bundles that are no longer sold, from an `out_of_stock` error. */
 export const goneBundlesOf = (error: unknown): BundleAvailability[] =>
   listOf<BundleAvailability>(error, 'out_of_stock', 'unavailableBundles');
 
@@ -58,8 +58,8 @@ function listOf<T>(error: unknown, code: string, field: string): T[] {
 }
 
 /**
- * The Idempotency-Key of a request body. It stays the same until the body changes or the server gives a final answer,
- * so that a retry after a lost response, even after a reload, finds the first order.
+ * The idempotency key for a request body. It stays the same until the body changes or the server gives a final answer,
+ * so that a retry after a lost response, even after a reload, finds the order already placed.
  */
 export function attemptKey(body: unknown): string {
   const text = JSON.stringify(body);
@@ -77,7 +77,7 @@ function isAttempt(value: unknown): value is { key: string; body: string } {
   return typeof key === 'string' && typeof body === 'string';
 }
 
-/** `crypto.randomUUID` needs a secure context; a shop on a local address has none. */
+/** `crypto.randomUUID` is missing on insecure origins, such as a shop on a local IP address. */
 function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

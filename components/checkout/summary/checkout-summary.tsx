@@ -35,7 +35,7 @@ type CheckoutSummaryProps = {
   isSending: boolean;
 };
 
-/** The order's contents and total, and the page's only primary button. */
+/** The order's contents and total, and the order button, which is the page's only primary button. */
 export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSummaryProps) {
   const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);
@@ -50,14 +50,14 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
 
   const wasRefused = useRef(false);
 
-  // After signing in, the refusal disappears together with its sign-in button, and the focus is lost.
+  // Signing in removes the refusal together with its sign-in button, so the focus is lost: focus the heading.
   useEffect(() => {
     const isOver = wasRefused.current && !refusal;
     if (isOver && document.activeElement === document.body) heading.current?.focus();
     wasRefused.current = refusal !== null;
   }, [refusal]);
 
-  // The clicked button disappears; the focus stays in the summary.
+  // The clicked button disappears, so the summary's heading gets the focus.
   const onFixed = () => {
     clearRefusal();
     heading.current?.focus();
@@ -135,7 +135,7 @@ type Change = { key: string; name: string; was: string; now: string };
 
 type ChangesProps = { title: string; accept: string; changes: Change[]; onAccept: () => void };
 
-/** Changes since the summary was shown; the shopper must accept them to continue. */
+/** Lists what has changed since the summary was shown; the shopper must accept the changes to continue. */
 function SummaryChanges({ title, accept, changes, onAccept }: ChangesProps) {
   return (
     <>
@@ -215,8 +215,8 @@ function SummaryLines({ onFixed }: { onFixed: () => void }) {
 }
 
 /**
- * Checks the basket's stock and prices while the form is filled in, since the basket may be days old. Returns the
- * changed prices, which the shopper must accept.
+ * Compares the basket with live stock and prices while the form is filled in, since the basket may be days old. Returns
+ * the new prices if any has changed; the shopper must accept them.
  */
 function useNewPrices(): NewPrice[] {
   const baskets = useBasket();

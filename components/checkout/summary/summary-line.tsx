@@ -6,23 +6,23 @@ import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 type SummaryLineProps = {
   name: string;
-  /** The name for button labels. */
+  /** The line's name in button labels. */
   plainName: string;
-  /** The size, or the products of a bundle. */
+  /** The products of the bundle with their sizes; for a single product its size. */
   details: string[];
   photo: string | null | undefined;
   amount: number;
-  /** Price of all pieces. */
+  /** Price of all pieces of the line. */
   price: Kopecks;
-  /** Pieces available if there are too few, else null. */
+  /** Number of available pieces if there are too few, else null. */
   shortage: number | null;
-  /** Why there are too few. */
+  /** Error text if there are too few pieces. */
   reason: string;
   onKeep: (left: number) => void;
   onRemove: () => void;
 };
 
-/** One product or bundle of the order; if too few are available, says why and offers a one-click correction. */
+/** A line of the order: a product or a bundle. If too few pieces are available, says so and offers a correction. */
 export function SummaryLine(props: SummaryLineProps) {
   const { name, details, photo, amount, price, shortage } = props;
   return (

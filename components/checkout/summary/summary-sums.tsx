@@ -31,7 +31,7 @@ export function SummarySums({ totals }: { totals: BasketTotals }) {
   );
 }
 
-/** The recipient pays the carrier, so the delivery price is shown but not added to the total. */
+/** The delivery price; not added to the total, since the recipient pays it to the carrier. */
 function DeliverySums() {
   const { watch } = useFormContext<FormValues>();
   const [method, type] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);

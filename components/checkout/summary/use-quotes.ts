@@ -13,7 +13,7 @@ import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { type FormValues, OTHER_ADDRESS } from '../form/form-values';
 
-/** Contents and value of the parcel. */
+/** Contents and value of the parcel, as the carrier's quote requires them. */
 export function useParcel() {
   useBasket();
   useStock();
@@ -26,7 +26,7 @@ function parcelNow() {
   return { items: parcelItems(products, bundles), cost: total };
 }
 
-/** The carrier's quotes for the chosen town, by delivery type; for a saved address only one quote. */
+/** The carrier's quotes for the chosen town, by delivery type; for a saved address only that of its type. */
 export function useCheckoutQuotes(): Quotes {
   const { watch } = useFormContext<FormValues>();
   const [method, saved, address] = watch(['deliveryMethod', 'savedAddress', 'deliveryAddress']);
@@ -39,10 +39,10 @@ export function useCheckoutQuotes(): Quotes {
   return useQuotes(types, { carrier: carrier?.id, settlementRef, ...useParcel() });
 }
 
-/** Timeout in ms for the carrier's quote when an order is about to be placed. */
+/** Maximum wait for the carrier's quote when an order is about to be placed, in ms. */
 const PATIENCE = 3 * SECOND;
 
-/** Refetches the shown quote; returns the changes that must be accepted. */
+/** Returns a function that refetches the displayed quote; resolves to the changes that must be accepted. */
 export function useRecheckedQuote() {
   const client = useQueryClient();
   return async ({ deliveryMethod, deliveryAddress }: CheckoutFields): Promise<QuoteChange[]> => {

@@ -7,7 +7,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Checkbox whose whole row, at least 44 px high, is the target. */
+/** Checkbox with its label: the whole row, at least 44 px high, is clickable. */
 export function Checkbox({ label, description, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames('flex min-h-11 items-center gap-3.5 leading-[1.35]', className)}>

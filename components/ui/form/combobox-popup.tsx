@@ -3,9 +3,9 @@ import { type ReactNode, useRef } from 'react';
 export type ComboboxOption = {
   key: string;
   title: ReactNode;
-  /** A second line. */
+  /** Second line of the option. */
   note?: ReactNode;
-  /** Readable but not selectable; the note says why. */
+  /** Whether the option cannot be selected; it stays readable, and `note` says why. */
   disabled?: boolean;
 };
 
@@ -17,14 +17,14 @@ type ComboboxPopupProps = {
   active: string;
   /** Text below the options, or why there are none. */
   text: string | undefined;
-  /** Maximum height of the options in pixels; the rest scrolls. */
+  /** Maximum height of the list in px; longer lists scroll. */
   room: number;
   onChoose: (option: ComboboxOption) => void;
 };
 
 export const optionId = (listId: string, key: string): string => `${listId}-${key}`;
 
-/** The popup below a combobox. */
+/** The popup below a combobox: options, and a text. */
 export function ComboboxPopup({
   id,
   label,
@@ -34,7 +34,7 @@ export function ComboboxPopup({
   room,
   onChoose,
 }: ComboboxPopupProps) {
-  /** The option under the pointer on mousedown; undefined if it was the edge of the list. */
+  /** The option that was under the pointer on mousedown; undefined if there was none. */
   const pressed = useRef<ComboboxOption>(undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field, which handles the keys
@@ -45,14 +45,14 @@ export function ComboboxPopup({
           id={id}
           role="listbox"
           aria-label={label}
-          // Browsers make a scrollable element a Tab stop; here the arrow keys scroll it.
+          // Without this, browsers make a scrollable element a Tab stop; here the arrow keys scroll it.
           tabIndex={-1}
           className="combobox-list"
           style={{ maxHeight: room }}
           onMouseDownCapture={() => {
             pressed.current = undefined;
           }}
-          // If new results move the option before mouseup, the browser sends the click to the list.
+          // If new results move the option before mouseup, the browser sends the click to the list instead.
           onClick={({ target, currentTarget }) => {
             if (target === currentTarget && pressed.current) onChoose(pressed.current);
           }}

@@ -19,30 +19,30 @@ type ComboboxProps = {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** The field's text. */
+  /** The text in the field. */
   text: string;
-  /** The matching options; while `isLoading`, those of the previous text. */
+  /** The options that match the text; while `isLoading`, those that matched the previous text. */
   options: ComboboxOption[];
   isLoading: boolean;
-  /** Shown when nothing matches. */
+  /** Shown instead of options if nothing matches. */
   emptyText: string;
   /** Text below the options, e.g. that there are more. */
   moreText?: string | undefined;
   disabled?: boolean;
-  /** May stay empty. */
+  /** Whether the field may stay empty. */
   optional?: boolean;
-  /** A plain text field, for when there is no list: keeps the typed text and the focus. */
+  /** Turns the combobox into a plain text field if there is no list; the typed text and the focus are kept. */
   plain?: boolean;
   onType: (text: string) => void;
   onChoose: (key: string) => void;
-  /** The focus has left without a selection. */
+  /** Called when the focus leaves without a selection. */
   onLeave: () => void;
   ref?: Ref<{ focus: () => void }>;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode'>;
 
 /**
- * An editable combobox with list autocomplete (ARIA APG). ↓ and ↑ move, Enter selects, Escape closes, blur selects the
- * active option. The caller provides the options.
+ * An editable combobox with list autocomplete (ARIA APG). ↓ and ↑ move between options, Enter selects, Escape closes,
+ * blur selects the active option. The caller provides the options.
  */
 export function Combobox({
   id,
@@ -72,7 +72,7 @@ export function Combobox({
 
   const hasList = isOpen && options.length > 0;
   const { listId, active, moveTo, inputProps } = useCombobox(hasList, (event, current, first) => {
-    // Never submits the form while there are options to choose from.
+    // While there may be options to choose from, Enter must not submit the form.
     if (hasList || isLoading) event.preventDefault();
     const option = current ?? (options.length === 1 && !isLoading ? first : undefined);
     if (!option || option.getAttribute('aria-disabled')) moveTo(current ?? first);
@@ -93,7 +93,7 @@ export function Combobox({
     if (disabled || event.nativeEvent.isComposing) return;
     if (isOpen && event.key !== 'Escape') return inputProps.onKeyDown(event);
     if (isOpen) {
-      // The element around the field, e.g. a dialog, stays open.
+      // Escape closes only the list, not a dialog that contains the field.
       event.stopPropagation();
       setOpen(false);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
@@ -129,16 +129,16 @@ export function Combobox({
             {...(!plain && listProps)}
             spellCheck={false}
             maxLength={120}
-            // Still focusable, so that its hint is read out and an error list can link to it.
+            // Read-only, not disabled: stays focusable, so that its hint is read out and an error list can link to it.
             readOnly={disabled}
             aria-disabled={disabled || undefined}
             value={text}
             onChange={(event) => {
-              // Autofill of a whole form sets no focus here, so no blur would close the list.
+              // Not without focus: the list opened by an autofill of the whole form would never be closed by a blur.
               if (event.target === document.activeElement) open();
               onType(event.target.value);
             }}
-            // Typing replaces the selected text rather than appending to it.
+            // Selects the text, so that typing replaces it.
             onFocus={({ currentTarget }) => currentTarget.select()}
             onClick={open}
             onBlur={leave}
@@ -174,7 +174,7 @@ export function Combobox({
   );
 }
 
-/** Empties the field; a click keeps the focus in it. */
+/** Button that empties the field; the field keeps the focus. */
 const ClearButton = ({ label, onClear }: { label: string; onClear: () => void }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a press
   <div className="absolute top-0.5 right-0.5" onMouseDown={(event) => event.preventDefault()}>

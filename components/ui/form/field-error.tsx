@@ -1,6 +1,6 @@
 import { Icon } from '../icon/icon';
 
-/** Error text with its icon: never colour alone. */
+/** Error text with an icon, since colour alone would not be enough. */
 export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
   if (!error) return null;
   return (

@@ -19,11 +19,11 @@ type Described = {
 type FieldProps = Described &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
     ref?: Ref<HTMLInputElement>;
-    /** A control at the right end inside the field, e.g. «show the password». */
+    /** A control inside the field, at its right end, e.g. «show the password». */
     end?: ReactNode;
   };
 
-/** One-line input with its label. Takes what react-hook-form's `register` returns. */
+/** One-line input with its label. Accepts the props that react-hook-form's `register` returns. */
 export function Field({ label, error, hint, className, end, id: givenId, ...input }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -76,7 +76,7 @@ export function describedBy(id: string, error: string | undefined, hint: ReactNo
 
 type FieldFrameProps = Described & { id: string; children: ReactNode };
 
-/** The label row with the error at its right, any control below, then the hint. */
+/** Frame of a form control: label and error in one row, then the control, then the hint. */
 export function FieldFrame({ id, label, error, hint, className, children }: FieldFrameProps) {
   return (
     <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>

@@ -9,7 +9,7 @@ type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'tit
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A radio as a card: the whole card is the target. Put several in a fieldset with a legend. */
+/** A radio button as a card, all of which is clickable. Put several cards in a fieldset with a legend. */
 export function OptionCard({ title, description, icon, className, ...input }: OptionCardProps) {
   return (
     <label className={classNames('option-card', className)}>

@@ -2,10 +2,10 @@ import { Icon } from '../icon/icon';
 
 type StepperProps = {
   value: number;
-  /** What is counted, for button labels. */
+  /** What is counted; part of the buttons' labels. */
   name: string;
   max?: number;
-  /** Whether the minus button removes the item at 1. */
+  /** Whether the minus button removes the item when the number is 1. */
   removes?: boolean;
   onIncrease: () => void;
   onDecrease: () => void;
@@ -15,8 +15,8 @@ const BUTTON =
   'grid h-11 w-11 place-items-center hover:bg-paper-2 aria-disabled:cursor-not-allowed aria-disabled:text-field aria-disabled:hover:bg-transparent';
 
 /**
- * Minus, number, plus. At a limit a button stays focusable and is marked as disabled. The number is
- * not a live region: the caller announces the change.
+ * Number field with buttons for minus and plus. At its limit a button is marked as disabled, but stays focusable. The
+ * number is not a live region: the caller announces the change.
  */
 export function Stepper({
   value,

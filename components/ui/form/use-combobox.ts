@@ -3,9 +3,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 type Option = HTMLElement | undefined;
 
 /**
- * Keys and ARIA attributes of an editable combobox with list autocomplete (ARIA APG). The focus stays in the input; ↓
- * and ↑ activate options in DOM order, also if the list is lazily loaded. Keys during IME composition are ignored. The
- * caller handles Escape; `onEnter` gets the active option and the first one.
+ * Key handling and ARIA attributes of an editable combobox with list autocomplete (ARIA APG). The focus stays in the
+ * input; ↓ and ↑ activate options in DOM order, even if the list is lazily loaded. Keys during IME composition are
+ * ignored. The caller handles Escape; `onEnter` gets the active option and the first one.
  */
 export function useCombobox(
   hasOptions: boolean,
@@ -43,8 +43,8 @@ export function useCombobox(
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
- * The index of the option that ↓ or ↑ makes active, cyclic; null for any other key, so that Home,
- * End and selecting with Shift keep editing the text. `place` is -1 when none is active.
+ * Pure: the index of the option that ↓ or ↑ activates, cyclically; null for all other keys, so that Home, End and
+ * selecting with Shift still edit the text. `place` is -1 if no option is active.
  */
 export function optionOnKey(key: Key, place: number, count: number): number | null {
   if (count === 0 || key.altKey || key.ctrlKey || key.metaKey || key.shiftKey) return null;

@@ -4,12 +4,12 @@ import { RULER } from './ruler';
 
 export type AnyIconName = keyof typeof ALL_ICON_PATHS;
 
-/** Any line icon by name, for server components and for lazily loaded code. */
+/** Any line icon by its name, for server components and lazily loaded code; for others use `Icon`. */
 export const AnyIcon = ({ name, ...look }: Look & { name: AnyIconName }) => (
   <LineIcon markup={ALL_ICON_PATHS[name]} {...look} />
 );
 
-/** All line icons: those of the frame and those of single pages and dialogs. */
+/** All line icons: those of the page frame, and those used only in single pages and dialogs. */
 const ALL_ICON_PATHS = {
   ...ICON_PATHS,
   down: '<path d="m5 9 7 7 7-7"/>',

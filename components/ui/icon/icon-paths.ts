@@ -1,4 +1,4 @@
-/** Line icons: 24 grid, 1.75 stroke, round caps; the inner markup of each. Part of every page's frame. */
+/** SVG markup of the line icons in every page's frame: grid of 24, stroke of 1.75, round caps. */
 export const ICON_PATHS = {
   search: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
   user: '<circle cx="12" cy="8" r="4"/><path d="M4 21c.6-4.4 3.6-6.5 8-6.5s7.4 2.1 8 6.5"/>',

@@ -1,6 +1,6 @@
 export type Look = { size?: number; className?: string | undefined };
 
-/** The common `<svg>` of every line icon around its inner markup. */
+/** The `<svg>` element of a line icon, around the icon's inner markup. */
 export function LineIcon({ markup, size = 24, className }: Look & { markup: string }) {
   return (
     <svg

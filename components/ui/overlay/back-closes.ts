@@ -6,7 +6,7 @@ const open: (() => void)[] = [];
 
 type Place = { index: number | undefined; length: number };
 
-/** The extra entry that this page was on last; null after it has moved on. */
+/** The place of the extra entry if it was this page's latest entry; null after moving on from it. */
 let lastMark: Place | null = null;
 
 const placeNow = (): Place => ({
@@ -14,7 +14,7 @@ const placeNow = (): Place => ({
   length: window.history.length,
 });
 
-/** Whether one step back from the extra entry led here. Without the Navigation API: whether no entry was added. */
+/** Whether one step back from the extra entry led here; without the Navigation API: whether no entry was added. */
 function isBefore(mark: Place): boolean {
   const { index, length } = placeNow();
   return index === undefined || mark.index === undefined
@@ -25,9 +25,9 @@ function isBefore(mark: Place): boolean {
 const isOnMark = (): boolean => window.history.state?.[MARK] === true;
 
 /**
- * Makes the browser's Back close an overlay before it leaves the page, by an extra history entry. Returns the function
- * to call when the overlay is closed in another way: the entry then stays, since `history.back()` would cancel a link
- * that the same click follows, and Back skips it.
+ * Adds a history entry, so that the browser's Back closes an overlay before it leaves the page. Returns the function to
+ * call when the overlay is closed in another way. The entry then stays, and Back skips it: `history.back()` would
+ * cancel the navigation of a link clicked in the overlay.
  */
 export function closeOnBack(close: () => void): () => void {
   if (open.length === 0) window.addEventListener('popstate', onMove);
@@ -49,7 +49,7 @@ function onMove() {
   const close = open.at(-1);
   if (close) {
     close();
-    // The next Back closes the next open overlay; runs after React has closed this one.
+    // Delayed until React has closed this overlay. If others are open, the next Back must close the next one.
     setTimeout(() => open.length > 0 && mark());
   } else if (cameFromMark && lastMark === null) window.history.back();
 }

@@ -7,16 +7,16 @@ type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What will happen. */
+  /** Describes what will happen. */
   children: ReactNode;
   error: string | undefined;
-  /** Button labels: to cancel, to confirm, and while the action runs. */
+  /** Texts of the buttons: to cancel, to confirm, and to confirm while the action runs. */
   labels: [keep: string, confirm: string, busy: string];
   isBusy: boolean;
   onConfirm: () => void;
 };
 
-/** Asks for confirmation; shows why the action failed. */
+/** Dialog that asks for confirmation; shows `error` if the action failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, error, isBusy, onConfirm } = props;
   const [keep, confirm, busy] = props.labels;

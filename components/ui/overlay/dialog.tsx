@@ -10,12 +10,12 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   className?: string;
-  /** For a dialog that shows its title elsewhere; give the heading this id. */
+  /** Id of a heading inside `children`, for a dialog that shows its title there. */
   titleId?: string;
   children: ReactNode;
 };
 
-/** A centred dialog; on phones a bottom sheet. */
+/** A centred dialog; on phones a sheet at the bottom. */
 export function Dialog({ open, onClose, title, titleId, className, children }: DialogProps) {
   const ownId = useId();
   const id = titleId ?? ownId;

@@ -1,5 +1,5 @@
 /**
- * `ref` of the field that gets the focus when its dialog opens. A dialog looks for the attribute on opening; React's
- * `autoFocus` acts on mount, which is before that.
+ * `ref` for the field that gets the focus when its dialog opens. The browser looks for the `autofocus` attribute at
+ * that moment; React's `autoFocus` acts earlier, on mount.
  */
 export const focusFirst = (field: HTMLElement | null) => field?.setAttribute('autofocus', '');

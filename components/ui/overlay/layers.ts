@@ -2,7 +2,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back whenever a modal opens or closes, for elements that must stay above all modals. */
+/** Calls the listener whenever a modal opens or closes, for elements that must stay above all modals. */
 export function onLayerChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -16,11 +16,11 @@ export function layerChanged() {
 export const topModal = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
 
-/** In ms: covers a modal's closing animation and the second tap of a double tap. */
+/** How long clicks are ignored, in ms: a modal's closing animation, and the second tap of a double tap. */
 const SHIELD = 350;
 let shield: ReturnType<typeof setTimeout> | undefined;
 
-/** Ignores clicks for a moment: the second tap of a double tap that closed a modal must not click what is behind it. */
+/** Ignores clicks for a moment: after a double tap has closed a modal, its second tap must not click what is behind. */
 export function ignoreClicksBriefly() {
   clearTimeout(shield);
   document.body.style.pointerEvents = 'none';
@@ -32,8 +32,8 @@ export function ignoreClicksBriefly() {
 let locks = 0;
 
 /**
- * Stops the page from scrolling. Padding replaces the scrollbar's width, so that nothing moves and the modal reaches
- * the window's edge.
+ * Stops the page from scrolling; returns the function that allows it again. Padding replaces the scrollbar, so that
+ * nothing moves and a modal reaches the window's edge.
  */
 export function lockScroll(): () => void {
   const { documentElement: root, body } = document;

@@ -25,16 +25,16 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/** In ms: until then a click on the backdrop counts as the second click on the button that opened the dialog. */
+/** A click on the backdrop this soon after opening, in ms, is taken for the second of a double click. */
 const DOUBLE_PRESS = 500;
 
 const TEXT_FIELDS =
   'form :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=range], [type=file]), textarea)';
 
 /**
- * The base of every dialog, on the native element: focus moves in, stays in and returns; the page behind is inert and
- * does not scroll. Closes on Escape, a click on the backdrop, the browser's Back and a route change; the backdrop and
- * Back, which are hit by accident, ask first if a form has unsaved text.
+ * The base of every dialog, built on `<dialog>`: the focus moves in, stays in and returns; the page behind is inert and
+ * does not scroll. Closes on Escape, a click on the backdrop, the browser's Back and a route change. The backdrop and
+ * Back, which are often hit by accident, first ask for confirmation if a form has unsaved text.
  */
 export function Modal({ open, onClose, labelledBy, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -62,7 +62,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
     return () => {
       stopListening();
       setAsking(false);
-      // Before closing, which recalculates the styles of the whole page: once instead of twice.
+      // Before `close()`, which recalculates the styles of the whole page: so they are recalculated only once.
       ignoreClicksBriefly();
       unlock();
       dialog.close();
@@ -87,7 +87,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
         onClose();
       }}
       onClose={(event) => {
-        // The event fires late: by then the dialog may be open again.
+        // The close event fires late: the dialog may be open again by then.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onInput={(event) => {
@@ -98,7 +98,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
         pressedOutside.current = isLate && isOutside(event);
       }}
       onClick={(event) => {
-        // A selection that started inside and ended outside must not close the form.
+        // Selecting text from inside the dialog to outside must not close it.
         if (pressedOutside.current && isOutside(event)) closeUnlessTyped();
       }}
     >
@@ -114,7 +114,7 @@ const isTextField = ({ target }: FormEvent): boolean =>
 
 type CloseQuestionProps = { onStay: () => void; onLeave: () => void };
 
-/** A modal above the dialog it asks about. */
+/** Modal that asks for confirmation before the modal below it is closed. */
 function CloseQuestion({ onStay, onLeave }: CloseQuestionProps) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ let waiting: ToastMessage[] = [];
 let wanted = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast. Its library loads with the first one. */
+/** Shows a toast. The toast library loads with the first toast. */
 export function showToast(message: ToastMessage) {
   if (raise) return raise(message);
   waiting.push(message);
@@ -29,13 +29,13 @@ export function showToast(message: ToastMessage) {
   for (const listener of listeners) listener();
 }
 
-/** Removes a toast that is no longer true. */
+/** Removes a toast whose message is no longer true. */
 export function dismissToast(id: string) {
   waiting = waiting.filter((message) => message.id !== id);
   lower?.(id);
 }
 
-/** Registers the mounted host and shows the queued toasts. */
+/** Called by the mounted `ToasterHost`: registers it and shows the queued toasts. */
 export function attachHost(hostRaise: Raise, hostLower: (id: string) => void): () => void {
   raise = hostRaise;
   lower = hostLower;
@@ -46,7 +46,7 @@ export function attachHost(hostRaise: Raise, hostLower: (id: string) => void): (
   };
 }
 
-/** Number of toasts shown without a host: each triggers an attempt to load it. */
+/** Number of toasts requested before the host was loaded: each triggers an attempt to load it. */
 export const hostsWanted = () => wanted;
 
 export function onHostWanted(listener: () => void): () => void {

@@ -8,15 +8,15 @@ type SidePanelProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Beside the title, e.g. a count. */
+  /** Content beside the title, e.g. a count. */
   aside?: ReactNode;
-  /** Stays at the bottom while the content scrolls. */
+  /** Content that stays at the bottom while the rest scrolls. */
   footer?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** A panel at the right edge with a fixed header and footer; the whole screen on phones. */
+/** A panel at the right edge with a fixed header and footer; on phones it fills the screen. */
 export function SidePanel({
   open,
   onClose,

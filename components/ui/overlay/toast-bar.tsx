@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon';
 import { IconButton } from '../icon-button';
 import type { ToastMessage } from './show-toast';
 
-/** One toast: a dark bar; an error is crimson on pink with its icon. */
+/** A toast: a dark bar or, for an error, crimson on pink with an icon. */
 export function ToastBar({
   tone = 'plain',
   title,

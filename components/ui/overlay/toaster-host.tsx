@@ -9,7 +9,7 @@ import { ToastBar } from './toast-bar';
 
 const DURATION = 5000;
 
-/** Toasts above everything, including an open modal. Inside the modal, since everything outside it is inert. */
+/** Renders the toasts above everything else. If a modal is open, inside it, since everything outside it is inert. */
 export function ToasterHost() {
   const [place] = useState(createPlace);
   const [overModal, setOverModal] = useState(false);
@@ -29,7 +29,7 @@ export function ToasterHost() {
     };
     follow();
     const stopFollowing = onLayerChange(follow);
-    // A live region announces only later changes, so the first toast waits a moment.
+    // Delayed for the first toast: a live region announces only changes made after it was added.
     let detach: (() => void) | undefined;
     const timer = setTimeout(() => {
       detach = attachHost(raiseAbove, toast.dismiss);
@@ -57,10 +57,10 @@ export function ToasterHost() {
   );
 }
 
-/** Side panels are at the right, on phones full-width: their title and main button must stay visible. */
+/** Whether toasts go to the bottom centre even above a modal: on phones side panels are as wide as the screen. */
 const isPhone = () => window.matchMedia('(width < 48rem)').matches;
 
-/** Height of the bar with the main button at the bottom of a panel or page. */
+/** Height of the bar at the bottom of a panel or page that has the main button, in px; 0 without such a bar. */
 function heightBelow(): number {
   const modal = topModal();
   const bar = modal
@@ -69,10 +69,10 @@ function heightBelow(): number {
   return bar?.offsetHeight ?? 0;
 }
 
-/** Errors that are still shown: a success, which would be hidden behind them, dismisses them. */
+/** Ids of the error toasts still shown: a success toast would be hidden behind them, so it dismisses them. */
 const failures = new Set<string | number>();
 
-/** Toasts about the page, which are dismissed when a modal opens. */
+/** Ids of the toasts about the page, which are dismissed when a modal opens. */
 const pageToasts = new Set<string | number>();
 
 function dismissPageToasts() {
@@ -99,7 +99,7 @@ function createPlace(): HTMLElement {
   return place;
 }
 
-/** In a modal the container becomes a popover, so that it is in the top layer above the modal. */
+/** Moves the toasts' container into the modal, as a popover, so that it is in the top layer above the modal. */
 function moveTo(place: HTMLElement, modal: HTMLElement | null) {
   if (modal) {
     place.popover = 'manual';

@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { hostsWanted, onHostWanted } from './show-toast';
 
-/** Renders toasts; the code loads with the first one. */
+/** Renders the toasts, whose code loads with the first toast. */
 export function Toaster() {
   const wanted = useSyncExternalStore(onHostWanted, hostsWanted, () => 0);
   const [Host, setHost] = useState<ComponentType | null>(null);
@@ -12,7 +12,7 @@ export function Toaster() {
     if (wanted === 0) return;
     import('./toaster-host')
       .then(({ ToasterHost }) => setHost(() => ToasterHost))
-      // If the code cannot be loaded, the next toast retries.
+      // If loading the code fails, the next toast retries.
       .catch(() => {});
   }, [wanted]);
 

@@ -30,7 +30,7 @@ export async function changePassword(
   const user = await confirmPassword(db, viewer.id, oldPass, 'oldPass');
   refuseCommon('newPass', newPass, user.email);
   await requireFreshFactor(db, viewer, code);
-  // Each change sends a mail, and the address may belong to somebody else.
+  // Rate-limited: each change sends a mail, and the account's address may belong to somebody else.
   await consumeAccountLimit('password-change', String(viewer.id));
   const passwordHash = await hashPassword(newPass);
   await transaction(db, async (tx) => {
@@ -49,7 +49,7 @@ export async function changePassword(
 /** Audit log values of a changed password: the log never contains the password. */
 export const CHANGED = [{ password: 'колишній' }, { password: 'новий' }] as const;
 
-/** The owner may have ended this session on another device while the password was being checked. */
+/** Throws session_expired when the owner has ended this session elsewhere while the password was being checked. */
 async function requireOpenSession(tx: Database, sessionId: number): Promise<void> {
   const open = await tx
     .select({ id: sessions.id })
@@ -62,8 +62,8 @@ async function requireOpenSession(tx: Database, sessionId: number): Promise<void
 type Replaced = { before: string; keepSession?: number };
 
 /**
- * Replaces the password hash; sessions and open restore links end, and the owner gets a mail.
- * Returns false when the hash has changed meanwhile.
+ * Replaces the password hash, ends the sessions except `keepSession`, deletes the open restore links and mails the
+ * owner. Returns false, and changes nothing, when the stored hash is no longer `before`.
  */
 export async function setPassword(
   tx: Database,

@@ -10,13 +10,13 @@ const LOCAL = [
   'героям слава',
   'косплей',
 ];
-/** Includes the demo admin's password, which the README publishes. */
+/** Passwords derived from the shop's name, including the demo admin's password, which the README publishes. */
 const OF_THE_SHOP = /^(amplua|амплуа|cosplay|косплей)[\s_.-]?(admin|адмін)?[\d!@#_.-]*$/;
 
 const LAYOUTS = ['йцукенгшщзхїфівапролджєячсмитьбю.', 'йцукенгшщзхъфывапролджэячсмитьбю.'];
 const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,./";
 
-/** This many of the most common passwords stay weak with digits appended, such as a year. */
+/** How many of the most common passwords are also refused with digits or signs appended, such as a year. */
 const FIRST = 3000;
 
 type Lists = { all: Set<string>; first: Set<string> };
@@ -44,6 +44,6 @@ function readLists(): Lists {
   };
 }
 
-/** `йцукен` typed with the same keys in Latin: `qwerty`. */
+/** Replaces Cyrillic letters by the Latin letters on the same keys: `йцукен` becomes `qwerty`. */
 const latinKeys = (text: string, layout: string): string =>
   [...text].map((letter) => ENGLISH[layout.indexOf(letter)] ?? letter).join('');

@@ -12,7 +12,7 @@ const hashing = concurrencyLimit(2, 20);
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, COST));
 
-/** Whether the password matches this PHC string. With null it never does, and takes the same time. */
+/** Whether the password matches this PHC string. For null the result is false, after the same computing time. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await nobody());
   return (await inTurn(() => verify(known, password))) && stored !== null;

@@ -6,7 +6,7 @@ const LONGEST = 32;
 
 type Texts = { required: string; tooShort: string; tooLong: string };
 
-/** The texts of login and registration (specification, section 5); other forms say what to type. */
+/** The error texts of login and registration (specification, section 5); other forms replace some of them. */
 const TEXTS: Texts = {
   required: REQUIRED,
   tooShort: `Мінімум ${SHORTEST} символів`,
@@ -14,8 +14,8 @@ const TEXTS: Texts = {
 };
 
 /**
- * A password as typed, 7 to 32 characters; never trimmed or cut. One Unicode form, since keyboards
- * differ in how they compose `й` and `ї`.
+ * A password as typed, 7 to 32 characters, never trimmed or cut. Normalised to NFC, since keyboards differ in how they
+ * encode `й` and `ї`.
  */
 export const password = (texts: Partial<Texts> = {}) => {
   const { required, tooShort, tooLong } = { ...TEXTS, ...texts };
@@ -34,5 +34,5 @@ export const password = (texts: Partial<Texts> = {}) => {
   );
 };
 
-/** The password of the signed-in user, as confirmation. */
+/** The password that a signed-in user enters again to confirm an action. */
 export const ownPassword = () => password({ required: 'Введіть пароль' });

@@ -6,12 +6,12 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { confirmPassword } from './confirm-password';
 
-/** For this long after signing in, in ms, changes that could lock the owner out need no password. */
+/** How long after signing in, in ms, changes that could lock the owner out need no password. */
 const RECENT = 15 * MINUTE;
 
 /**
- * Checks that the password was given in this session recently, or is given now: a stolen session is not enough. `why`
- * is the error message when the password is missing. Throws ShopError: password_needed, wrong_password,
+ * Checks that the password was given in this session recently (`RECENT`), or is given now: a stolen session must not be
+ * enough. `why` is the error message when the password is missing. Throws ShopError: password_needed, wrong_password,
  * too_many_requests, not_found, busy.
  */
 export async function requireRecentPassword(

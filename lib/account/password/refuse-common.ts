@@ -3,8 +3,8 @@ import { canonicalEmail } from '../profile/email';
 import { isCommonPassword } from './common-passwords';
 
 /**
- * Throws ShopError: weak_password for a password that guessers try first, including the person's
- * own e-mail. `field` is where the form shows it.
+ * Throws ShopError: weak_password for a password that guessers try first, including the account's own e-mail. `field`
+ * is the form field that shows the error.
  */
 export function refuseCommon(field: 'password' | 'newPass', password: string, email: string): void {
   const typed = password.toLowerCase();

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { askRestoreInput, restoreInput } from '../inputs';
 
-/** JSON schemas of both steps, since the transform below hides them from the API description. */
+/** JSON schemas of both steps for the API description, which cannot see them behind the transform below. */
 const STEPS = [askRestoreInput, restoreInput].map((step) => {
   const { $schema: _, ...schema } = z.toJSONSchema(step, { io: 'input' });
   return schema;

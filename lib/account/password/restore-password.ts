@@ -23,9 +23,9 @@ import { refuseCommon } from './refuse-common';
 const RESTORE_LIFE = HOUR;
 
 /**
- * Enqueues a restore mail. Whether the e-mail has an account is looked up later by the queue, so that this call does
- * the same work in the same time for every e-mail (T63). Above three requests per hour the request is silently dropped:
- * strangers learn nothing, and cannot make the owner's own request fail.
+ * Enqueues a restore mail. The queue looks up later whether the e-mail has an account, so that this call does the same
+ * work in the same time for every e-mail (T63). Above three requests per hour for an e-mail the request is silently
+ * dropped: strangers learn nothing, and cannot make the owner's own request fail.
  */
 export async function askRestore(db: Database, email: string): Promise<void> {
   const emailKey = canonicalEmail(email);
@@ -34,7 +34,7 @@ export async function askRestore(db: Database, email: string): Promise<void> {
 }
 
 /**
- * The recipient of a requested mail and the token for its link, valid for `life` milliseconds; null when no account has
+ * The recipient of a requested restore mail and the token for its link, valid for `life` ms; null when no account has
  * the e-mail.
  */
 export async function issueRestoreToken(
@@ -44,10 +44,10 @@ export async function issueRestoreToken(
   life = RESTORE_LIFE,
 ): Promise<{ email: string; firstName: string; token: string } | null> {
   return transaction(db, async (tx) => {
-    // Locked: an address that is being changed must not get the link.
+    // Locks the user: an address that is being replaced at this moment must not get the link.
     const [user] = await tx.select().from(users).where(eq(users.emailKey, emailKey)).for('update');
     if (!user) return null;
-    // The token is the same for every attempt of the message: a mail that was sent before an error stays valid.
+    // Every delivery attempt of the message derives the same token: a link that was mailed before an error stays valid.
     const token = createHmac('sha256', internalSecret())
       .update(`restore:${outboxId}:${user.passwordHash}`)
       .digest('base64url');
@@ -59,8 +59,9 @@ export async function issueRestoreToken(
 }
 
 /**
- * Sets a new password by the mailed link. The link works once, and every session ends. Also verifies the e-mail and
- * returns the staff role that was pending until then, or null. Throws ShopError: link_expired, weak_password, busy.
+ * Sets a new password by the token of the mailed link. The link works once, and every session ends. Also verifies the
+ * e-mail; returns the staff role that was pending until then, or null. Throws ShopError: link_expired, weak_password,
+ * busy.
  */
 export async function restorePassword(
   db: Database,

@@ -11,8 +11,8 @@ import { toSaved } from './queries';
 const MOST_ADDRESSES = 20;
 
 /**
- * Saves an address without the fields its delivery kind does not have; a place chosen from the
- * carrier's directory must exist there. Throws ShopError: validation_failed, too_many_rows at 20.
+ * Saves an address without the fields that its delivery type does not use; a branch or street chosen from the carrier's
+ * directory must exist there. Throws ShopError: validation_failed; too_many_rows when 20 are saved already.
  */
 export async function addAddress(
   db: Database,
@@ -38,7 +38,7 @@ export async function addAddress(
   });
 }
 
-/** Deletes one of the person's addresses. Throws ShopError: not_found for any other. */
+/** Deletes a saved address of this user. Throws ShopError: not_found for any other address. */
 export async function deleteAddress(db: Database, userId: number, id: number): Promise<void> {
   const deleted = await db
     .delete(addresses)

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 
-/** Replaces a person's measurements, in centimetres. Throws ShopError not_found. */
+/** Replaces a customer's body measurements, in centimetres. Throws ShopError not_found. */
 export async function changeMeasurements(
   db: Database,
   userId: number,

@@ -20,9 +20,7 @@ export async function addWish(db: Database, userId: number, productId: number): 
   return insertWishes(db, userId, [known], { isStrict: true });
 }
 
-/**
- * Adds a guest's wish list after sign-in; unknown products and those beyond the limit are left out.
- */
+/** Adds a guest's wish list to the account after sign-in; unknown products and those beyond the limit are skipped. */
 export async function mergeWishes(
   db: Database,
   userId: number,
@@ -68,7 +66,7 @@ async function insertWishes(
     if (isStrict && fresh.length > room) {
       throw new ShopError('too_many_rows', { message: `В обраному до ${MOST_WISHES} товарів` });
     }
-    // Times descend by 1 ms, so that the list keeps the given order, last added first.
+    // Each product's time is 1 ms before the previous one's: the list, sorted by last added, keeps the given order.
     const now = clock.now().getTime();
     const rows = fresh
       .slice(0, room)

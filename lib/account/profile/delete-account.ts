@@ -12,7 +12,7 @@ import { requireFactor } from '../second-factor/require-factor';
 import { lockOwner } from '../session/lock-user';
 import { recordOwnChange } from './record-own-change';
 
-/** The reviewer's name after the account is deleted. */
+/** Name shown with the reviews of a deleted account. */
 const NOBODY = 'Покупець';
 
 /**
@@ -38,7 +38,7 @@ export async function deleteAccount(
       .set({ author: NOBODY, height: null })
       .where(eq(reviews.userId, viewer.id))
       .returning({ productId: reviews.productId });
-    // The account's own stock alerts are deleted with it; these were requested as a guest with the same e-mail.
+    // Alerts requested as a guest with the same e-mail; the account's own alerts are deleted with the account.
     if (user.emailProvenAt) {
       await tx.delete(stockAlerts).where(eq(stockAlerts.emailKey, user.emailKey));
     }

@@ -9,7 +9,7 @@ const HOSTS = [
   'yahoo.com',
 ] as const;
 
-/** Hosts that exist under this top-level domain only. */
+/** Hosts that exist under one top-level domain only: any other ending, such as `gmail.ua`, is a typo. */
 const ONE_ENDING = new Set(['gmail.com', 'ukr.net', 'icloud.com']);
 
 /** Other real hosts that resemble one of `HOSTS`. */
@@ -26,7 +26,7 @@ const REAL = new Set([
   'yahoo.co',
 ]);
 
-/** Minimum length of a host that is compared fuzzily: shorter ones are one typo away from many real hosts. */
+/** Minimum length of a known host that is compared fuzzily: shorter ones resemble many other real hosts. */
 const LONG_ENOUGH = 7;
 
 /**
@@ -58,7 +58,7 @@ function isSlipOf(host: string, known: string): boolean {
   return isNear(name ?? '', knownName) && isNear(ending.join('.'), knownEnding);
 }
 
-/** Whether two neighbouring letters are swapped. */
+/** Whether `typed` is `known` with two neighbouring letters swapped. */
 const isSwapOf = (typed: string, known: string): boolean =>
   typed.length === known.length &&
   [...known].some((_, at) => at > 0 && swapped(known, at) === typed && typed !== known);
@@ -66,7 +66,7 @@ const isSwapOf = (typed: string, known: string): boolean =>
 const swapped = (text: string, at: number): string =>
   text.slice(0, at - 1) + text.charAt(at) + text.charAt(at - 1) + text.slice(at + 1);
 
-/** One letter added, missing or replaced, or two neighbouring letters swapped. */
+/** Whether at most one letter is added, missing or replaced, or two neighbouring letters are swapped. */
 function isNear(typed: string, known: string): boolean {
   if (isSwapOf(typed, known)) return true;
   const [short, long] = typed.length < known.length ? [typed, known] : [known, typed];

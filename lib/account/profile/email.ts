@@ -1,14 +1,14 @@
 import { MOST_EMAIL } from '@/lib/settings/longest-email';
 
-// Spelled out, since with the flags `iu` `k` also matches the Kelvin sign and `s` the long ſ.
+// Letters are listed without the flags `iu`, with which `k` would also match the Kelvin sign and `s` the long ſ.
 const LATIN = /^[a-zA-Z\d_.%+-]+$/;
 const CYRILLIC = /^[а-яА-ЯёЁіІїЇєЄґҐ\d_.%+-]+$/;
 const LATIN_LABEL = /^[a-zA-Z\d]([a-zA-Z\d-]*[a-zA-Z\d])?$/;
 const CYRILLIC_LABEL = /^[а-яА-ЯёЁіІїЇєЄґҐ\d]([а-яА-ЯёЁіІїЇєЄґҐ\d-]*[а-яА-ЯёЁіІїЇєЄґҐ\d])?$/;
 
 /**
- * Whether this can be an e-mail address: Latin or Cyrillic (specification, section 5), but never
- * both within one part, where `а` and `a` cannot be told apart (T64).
+ * Whether this can be an e-mail address: Latin or Cyrillic (specification, section 5), but never both within one part,
+ * since Cyrillic `а` and Latin `a` look the same (T64).
  */
 export function isEmail(value: string): boolean {
   if (value.length > MOST_EMAIL) return false;
@@ -25,12 +25,12 @@ export function isEmail(value: string): boolean {
   );
 }
 
-/** `й` and `ї` composed to one letter each. Latin parts are not composed: NFC turns the Kelvin sign into K. */
+/** NFC form: `й` and `ї` are one code point each. Not for Latin parts: NFC turns the Kelvin sign into K. */
 const composed = (text: string): string => text.normalize('NFC');
 
 /**
- * The canonical form of an address: NFC, lower case, the domain as in DNS. Dots and `+tags` stay:
- * other people may own those addresses. Expects what `isEmail` has accepted.
+ * The canonical form of an address: NFC, lower case, the domain as in DNS. Dots and `+tags` are kept, since such
+ * addresses may belong to other people. The address must have passed `isEmail`.
  */
 export function canonicalEmail(address: string): string {
   const [local = '', domain = ''] = address.trim().normalize('NFC').toLowerCase().split('@');

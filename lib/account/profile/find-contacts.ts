@@ -11,12 +11,12 @@ import { peopleVisibleTo } from './visible-people';
 export type Contact = z.infer<typeof contactSchema>;
 
 const MOST = 6;
-/** Fewer characters match too many accounts. */
+/** Minimum characters of a search: fewer match too many accounts. */
 const FEWEST = 3;
 
 /**
- * Accounts visible to staff with this role, by a part of phone, e-mail or name, newest first; none
- * for fewer than three characters.
+ * Accounts visible to staff with this role whose phone, e-mail or name contains the search, newest first; none for
+ * fewer than three characters.
  */
 export async function findContacts(db: Database, seenBy: Role, search: string): Promise<Contact[]> {
   if (search.length < FEWEST) return [];

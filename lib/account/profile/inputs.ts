@@ -6,11 +6,11 @@ import { ownPassword, password, REQUIRED } from '../password/password';
 import { freshCode } from '../second-factor/inputs';
 import { readPhone } from './phone';
 
-// In a separate file: the phone parser is 29 KB, and only forms with a phone load it.
+// Separate from `../inputs.ts`: the phone parser is 29 KB, and only forms with a phone load it.
 
 const NO_PHONE = 'Введіть номер телефону';
 
-/** A phone of any country, as typed; comes out as `+380671234567`. */
+/** A phone of any country, as typed; the output is normalised: `+380671234567`. */
 export const phone = plainText(60, NO_PHONE, normalizePunctuation)
   .min(1, NO_PHONE)
   .transform((typed, context) => {

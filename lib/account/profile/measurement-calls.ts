@@ -4,7 +4,7 @@ import { setUser } from '../session/session';
 
 type Saved = { data: Measurements };
 
-/** Keeps measurements in the account of the signed-in customer. Throws ApiError. */
+/** Saves measurements to the account of the signed-in customer. Throws ApiError. */
 export async function saveMeasurements(body: Measurements): Promise<void> {
   const { data } = await api.patch<Saved>('/api/auth/measurements', { body });
   setUser((user) => ({ ...user, measurements: data }));

@@ -1,4 +1,4 @@
-/** Pure: a person's name for lists and logs. */
+/** Pure: first and last name for lists and logs. */
 export const fullName = ({
   firstName,
   lastName,

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Prefixes: `tel:` of a link, `тел. ` in a text. */
+/** Text before the number: `tel:` in a link, `тел. ` in a text. */
 const BEFORE = /^\s*(?:tel|phone|тел|телефон|моб|номер)?[.:\s]*(?=[+\d(])/i;
 /** A note after a complete number, such as `, Viber` or ` (мама)`. */
 const AFTER = /^((?:\D*\d){9,})[\s,;:(]+\p{L}\D*$/u;
@@ -8,8 +8,9 @@ const AFTER = /^((?:\D*\d){9,})[\s,;:(]+\p{L}\D*$/u;
 type ReadPhone = { phone: string; wrong?: never } | { phone?: never; wrong: string };
 
 /**
- * Parses a phone to `+380671234567`; `wrong` says why it is not one. Ignores text pasted around the number. A number
- * without a country code is Ukrainian; any other begins with `+` or `00` and must fit its country's numbering plan.
+ * Parses a phone to `+380671234567`; `wrong` is the error text of an invalid phone. Ignores text pasted around the
+ * number. A number without a country code is Ukrainian; any other begins with `+` or `00` and must fit its country's
+ * numbering plan.
  */
 export function readPhone(typed: string): ReadPhone {
   const digits = typed

@@ -5,7 +5,7 @@ import { addresses, categories, orders, products, sessions, users, wishes } from
 import { isOpenSession } from '../session/end-sessions';
 import type { Account, SavedAddress, SessionView } from './account';
 
-/** A customer as they may see themselves, or null. */
+/** The data of an account that its owner may see; null when the account is gone. */
 export async function findAccount(db: Database, userId: number): Promise<Account | null> {
   const { role, firstName, lastName, email, phone, measurements } = users;
   const [user] = await db
@@ -26,7 +26,7 @@ export async function findAccount(db: Database, userId: number): Promise<Account
   };
 }
 
-/** Product ids of a person's wish list, last added first; hidden products are left out. */
+/** Product ids of a user's wish list, last added first; hidden products are left out. */
 export async function listWishes(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .select({ productId: wishes.productId })
@@ -38,7 +38,7 @@ export async function listWishes(db: Database, userId: number): Promise<number[]
   return rows.map(({ productId }) => productId);
 }
 
-/** A person's addresses in the order in which they were added. */
+/** A user's saved addresses in the order in which they were added. */
 export async function listAddresses(db: Database, userId: number): Promise<SavedAddress[]> {
   const rows = await db
     .select()
@@ -48,14 +48,14 @@ export async function listAddresses(db: Database, userId: number): Promise<Saved
   return rows.map(toSaved);
 }
 
-/** Without the fields that its delivery kind does not have. */
+/** The address without owner, date and the fields that its delivery type does not use. */
 export function toSaved(row: typeof addresses.$inferSelect): SavedAddress {
   const { userId, createdAt, ...own } = row;
   const parts = Object.entries(own).filter(([, value]) => value !== null);
   return Object.fromEntries(parts) as SavedAddress;
 }
 
-/** A person's open sessions, last used first. */
+/** A user's open sessions, last used first. */
 export async function listSessions(
   db: Database,
   userId: number,

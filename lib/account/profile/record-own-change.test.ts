@@ -18,9 +18,7 @@ afterEach(putSettingsBack);
 
 const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
 
-/**
- * Everything a person can do with their own account, in an order in which each step still works.
- */
+/** Makes every change that users can make to their own account, in an order in which each step still works. */
 async function changeEverything(db: Database, viewer: Viewer): Promise<void> {
   await updateProfile(db, viewer, {
     firstName: 'Оля',

@@ -25,15 +25,15 @@ export async function registerUser(
   return transaction(db, (tx) => openAccount(tx, account));
 }
 
-/** An account that is ready to be written; `userAgent` names the device that is signed in. */
+/** An account that is ready to be written; `userAgent` names the device of its first session. */
 export type NewAccount = Pick<RegisterInput, 'firstName' | 'lastName' | 'email' | 'phone'> & {
   passwordHash: string;
   userAgent: string;
 };
 
 /**
- * The slow part of registering, done before any transaction: checks the password and hashes it.
- * Throws ShopError: weak_password, busy.
+ * The slow part of a registration, run before any transaction: checks the password and hashes it. Throws ShopError:
+ * weak_password, busy.
  */
 export async function prepareAccount(
   { firstName, lastName, email, phone, password }: Omit<RegisterInput, 'confirmPassword'>,

@@ -18,10 +18,10 @@ import { emailTaken } from './register-user';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Changes name, phone and e-mail. A new e-mail needs a recent sign-in or the password, since it
- * allows restoring the password; the old address is notified. Throws ShopError:
- * second_factor_needed, fresh_code_needed, wrong_code, password_needed, wrong_password,
- * email_taken, edit_conflict, too_many_requests, not_found, busy.
+ * Changes name, phone and e-mail. A new e-mail needs a recent sign-in or the password, since its inbox could then
+ * restore the password; the old address is notified. Throws ShopError: second_factor_needed, fresh_code_needed,
+ * wrong_code, password_needed, wrong_password, email_taken, edit_conflict, too_many_requests, not_found,
+ * session_expired, busy.
  */
 export async function updateProfile(
   db: Database,
@@ -34,7 +34,7 @@ export async function updateProfile(
   const isNewEmail = emailKey !== user.emailKey;
   if (isNewEmail) {
     requireFactor(viewer);
-    // Each try reveals whether an account has this address, and mails the old one.
+    // Rate-limited: each attempt reveals whether another account has this address, and each change mails the old one.
     await consumeAccountLimit('email-change', String(viewer.id));
     await requireRecentPassword(db, viewer, password, ERROR_TEXT.password_needed);
     await requireFreshFactor(db, viewer, code);
@@ -42,8 +42,8 @@ export async function updateProfile(
   try {
     await transaction(db, async (tx) => {
       const owner = await lockOwner(tx, viewer.id);
-      // Changed elsewhere while the password was being checked, so the checks above no longer
-      // suffice.
+      // The e-mail was changed elsewhere while the password was being checked: the checks above were for another
+      // address.
       if (owner.emailKey !== user.emailKey) throw new ShopError('edit_conflict');
       await tx
         .update(users)
@@ -68,7 +68,7 @@ const profileOf = (user: typeof users.$inferSelect) => {
   return { firstName, lastName, phone, email };
 };
 
-/** Links sent to the old address must not open the account any more. */
+/** Deletes restore links mailed to the old address, which must not work any more, and notifies this address. */
 async function mailOldAddress(tx: Database, userId: number, oldEmail: string): Promise<void> {
   await tx.delete(restoreTokens).where(eq(restoreTokens.userId, userId));
   await enqueue(tx, { kind: 'mail.email-changed', payload: { userId, oldEmail } });

@@ -8,8 +8,8 @@ import type { StaffRole } from '../role';
 import { fullName } from './person-name';
 
 /**
- * Records that a mailed link was opened, which verifies the address; a role that waited for this
- * takes effect. Returns that role, or null. Call it while the person's row is locked.
+ * Marks the user's address as verified, since a link mailed to it was opened; a pending staff role takes effect.
+ * Returns that role, or null. Call it while the user's row is locked.
  */
 export async function verifyEmail(
   tx: Database,

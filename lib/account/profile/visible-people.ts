@@ -3,8 +3,8 @@ import { users } from '@/lib/db/schema';
 import type { Role } from '../role';
 
 /**
- * Filter for the accounts that staff with this role may see: a manager sees customers, only an
- * admin the team. Undefined means everybody.
+ * SQL: the accounts that staff with this role may see: an admin sees all accounts (undefined: no filter), other staff
+ * only customers.
  */
 export const peopleVisibleTo = (role: Role): SQL | undefined =>
   role === 'admin' ? undefined : eq(users.role, 'customer');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { givenBrowser, OLENA, startAccountApi } from '@/scripts/testing/account-api';
 
 let api: Awaited<ReturnType<typeof startAccountApi>>;
-/** The account's wish list, the requests made, and the calls that will be refused. */
+/** The wish list on the server, the requests made (`+2` adds product 2), the requests that will be refused. */
 let kept: number[];
 let asked: string[];
 let refused: string[];

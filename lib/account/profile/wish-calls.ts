@@ -7,9 +7,9 @@ import { withWish } from './wishes';
 
 type Wishes = { wishes: number[] };
 
-/** Changes not sent to the server yet. */
+/** Changes not yet confirmed by the server, by product id: true adds the product, false removes it. */
 const pending = new Map<number, boolean>();
-/** The list in the server's last response. */
+/** The wish list in the server's last response. */
 let serverWishes: number[] = [];
 let isSending = false;
 
@@ -28,8 +28,8 @@ export function toggleWish(id: number) {
 }
 
 /**
- * Shows the change at once, and undoes it when the server refuses; fails silently (section 8).
- * Changes are sent one after the other, since each response is the whole list.
+ * Shows the change at once; undoes it without an error message when the server refuses (specification, section 8).
+ * Changes are sent one after the other, since each response contains the whole list.
  */
 export async function setWish(id: number, isWished: boolean): Promise<void> {
   if (!isSending) serverWishes = knownUser()?.wishes ?? [];
@@ -48,7 +48,7 @@ export async function setWish(id: number, isWished: boolean): Promise<void> {
   isSending = false;
 }
 
-/** The list in the response, or null after a failure. */
+/** Sends one change. Returns the wish list in the response, or null after a failure. */
 async function send(id: number, isWished: boolean): Promise<number[] | null> {
   const path = isWished ? '/api/auth/addToWish' : '/api/auth/removeFromWish';
   const call = api.patch<Wishes>(path, { body: { product_id: id } });

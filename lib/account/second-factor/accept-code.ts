@@ -10,17 +10,17 @@ import { notifyFactorChange } from './notify-factor-change';
 import { hashRecoveryCode } from './recovery-codes';
 import { stepOf } from './totp';
 
-/** Encryption purpose of a person's TOTP secret. */
+/** Encryption purpose of a user's TOTP secret. */
 export const secretOf = (userId: number): string => `totp:${userId}`;
 
 const APP_CODE = /^\d{6}$/;
 
-/** Codes are often typed with a space, as phones show them: `123 456`. */
+/** Codes are often typed with a space, as authenticator apps show them: `123 456`. */
 const tidied = (typed: string): string => typed.replace(/\s/g, '');
 
 /**
- * Accepts a code of a person's app, or one of their recovery codes, once: the person's row stays locked until the end
- * of the transaction, and a used time step is never accepted again. The caller limits attempts. Throws ShopError:
+ * Accepts, only once, a code of the user's authenticator app or a recovery code. The user's row stays locked until the
+ * end of the transaction, and a used time step is never accepted again. The caller limits attempts. Throws ShopError:
  * wrong_code, second_factor_setup_needed without an app.
  */
 export async function acceptCode(tx: Database, userId: number, typed: string): Promise<void> {
@@ -44,7 +44,7 @@ type Owner = { id: number; totpSecret: string; totpLastStep: number | null };
 
 async function takeStep(tx: Database, user: Owner, code: string): Promise<boolean> {
   const secret = decrypt(user.totpSecret, secretOf(user.id));
-  // Their recovery codes still work; an admin may reset the app.
+  // The key was changed: the app's codes fail, but recovery codes still work, and an admin may reset the app.
   if (secret === null)
     throw new Error('SECOND_FACTOR_KEY is not the one that has encrypted this app');
   const step = stepOf(code, secret, clock.now());

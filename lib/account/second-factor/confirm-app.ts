@@ -34,7 +34,7 @@ export async function confirmApp(
     if (step === null) throw wrongCode();
     return transaction(db, async (tx) => {
       const user = await lockOwner(tx, viewer.id);
-      // Another app was set up, or this one reset, since the ticket was issued.
+      // Another app was set up, or the app was reset, since the ticket was issued.
       if ((user.totpConfirmedAt?.getTime() ?? null) !== before) {
         throw new ShopError('edit_conflict');
       }
@@ -62,7 +62,7 @@ export async function confirmApp(
   });
 }
 
-/** Sessions elsewhere that the previous app confirmed need a code of the new one. */
+/** The user's other sessions, confirmed by the previous app, need a code of the new app. */
 async function resetOtherSessions(tx: Database, { id, sessionId }: Viewer): Promise<void> {
   await tx
     .update(sessions)

@@ -6,9 +6,9 @@ const NONCE = 12;
 const MARK = 16;
 
 /**
- * Encrypts a secret with SECOND_FACTOR_KEY, so that access to the database or a browser's memory is
- * not enough to read it. `purpose` says what it is for and whose: nothing encrypted for one purpose
- * decrypts for another. Throws an Error that names the setting when it is missing.
+ * Encrypts a secret with SECOND_FACTOR_KEY, so that access to the database or a browser's memory is not enough to read
+ * it. `purpose` names the use and the owner: a text encrypted for one purpose cannot be decrypted for another. Throws
+ * an Error that names the setting when it is missing.
  */
 export function encrypt(text: string, purpose: string): string {
   const nonce = randomBytes(NONCE);
@@ -17,10 +17,7 @@ export function encrypt(text: string, purpose: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url');
 }
 
-/**
- * Decrypts what was encrypted for this purpose; null when it was not, was changed since, or the key
- * differs.
- */
+/** Decrypts a text; null when it was encrypted for another purpose or with another key, or was changed since. */
 export function decrypt(sealed: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE + MARK) return null;

@@ -17,11 +17,11 @@ const TICKET_LIFE = 15 * MINUTE;
 const WHY = 'Щоб налаштувати застосунок, введіть пароль';
 
 /**
- * Starts setting up an authenticator app: a new secret, and a ticket with the secret encrypted.
- * Nothing is written until a first code proves that an app has it, so the previous app works until
- * then. Needs the password, unless it was given within a quarter of an hour, and a code of the
- * previous app if there is one. Throws ShopError: not_found to customers, password_needed,
- * wrong_password, wrong_code, too_many_requests, busy.
+ * Starts the setup of an authenticator app: returns a new secret, and a ticket that contains the secret encrypted.
+ * Nothing is stored until a first code proves that an app has the secret, so the previous app works until then. Needs
+ * the password, unless it was given within a quarter of an hour, and a code of the previous app if there is one. Throws
+ * ShopError: not_found for customers, password_needed, wrong_password, wrong_code, too_many_requests, session_expired,
+ * busy.
  */
 export async function enrolApp(
   db: Database,
@@ -53,7 +53,7 @@ export async function enrolApp(
 
 export type Ticket = { secret: string; before: number | null };
 
-/** Decrypts this session's ticket. Throws ShopError: link_expired for another session's or an expired ticket. */
+/** Decrypts this session's ticket. Throws ShopError: link_expired when it is expired or belongs to another session. */
 export function readTicket(ticket: string, viewer: Viewer): Ticket {
   const note = enrolmentNote.safeParse(decrypt(ticket, ticketOf(viewer)));
   if (note.success && note.data.until > clock.now().getTime()) return note.data;

@@ -21,7 +21,7 @@ export const useFactor = () => useQuery({ queryKey: FACTOR, queryFn: fetchFactor
 export const useEnrolApp = () =>
   useMutation({
     mutationFn: (body: EnrolInput) => api.post<Enrolment>(`${PATH}/enrol`, { body }),
-    // The secret must not stay in memory once the page has moved on.
+    // Removes the secret from the query cache as soon as the page no longer shows it.
     gcTime: 0,
   });
 

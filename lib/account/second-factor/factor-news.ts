@@ -1,4 +1,4 @@
-/** Changes of a second factor that are notified by mail. */
+/** Events of a second factor that its owner is notified of by mail. */
 export const FACTOR_NEWS = [
   'set-up',
   'turned-off',

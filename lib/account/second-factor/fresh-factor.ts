@@ -7,9 +7,9 @@ import { limitCodeAttempts } from './limit-code-attempts';
 import { requireFactor } from './require-factor';
 
 /**
- * Checks that staff with an app have given a code in this session recently, or give it now: a
- * stolen session is not enough for what could lock the owner out. Throws ShopError:
- * second_factor_needed, fresh_code_needed, wrong_code, too_many_requests.
+ * Checks that staff with an app have given a code in this session recently, or give one now: a stolen session must not
+ * be enough for changes that could lock the owner out. Throws ShopError: second_factor_needed, fresh_code_needed,
+ * wrong_code, too_many_requests.
  */
 export async function requireFreshFactor(
   db: Database,

@@ -6,7 +6,7 @@ const REQUIRED = 'Введіть код';
 /** A code of an authenticator app or a recovery code, told apart by its format. */
 const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
 
-/** Required of staff only, when the session has not given one recently. */
+/** Required only from staff whose session has not given a code recently; empty counts as absent. */
 export const freshCode = z
   .literal('')
   .transform(() => undefined)
@@ -19,8 +19,8 @@ export const codeInput = z.object({ code: factorCode }).strict();
 export type CodeInput = z.output<typeof codeInput>;
 
 /**
- * Body of POST /api/auth/secondFactor/enrol: the password unless it was given recently, a code of
- * the previous app.
+ * Body of POST /api/auth/secondFactor/enrol: the password unless it was given recently, and a code of the previous app
+ * if there is one.
  */
 export const enrolInput = z
   .object({ password: ownPassword().optional(), code: factorCode.optional() })
@@ -29,8 +29,7 @@ export const enrolInput = z
 export type EnrolInput = z.output<typeof enrolInput>;
 
 /**
- * Body of POST /api/auth/secondFactor/confirm: the first code of the new app, with the response of
- * enrolling.
+ * Body of POST /api/auth/secondFactor/confirm: the first code of the new app, and the ticket that enrolling returned.
  */
 export const confirmAppInput = z
   .object({

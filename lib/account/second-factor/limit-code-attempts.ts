@@ -10,11 +10,11 @@ import { hasCodeMark } from '../session/known-device';
 import { notifyFactorChange } from './notify-factor-change';
 
 /**
- * Runs `work`, which checks a code of this person, with at most five wrong codes per quarter of an hour. Attempts are
- * counted before the check, so that a parallel burst gains nothing. Sessions that have given their code, and browsers
- * that once did (`mark`), have their own counters. Strangers with the password share the remaining attempts, some
- * thirty a day, and cannot lock the owner out; the owner is notified of them by mail. Throws ShopError:
- * too_many_requests, besides what `work` throws.
+ * Runs `work`, which checks a code of this user, and allows at most five wrong codes per quarter of an hour. Attempts
+ * are counted before the check, so that a parallel burst gains nothing. A session that has given a code, and a browser
+ * that once did (`mark`), have their own counters. All other sessions, such as those of strangers who know the
+ * password, share one counter and 30 attempts a day: they cannot lock the owner out, and the owner is mailed when the
+ * attempts run out. Throws ShopError: too_many_requests, besides what `work` throws.
  */
 export async function limitCodeAttempts<T>(
   db: Database,
@@ -50,10 +50,7 @@ const strangersOf = (userId: number): Bucket[] => [
   ['second-factor-day', String(userId)],
 ];
 
-/**
- * Resets the count of strangers' guesses: after a password change none of them knows the password
- * any more.
- */
+/** Resets the shared counter of attempts by strangers: after a password change none of them knows the password. */
 export async function forgiveStrangers(userId: number): Promise<void> {
   for (const [name, key] of strangersOf(userId)) await resetAccountLimit(name, key);
 }

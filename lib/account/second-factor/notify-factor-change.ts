@@ -2,7 +2,7 @@ import type { Database } from '@/lib/db/client';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { FactorNews } from './factor-news';
 
-/** Notifies a person by mail of a change of their second factor: it may not have been them. */
+/** Mails a user about a change of their second factor, since somebody else may have made it. */
 export async function notifyFactorChange(
   tx: Database,
   userId: number,

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 const HOW_MANY = 10;
 const GROUPS = 4;
 const LETTERS_IN_GROUP = 4;
-/** Without characters that look alike on paper: i, l, o, 0, 1. */
+/** Characters of a recovery code; those that look alike on paper are left out: i, l, o, 0, 1. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Ten codes such as `k7mq-2xwp-94hd-tfva`, nearly 80 random bits each. */

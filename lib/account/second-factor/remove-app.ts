@@ -17,9 +17,9 @@ import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 
 /**
- * Removes a person's own app, given their password and a code; not where all staff must have one.
- * Throws ShopError: forbidden, wrong_password, wrong_code, second_factor_setup_needed,
- * too_many_requests, busy.
+ * Removes the caller's own app, given the password and a code; forbidden in a shop where all staff must have an app.
+ * Throws ShopError: forbidden, wrong_password, wrong_code, second_factor_setup_needed, too_many_requests, not_found,
+ * busy.
  */
 export async function turnOffApp(
   db: Database,
@@ -41,8 +41,8 @@ export async function turnOffApp(
 }
 
 /**
- * Removes the app of a person who has lost it; their sessions end, so that they sign in again.
- * Throws ShopError: not_found for an unknown person or one without an app, forbidden for one's own.
+ * For admins: removes the app of a user who has lost it, and ends their sessions, so that they sign in again. Throws
+ * ShopError: not_found for an unknown user or a user without an app, forbidden for the admin's own app.
  */
 export async function resetApp(db: Database, byUserId: number, userId: number): Promise<void> {
   if (byUserId === userId) {

@@ -10,8 +10,8 @@ import { notifyFactorChange } from './notify-factor-change';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 
 /**
- * Replaces the recovery codes, given a code of the app or one of the old ones; the new ones are
- * shown only once. Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests.
+ * Replaces the caller's recovery codes, given a code of the app or an old recovery code. Returns the new codes, which
+ * are shown only once. Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests.
  */
 export async function renewRecoveryCodes(
   db: Database,
@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(
 
 const RENEWED = [{ recoveryCodes: 'колишні' }, { recoveryCodes: 'нові' }] as const;
 
-/** Replaces all of a person's recovery codes with ten new ones; only their hashes are stored. */
+/** Replaces all of a user's recovery codes with ten new ones; only their hashes are stored. */
 export async function writeRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -10,10 +10,9 @@ import { acceptCode } from './accept-code';
 import { limitCodeAttempts } from './limit-code-attempts';
 
 /**
- * Gives this session its second factor for a code of the app or a recovery code. The session gets
- * new tokens, so that tokens copied before do not gain it too. `mark` is that of a browser which
- * has given a code before (known-device.ts). Throws ShopError: wrong_code,
- * second_factor_setup_needed, too_many_requests, session_expired.
+ * Accepts a code of the app or a recovery code as this session's second factor. The session gets new tokens, so that
+ * tokens copied before do not gain the second factor. `mark` is the mark of a browser that has given a code before
+ * (known-device.ts). Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests, session_expired.
  */
 export async function submitCode(
   db: Database,

@@ -11,8 +11,8 @@ import { requireFactor } from '../second-factor/require-factor';
 import { lockOwner } from './lock-user';
 
 /**
- * Ends every session whose tokens the browser has sent, also expired ones; takes effect with the next request. One
- * statement per session, so that no lock is held while waiting for another.
+ * Ends every session whose tokens the browser has sent, even expired tokens; takes effect with the next request. Uses
+ * one statement per session, so that no lock is held while waiting for another.
  */
 export async function endSessionsOf(db: Database, request: Request): Promise<void> {
   const hashes = [...accessTokens(request), ...refreshTokens(request)].map(hashToken);
@@ -30,14 +30,11 @@ export async function endSessionsOf(db: Database, request: Request): Promise<voi
   }
 }
 
-/**
- * Ends all of a person's own sessions, this one too. Throws ShopError: second_factor_needed,
- * session_expired.
- */
+/** Ends all sessions of the caller, including this one. Throws ShopError: second_factor_needed, session_expired. */
 export const endOwnSessions = (db: Database, viewer: Viewer): Promise<void> =>
   endOwn(db, viewer, (tx) => endSessions(tx, viewer.id));
 
-/** Ends one of a person's own sessions. Throws as `endOwnSessions`, and not_found for any other session. */
+/** Ends one session of the caller. Throws as `endOwnSessions`, and not_found for any other session. */
 export const endOwnSession = (db: Database, viewer: Viewer, sessionId: number): Promise<void> =>
   endOwn(db, viewer, (tx) => endSession(tx, viewer.id, sessionId));
 
@@ -56,11 +53,11 @@ async function endOwn(
   });
 }
 
-/** Sessions of this person that still work. */
+/** SQL: the user's sessions that are neither revoked nor expired. */
 export const isOpenSession = (userId: number): SQL | undefined =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.now()));
 
-/** Ends a person's sessions, all or all but one; call it while their row is locked. */
+/** Ends a user's sessions, all or all but one; call it while the user's row is locked. */
 export async function endSessions(
   db: Database,
   userId: number,
@@ -86,7 +83,7 @@ export async function endSessions(
     );
 }
 
-/** Ends one session of a person. Throws ShopError: not_found for anybody else's. */
+/** Ends one session of a user. Throws ShopError: not_found for a session of anybody else. */
 export async function endSession(db: Database, userId: number, sessionId: number): Promise<void> {
   const ended = await db
     .update(sessions)

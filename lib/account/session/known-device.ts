@@ -4,15 +4,15 @@ import { secretsMatch } from '@/lib/http/auth/secret';
 import { newToken } from '@/lib/http/auth/session-token';
 
 /**
- * A mark for a browser that has signed in to this account. It identifies nobody and grants nothing; sign-in attempts of
- * that browser are counted separately.
+ * Creates a mark for a browser that has signed in to this account. The mark identifies nobody and grants nothing;
+ * sign-in attempts of a browser with a mark are counted separately.
  */
 export const deviceMark = (emailKey: string): string => newMark('device', emailKey);
 
 export const isKnownDevice = (mark: string, emailKey: string): boolean =>
   isMarkOf(mark, 'device', emailKey);
 
-/** Like `deviceMark`, for a browser that has given this person's code, which a password alone cannot get. */
+/** Like `deviceMark`, for a browser that has given a code of this user, which a password alone cannot get. */
 export const codeMark = (userId: number): string => newMark('code', String(userId));
 
 export const hasCodeMark = (mark: string, userId: number): boolean =>

@@ -6,8 +6,8 @@ import { ShopError } from '@/lib/errors';
 type User = typeof users.$inferSelect;
 
 /**
- * Locks a person's row until the end of the transaction, which serialises changes of their data; null when there is
- * none. Lock order: the person first, then sessions, then tokens; any other order can deadlock.
+ * Locks a user's row until the end of the transaction, which serialises changes of their data; null when the user does
+ * not exist. Lock order: the user first, then sessions, then tokens; any other order can deadlock.
  */
 export async function holdUser(tx: Database, userId: number): Promise<User | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');

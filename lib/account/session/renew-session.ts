@@ -8,8 +8,8 @@ import { clock, SECOND } from '@/lib/shared/clock';
 import { issueTokens } from './start-session';
 
 /**
- * Grace period in ms: an exchanged token gives the same successors again, since tabs refresh in parallel and responses
- * get lost.
+ * Grace period in ms: for this long an exchanged token returns the same successors again, since tabs refresh in
+ * parallel and responses get lost.
  */
 const GRACE = 30 * SECOND;
 
@@ -18,9 +18,8 @@ const LONG_AGO = new Date(0);
 export type Renewed = { userId: number; tokens: SessionTokens };
 
 /**
- * Exchanges a refresh token for its successors; each can be exchanged once. Null for a token that
- * is unknown, expired or revoked. Reuse of an exchanged token means it was copied: its session ends
- * (T67).
+ * Exchanges a refresh token for its successors, a new pair of tokens. Null for a token that is unknown, expired or
+ * revoked. A token that comes again after `GRACE` must have been copied: its session ends (T67).
  */
 export async function renewSession(db: Database, refresh: string): Promise<Renewed | null> {
   return transaction(db, async (tx) => {
@@ -41,9 +40,9 @@ export async function renewSession(db: Database, refresh: string): Promise<Renew
 }
 
 /**
- * Exchanges a valid access token, sent by a program without cookies, for new tokens; repeated calls return the same
- * ones. Null for any other token. The session's earlier refresh tokens are marked as exchanged long ago: if a browser
- * sends one later, the access token was copied, and the session ends (T67).
+ * Exchanges a valid access token, sent by a program without cookies, for a new pair of tokens; repeated calls return
+ * the same pair. Null for any other token. The session's earlier refresh tokens are marked as exchanged long ago: if a
+ * browser sends one later, the access token was copied, and the session ends (T67).
  */
 export async function renewByAccess(db: Database, access: string): Promise<Renewed | null> {
   return transaction(db, async (tx) => {
@@ -80,7 +79,7 @@ async function issueSuccessors(
   return { userId: session.userId, tokens };
 }
 
-/** The given refresh tokens whose sessions are not revoked, including exchanged tokens; one per session. */
+/** Filters refresh tokens: keeps those whose session is not revoked, even if already exchanged; one per session. */
 export async function livingTokens(db: Database, tokens: string[]): Promise<string[]> {
   const rows = (await sessionsOf(db, tokens)).filter(({ revokedAt }) => revokedAt === null);
   const hashes = [...new Map(rows.map(({ hash, sessionId }) => [sessionId, hash])).values()];
@@ -102,8 +101,8 @@ async function sessionsOf(db: Database, tokens: string[]) {
 }
 
 /**
- * The token and its open session, both locked: parallel requests wait. The session is locked first, as everywhere
- * (lib/account/session/lock-user.ts).
+ * The token and its open session, both locked, so that parallel requests wait; null when one of them is unusable. Locks
+ * the session first, as everywhere (lib/account/session/lock-user.ts).
  */
 async function lockToken(tx: Database, given: string, kind: TokenKind) {
   const hash = hashToken(given);

@@ -6,10 +6,7 @@ import type { SessionTokens } from '@/lib/http/auth/session-cookies';
 import { newToken } from '@/lib/http/auth/session-token';
 import { issueTokens } from './start-session';
 
-/**
- * Replaces all tokens of a session with new ones. Throws ShopError: session_expired when it has
- * ended.
- */
+/** Replaces all tokens of a session with new ones. Throws ShopError: session_expired when the session has ended. */
 export async function rotateTokens(tx: Database, sessionId: number): Promise<SessionTokens> {
   const [session] = await tx
     .select({ id: sessions.id, expiresAt: sessions.expiresAt })

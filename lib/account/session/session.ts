@@ -43,7 +43,7 @@ export function recheckUser() {
   if (hasHint()) fetchUser();
 }
 
-/** Pages are the same for all visitors; only this cookie, which carries no data, says that there may be a session. */
+/** Whether there may be a session, by a cookie without user data; pages are the same for all visitors. */
 export const hasHint = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
 
 export type Session = {
@@ -56,9 +56,8 @@ export type Session = {
 };
 
 /**
- * The signed-in user. The current user is fetched and an expired token refreshed (by the API client) when
- * a page is opened, but only when the hint cookie says that there may be a session, so that a visitor's
- * start costs nothing.
+ * The signed-in user. When a page is opened, the user is fetched (and an expired token refreshed, by the API client)
+ * only if the hint cookie says that there may be a session: for visitors without one nothing is requested.
  */
 export function useSession(): Session {
   const { hint, user, isFetched, isFailed } = useAccount();
@@ -71,7 +70,7 @@ export function useSession(): Session {
   };
 }
 
-/** Whether the product is a wish of the signed-in customer. */
+/** Whether the product is in the signed-in customer's wish list. */
 export const useIsAccountWish = (productId: number): boolean =>
   useAccount(({ hint, user }) => hint === true && (user?.wishes.includes(productId) ?? false));
 
@@ -80,7 +79,7 @@ export const knownUser = (): Account | null => (hasHint() ? useAccount.getState(
 
 let overlay = (user: Account): Account => user;
 
-/** Applies pending changes, e.g. to the wish list, on top of each user the server returns. */
+/** Registers a function that applies pending changes, e.g. to the wish list, to each user that the server returns. */
 export function layOver(change: (user: Account) => Account) {
   overlay = change;
 }
@@ -116,7 +115,7 @@ async function askForUser(signal: AbortSignal): Promise<Account | null> {
 export const fetchEmail = async (): Promise<string> =>
   (await api.get<{ user: Account }>('/api/auth/current')).user.email;
 
-/** Cancels a pending request for the user: its response would be stale. */
+/** Aborts a pending request for the user: its response would be stale. */
 function dropAnswer() {
   call?.abort();
   call = undefined;
@@ -132,12 +131,12 @@ export function setUser(change: (user: Account) => Account) {
 
 const leavers = new Set<() => void>();
 
-/** Calls back when this page gets another user or none: data fetched for the previous user must be dropped. */
+/** Registers a callback for a change of this page's user: data fetched for the previous user must be dropped. */
 export function onOtherUser(listener: () => void) {
   leavers.add(listener);
 }
 
-/** Called after a sign-in: removes all data of a previous user. */
+/** Called after a sign-in: sets the user, removes all data of a previous user and notifies other tabs. */
 export function beginSession(user: Account) {
   becomeUser(user);
   noteSession();
@@ -151,7 +150,7 @@ function becomeUser(user: Account | null) {
 }
 
 /**
- * Called when a sign-in in another tab is possible. Returns whether the page can stay: a page that has a user must be
+ * Called when another tab may have signed in. Returns whether the page can stay: a page that has a user must be
  * reloaded, since it may show more of their data than can be removed.
  */
 export function recheckSession(): boolean {
@@ -161,9 +160,9 @@ export function recheckSession(): boolean {
   return true;
 }
 
-/** Fetches the user again; null without a session. */
+/** Fetches the user again, unless the hint cookie says that there is no session. */
 export function refreshUser() {
-  // Otherwise the response to a pending earlier request would be used.
+  // Otherwise an earlier request that is still pending would be used, whose response may be stale.
   dropAnswer();
   if (hasHint()) fetchUser();
 }
@@ -171,8 +170,8 @@ export function refreshUser() {
 let held: (() => void) | undefined;
 
 /**
- * Keeps this page's data when the session ends, since somebody may be editing: `tell` is called instead. Returns a
- * function that stops this.
+ * Makes this page keep its data when the session ends, since somebody may be editing; `tell` is called instead. Returns
+ * a function that stops this.
  */
 export function holdSession(tell: () => void): () => void {
   held = tell;
@@ -183,14 +182,14 @@ export function holdSession(tell: () => void): () => void {
 
 let onGone: ((isRevoked: boolean) => void) | undefined;
 
-/** Calls back when the session of this page has ended, here or elsewhere. */
+/** Registers a callback for when the session of this page has ended, here or elsewhere. */
 export function onSessionLost(listener: (isRevoked: boolean) => void) {
   onGone = listener;
   whenSessionIsLost((isRevoked) => {
     if (held) return held();
     dropHint();
     forgetUser(isRevoked);
-    // If the hint cookie cannot be removed, as one of a parent domain, the user would be requested endlessly.
+    // If the hint cookie cannot be removed, such as one set by a parent domain, the user would be requested endlessly.
     useAccount.setState({ isFetched: hasHint() });
     noteSession();
     broadcast('lost');
@@ -202,7 +201,7 @@ function forgetUser(isRevoked = false) {
   onGone?.(isRevoked);
 }
 
-/** Removes the hint cookie: an API on another host cannot. */
+/** Removes the hint cookie, which an API on another host cannot do. */
 export function dropHint() {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous and not in all browsers
   document.cookie = 'signed-in=; Max-Age=0; Path=/';
@@ -212,7 +211,7 @@ type SessionEvent = 'in' | 'out' | 'lost';
 
 let channel: BroadcastChannel | undefined;
 
-/** Null in a browser that forbids it because storage is blocked; tabs then synchronise on focus. */
+/** The channel between tabs; null where the browser blocks it with storage: tabs then synchronise on focus. */
 function open(): BroadcastChannel | null {
   try {
     channel ??= new BroadcastChannel('session');

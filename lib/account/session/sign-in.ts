@@ -11,16 +11,16 @@ import { canonicalEmail } from '../profile/email';
 import { deviceMark, isKnownDevice } from './known-device';
 import { startSession } from './start-session';
 
-/** The visitor's browser: its user agent, and the mark of an earlier sign-in. */
+/** The visitor's browser: its user agent, and its device mark from an earlier sign-in, or an empty text. */
 export type Visitor = { userAgent: string; device: string };
 
-/** `device` is the mark that identifies this browser next time. */
+/** `device` is the mark that the browser sends with its next sign-in. */
 export type SignedIn = { userId: number; tokens: SessionTokens; device: string };
 
 /**
- * Signs a person in. An unknown e-mail takes the same time and gets the same response as a wrong password (T63).
- * Attempts are counted before the check (T61), and separately for a browser that has signed in to this account before,
- * so that strangers cannot lock its owner out. Throws ShopError: wrong_credentials, too_many_requests, busy.
+ * Signs a user in. An unknown e-mail takes the same time and gets the same response as a wrong password (T63). Attempts
+ * are counted before the check (T61), and separately for a browser that has signed in to this account before, so that
+ * strangers cannot lock its owner out. Throws ShopError: wrong_credentials, too_many_requests, busy.
  */
 export async function signIn(
   db: Database,
@@ -47,7 +47,7 @@ export async function signIn(
   return { userId: user.id, tokens, device: deviceMark(emailKey) };
 }
 
-/** Null when the password was changed while it was being checked: it is now wrong. */
+/** Starts a session; null when the password was changed while it was being checked, so that it is now wrong. */
 async function openSession(
   db: Database,
   user: { id: number; passwordHash: string },

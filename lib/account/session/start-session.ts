@@ -4,13 +4,13 @@ import { pagesDomain, type SessionTokens } from '@/lib/http/auth/session-cookies
 import { hashToken, newToken, pageTokenOf } from '@/lib/http/auth/session-token';
 import { clock, DAY, MINUTE } from '@/lib/shared/clock';
 
-/** How long an access token works before it must be refreshed. */
+/** Lifetime of an access token in ms; then it must be refreshed. */
 const ACCESS_LIFE = 20 * MINUTE;
-/** Maximum time since the last use of a session, and maximum lifetime of a session. */
+/** Maximum time since the last use of a session, and maximum lifetime of a session, in ms. */
 const IDLE_LIFE = 14 * DAY;
 const SESSION_LIFE = 30 * DAY;
 
-/** Creates a session on a device, with newly generated tokens, never ones that the client supplied (T66). */
+/** Creates a session on a device, always with newly generated tokens, never with tokens from the client (T66). */
 export async function startSession(
   tx: Database,
   userId: number,

@@ -6,7 +6,7 @@ import { lockOwner } from '../session/lock-user';
 import { findWishLink } from './queries';
 
 /**
- * Shares a person's wish list by a link; a list that is shared already keeps its link. Returns the link's token. Throws
+ * Shares a user's wish list by a link; a list that is shared already keeps its link. Returns the link's token. Throws
  * ShopError session_expired.
  */
 export async function openWishLink(db: Database, userId: number): Promise<string> {

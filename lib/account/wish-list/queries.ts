@@ -6,7 +6,7 @@ import type { SharedList } from './shared-list';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Token of the link to a person's wish list; null while it is not shared. */
+/** Token of the link to a user's wish list; null while it is not shared. */
 export async function findWishLink(db: Database, userId: number): Promise<string | null> {
   const [link] = await db
     .select({ token: wishLinks.token })

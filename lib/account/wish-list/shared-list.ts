@@ -2,17 +2,17 @@ import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import type { ShareCard } from '@/lib/catalogue/seo/share-card';
 
-/** A wish list as others see it: of the owner's data only the first name. */
+/** A wish list as others see it: the owner's first name, but no other data of the owner. */
 export type SharedList = { token: string; firstName: string; products: ListedProduct[] };
 
 /** Path of a shared wish list. */
 export const sharedListPath = (token: string): string => `/wishes/shared/${token}`;
 
-/** Pure: the heading of the page. */
+/** Pure: the heading of the page of a shared wish list. */
 export const sharedListTitle = ({ firstName }: Pick<SharedList, 'firstName'>): string =>
   `${firstName} ділиться обраним`;
 
-/** Pure: the description of the page, with the first goods by name. */
+/** Pure: the description of that page for search engines and messengers, which names the first two products. */
 export function sharedListText({ products }: Pick<SharedList, 'products'>): string {
   if (products.length === 0) return 'У списку поки нічого немає.';
   const names = products.slice(0, 2).map(({ name }) => name);
@@ -20,7 +20,7 @@ export function sharedListText({ products }: Pick<SharedList, 'products'>): stri
   return `У списку ${productCount(products.length)}: ${names.join('; ')}${more}. Подивіться й додайте в кошик.`;
 }
 
-/** The link preview card of the list: pictures of its first goods. */
+/** The link preview card of the list, with photos of its first products. */
 export const sharedListCard = (list: SharedList): ShareCard => ({
   kind: 'wishes',
   id: list.token,

@@ -1,14 +1,14 @@
 import type { Measurements } from './measurements';
 
-/** The cut of clothes that a person usually wears. */
+/** The department whose clothes the shopper usually wears, women's or men's, with its label. */
 export const CUTS = { women: 'Жіночий', men: 'Чоловічий' } as const;
 export type Cut = keyof typeof CUTS;
 
 type Usual = Required<Pick<Measurements, 'chest' | 'waist' | 'hips'>>;
 
 /**
- * Typical measurements in centimetres by clothing size: the middle of each size of the Ukrainian standard (its number
- * is half of the chest), with the letters that shops add.
+ * Typical body measurements in centimetres by clothing size: the middle of each size of the Ukrainian standard. The
+ * standard's size number is half of the chest girth; the letters are those that shops usually show with it.
  */
 const USUAL: Record<Cut, Record<string, Usual>> = {
   women: {
@@ -31,13 +31,13 @@ const USUAL: Record<Cut, Record<string, Usual>> = {
 
 export const usualSizes = (cut: Cut): string[] => Object.keys(USUAL[cut]);
 
-/** Pure: likely measurements in centimetres from cut, usual size and height; null for an unknown size. */
+/** Pure: likely body measurements in cm for a cut, the usual clothing size and the height; null for an unknown size. */
 export function likelyMeasurements(cut: Cut, usual: string, height: number): Measurements | null {
   const body = USUAL[cut][usual];
   return body ? { ...body, height } : null;
 }
 
-/** A shoe's last is about 1.5 cm longer than the foot, and one European size is two thirds of a centimetre. */
+/** In centimetres: how much longer the inside of a shoe is than the foot, and the length of one European shoe size. */
 const FOR_TOES = 1.5;
 const TO_CENTIMETRES = 2 / 3;
 

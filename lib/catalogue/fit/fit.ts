@@ -2,21 +2,21 @@ import { MEASURES, type Measure, type Measurements } from './measurements';
 import { isSameSize, type SizeRow } from './size-chart';
 
 /**
- * How a size fits a person. `spare`: centimetres between the body and the size's upper limit in the tightest measure;
- * null without an upper limit. `short`: centimetres by which the person is taller than the size is made for.
+ * How a size fits a shopper. `spare`: centimetres between the body and the upper limit, in the tightest measure; null
+ * without an upper limit. `short`: centimetres by which the shopper is taller than the size is made for.
  */
 export type Fit =
   | { kind: 'yours' | 'also'; spare: number | null; short: number }
   | { kind: 'small'; where: Measure; by: number }
   | { kind: 'large'; where: Measure };
 
-/** Height decides only when no girth can be compared: a garment may be too short, but not too narrow. */
+/** Deciding measures. Height counts only if no girth is known: a short garment can be worn, a narrow one cannot. */
 const GIRTHS = MEASURES.filter((measure) => measure !== 'height');
 
 /**
- * Pure: how each of these sizes fits, by its name. `yours` is the smallest size that is nowhere too narrow, even if it
- * is wide elsewhere; `also` is a larger size whose ranges include this body. Sizes without a row in the chart, or
- * without a measure that the row and the person share, are left out.
+ * Pure: how each of these sizes fits this body, by the size's name. `yours` is the smallest size that is not too narrow
+ * in any measure, even if some measure is too wide; `also` is a larger size whose ranges include this body. A size is
+ * left out if it has no row in the chart, or its row has none of the shopper's measures.
  */
 export function fitOfSizes(
   sizes: string[],
@@ -26,7 +26,7 @@ export function fitOfSizes(
   const rows = chart.filter(({ ranges }) => deciding(ranges, body).length > 0);
   const fits = rows.map((row) => ({ row, ...judge(row, body) }));
   const fitting = fits.find(({ tight }) => tight.by <= 0);
-  // No size is `yours` for a person more than one size below the smallest: that size is reported as too large.
+  // If the shopper is more than one size below the smallest size, that size is not `yours` but too large.
   const yours = fitting === fits[0] && fitting?.isFarBelow ? undefined : fitting;
   const fitOf = ({ row, tight, loose }: (typeof fits)[number]): Fit => {
     if (tight.by > 0) return { kind: 'small', where: tight.where, by: tight.by };
@@ -54,8 +54,8 @@ function deciding(ranges: SizeRow['ranges'], body: Measurements): Measure[] {
 }
 
 /**
- * The tightest measure (`by`: centimetres over the size's upper limit), the measure furthest below its lower limit, and
- * whether every compared measure is below it by more than the width of the size's range.
+ * Compares a body with a size: `tight` is the tightest measure (`by`: cm over the upper limit), `loose` the measure
+ * furthest below its lower limit; `isFarBelow`: all measures are below by more than the width of their range.
  */
 function judge({ ranges }: SizeRow, body: Measurements) {
   const compared = deciding(ranges, body).map((where) => {

@@ -5,7 +5,7 @@ import { MEASURE_LIMITS, type Measure } from './measurements';
 
 const cell = plainText(CHART_LIMITS.cell).transform((text) => text.replace(/\s+/g, ' '));
 
-/** Rows are padded to equal length, empty rows and trailing columns removed; null when nothing is left. */
+/** A size chart typed by staff, without empty rows and empty trailing columns; null when nothing is left. */
 export const sizeChartInput = z
   .array(z.array(cell).max(CHART_LIMITS.columns, `Не більше ${CHART_LIMITS.columns} стовпців`))
   .max(CHART_LIMITS.rows, `Не більше ${CHART_LIMITS.rows} рядків`)
@@ -38,7 +38,7 @@ const perMeasure = <T>(of: (measure: Measure) => T) =>
 /** Body of PATCH /api/auth/measurements: centimetres; an absent measure is unknown. */
 export const measurementsInput = z.object(perMeasure(centimetres)).partial().strict();
 
-/** The same as texts of form fields, empty when unknown. */
+/** The measurements as texts of form fields; an empty text means unknown. */
 export const typedMeasurements = z.object(
   perMeasure((measure) =>
     z

@@ -1,8 +1,8 @@
-/** Measures of a body, in the order of the form. */
+/** The body measurements that the shop compares with size charts, in the order of the form. */
 export const MEASURES = ['chest', 'waist', 'hips', 'height', 'head', 'foot'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Plausible measurements of an adult or teenager, in centimetres. */
+/** Lowest and highest plausible measurement of an adult or teenager, in centimetres. */
 export const MEASURE_LIMITS: Record<Measure, { min: number; max: number }> = {
   chest: { min: 60, max: 160 },
   waist: { min: 45, max: 160 },
@@ -12,10 +12,10 @@ export const MEASURE_LIMITS: Record<Measure, { min: number; max: number }> = {
   foot: { min: 18, max: 34 },
 };
 
-/** The known measurements of a person, in centimetres. */
+/** A shopper's known body measurements, in centimetres. */
 export type Measurements = { [measure in Measure]?: number | undefined };
 
-/** Pure: both sets of measurements combined; the first one wins where both have a value. */
+/** Pure: both sets of measurements combined; where both have a value, that of `first` is taken. */
 export const mergedMeasurements = (first: Measurements, second: Measurements): Measurements => ({
   ...second,
   ...first,

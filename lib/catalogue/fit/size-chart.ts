@@ -1,11 +1,11 @@
 import type { Measure } from './measurements';
 
-/** Rows of cells as staff wrote them; the first row holds the headings. */
+/** A size chart as staff typed it: rows of cells; the first row holds the headings. */
 export type SizeChart = string[][];
 
 type Range = { min: number; max: number };
 
-/** A size and the bodies that it is made for, in centimetres. */
+/** One size of a chart with the range of each body measurement that it is made for, in centimetres. */
 export type SizeRow = { size: string; ranges: Partial<Record<Measure, Range>> };
 
 const HEADINGS: [stem: RegExp, measure: Measure][] = [
@@ -37,14 +37,14 @@ export function readChart([headings = [], ...rows]: SizeChart): SizeRow[] {
   return read;
 }
 
-/** Pure: the row that applies to products without sizes: the one named «універсальний», or the only one. */
+/** Pure: the chart row that applies to products without sizes: the row named «універсальний», or the only row. */
 export const oneSizeRow = (rows: SizeRow[]): SizeRow | undefined =>
   rows.find(({ size }) => /універс/i.test(size)) ?? (rows.length === 1 ? rows[0] : undefined);
 
 const measureOf = (heading: string): Measure | undefined =>
   /вироб/i.test(heading) ? undefined : HEADINGS.find(([stem]) => stem.test(heading))?.[1];
 
-/** Centimetres between two sizes, for the first row of a chart of single numbers. */
+/** Assumed difference between sizes in cm: gives the first row of a chart with single numbers its lower limit. */
 const STEP = 4;
 
 function rangeOf(cell: string, before: Range | undefined): Range | undefined {

@@ -134,7 +134,7 @@ describe('a budget', () => {
     const { choice: found, ...look } = lookForBudget(slots, 1200_00);
     expect(look).toEqual({ isFull: true, total: 1100_00, mayCostMore: false });
     expect(ids(outfitOf(slots, found, {}))).toEqual([2]);
-    // The other costume comes without a headpiece, so one is added.
+    // Costume 1 comes without a headpiece, so headpiece 3 is added to it.
     expect(ids(outfitOf(slots, { ...found, costume: 1 }, {}))).toEqual([1, 3]);
   });
 

@@ -11,7 +11,7 @@ import {
   wornIn,
 } from './outfit';
 
-/** `isFull` is false for a part of a look; `mayCostMore`: a size that is not chosen yet may cost more. */
+/** `isFull`: false if only a part of the look. `mayCostMore`: a size not chosen yet may cost more than in `total`. */
 export type LookWithin = {
   isFull: boolean;
   choice: OutfitChoice;
@@ -20,8 +20,8 @@ export type LookWithin = {
 };
 
 /**
- * Pure: price in kopecks of the full look that a character's page opens with; null when nothing is in stock, or when
- * all of the character's own products for a slot are sold out and none comes with the costume.
+ * Pure: price in kopecks of the complete look that a character's page shows first. Null when nothing is in stock, or
+ * when a slot has products of the character, all of them are sold out, and the costume does not include such an item.
  */
 export const lookFrom = (slots: Parameters<typeof wornIn>[0]): Kopecks | null => {
   const worn = wornIn(slots, {});
@@ -42,13 +42,13 @@ export const inSizes = (slots: Slot[], sizes: OutfitSizes): Slot[] =>
     }),
   }));
 
-/** The order in which a budget is spent: the costume first. */
+/** The order in which slots are bought from the budget: the costume first. */
 const BY_NEED: SlotRole[] = ['costume', ...SLOTS.filter((role) => role !== 'costume')];
 
 /**
- * Pure: the cheapest full look if it costs at most `budget` kopecks; else the part of it that fits, costume first,
- * possibly nothing. Sizes count at their lowest price in stock. A slot filled by an item that comes with the costume
- * stays open in the choice, so that it is filled when another costume is chosen.
+ * Pure: the cheapest complete look if it costs at most `budget` kopecks; else the part of the look that the budget
+ * allows, costume first, possibly nothing. Sizes count at their lowest price in stock. A slot filled by an item that
+ * comes with the costume is left out of the choice, so that it is filled when another costume is chosen.
  */
 export function lookForBudget(slots: Slot[], budget: Kopecks): LookWithin {
   const worn = wornIn(slots, {});

@@ -25,7 +25,7 @@ test(
     const { readLanding } = await import('./cached-landings');
     mockDatabase = db;
     await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
-    // On the fandom's page because of its character, but not tagged with the fandom.
+    // This product has the character's tag but not the fandom's; the fandom's page shows it with the character.
     await givenWorn(db, { character: 'Рен' });
 
     await readLanding('characters', 'ren');

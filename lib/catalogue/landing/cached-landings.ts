@@ -19,18 +19,16 @@ import { listSlots, withLookPrices } from './outfit-queries';
 import type { LandingList } from './tag-lists';
 import { listTags } from './tag-queries';
 
-/** Next.js stores at most 128 cache tags per page and warns about more. */
+/** Maximum cache tags that a page adds for its characters: Next.js stores at most 128 per page and warns about more. */
 const MOST_TAGS = 100;
 
-/*
- * Cached reads for pages of characters and fandoms. Tagged by slug, so that a synchronisation
- * invalidates only the characters of changed products.
- */
+/* Cached reads for the pages of characters and fandoms. Their cache tags contain the slug, so that a synchronisation
+   with the POS invalidates only the characters of changed products. */
 
-/** The character or fandom of a page, or null when it has no visible products. */
+/** The character or fandom with this slug, or null when it has no visible products. */
 export async function readLanding(list: LandingList, slug: string): Promise<Landing | null> {
   'use cache';
-  // The character's picture may be that of a bundle.
+  // The character's picture may be taken from a bundle.
   keepUntilRenewed(landingTag(list, slug), ...(list === 'characters' ? [BUNDLES_TAG] : []));
   const landing = isBuilding() ? null : await findLanding(database(), list, slug);
   // A fandom shows the pictures of its characters: this read adds their cache tags.
@@ -38,7 +36,7 @@ export async function readLanding(list: LandingList, slug: string): Promise<Land
   return landing;
 }
 
-/** The current slug for a former one, or null. */
+/** The current slug of a character or fandom that was renamed; null when `slug` is not a former slug. */
 export async function readNewSlug(list: LandingList, slug: string): Promise<string | null> {
   'use cache';
   keepUntilRenewed(landingTag(list, slug));
@@ -52,7 +50,7 @@ export async function readLandingProducts(landing: Landing, page: number): Promi
   return listLandingProducts(database(), landing, page);
 }
 
-/** The parts of a character's outfit with the products for each. */
+/** The slots of a character's outfit (costume, wig …) with the products for each. */
 export async function readSlots(landing: Landing): Promise<Slot[]> {
   'use cache';
   keepUntilRenewed(landingTag(landing.list, landing.slug));
@@ -64,7 +62,7 @@ export async function readCharactersOf({ id, list, slug }: Landing): Promise<Lan
   'use cache';
   keepUntilRenewed(landingTag(list, slug));
   const cards = await listLandings(database(), 'characters', { fandomId: id });
-  // A look may contain products that are not tagged with the fandom.
+  // A character's look may contain products that are not tagged with the fandom.
   for (const card of cards.slice(0, MOST_TAGS)) cacheTag(landingTag(card.list, card.slug));
   return withLookPrices(database(), cards);
 }
@@ -76,7 +74,7 @@ export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   return isBuilding() ? [] : withLookPrices(database(), await listLandings(database(), list));
 }
 
-/** The first `limit` characters with the look that the shop suggests, without those that have nothing in stock. */
+/** The `limit` characters with most products, with the look that the shop suggests; only those with stock. */
 export async function readLooks(limit: number): Promise<ShopLook[]> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG);

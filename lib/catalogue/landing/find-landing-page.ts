@@ -10,7 +10,7 @@ export type LandingPage =
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' };
 
-/** What to show at the address of a character or fandom; `page` is the raw parameter, first by default. */
+/** What to show at the address of a character or fandom. `page`: the raw `?page=` parameter, by default page 1. */
 export async function findLandingPage(
   list: LandingList,
   slug: string,

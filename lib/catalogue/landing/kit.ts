@@ -1,7 +1,7 @@
 import type { ProductAttribute } from '@/lib/db/schema';
 import { tagsOf } from './tag-products';
 
-/** Parts of the body that hold one item, with the stems of Ukrainian item names. */
+/** Kinds of items of which only one can be worn at a time, with the stems of their Ukrainian names. */
 const KINDS = {
   hair: /^перук/,
   eyes: /^лінз/,
@@ -20,7 +20,7 @@ export type WornKind = keyof typeof KINDS;
 
 type NamedProduct = { name: string; attributes: ProductAttribute[] };
 
-/** Pure: the kind of a worn product, by its type, else by its name; null for things of which two can be worn. */
+/** Pure: the kind of a worn product, by its type, else by its name; null for items that can be worn twice. */
 export function wornKindOf({ name, attributes }: NamedProduct): WornKind | null {
   const types = tagsOf(attributes).flatMap((tag) => (tag.list === 'types' ? tag.name : []));
   for (const text of [...types, name]) {
@@ -42,7 +42,7 @@ export function kitOf({ name, attributes }: NamedProduct): WornKind[] {
   return [...new Set([...joined, ...listed].flatMap((text) => kindsIn(text ?? '')))];
 }
 
-/** The kinds that a text names outside of quotes; «без вінка» names none. */
+/** The kinds of items that a text names outside of quotes; «без вінка» (without a wreath) names none. */
 function kindsIn(text: string): WornKind[] {
   const words = withoutQuoted(text)
     .toLocaleLowerCase('uk')
@@ -53,5 +53,5 @@ function kindsIn(text: string): WornKind[] {
   return words.flatMap((word) => kinds.find((kind) => KINDS[kind].test(word)) ?? []);
 }
 
-/** A quoted name does not describe the product: «Костюм «Дівчина з мечем»». */
+/** The text without quoted parts. They name a character, not an item: «Костюм «Дівчина з мечем»» includes no sword. */
 const withoutQuoted = (text: string): string => text.replace(/«[^»]*»/g, '');

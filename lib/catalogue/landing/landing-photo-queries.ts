@@ -8,7 +8,7 @@ import { bestFirst } from '../product/role-sql';
 import { PORTRAITS } from './landing-counts';
 import type { LandingList } from './tag-lists';
 
-/** Pictures (or null) of offered bundles with two or more products that have the tag, largest discount first. */
+/** Pictures (or null) of the offered bundles with two or more products that have the tag, largest discount first. */
 export async function listBundlePhotos(db: Database, tagId: number): Promise<(string | null)[]> {
   const rows = await db
     .select({ photo: bundles.photo })
@@ -27,7 +27,7 @@ export async function listBundlePhotos(db: Database, tagId: number): Promise<(st
   return rows.map(({ photo }) => photo);
 }
 
-/** The picture of each tag that has one, by slug: its own, else that of its best product. */
+/** The picture of each tag that has any, by slug: chosen by staff, else the first photo of the tag's best product. */
 export async function photosOfTags(
   db: Database,
   list: LandingList,
@@ -42,7 +42,7 @@ export async function photosOfTags(
   const photos = new Map(found.map(({ slug, photo, best }) => [slug, photo ?? ofBest.get(best)]));
   const lacking = found.flatMap(({ slug }) => (photos.get(slug) ? [] : [slug]));
   if (lacking.length > 0) {
-    // The best product has no photo: take the photo of another product.
+    // The best product of these tags has no photo: take the photo of another product.
     const fandom = alias(tags, 'fandom');
     const others = await db
       .select({ slug: tags.slug, photo: photoOfTag() })
@@ -55,8 +55,8 @@ export async function photosOfTags(
 }
 
 /**
- * The tag's own picture, else that of its best product. Only for queries with a join, since Drizzle omits table names
- * in queries of a single table.
+ * SQL: the tag's own picture, else that of its best product with a photo. Only for queries with a join, since Drizzle
+ * omits table names in queries of a single table.
  */
 function photoOfTag(): SQL<string | null> {
   const places = PORTRAITS.map((slug, place) => sql`when ${slug} then ${sql.raw(String(place))}`);

@@ -8,13 +8,13 @@ export type PicturedProduct = Pick<Product, 'slug' | 'name' | 'attributes' | 'av
   photo: string | null;
 };
 
-/** Preferred categories when there is no costume: those that show the whole character, then those that show a face. */
+/** Preferred categories if there is no costume: photos of the whole character first, then photos of a face. */
 const INSTEAD: CategorySlug[] = ['figures', 'acrylic-stands', 'wigs'];
 
 /**
- * Pure: the picture of a character's page when staff chose none: a costume of the character, in stock first; else a
- * bundle's picture; else a figure, a stand or a wig; else any other product. `products` are sorted best first. Null
- * when nothing has a photo.
+ * Pure: the picture of a character's page when staff chose none: the photo of a costume of the character, in stock
+ * first; else a bundle's picture; else the photo of a figure, a stand or a wig; else of any other product. `products`
+ * are sorted best first. Null when nothing has a photo.
  */
 export function characterPicture(
   character: string,
@@ -38,8 +38,8 @@ export function characterPicture(
 const MOST = 4;
 
 /**
- * Pure: the pictures of a fandom when staff chose none: those of its characters. With fewer than two, product photos
- * are added, so that the fandom is not mistaken for that character.
+ * Pure: the pictures of a fandom when staff chose none: the pictures of its characters. If fewer than two characters
+ * have a picture, product photos are added, so that the fandom does not look like a single character.
  */
 export function fandomCollage(characters: (string | null)[], goods: (string | null)[]): string[] {
   const distinct = (photos: (string | null)[]) => [...new Set(photos.flatMap((one) => one ?? []))];

@@ -19,10 +19,10 @@ import { characterPicture, fandomCollage } from './landing-picture';
 import { slotOf } from './slots';
 import { isLandingList, type LandingList, landingLists } from './tag-lists';
 
-/** A character or fandom with its products by category, without pictures. */
+/** A character or fandom with its number of products by category, without pictures. */
 export type LandingTag = Omit<Landing, 'photos' | 'photoColour' | 'accessoryIds'>;
 
-/** The character or fandom by its slug, with its own picture; null when no visible product has the tag. */
+/** The character or fandom with this slug, and its chosen picture; null when no visible product has the tag. */
 export async function findLandingTag(
   db: Database,
   list: LandingList,
@@ -45,7 +45,7 @@ export async function findLandingTag(
   return counts.length > 0 ? { ...tag, list, slug, counts } : null;
 }
 
-/** The character or fandom for its page, or null when no visible product has the tag. */
+/** The character or fandom as its page shows it, with pictures; null when no visible product has the tag. */
 export async function findLanding(
   db: Database,
   list: LandingList,
@@ -100,7 +100,7 @@ export async function findPictures(
   );
 }
 
-/** Ids of the visible Lolita fashion products with a tag that are not dresses. */
+/** Ids of the tag's visible Lolita fashion products that are not dresses: they are worn as accessories. */
 async function listLolitaAccessories(
   db: Database,
   tagId: number,
@@ -117,7 +117,7 @@ async function listLolitaAccessories(
   return rows.flatMap((row) => (slotOf({ ...row, slug }) === 'accessories' ? row.id : []));
 }
 
-/** The current slug of a character or fandom by a former one, or null. */
+/** The current slug of a character or fandom that was renamed; null when `slug` is not a former slug. */
 export async function findNewSlug(
   db: Database,
   list: LandingList,
@@ -131,10 +131,10 @@ export async function findNewSlug(
   return row && row.slug !== slug ? row.slug : null;
 }
 
-/** A page of a landing page's products; without facets, since filtering is done in categories. */
+/** One page of a character's or fandom's products; without facets, since only category pages can be filtered. */
 export type LandingListing = Omit<Listing, 'facets'>;
 
-/** One page of 24 visible products of a landing page: by role, in stock first, then bestsellers. */
+/** One page of 24 visible products of a character or fandom: by role, in stock first, then bestsellers. */
 export async function listLandingProducts(
   db: Database,
   landing: Landing,
@@ -150,7 +150,7 @@ export async function listLandingProducts(
   return { products: asListed(rows), ...pageCounts(page, total, PAGE_SIZE) };
 }
 
-/** Upper limit of links on one page. */
+/** Maximum characters or fandoms linked on one page. */
 const MOST_LANDINGS = 1000;
 
 /**
@@ -170,7 +170,7 @@ export async function listLandings(
       slug: tags.slug,
       name: tags.name,
       photo: tags.photo,
-      // Other product photos, such as of wigs, already show a face; a drawing of the whole figure is no product photo.
+      // Whether the picture already shows a face: a photo of a wig or the like, not of a costume or a drawing.
       isCloseUp: sql<boolean>`exists (select from ${productTags}
         join ${products} on ${products.id} = ${productTags.productId}
         join ${categories} on ${categories.id} = ${products.categoryId}
@@ -203,7 +203,7 @@ export async function listLandings(
 
 const CHUNK = 5000;
 
-/** Characters and fandoms whose pages a change of these products and categories makes stale. */
+/** Characters and fandoms whose pages become stale when these products and categories change. */
 export async function listTouchedLandings(
   db: Database,
   { productIds, categoryIds }: { productIds: number[]; categoryIds: number[] },
@@ -219,7 +219,7 @@ export async function listTouchedLandings(
 
 export type LandingPlace = { list: LandingList; slug: string };
 
-/** The characters and fandoms of a few products. */
+/** The characters and fandoms that these products are tagged with. */
 export const listLandingsOf = (db: Database, productIds: number[]): Promise<LandingPlace[]> =>
   landingsWhere(db, isAnyOf(products.id, productIds));
 
@@ -233,7 +233,7 @@ async function landingsWhere(db: Database, condition: SQL): Promise<LandingPlace
   return rows.flatMap(({ list, slug }) => (isLandingList(list) ? [{ list, slug }] : []));
 }
 
-/** The visible products with a tag by category, in the order of the menu; empty categories are left out. */
+/** Number of visible products with a tag by category, in the order of the menu; empty categories are left out. */
 export async function countByCategoryOf(db: Database, tagId: number): Promise<Landing['counts']> {
   const rows = await db
     .select({ slug: categories.slug, count: sql<number>`count(*)::int` })

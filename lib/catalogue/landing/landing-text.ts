@@ -3,7 +3,7 @@ import { PRODUCT_ROLES, type ProductRole } from '../product/roles';
 import { shorten } from '../seo/page-metadata';
 import { type Landing, landingTotal, roleCounts } from './landing';
 
-/** A product of each role, as named inside a sentence. */
+/** Name of a single product of each role, as used inside a sentence. */
 const ONE: Record<ProductRole, string> = {
   costume: 'костюм',
   wig: 'перука',
@@ -22,7 +22,7 @@ const productNamesOf = (landing: Landing): string[] => {
 const TITLE_LIMIT = 60;
 const NAME_LIMIT = 36;
 
-/** Page title of at most 60 characters: the name, then as many kinds of products as fit. */
+/** Page title of at most 60 characters: the name, then the kinds of products that fit, or the page number. */
 export function landingTitle(landing: Landing, page: number): string {
   const name = shorten(landing.name, NAME_LIMIT);
   const what = landing.list === 'characters' ? `${name}: косплей` : `Фандом «${name}»`;
@@ -39,7 +39,7 @@ export function landingTitle(landing: Landing, page: number): string {
 
 const DESCRIPTION = { least: 70, most: 160 };
 
-/** Meta description of 70 to 160 characters: the page's own text, with a list of products if short. */
+/** Meta description of 70 to 160 characters: the text by staff (page 1); if short or missing, the kinds of products. */
 export function landingDescription(landing: Landing, page: number): string {
   const start = page > 1 ? `Сторінка ${page}. ` : '';
   const sold = `${landing.name}: ${productNamesOf(landing).join(', ')} — ${productCount(landingTotal(landing))}. ${
@@ -52,7 +52,7 @@ export function landingDescription(landing: Landing, page: number): string {
   return shorten(start + whole, DESCRIPTION.most);
 }
 
-/** The text under the heading: the one that staff wrote, else a generated one. */
+/** The text under the page's heading: the text that staff wrote, else a generated one. */
 export const landingText = (landing: Landing): string =>
   landing.text ||
   (landing.list === 'characters'

@@ -3,7 +3,7 @@ import type { CategorySlug } from '../listing/categories';
 import { type ProductRole, roleOf } from '../product/roles';
 import { LANDING_ROOTS, type LandingList, landingPath } from './tag-lists';
 
-/** A character's or a fandom's page. */
+/** What the page of a character or a fandom shows. */
 export type Landing = {
   id: number;
   list: LandingList;
@@ -12,8 +12,8 @@ export type Landing = {
   /** The text that staff wrote; empty without one. */
   text: string;
   /**
-   * Paths relative to the POS host: the own picture, else those that the shop selects (`landing-picture.ts`); more than
-   * one only for a fandom without its own picture.
+   * Paths relative to the POS host: the picture that staff chose, else those that the shop selects
+   * (`landing-picture.ts`). More than one only for a fandom without a chosen picture.
    */
   photos: string[];
   /** CSS colour to show until the first photo has loaded, if known. */
@@ -25,21 +25,21 @@ export type Landing = {
   accessoryIds?: number[];
 };
 
-/** One character or fandom in a list of them. */
+/** One character or fandom as a tile in a list. */
 export type LandingCard = Pick<Landing, 'id' | 'list' | 'slug' | 'name' | 'photoColour'> & {
-  /** Its own picture, else the photo of the product that shows a face best; null without any. */
+  /** The picture that staff chose, else the photo of the product that shows a face best; null when there is none. */
   photo: string | null;
   /** True when staff chose the picture. */
   hasOwnPhoto?: boolean;
-  /** True when that picture is a full figure, which tiles crop to the face; false for a wig or another thing. */
+  /** True when the chosen picture shows a full figure, so that tiles crop it to the face; false for other pictures. */
   isWhole?: boolean;
   count: number;
   fandom: string | null;
-  /** The price of the look that a character's page opens with; null or absent when nothing is in stock. */
+  /** Price in kopecks of the look that a character's page shows first; null or absent when nothing is in stock. */
   lookFrom?: Kopecks | null;
 };
 
-/** A page with fewer products is kept out of search engines. */
+/** A page with fewer products than this is excluded from search engines. */
 export const MIN_INDEXED_PRODUCTS = 3;
 
 export const landingTotal = ({ counts }: Pick<Landing, 'counts'>): number =>
@@ -48,7 +48,7 @@ export const landingTotal = ({ counts }: Pick<Landing, 'counts'>): number =>
 export const isIndexable = (landing: Landing): boolean =>
   landingTotal(landing) >= MIN_INDEXED_PRODUCTS;
 
-/** Number of products by role, in the order of the given categories. */
+/** Number of a character's or fandom's products by role, in the order of the given categories. */
 export function roleCounts({
   counts,
   accessoryIds = [],
@@ -65,13 +65,13 @@ export function roleCounts({
   return roles;
 }
 
-/** The role of one of a landing page's products. */
+/** The role of a product on the page of a character or fandom. */
 export const roleOn = (
   { accessoryIds = [] }: Pick<Landing, 'accessoryIds'>,
   { id, slug }: { id: number; slug: CategorySlug },
 ): ProductRole => (accessoryIds.includes(id) ? 'accessories' : roleOf(slug));
 
-/** The path of one page of a landing page's list. */
+/** The path of page `page` of a character's or fandom's products. */
 export const landingPagePath = (list: LandingList, slug: string, page: number): string =>
   page > 1 ? `${landingPath(list, slug)}?page=${page}` : landingPath(list, slug);
 

@@ -4,13 +4,13 @@ import type { OutfitChoice, Slot, SlotChoice } from './outfit';
 const SIGN = '#look=';
 
 /**
- * Pure: the path under which a look is shared. It leads to the character's page, but has its own link preview, which a
- * URL hash cannot have, since browsers do not send it.
+ * Pure: the path under which a look is shared. It redirects to the character's page, but has its own link preview. A
+ * URL hash cannot have one, since browsers do not send it to the server.
  */
 export const lookPath = (slug: string, ids: number[]): string =>
   `/share/look/${slug}/${ids.join('-')}`;
 
-/** One id per slot. */
+/** Product ids joined by `-`, at most one per slot. */
 const IDS = /^[1-9]\d{0,9}(?:-[1-9]\d{0,9}){0,4}$/;
 
 /** Pure: the ids in the path of a shared look; null when they are invalid. */
@@ -19,7 +19,7 @@ export function readLookIds(text: string): number[] | null {
   return ids.length > 0 && ids.every((id) => id <= MAX_ID) ? ids : null;
 }
 
-/** Pure: the products of a look in slot order; null unless all are offered, one per slot. */
+/** Pure: the products with these ids in slot order; null unless all of them are still offered, one per slot. */
 export function resolveLook(ids: number[], slots: Slot[]): SlotChoice[] | null {
   const picks = slots.flatMap(({ choices }) => choices.find(({ id }) => ids.includes(id)) ?? []);
   return picks.length === ids.length ? picks : null;
@@ -29,8 +29,8 @@ export function resolveLook(ids: number[], slots: Slot[]): SlotChoice[] | null {
 export const lookHash = (ids: number[]): string => `${SIGN}${ids.join('-')}`;
 
 /**
- * Pure: the choice that a URL hash names. Slots that it does not name stay empty; if a named product is no longer
- * offered, the shop fills them instead. Null when no named product is offered.
+ * Pure: the outfit choice that a URL hash describes. Slots without a product in the hash stay empty; but if a product
+ * of the hash is no longer offered, the shop fills these slots. Null when none of the products is offered.
  */
 export function readLook(hash: string, slots: Slot[]): OutfitChoice | null {
   if (!hash.startsWith(SIGN)) return null;
@@ -41,7 +41,7 @@ export function readLook(hash: string, slots: Slot[]): OutfitChoice | null {
   const missing = ids.length - named.filter(([, id]) => id !== undefined).length;
   if (ids.length === 0 || missing === ids.length) return null;
   return Object.fromEntries(
-    // The slot of a product that is no longer offered is unknown.
+    // It is not known which slot a product had that is no longer offered, so all unnamed slots are left to the shop.
     named.flatMap(([role, id]) => (id === undefined && missing > 0 ? [] : [[role, id ?? null]])),
   );
 }

@@ -14,7 +14,7 @@ import type { LandingCard } from './landing';
 import type { Slot } from './outfit';
 import { rankSlots, slotsOf } from './slots';
 
-/** Products per category that are considered, bestsellers first. */
+/** Maximum products per category that are considered for a slot, bestsellers first. */
 const CANDIDATES = 60;
 
 /** The slots of a character's outfit with the products for each: see `slotsOf`. */
@@ -39,17 +39,17 @@ export async function listSlots(
   return slotsOf(name, candidates);
 }
 
-/** `price` is already the lowest price in stock, so `sizes` is left empty. */
+/** A product as input for the price of a look; `price` is already the lowest in stock, so `sizes` is empty. */
 type PricedRow = Pick<
   Product,
   'id' | 'slug' | 'name' | 'attributes' | 'available' | 'price' | 'sizes'
 > & {
-  /** The tag's id. */
+  /** Id of the character's tag. */
   character: number;
 };
 
 /**
- * The cards with the price of the look that each character's page opens with, in one query that reads only what the
+ * Adds to each character's card the price of the look that its page shows first, in one query that reads only what the
  * price depends on.
  */
 export async function withLookPrices(db: Database, cards: LandingCard[]): Promise<LandingCard[]> {

@@ -5,7 +5,7 @@ import { SLOT_NAMES, SLOTS } from '../product/roles';
 import type { LookWithin } from './budget';
 import type { Outfit } from './outfit';
 
-/** «Обрано 4 речі з 5»: how many of the slots hold something that can be bought. */
+/** «Обрано 4 речі з 5»: how many of the slots hold a product that can be bought. */
 export function outfitCountText({ ready, sizeless }: Outfit, slots: number): string {
   const count = ready.length + sizeless.length;
   return `Обрано ${count}\u00a0${plural(count, 'річ', 'речі', 'речей')} з\u00a0${slots}`;
@@ -15,12 +15,12 @@ export function outfitCountText({ ready, sizeless }: Outfit, slots: number): str
 export const soldOutSlotsText = ({ soldOutSlots }: Outfit): string =>
   `Зараз немає: ${soldOutSlots.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ')}.`;
 
-/** A bundle in stock with its price in kopecks, which a size that is not chosen yet may raise. */
+/** A bundle in stock, price in kopecks; `mayCostMore`: a size that is not chosen yet may raise the price. */
 export type PricedBundle = { title: string; price: Kopecks; mayCostMore: boolean };
 
 /**
- * What a budget buys: the full look; else its price and the part that fits («перука, костюм – 4 180 ₴»), or a bundle.
- * `from` is the price of the cheapest full look in kopecks; null when a part of it is sold out.
+ * What a budget buys: the complete look; else its price and the part that the budget allows («перука, костюм – 4 180
+ * ₴»), or a bundle. `from`: price of the cheapest complete look in kopecks; null when a part is sold out.
  */
 export function withinText(
   { isFull, choice, total, mayCostMore }: LookWithin,
@@ -46,11 +46,11 @@ export function withinText(
 const priceText = (price: Kopecks, mayCostMore: boolean): string =>
   `${mayCostMore ? 'від' : 'за'}\u00a0${formatPrice(price)}`;
 
-/** One line for each chosen product that has sold out. */
+/** One line of text for each chosen product that is sold out by now. */
 export const goneText = ({ gone }: Outfit): string[] =>
   gone.map((one) => `${nameOf(one)}: немає в\u00a0наявності, до кошика не потрапить.`);
 
-/** One line for each product that adding the outfit to the basket left out, with the reason. */
+/** One line of text, with the reason, for each product that was not added to the basket with the rest of the outfit. */
 export const leftOutText = (outfit: Outfit, refused: Outfit['ready']): string[] => [
   ...refused.map((one) => `${nameOf(one)}: не додано, більше немає.`),
   ...goneText(outfit),

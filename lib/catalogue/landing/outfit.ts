@@ -11,15 +11,15 @@ import type { SlotRole } from '../product/roles';
 import type { WornKind } from './kit';
 import type { LandingCard } from './landing';
 
-/** The look that the shop suggests for a character: one choice per slot, without slots that have nothing in stock. */
+/** The look that the shop suggests for a character. Slots with nothing in stock are left out. */
 export type ShopLook = { character: LandingCard; slots: Slot[] };
 
-/** One part of an outfit with the products for it, the best first. */
+/** One slot of an outfit, such as the wig, with the products to choose from, the best first. */
 export type Slot = { role: SlotRole; choices: SlotChoice[] };
 
 /**
- * `isLike`: only similar to what the character wears, so never chosen by the shop; `cutout`: see `Product`; `kind` and
- * `kit`: what the product is and which items come with it (`kit.ts`).
+ * A product offered in a slot. `isLike`: only similar to what the character wears, so never preselected by the shop;
+ * `cutout`: see `Product`; `kind` and `kit`: what kind of item it is, and which kinds of items come with it (`kit.ts`).
  */
 export type SlotChoice = ProductPart & {
   isLike?: true;
@@ -28,10 +28,10 @@ export type SlotChoice = ProductPart & {
   kit?: WornKind[];
 };
 
-/** The chosen product's id by slot; null for a slot left empty. */
+/** The id of the product chosen for each slot; null for a slot that the shopper left empty. */
 export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
 
-/** The chosen sizes by product id. */
+/** The size chosen for each product, by product id. */
 export type OutfitSizes = Readonly<Record<string, string>>;
 
 type Wearable = Pick<
@@ -40,19 +40,19 @@ type Wearable = Pick<
 >;
 type SlotOf<P> = { role: SlotRole; choices: P[] };
 
-/** What is worn, by slot; a slot without an entry is empty. */
+/** The products of a look by slot; a slot without an entry is empty. */
 export type Worn<P> = ReadonlyMap<SlotRole, P>;
 
 /**
- * Pure: the products of a look: the chosen ones, and for slots without a choice the character's own products in stock
- * that make the whole look cheapest; at equal prices the first one. An item that comes with another product («плащ із
- * каптуром») is not added a second time.
+ * Pure: the products of a look: the chosen ones, and in slots without a choice the character's own products in stock
+ * that make the whole look cheapest (of equal prices the first). An item that another product already includes («плащ
+ * із каптуром») is not added a second time.
  */
 export function wornIn<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Worn<P> {
   const costume = slots.find(({ role }) => role === 'costume');
   const isOpen = costume && choice.costume !== null && !chosenOf(costume, choice);
-  // By the price of the whole look, since a dearer costume may include the headpiece. The shopper's other choices are
-  // ignored, so that the costume does not change under them.
+  // Costumes are compared by the price of the whole look, since a dearer costume may include the headpiece. The
+  // shopper's choices in other slots are ignored here, so that they do not change the costume.
   const [first, ...others] = isOpen ? ownIn(costume).map(({ id }) => id) : [];
   if (first === undefined) return dress(slots, choice);
   const priceWith = (id: number) => totalOf(dress(slots, { costume: id }));
@@ -60,7 +60,7 @@ export function wornIn<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitCho
   return dress(slots, { ...choice, costume: best });
 }
 
-/** Starts with the costume, so that the items that come with it are not added again. */
+/** Fills the slots, starting with the costume, so that the items that come with it are not added again. */
 function dress<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Worn<P> {
   const worn = new Map<SlotRole, P>();
   const isFirst = ({ role }: SlotOf<P>) => role === 'costume';
@@ -77,11 +77,11 @@ function dress<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Wo
 const chosenOf = <P extends Wearable>({ role, choices }: SlotOf<P>, choice: OutfitChoice) =>
   choices.find(({ id }) => id === choice[role]);
 
-/** The character's own products in stock. */
+/** Products of the slot that are in stock and belong to the character, not only similar ones. */
 const ownIn = <P extends Wearable>({ choices }: SlotOf<P>): P[] =>
   choices.filter(({ available, isLike }) => available > 0 && !isLike);
 
-/** Whether one of these products already comes with something worn. */
+/** Whether a worn product already includes an item of the same kind as one of `things`. */
 export const isCovered = (things: Wearable[], worn: Worn<Wearable>): boolean =>
   [...worn.values()].some(({ kit = [] }) =>
     things.some(({ kind }) => kind !== undefined && kit.includes(kind)),
@@ -93,15 +93,15 @@ const cheapestOf = <P extends Wearable>(things: P[]): P | null =>
     null,
   );
 
-/** Pure: the price in kopecks of what is worn, each in its cheapest size in stock. */
+/** Pure: total price in kopecks of the worn products, each in its cheapest size in stock. */
 export const totalOf = (worn: Worn<Wearable>): Kopecks =>
   [...worn.values()].reduce((sum, one) => sum + priceFrom(one), 0);
 
-/** Whether both wig and costume have cut-out pictures, which can be laid together as one figure. */
+/** Whether wig and costume both have cut-out pictures, so that they can be drawn on top of each other as one figure. */
 export const makesFigure = (parts: { role: SlotRole; product: SlotChoice }[]): boolean =>
   ['wig', 'costume'].every((need) => parts.some((one) => one.role === need && one.product.cutout));
 
-/** The next (1) or previous (-1) choice in stock of a slot, in a circle; null when there is no other. */
+/** The next (`step` 1) or previous (-1) choice of a slot that is in stock, circular; null when no other is in stock. */
 export function neighbourIn(
   { choices }: Slot,
   { id }: { id: number },
@@ -113,16 +113,16 @@ export function neighbourIn(
   return next && next.id !== id ? next : null;
 }
 
-/** The size of a product in the outfit: the chosen one, or the only one there is. */
+/** The size of a product in the outfit: the chosen size, or the product's only size. */
 export const sizeOf = (product: ProductPart, chosen: OutfitSizes) =>
   chosenSize(product, chosen[product.id]);
 
 export type Outfit = {
-  /** Can be bought, with the size where there are sizes. */
+  /** Products that can be bought now; `size` is null for a product without sizes. */
   ready: { product: ProductPart; size: string | null; price: Kopecks }[];
-  /** Chosen, in stock, and still without a size. */
+  /** Products in stock for which no size is chosen yet. */
   sizeless: ProductPart[];
-  /** Chosen, but sold out since, entirely or in the chosen size. */
+  /** Chosen products that have sold out, entirely or in the chosen size. */
   gone: { product: ProductPart; size: string | null }[];
   soldOutSlots: SlotRole[];
 };
@@ -144,7 +144,7 @@ export function outfitOf(slots: Slot[], choice: OutfitChoice, sizes: OutfitSizes
   return outfit;
 }
 
-/** Total price in kopecks of what can be bought; without a chosen size at the lowest price in stock. */
+/** Total price in kopecks of the products that can be bought; without a chosen size the lowest price in stock. */
 export const outfitTotal = ({ ready, sizeless }: Outfit): Kopecks =>
   [...ready.map(({ price }) => price), ...sizeless.map(priceFrom)].reduce(
     (sum, one) => sum + one,
@@ -154,7 +154,7 @@ export const outfitTotal = ({ ready, sizeless }: Outfit): Kopecks =>
 /** Whether a size that is not chosen yet may cost more than the total assumes. */
 export const mayOutfitCostMore = ({ sizeless }: Outfit): boolean => sizeless.some(hasDearerSize);
 
-/** The same slots with live price and stock; products no longer in the catalogue have 0 pieces. */
+/** The same slots with current prices and stock; products no longer in the catalogue have 0 pieces. */
 export const slotsWithStock = (
   slots: Slot[],
   stock: ReadonlyMap<number, ProductStock | null>,

@@ -11,9 +11,9 @@ const CHOICES = 6;
 type Candidate = Pick<Product, 'slug' | 'name' | 'attributes' | 'available'>;
 
 /**
- * Pure: what a character may wear in each slot, at most six products per slot: `isLike` last, in stock first, then
- * those that carry the character's name. `isLike` marks Lolita fashion, and costumes without the character's name when
- * another one has it: shoppers can choose them, the shop never does. Empty slots are left out.
+ * Pure: the products for each slot of a character's outfit, at most six; `isLike` last, then in stock first, then names
+ * with the character's name first. `isLike` marks Lolita fashion, and costumes without the character's name when
+ * another costume has it: shoppers can choose them, the shop never does. Empty slots are left out.
  */
 export function rankSlots<P extends Candidate>(
   character: string,
@@ -24,7 +24,7 @@ export function rankSlots<P extends Candidate>(
     const isNamed = (product: P) => carriesName(product.name, character);
     const hasNamed = own.some(isNamed);
     const choices = own.map((product) => {
-      // For a costume only the included items matter, for other products only their own kind.
+      // A costume covers slots by its included items (`kit`); any other product by its own `kind`.
       const kit = role === 'costume' ? kitOf(product) : [];
       return {
         ...product,
@@ -72,10 +72,10 @@ export function slotOf({ slug, attributes, name }: Omit<Candidate, 'available'>)
   return GARMENT.test(type) ? 'costume' : 'accessories';
 }
 
-/** Shorter words are not names: «зі». */
+/** Minimum characters of a word's stem: shorter words, such as «зі», are not names. */
 const SHORTEST_STEM = 3;
 
-/** Pure: whether a product's name has a word of the character's, in any grammatical case: «Костюм Мавки». */
+/** Pure: whether a product's name contains a word of the character's name, in any grammatical case: «Костюм Мавки». */
 export function carriesName(product: string, character: string): boolean {
   const words = wordsIn(product);
   return wordsIn(character)

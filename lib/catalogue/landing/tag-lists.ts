@@ -29,7 +29,7 @@ export const ONE_OF_LIST: Record<TagList, string> = {
   tags: 'слово',
 };
 
-/** Lists whose tags have landing pages, with the first path segment of those. */
+/** Tag lists whose tags have pages of their own, with the first path segment of these pages. */
 export const LANDING_ROOTS = { characters: 'character', fandoms: 'fandom' } as const;
 
 export type LandingList = keyof typeof LANDING_ROOTS;

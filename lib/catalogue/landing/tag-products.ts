@@ -13,7 +13,7 @@ const LIST_OF_ATTRIBUTE: Record<string, TagList> = {
   персонаж: 'characters',
 };
 
-/** Lists whose values may be separated by commas; names of characters may contain one. */
+/** Separators of values in one attribute, by list. Not for characters: a character's name may contain a comma. */
 const SEPARATORS: Partial<Record<TagList, RegExp>> = { materials: /[,;]/, colors: /[,;]/ };
 
 const MAX_NAME = 80;
@@ -35,8 +35,8 @@ export function tagsOf(attributes: ProductAttribute[]): NamedTag[] {
 }
 
 /**
- * Tags products by their POS attributes, inside the caller's transaction; new names become tags, and
- * tags set by staff stay. A character gets the fandom that it is first found with.
+ * Tags products by their POS attributes, inside the caller's transaction. New values become new tags; tags that staff
+ * assigned are kept. A character without a fandom gets that of the first product that names both and no other fandom.
  */
 export async function tagProducts(tx: Database, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return;
@@ -59,7 +59,7 @@ export async function tagProducts(tx: Database, productIds: number[]): Promise<v
 
 type Link = { productId: number; tagId: number };
 
-/** Writes only the difference, since most changes at the POS are prices. Returns the changed tags' ids. */
+/** Writes the difference to the stored tags, since most POS changes are prices. Returns the ids of changed tags. */
 async function writeLinks(tx: Database, productIds: number[], wanted: Link[]): Promise<number[]> {
   const linkKey = ({ productId, tagId }: Link) => `${productId}:${tagId}`;
   const had = await tx
@@ -88,7 +88,7 @@ async function writeLinks(tx: Database, productIds: number[], wanted: Link[]): P
   return [...new Set([...lost, ...added].map(({ tagId }) => tagId))].sort((a, b) => a - b);
 }
 
-/** Marks tags as updated: their pages list other products now. */
+/** Sets the modification date of tags, since their pages now list other products. */
 async function dateTags(tx: Database, tagIds: number[]): Promise<void> {
   if (tagIds.length === 0) return;
   await tx.update(tags).set({ updatedAt: sql`now()` }).where(isAnyOf(tags.id, tagIds));
@@ -110,7 +110,7 @@ async function ensureTags(tx: Database, named: NamedTag[]): Promise<Map<string, 
   return readTags(tx, wanted);
 }
 
-/** Also finds tags that were renamed or merged into another, by their former slug. */
+/** The tags with these slugs; a tag that was renamed or merged into another is found by its former slug. */
 async function readTags(tx: Database, named: NamedTag[]): Promise<Map<string, KnownTag>> {
   const slugs = [...new Set(named.map(({ slug }) => slug))];
   const rows = await tx

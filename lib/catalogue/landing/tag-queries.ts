@@ -6,7 +6,7 @@ import type { WireTag } from './answers';
 import { countTags } from './landing-counts';
 import { TAG_LISTS } from './tag-lists';
 
-/** All tags in the order of TAG_LISTS, then by name; those without products have count 0. */
+/** All tags, in the order of TAG_LISTS, then by name; tags without products have count 0. */
 export async function listTags(db: Database): Promise<WireTag[]> {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function listTags(db: Database): Promise<WireTag[]> {
   return counted;
 }
 
-/** Visible products by free word, which staff add by hand. */
+/** Number of visible products for each tag of the list `tags` (free words that staff add by hand), by tag id. */
 async function countFreeWords(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: productTags.tagId, count: sql<number>`count(*)::int` })

@@ -7,7 +7,7 @@ export const facetValueSchema = z
   .meta({ id: 'FacetValue' });
 export type FacetValue = z.infer<typeof facetValueSchema>;
 
-/** Facets of a list. `price`: the lowest and highest price of the list without its own price filter. */
+/** Facets of a product list. `price`: lowest and highest price under all conditions except the price filter. */
 export const facetsSchema = z
   .object({
     ...mapFacets(() => z.array(facetValueSchema)),

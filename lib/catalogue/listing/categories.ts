@@ -1,6 +1,6 @@
 import { CATEGORY_SLUGS } from './category-slugs.mjs';
 
-// Defined in JavaScript, since next.config.mjs cannot import TypeScript.
+// Defined in a JavaScript file, since next.config.mjs cannot import TypeScript.
 export { CATEGORY_SLUGS };
 
 export type CategorySlug = (typeof CATEGORY_SLUGS)[number];

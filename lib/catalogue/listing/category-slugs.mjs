@@ -1,4 +1,4 @@
-/** The eleven category slugs in the order of the menu. In JavaScript for next.config.mjs. */
+/** The eleven category slugs in menu order. JavaScript, since next.config.mjs cannot import TypeScript. */
 export const CATEGORY_SLUGS = /** @type {const} */ ([
   'cosplay',
   'wigs',

@@ -22,10 +22,10 @@ export const SORT_NAMES: Record<Sort, string> = {
   rating: 'За оцінкою',
 };
 
-/** One active condition of a filter, and the filter without it. */
+/** One active condition of a filter, such as a colour. `without`: the filter with this condition removed. */
 export type Condition = { key: string; label: string; without: Filter };
 
-/** The active conditions of a filter, in the order of FACETS; values are named by `facets`. */
+/** The active conditions of a filter, in the order of FACETS; `facets` provides the display names. */
 export function conditionsOf(filter: Filter, facets: Facets): Condition[] {
   const values = FACETS.flatMap((facet) =>
     filter[facet].map((slug) => ({
@@ -45,7 +45,7 @@ export function conditionsOf(filter: Filter, facets: Facets): Condition[] {
   ];
 }
 
-/** «60–2 200 ₴», «від 60 ₴» or «до 2 200 ₴». */
+/** A price range as text: «60–2 200 ₴», «від 60 ₴» or «до 2 200 ₴»; empty without limits. */
 export function priceRange({ min, max }: { min: Kopecks | null; max: Kopecks | null }): string {
   if (min === null) return max === null ? '' : `до\u00a0${formatPrice(max)}`;
   if (max === null) return `від\u00a0${formatPrice(min)}`;

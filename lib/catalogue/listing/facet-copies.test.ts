@@ -170,7 +170,7 @@ type Change = [string, (db: Database, id: number) => PromiseLike<unknown>];
 const ofProduct = (id: number) => eq(products.id, id);
 const hideWigs = (db: Database, hidden: boolean) => db.update(categories).set({ hidden });
 
-/** Each change is applied after the previous ones. */
+/** Changes of the database; each is applied on top of the previous ones. */
 const CHANGES: Change[] = [
   ['a price', (db, id) => db.update(products).set({ price: 1_00 }).where(ofProduct(id))],
   ['sales', (db, id) => db.update(products).set({ sold: 9 }).where(ofProduct(id))],
@@ -254,7 +254,7 @@ describe('the in-memory index of lists', () => {
       const id = await givenTagged(db, { colour: 'чорний' });
       await givenTagged(db, { colour: 'білий', sizes: { S: 2, M: 0 } });
       await index(db);
-      // Creates sort orders, so that there are some to carry over.
+      // Computes sort orders, so that the renewal has some to carry over.
       viewsOf(await facetIndex(db));
 
       for (const [what, change] of CHANGES) {
@@ -337,7 +337,7 @@ describe('the in-memory index of lists', () => {
   );
 });
 
-/** Everything that lists without a filter return. */
+/** All lists without a filter, in every category and sort order, as the index returns them. */
 function viewsOf(copy: FacetIndex) {
   return [null, 'wigs', 'lenses'].flatMap((category) =>
     SORTS.map((sort) => {

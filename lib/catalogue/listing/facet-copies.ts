@@ -12,22 +12,22 @@ import { MINUTE, SECOND } from '@/lib/shared/clock';
 import type { FacetIndex } from './facet-index';
 import { type Copy, catchUp, readAgain, readCopy } from './read-facet-index';
 
-/** How long a renewal may take, in milliseconds, before visitors have to wait for it too. */
+/** How long requests get the old index while a renewal runs, in ms; after that they wait for the renewal. */
 const RENEWAL_TIMEOUT = 4 * SECOND;
 
 /**
- * For this long stock updates re-read only the products that the renewal log names. Then all products are checked,
- * since another release that does not log product ids may run at the same time.
+ * How long, in milliseconds, a stock update re-reads only the products named in the renewal log. After that an update
+ * checks all products: another release may be running that does not log product ids.
  */
 const NAMED_FOR = MINUTE;
 
 type CopyState = {
-  /** The copy that requests are served from. */
+  /** The copy of the index that requests are served from. */
   copy: Promise<Copy>;
-  /** The last renewal started, and the number of renewals started so far. */
+  /** The result of the most recently started renewal, and the number of renewals started so far. */
   newest: Promise<Copy>;
   begun: number;
-  /** Number of the renewal being served: a renewal that ends late must not replace a newer one. */
+  /** Number of the renewal that produced `copy`: a renewal that ends late must not replace a newer one. */
   served: number;
   /** When all products were last checked, in milliseconds of `performance.now`. */
   lookedAt: number;
@@ -44,8 +44,8 @@ function copies(): WeakMap<Database, CopyState> {
 }
 
 /**
- * This process's in-memory index for counting lists and facets, built on first use and updated whenever one of its
- * cache tags is renewed. Reads through the replica use the primary's index.
+ * This process's in-memory index of all products, from which lists and facets are computed. Built on first use, and
+ * updated whenever the renewal log names a cache tag that concerns it. The database replica shares the primary's index.
  */
 export async function facetIndex(db: Database): Promise<FacetIndex> {
   const primary = primaryOf(db);
@@ -54,9 +54,9 @@ export async function facetIndex(db: Database): Promise<FacetIndex> {
 }
 
 /**
- * Updates the index from the database. Resolves when done or after four seconds; from then on visitors wait for the
- * renewal too. Never throws: an index that cannot be updated is dropped. `tags`: the cache tags from the renewal log
- * that caused the update, if it did.
+ * Updates the index from the database. Resolves when the renewal is done, or after four seconds; from then on requests
+ * wait for the renewal. Never throws: an index that cannot be updated is dropped. `tags`: the cache tags in the renewal
+ * log that caused the update; empty for other causes.
  */
 export async function renewFacets(db: Database, tags: string[] = []): Promise<void> {
   const state = copies().get(db);
@@ -66,7 +66,7 @@ export async function renewFacets(db: Database, tags: string[] = []): Promise<vo
   const number = state.begun;
   renewal.catch(() => forget(db, state));
   const isDone = await Promise.race([renewal.then(always, always), after(RENEWAL_TIMEOUT)]);
-  // If the database is unreachable, waiting requests get the previous index; the next request builds a new one.
+  // If the renewal then fails, waiting requests get the previous index; the next request builds a new one.
   if (!isDone)
     serve(
       state,
@@ -80,12 +80,12 @@ function startCopy(db: Database): CopyState {
   const copy = readCopy(db);
   const state: CopyState = { copy, newest: copy, begun: 0, served: 0, lookedAt: performance.now() };
   copies().set(db, state);
-  // A failed copy must not be served forever.
+  // A copy that could not be built must not be kept.
   copy.catch(() => forget(db, state));
   return state;
 }
 
-/** Renewals run one after another, since each continues from the result of the last. */
+/** Starts a renewal after the running one, since each renewal continues from the previous result. */
 function renew(db: Database, state: CopyState, named: number[] | null): Promise<Copy> {
   const now = performance.now();
   const ids = now - state.lookedAt < NAMED_FOR ? named : null;

@@ -4,7 +4,7 @@ import { FACETS, type Facet, type Filter, mapFacets, type Sort } from './filter'
 /** One visible product as input of the index. */
 export type IndexedProduct = {
   id: number;
-  /** Slug of its category. */
+  /** Slug of the product's category. */
   category: string;
   price: Kopecks;
   isInStock: boolean;
@@ -12,27 +12,27 @@ export type IndexedProduct = {
   sold: number;
   score: number;
   scoreAmount: number;
-  /** Slugs of its tags by facet; for `size`, all of its sizes. */
+  /** Slugs of the product's tags by facet; for the facet `size`, of all its sizes, in stock or not. */
   values: Record<Facet, string[]>;
   sizesInStock: string[];
 };
 
-/** Display name of a value; `swatch` is the CSS background of a colour. */
+/** How a facet value is shown: its display name, and for a colour the CSS background (`swatch`). */
 export type ValueName = { name: string; swatch: string | null };
 
-/** What the numbers in the columns stand for. */
+/** Translates the numbers stored in the columns to category slugs, facet slugs and display names, and back. */
 export type FacetNames = {
   categories: string[];
-  /** Slugs of each facet by number, and numbers by slug. */
+  /** For each facet: slug by number, and number by slug. */
   slugs: Record<Facet, string[]>;
   numberOf: Record<Facet, Map<string, number>>;
   names: Record<Facet, Map<string, ValueName>>;
 };
 
-/** A list of value numbers for each product, concatenated; `starts` holds the offsets. */
+/** Facet values of each product as numbers, concatenated: those of row `i` begin at `numbers[starts[i]]`. */
 export type Column = { starts: Int32Array; numbers: Int32Array };
 
-/** Products in columns, by ascending id. A product is identified by its place (index) here. */
+/** The products as columns, by ascending id: each column has one element per product. Row numbers are called places. */
 export type Columns = {
   ids: Int32Array;
   categoryOf: Uint8Array;
@@ -46,14 +46,14 @@ export type Columns = {
 };
 
 /**
- * All visible products in columns, so that any filter is counted in one pass over numbers: some
- * milliseconds for 100 000 products.
+ * All visible products in columns, so that a filter is evaluated in one pass over numbers: some milliseconds for 100
+ * 000 products.
  */
 export type FacetIndex = FacetNames &
   Columns & {
-    /** Places in each sort order, computed on first use. */
+    /** Row numbers of all products in each sort order; computed on first use. */
     orders: Map<Sort, Int32Array>;
-    /** Places of each category, newest first, computed on first use. */
+    /** Row numbers of each category's products, in stock first, then newest; computed on first use. */
     categoryOrders: Map<string, Int32Array>;
   };
 
@@ -64,7 +64,7 @@ export const emptyFacetNames = (): FacetNames => ({
   names: mapFacets(() => new Map()),
 });
 
-/** A copy with the same numbers, to be extended while others still read the old one. */
+/** A copy of the vocabulary with the same numbers. It can be extended while requests still read the original. */
 export const copyFacetNames = ({ categories, slugs, numberOf, names }: FacetNames): FacetNames => ({
   categories: [...categories],
   slugs: mapFacets((facet) => [...slugs[facet]]),
@@ -72,7 +72,7 @@ export const copyFacetNames = ({ categories, slugs, numberOf, names }: FacetName
   names: mapFacets((facet) => new Map(names[facet])),
 });
 
-/** Adds a value under the next number, or updates the name of a known one. */
+/** Adds a facet value under the next free number; for an existing value updates the display name. */
 export function nameValue(
   { slugs, numberOf, names }: FacetNames,
   facet: Facet,
@@ -85,7 +85,7 @@ export function nameValue(
   slugs[facet].push(slug);
 }
 
-/** Converts products, sorted by id, to columns; unknown categories are added to the vocabulary. */
+/** Converts products, sorted by id, to columns; new categories are added to the vocabulary. */
 export function makeColumns(products: IndexedProduct[], vocabulary: FacetNames): Columns {
   const { categories, numberOf } = vocabulary;
   for (const { category } of products) {
@@ -116,11 +116,11 @@ export const asIndex = (columns: Columns, vocabulary: FacetNames): FacetIndex =>
   categoryOrders: new Map(),
 });
 
-/** Whether every slug of the filter is a known value. */
+/** Whether all facet slugs of the filter exist in the index. */
 export const knowsValues = (index: FacetIndex, filter: Filter): boolean =>
   FACETS.every((facet) => filter[facet].every((slug) => index.numberOf[facet].has(slug)));
 
-/** The first place whose product has this id or a higher one (binary search). */
+/** Row number of the first product with this id or a higher one (binary search). */
 export function placeFrom(ids: Int32Array, id: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {

@@ -3,7 +3,7 @@ import type { Columns, FacetIndex } from './facet-index';
 import { SORTS, type Sort } from './filter';
 import type { Slice } from './join-columns';
 
-/** Places of all products in a sort order; products in stock always come first. */
+/** Row numbers in the facet index of all products, sorted by `sort`; products in stock always come first. */
 export function orderOf(index: FacetIndex, sort: Sort): Int32Array {
   const known = index.orders.get(sort);
   if (known) return known;
@@ -12,12 +12,12 @@ export function orderOf(index: FacetIndex, sort: Sort): Int32Array {
   return order;
 }
 
-/** Places of a category, newest first. */
+/** Row numbers of a category's products, in stock first, then newest. */
 export function categoryOrder(index: FacetIndex, category: string): Int32Array {
   const known = index.categoryOrders.get(category);
   if (known) return known;
   const places = orderOf(index, 'new').filter((place) => isOf(index, place, category));
-  // Only for existing categories, so that the cache cannot grow without limit.
+  // Cached only for existing categories, so that the cache cannot grow without limit.
   if (places.length > 0) index.categoryOrders.set(category, places);
   return places;
 }
@@ -26,8 +26,8 @@ export const isOf = (index: FacetIndex, place: number, category: string): boolea
   index.categories[index.categoryOf[place] ?? 0] === category;
 
 /**
- * Computes the sort orders of an index joined from these slices: all of them, or those that `old` had.
- * Products taken from `old` keep their relative order, so only the others have to be sorted.
+ * Computes the sort orders of an index that was joined from `slices`: the orders that `old` had, or all orders without
+ * `old`. Products taken from `old` keep their relative order, so only the other products have to be sorted.
  */
 export async function carryOrders(
   index: FacetIndex,
@@ -51,7 +51,7 @@ type Compare = (a: number, b: number) => number;
 
 const GONE = -1;
 
-/** The new place of each old one, and the places of new products. */
+/** `moved`: new row number of each old row, or `GONE`. `fresh`: row numbers of products not taken from `old`. */
 function placesAfter(slices: Slice[], old: Columns | null) {
   const moved = new Int32Array(old?.ids.length ?? 0).fill(GONE);
   const fresh: number[] = [];
@@ -66,7 +66,7 @@ function placesAfter(slices: Slice[], old: Columns | null) {
   return { moved, fresh: Int32Array.from(fresh) };
 }
 
-/** Maximum places sorted in one go, in a few milliseconds; more would block other requests. */
+/** Maximum rows sorted without a pause, which takes a few milliseconds; more would block other requests. */
 const SORTED_AT_ONCE = 4096;
 
 async function sorted(places: Int32Array, compare: Compare): Promise<Int32Array> {

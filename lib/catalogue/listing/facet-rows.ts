@@ -9,16 +9,16 @@ import { type FacetNames, type IndexedProduct, nameValue } from './facet-index';
 import { FACET_LISTS, FACETS, type Facet, mapFacets } from './filter';
 import { isVisible } from './listing';
 
-/** Rows read at once; other requests run between two chunks. */
+/** Number of products read per query; other requests can run between two queries. */
 export const CHUNK = 500;
 
 /**
- * A point in the database's history. PostgreSQL stores in every row the transaction that wrote it
- * (`xmin`), so changed prices, stock, sales and scores are found without bookkeeping of our own.
+ * A point in the database's history. PostgreSQL stores in every row the id of the transaction that wrote it (`xmin`),
+ * so rows changed after a mark are found without a change log of our own.
  */
 export type Mark = { start: string; transaction: string; products: number; tags: number };
 
-/** Must be read before the data: rows of transactions still running then are read again next time. */
+/** The current mark. Read it before the data: rows of transactions still running then count as changed next time. */
 export async function readMark(db: Database): Promise<Mark> {
   const [row] = await readRows<Mark>(
     db,
@@ -29,7 +29,7 @@ export async function readMark(db: Database): Promise<Mark> {
   return row;
 }
 
-/** Whether rows were deleted since the mark, which leaves no `xmin`, or the database was restarted or replaced. */
+/** Whether `xmin` cannot show the changes: rows were deleted, or the database was restarted or replaced. */
 export const isBehind = (now: Mark, before: Mark): boolean =>
   now.start !== before.start ||
   BigInt(now.transaction) < BigInt(before.transaction) ||
@@ -38,7 +38,7 @@ export const isBehind = (now: Mark, before: Mark): boolean =>
 
 /** Ids of products changed since the mark. A change of a product's tags also updates the product's row. */
 export async function listChangedSince(db: Database, mark: Mark): Promise<number[]> {
-  // As one text: 100 000 separate rows block the event loop for 75 ms.
+  // Returned as one text: 100 000 separate rows would block the event loop for 75 ms.
   const [row] = await readRows<{ ids: string | null }>(
     db,
     sql`select string_agg(id::text, ',' order by id) as ids from (
@@ -57,7 +57,7 @@ export async function haveTagsChanged(db: Database, mark: Mark): Promise<boolean
   return row?.changed !== false;
 }
 
-/** Compares by age, since transaction ids wrap around after 2^32. */
+/** SQL: whether a row was written after the mark. Compares ages, since transaction ids wrap around after 2^32. */
 const isYoung = ({ transaction }: Mark): SQL =>
   sql`age(xmin) <= age(${transaction}::text::xid8::xid)`;
 
@@ -125,7 +125,7 @@ function selectIndexed(db: Database) {
 
 export type IndexRow = Awaited<ReturnType<typeof readNext>>[number];
 
-/** Converts a row for the index; new sizes are added to the vocabulary. */
+/** Converts a database row to input of the index; new sizes are added to the vocabulary. */
 export function asIndexed(
   { tagIds, sizes, left, ...product }: IndexRow,
   known: ReadonlyMap<number, FacetTag>,

@@ -4,7 +4,7 @@ import { recordOf } from '@/lib/shared/record-of';
 import type { TagList } from '../landing/tag-lists';
 import { readPageNumber } from './page-number';
 
-/** What a list can be filtered by, in the order of the parameters in URLs. */
+/** The properties that a list can be filtered by, in the order of the parameters in URLs. */
 export const FACETS = ['type', 'material', 'color', 'fandom', 'character', 'size'] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -27,9 +27,9 @@ export type Sort = (typeof SORTS)[number];
 /** Every query parameter that filters or sorts a list; `from` and `to` are fields of the price form. */
 export const FILTER_KEYS = [...FACETS, 'price', 'from', 'to', 'stock', 'sort'] as const;
 
-/** Slugs of each facet, sorted and distinct; several of one facet mean any of them. */
+/** Chosen slugs of each facet, sorted, without duplicates. A product needs any one of a facet's slugs. */
 export type Filter = Record<Facet, readonly string[]> & {
-  /** Kopecks, both ends included; null is no limit. */
+  /** Price limits in kopecks, both inclusive; null is no limit. */
   min: Kopecks | null;
   max: Kopecks | null;
   inStock: boolean;
@@ -51,13 +51,13 @@ export const MAX_TEXT = 100;
 
 export type Reading =
   | { kind: 'view'; view: View; isCanonical: boolean }
-  /** Invalid: no link of the shop has it. */
+  /** The query is invalid: the shop never links to it. */
   | { kind: 'missing' };
 
 /**
- * Parses the query of a list's URL. Each view has one canonical query, `viewQuery`; others that mean the
- * same (another order, repeated values, form fields, unknown parameters) have `isCanonical` false. The
- * default order is newest first for a category, by relevance for a search.
+ * Parses the query of a list's URL. Each view has one canonical query (`viewQuery`). A query with the same meaning in
+ * another form (other order, repeated values, form fields, unknown parameters) is returned with `isCanonical` false.
+ * The default order is newest first for a category, by relevance for a search.
  */
 export function readView(query: string, place: 'category' | 'search' = 'category'): Reading {
   if (query.length > MAX_QUERY) return { kind: 'missing' };
@@ -91,7 +91,7 @@ export function viewQuery({ q, filter, sort, page }: View): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** Whether a list is neither searched, filtered nor sorted. */
+/** Whether a view has no search text, no filter and no sort order. */
 export const isPlain = ({ q, filter, sort }: View): boolean =>
   viewQuery({ q, filter, sort, page: 1 }) === '';
 
@@ -103,7 +103,7 @@ export const countConditions = (filter: Filter): number =>
   Number(hasPrice(filter)) +
   Number(filter.inStock);
 
-/** The filter with one value added, or removed if it was there. */
+/** The filter with one facet value added, or removed if it was chosen. */
 export function toggled(filter: Filter, facet: Facet, slug: string): Filter {
   const chosen = filter[facet];
   const values = chosen.includes(slug)
@@ -128,7 +128,7 @@ export function readFilterList(list: string): Filter | null {
   return values && { ...NO_FILTER, ...values, inStock: params.has('stock') };
 }
 
-/** Formats a filter for the API; the inverse of `readFilterList`. */
+/** Formats a filter for the API; the inverse of `readFilterList`. Without the price. */
 export const filterList = (filter: Filter): string =>
   [
     ...FACETS.flatMap((facet) => filter[facet].map((slug) => `${facet}:${slug}`)),
@@ -151,7 +151,7 @@ function readValues(params: URLSearchParams): Record<Facet, readonly string[]> |
 
 const isSlug = (value: string) => value.length <= 100 && SLUG.test(value);
 
-/** `price=from-to` in whole hryvnia, or the two form fields; swapped ends are put in order. */
+/** The range in `price=from-to` (whole hryvnia) or the two form fields; swaps wrong order. Null when invalid. */
 function readPrice(params: URLSearchParams): { min: Kopecks | null; max: Kopecks | null } | null {
   const typed = onlyOf(params, 'price');
   const [from = '', to = ''] = typed
@@ -165,7 +165,7 @@ function readPrice(params: URLSearchParams): { min: Kopecks | null; max: Kopecks
 
 const kopecksOf = (text: string): Kopecks | null => (text === '' ? null : Number(text) * 100);
 
-/** A limit in kopecks as whole hryvnia, for URLs and form fields. */
+/** A price limit in kopecks as text in whole hryvnia, for URLs and form fields; empty without a limit. */
 export const hryvniaOf = (limit: Kopecks | null): string =>
   limit === null ? '' : String(Math.round(limit / 100));
 
@@ -176,20 +176,20 @@ function readPage(params: URLSearchParams): number | null {
   return request.kind === 'missing' ? null : request.page;
 }
 
-/** Null for the default order, undefined for an unknown one. */
+/** The sort order in the query; null for the default order, undefined for an unknown one. */
 function readSort(params: URLSearchParams, place: 'category' | 'search'): Sort | null | undefined {
   const typed = onlyOf(params, 'sort');
   if (typed === '' || (typed === 'new' && place === 'category')) return null;
   return SORTS.find((sort) => sort === typed);
 }
 
-/** The single value of a parameter; an invalid `?` when it is repeated with different values. */
+/** The only value of a parameter; `?`, which is invalid everywhere, when it is repeated with different values. */
 function onlyOf(params: URLSearchParams, key: string): string {
   const [value = '', ...more] = new Set(params.getAll(key));
   return more.length > 0 ? '?' : value;
 }
 
-/** A typed text on one line, without control characters, at most 100 characters. */
+/** A search text as typed, reduced to one line without control characters, at most 100 characters. */
 export const cleanText = (text: string): string =>
   text
     .slice(0, 10 * MAX_TEXT)
@@ -198,7 +198,7 @@ export const cleanText = (text: string): string =>
     .slice(0, MAX_TEXT)
     .trim();
 
-/** The query without ignored parameters, decoded: proxies escape more characters than browsers do. */
+/** The query decoded, since proxies escape more characters than browsers, without parameters that have no effect. */
 function plainQuery(query: string): string {
   const parts = query.replace(/^\?/, '').split('&').filter(Boolean);
   return parts
@@ -207,7 +207,7 @@ function plainQuery(query: string): string {
     .join('&');
 }
 
-/** Parameters of advertising and of Next's router. */
+/** Whether a query parameter does not affect the list: parameters of advertising campaigns and of Next's router. */
 const hasNoEffect = (name: string) => name === '_rsc' || isCampaignParameter(name);
 
 function unescaped(part: string): string {

@@ -31,7 +31,7 @@ onPostgres('lists and search while the replica’s replay is paused', () => {
     await transaction(database(), (tx) => refreshIndex(tx));
     watchReplica();
     await until(isUsed);
-    // The replica is in use before it has replayed the new product.
+    // The replica may already be in use before it has replayed the new product.
     await until(async () => (await listed()).price === 500_00 && (await found()) === 500_00);
   }, 60_000);
   afterAll(async () => {

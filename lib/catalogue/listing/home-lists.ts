@@ -5,11 +5,11 @@ import { listAcrossCategories, listNewest, listPopular } from './list-queries';
 export type HomeProducts = {
   newest: ListedProduct[];
   second: ListedProduct[];
-  /** Whether the second list is the bestsellers; otherwise it has one product of each category. */
+  /** True when the second list holds the bestsellers; false when it holds one product of each category. */
   isPopular: boolean;
 };
 
-/** With fewer bestsellers than this the list is not shown: almost nothing was sold yet. */
+/** Minimum bestsellers to show as second list; with fewer, almost nothing was sold yet. */
 const FEWEST_POPULAR = 3;
 
 /** The two product lists of the home page, 5 products each, without duplicates. */

@@ -7,7 +7,7 @@ import { MAX_STOCK_IDS, SEARCH_LIMIT } from './limits';
 
 const MAX_SUM = 1_000_000;
 
-/** `price` is `asc`, `desc` or `min-max` in hryvnia; either end may be empty. */
+/** The `price` parameter: `asc`, `desc` or `min-max` in hryvnia, where min or max may be empty. */
 const price = z.union([
   z.enum(['asc', 'desc']),
   z
@@ -22,7 +22,7 @@ const price = z.union([
 const hryvniaToKopecks = (text: string) =>
   text === '' ? null : Math.min(Number(text), MAX_SUM) * 100;
 
-/** `filter=color:chornyi,type:katana,stock:1`: several of one facet mean any of them. */
+/** The `filter` parameter: `color:chornyi,type:katana,stock:1`. Several values of one facet mean any of them. */
 const filter = z
   .string()
   .max(2000)

@@ -5,7 +5,7 @@ import { FACETS, mapFacets } from './filter';
 /** A contiguous range of products in some columns. */
 export type Slice = { of: Columns; from: number; to: number };
 
-/** Pure: slices of the old columns without the changed products, with the fresh ones merged in by id. */
+/** Pure: slices of the new columns: ranges of `old` without changed products, and the products in `fresh`, by id. */
 export function slicesOf(old: Columns, changedIds: readonly number[], fresh: Columns): Slice[] {
   const slices: Slice[] = [];
   let [from, next] = [0, 0];
@@ -23,7 +23,7 @@ export function slicesOf(old: Columns, changedIds: readonly number[], fresh: Col
   return slices;
 }
 
-/** Concatenates slices that share a vocabulary, yielding between columns. */
+/** Concatenates slices of the same vocabulary, with a pause for other requests after each column. */
 export async function joinColumns(slices: Slice[]): Promise<Columns> {
   const length = slices.reduce((sum, { from, to }) => sum + to - from, 0);
   const columnOf = async (read: (of: Columns) => Column) => {

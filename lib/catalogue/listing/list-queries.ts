@@ -26,8 +26,8 @@ export type ListedPage = Omit<Listing, 'products'> & { ids: number[] };
 type ListRequest = Pick<View, 'filter' | 'sort' | 'page'>;
 
 /**
- * One page of 24 visible products, in stock first, with the facets of the whole list. A page past the
- * end is empty; null when the filter has an unknown value.
+ * One page of 24 visible products, in stock first, with the facets of the whole list. A page number after the last page
+ * gives an empty page. Null when the filter has an unknown value.
  */
 export async function listProducts(
   db: Database,
@@ -55,15 +55,15 @@ export async function selectPage(
   return { ids, ...pageCounts(page, total, PAGE_SIZE), facets };
 }
 
-/** Maximum cached selections per index, about 10 KB each. */
+/** Maximum cached selections per version of the index, about 10 KB each. */
 const REMEMBERED = 200;
 type Selections = WeakMap<FacetIndex, LRUCache<string, Selection>>;
-// On `globalThis`, since `proxy.ts` and the pages each have a copy of this module.
+// On `globalThis`, since `proxy.ts` and the pages are bundled with separate copies of this module.
 const memory = globalThis as typeof globalThis & { shopSelections?: Selections };
 
 /**
- * A filtered page selects twice, in `proxy.ts` for its status and in the page itself, and each pass over 100 000
- * products takes some ten milliseconds. A renewed index starts with an empty cache.
+ * Caches selections: a filtered page selects twice, in `proxy.ts` for the HTTP status and in the page itself, and a
+ * selection among 100 000 products takes some ten milliseconds. Each version of the index starts with an empty cache.
  */
 function remembered(index: FacetIndex, key: string, choose: () => Selection): Selection {
   memory.shopSelections ??= new WeakMap();
@@ -83,7 +83,7 @@ export async function listNewest(db: Database, limit: number): Promise<ListedPro
   return asListed(rows);
 }
 
-/** Visible products in stock, most reviewed first, one of each category before a second one. */
+/** Visible products in stock, most reviewed first: first one of each category, then a second of each, and so on. */
 export async function listAcrossCategories(db: Database, limit: number): Promise<ListedProduct[]> {
   const rank = sql`row_number() over (
     partition by ${products.categoryId}
@@ -98,7 +98,7 @@ export async function listAcrossCategories(db: Database, limit: number): Promise
 /** Maximum products of one category among the popular ones. */
 const MOST_OF_CATEGORY = 2;
 
-/** Bestsellers in stock, then the most reviewed; at most two of each category. */
+/** Bestsellers in stock; of equal sales the most reviewed first. At most two of each category. */
 export async function listPopular(db: Database, limit: number): Promise<ListedProduct[]> {
   const ids = popularIds(await facetIndex(db), limit);
   const rows = await selectListed(db).where(

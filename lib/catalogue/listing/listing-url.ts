@@ -3,16 +3,16 @@ import { filterList, hasPrice, hryvniaOf, readView, type View, viewQuery } from 
 /** A list that can be filtered: a category's page or the search page. */
 export type ListPlace = { kind: 'category' | 'search'; path: string };
 
-/** The canonical path of a view of the list. */
+/** The canonical URL path of a view of the list, with its query. */
 export const viewPath = ({ path }: ListPlace, view: View): string => path + viewQuery(view);
 
-/** Parses a query to a view; null when it is invalid. */
+/** Parses a query of the list's URL to a view; null when the query is invalid. */
 export function viewOf({ kind }: ListPlace, query: string): View | null {
   const reading = readView(query, kind);
   return reading.kind === 'view' ? reading.view : null;
 }
 
-/** The API's path for a view. */
+/** The path of the API request that loads a view. */
 export function listingApi({ kind, path }: ListPlace, view: View): string {
   const { q, filter, sort, page } = view;
   const narrowed = filterList(filter);
@@ -26,7 +26,7 @@ export function listingApi({ kind, path }: ListPlace, view: View): string {
   return `/api/products${kind === 'search' ? '/all' : path}?${params}`;
 }
 
-/** Title of the browser tab while a category is filtered or sorted. */
+/** Title of the browser tab while a category is shown filtered or sorted. */
 export const narrowTitle = (category: string): string => `${category} за вашим вибором — Амплуа`;
 
 /** Serializes a page's `searchParams` from Next to a query string. */

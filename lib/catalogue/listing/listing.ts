@@ -11,7 +11,7 @@ import { isCategorySlug } from './categories';
 export const isVisible = (): SQL =>
   sql`${products.hidden} = false and ${products.removedAt} is null and ${categories.hidden} = false`;
 
-/** Stock and sizes of a product, for a lateral join: computed only for the rows returned. */
+/** A product's stock and sizes, as a subquery for a lateral join: computed only for the rows returned. */
 function stockOf(db: Database) {
   return db
     .select({
@@ -25,7 +25,7 @@ function stockOf(db: Database) {
     .as('stock');
 }
 
-/** Base query for any list of cards; the caller adds `where`, order and limit. */
+/** Base query for any list of product cards; the caller adds `where`, order and limit. */
 export function selectListed(db: Database) {
   const stock = stockOf(db);
   return db
@@ -58,8 +58,8 @@ export const asListed = (rows: ListedRow[]): ListedProduct[] =>
   rows.flatMap((row) => (isCategorySlug(row.slug) ? [{ ...row, slug: row.slug }] : []));
 
 /**
- * The visible products among `ids`, in the order of `ids`. Hand-written, since a list is read at each visit, and Drizzle
- * takes longer to build and map this query than to run it.
+ * The visible products among `ids`, in the order of `ids`. Written in SQL by hand: it runs on every page view, and
+ * Drizzle takes longer to build and map this query than PostgreSQL to run it.
  */
 export async function loadListed(db: Database, ids: number[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
@@ -85,10 +85,10 @@ export async function loadListed(db: Database, ids: number[]): Promise<ListedPro
   return asListed(rows);
 }
 
-/** The first eight words of a search text. */
+/** The first eight words of a search text; further words are ignored. */
 export const searchConditions = (text: string): string[] =>
   text.split(/\s+/).filter(Boolean).slice(0, 8);
 
-/** A word escaped for `like`; an apostrophe of any kind matches every other. */
+/** A word escaped for SQL `like`; an apostrophe matches any other kind of apostrophe. */
 export const likeWord = (word: string): string =>
   word.replace(/[\\%_]/g, '\\$&').replace(/['’ʼ`]/g, '_');

@@ -5,10 +5,10 @@ import type { Condition } from './conditions';
 import { NO_FILTER, type View } from './filter';
 import { type ListPlace, listingApi, viewPath } from './listing-url';
 
-/** Maximum conditions that are dropped one at a time: each costs a request. */
+/** Maximum conditions that are tried without, one at a time: each try costs a request. */
 const MOST = 5;
 
-/** A list with fewer conditions; `dropped` is the condition left out, null for all of them. */
+/** A list with fewer conditions than chosen. `dropped`: the condition that was removed; null when all were. */
 export type Relaxed = {
   dropped: Condition | null;
   path: string;
@@ -16,7 +16,7 @@ export type Relaxed = {
   products: ListedProduct[];
 };
 
-/** Pure: the views to try in place of an empty one: without one condition each, and without any. */
+/** Pure: the views to try instead of an empty list: each time without one of the conditions, and last without any. */
 export function relaxedViews(view: View, conditions: Condition[]) {
   const one = conditions.slice(0, MOST).map((condition) => ({
     dropped: condition,
@@ -27,8 +27,8 @@ export function relaxedViews(view: View, conditions: Condition[]) {
 }
 
 /**
- * Loads alternatives to an empty list, in the browser: without one of its conditions, the largest list first; if all of
- * those are empty or fail to load, the list without any condition. Returns only lists with products.
+ * Loads alternatives to an empty list, in the browser: the list without one of its conditions, for each condition,
+ * largest first; if all of these are empty or fail, the list without conditions. Returns only lists with products.
  */
 export async function loadRelaxed(
   place: ListPlace,

@@ -10,8 +10,8 @@ export type PageRequest =
   | { kind: 'missing' };
 
 /**
- * Parses `?page=`. Each page has one URL: 1 and leading zeros redirect to the canonical form, zero and
- * anything but digits is missing.
+ * Parses `?page=`. Each page has one URL: 1 and numbers with leading zeros redirect to the canonical form; 0 and
+ * anything that is not a number is `missing`.
  */
 export function readPageNumber(raw: string): PageRequest {
   if (!/^\d{1,4}$/.test(raw)) return { kind: 'missing' };
@@ -20,10 +20,10 @@ export function readPageNumber(raw: string): PageRequest {
   return page === 1 || raw !== String(page) ? { kind: 'redirect', page } : { kind: 'page', page };
 }
 
-/** Page numbers for a pagination: first, last, the current one and its neighbours; null is a gap. */
+/** Page numbers to show in a pagination: the first, the last, the current one and its neighbours; null is a gap. */
 export function pageLinks(current: number, total: number): (number | null)[] {
   const shown = new Set([1, current - 1, current, current + 1, total]);
-  // A gap for a single page takes as much room as its number.
+  // A gap of a single page would take as much room as the page's number, so the number is shown.
   if (current === 4) shown.add(2);
   if (current === total - 3) shown.add(total - 1);
   const pages = [...shown].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);

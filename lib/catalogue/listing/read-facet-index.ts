@@ -29,7 +29,7 @@ import {
 } from './facet-rows';
 import { joinColumns, type Slice, slicesOf } from './join-columns';
 
-/** The index as of a point in the database's history. */
+/** The facet index with the tags it was built from, and the mark of the database state that it shows. */
 export type Copy = { index: FacetIndex; tags: ReadonlyMap<number, FacetTag>; mark: Mark };
 
 /** Builds the index from scratch, chunk by chunk. */
@@ -52,21 +52,21 @@ export async function readCopy(db: Database): Promise<Copy> {
 }
 
 /**
- * An up-to-date copy that reads only what changed since `copy`; shares its index when nothing changed. The old copy
- * stays usable.
+ * An up-to-date copy of the index. Reads only what changed since `copy`; when nothing changed, both share one index.
+ * `copy` itself is not changed and stays usable.
  */
 export async function catchUp(db: Database, copy: Copy): Promise<Copy> {
   const mark = await readMark(db);
   if (isBehind(mark, copy.mark)) return readCopy(db);
   const tags = (await haveTagsChanged(db, copy.mark)) ? await readFacetTags(db) : copy.tags;
-  // Columns refer to values by slug.
+  // The columns store values under numbers assigned by slug, so a changed slug requires a new index.
   if (haveMoved(copy.tags, tags)) return readCopy(db);
   const ids = await listChangedSince(db, copy.mark);
   if (ids.length === 0 && tags === copy.tags) return { ...copy, mark };
   return { ...(await readAgain(db, { ...copy, tags }, ids)), mark };
 }
 
-/** A copy in which only these products are read again. */
+/** A new copy of the index in which only the products `ids` are read again. */
 export async function readAgain(
   db: Database,
   { index: old, tags, mark }: Copy,
@@ -107,7 +107,7 @@ function nameTags(vocabulary: FacetNames, tags: Copy['tags']): void {
   }
 }
 
-/** Whether a tag was renamed or removed. */
+/** Whether a tag was removed, or has another slug or facet. */
 function haveMoved(before: Copy['tags'], now: Copy['tags']): boolean {
   if (before === now) return false;
   return [...before].some(([id, { facet, slug }]) => {

@@ -3,16 +3,16 @@ import { type Column, type FacetIndex, placeFrom } from './facet-index';
 import { categoryOrder, isOf, orderOf } from './facet-orders';
 import { FACETS, type Facet, type Filter, mapFacets, type Sort } from './filter';
 
-/** The products that a list is selected from: a category or all (null), limited to `ids` if given. */
+/** The products that a list is selected from: those of a category, or all if null; if `ids` is given, only these. */
 export type Scope = { category: string | null; ids?: readonly number[] | undefined };
 
 export type Selection = { ids: number[]; total: number; facets: Facets };
 
 /**
- * The ids from `offset` on, the total, and the count of each facet's values: a facet is counted under
- * all conditions but its own. With «в наявності» a size counts only where it is in stock. Values without
- * products are left out, unless they are chosen. Without `sort` the order is that of `scope.ids`, else
- * newest first.
+ * Filters, sorts and counts products. Returns at most `limit` ids from `offset` on, the total, and the number of
+ * products for each value of each facet. The counts of a facet ignore that facet's own conditions. With «в наявності» a
+ * size counts only the products that have this size in stock. Values without products are left out unless chosen. If
+ * `sort` is null, the order is that of `scope.ids`, else newest first.
  */
 export function select(
   index: FacetIndex,
@@ -24,7 +24,7 @@ export function select(
   const columns = columnsFor(index, filter);
   const chosen = FACETS.map((facet) => chosenNumbers(index, facet, filter));
   const counts = FACETS.map((facet) => new Int32Array(index.slugs[facet].length));
-  // Counts without any condition, for a stable order of values while the visitor chooses.
+  // Counts without conditions, by which values are sorted: so their order is stable while the shopper chooses.
   const all = FACETS.map((facet) => new Int32Array(index.slugs[facet].length));
   const passes = new Uint8Array(index.ids.length);
   const [min, max] = [filter.min ?? 0, filter.max ?? Number.POSITIVE_INFINITY];
@@ -33,7 +33,7 @@ export function select(
   let [cheapest, dearest] = [Number.POSITIVE_INFINITY, 0];
 
   for (const place of places) {
-    // The number of the one failed condition; with two failures the product counts nowhere.
+    // The only facet whose condition the product fails: it counts there. With two failures (MANY) it counts nowhere.
     let failed = NONE;
     for (let number = 0; number < FACETS.length; number += 1) {
       countValues(columns[number], place, all[number]);
@@ -99,7 +99,7 @@ const columnsFor = (index: FacetIndex, filter: Filter): Column[] =>
     facet === 'size' && filter.inStock ? index.sizesInStock : index.columns[facet],
   );
 
-/** 1 at the number of each chosen value; null when no value of the facet is chosen. */
+/** An array with 1 at the number of each chosen value; null when no value of the facet is chosen. */
 function chosenNumbers(index: FacetIndex, facet: Facet, filter: Filter): Uint8Array | null {
   if (filter[facet].length === 0) return null;
   const marks = new Uint8Array(index.slugs[facet].length);
@@ -146,7 +146,7 @@ function pageOf(
   return ids;
 }
 
-/** Maximum values listed per facet; chosen ones are always listed. */
+/** Maximum values listed per facet; chosen values are always listed. */
 const MAX_VALUES = 60;
 
 /** The values of a facet with their counts, the most common first; sizes from small to large. */

@@ -9,21 +9,22 @@ import type { View } from './filter';
 import type { Listing } from './list-queries';
 import { type ListPlace, listingApi } from './listing-url';
 
-/** A list as shown; `isNear`: a search has no exact matches, these are similar products. */
+/** A product list as shown. `isNear`: the search had no exact matches, and these are similar products. */
 export type ShownListing = Listing & { isNear?: boolean | undefined };
 
 type Answer = { path: string; listing: ShownListing; at: number };
 
-/** The last views of this visit, for back navigation. */
+/** The last views loaded in this browser tab, so that back navigation shows them at once. */
 let known: Answer[] = [];
 const MOST_KNOWN = 20;
-/** How long a cached view is shown, and how long it is not requested again, in milliseconds. */
+/** In ms: how long a cached view is shown, and how long it counts as fresh and is not requested again. */
 const SHOWN = 10 * MINUTE;
 const FRESH = MINUTE;
 
 /**
- * Loads one view of a list; the previous view stays visible until then and after a failure. With `made`, the
- * server-rendered listing, nothing is requested. Without React Query, which list pages would load only for this.
+ * Loads one view of a list; until then, or when loading fails, the previous view stays visible. With `made`, the
+ * listing rendered by the server, nothing is requested. Not with React Query, which list pages would load only for
+ * this.
  */
 export function useListing(place: ListPlace, view: View, made?: ShownListing) {
   const path = listingApi(place, view);
@@ -34,7 +35,7 @@ export function useListing(place: ListPlace, view: View, made?: ShownListing) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` repeats the same request
   useEffect(() => {
-    // Otherwise the next view would first show an outdated list.
+    // The previous list is dropped, so that a later view does not show it while loading.
     if (!isAsked) return setLoaded(null);
     const call = new AbortController();
     setFailed(null);
@@ -50,13 +51,13 @@ export function useListing(place: ListPlace, view: View, made?: ShownListing) {
   return {
     listing: made ?? answer?.listing,
     isPending: isAsked && answer?.path !== path && failure === null,
-    /** Why this view could not be loaded, as text for the visitor. */
+    /** Why this view could not be loaded, as text for the shopper; null without a failure. */
     failure,
     retry: () => setTries(tries + 1),
   };
 }
 
-/** The code that chooses the text is loaded on demand; if it cannot be loaded, there is no connection. */
+/** The error message for the shopper. Its code is loaded on demand; if that fails too, there is no connection. */
 const textOf = (error: unknown): Promise<string> =>
   import('@/lib/http/browser/error-text').then(
     ({ errorText }) => errorText(error),

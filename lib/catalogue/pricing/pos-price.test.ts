@@ -15,7 +15,7 @@ describe('a price of the POS', () => {
     [8_900_01, 890_00, 'risen'],
     [1_000_000_00, null, null],
     [1_000_000_01, null, 'high'],
-    // A price that staff accepted before is not questioned again.
+    // A doubtful price is not doubted again when it equals the price that staff accepted before.
     [1, 1, null],
   ])('of %i after %p is doubted as %p', (asked, known, doubt) => {
     expect(priceDoubt(asked, known)).toBe(doubt);

@@ -1,9 +1,9 @@
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
-/** Stands for a POS price that is missing or not a whole number of kopecks. */
+/** Used when the POS price is missing or not a whole number of kopecks. */
 export const NO_PRICE: Kopecks = 0;
 
-/** Plausible POS prices in kopecks: lower ones are typing errors, and no product costs more. */
+/** Lowest and highest plausible POS price in kopecks: lower prices are typing errors, and no product costs more. */
 const LOWEST: Kopecks = 1_00;
 const HIGHEST: Kopecks = 1_000_000_00;
 
@@ -11,8 +11,8 @@ const HIGHEST: Kopecks = 1_000_000_00;
 const LARGEST_CHANGE = 10;
 
 /**
- * Pure: why a POS price must not be applied automatically; null when it may. `known` is the POS price that the shop
- * applied last, null for a first price; the same price again is not doubted.
+ * Pure: why a POS price must not be applied automatically; null when it may. `known` is the last POS price that the
+ * shop applied, null if there is none yet. A price equal to `known` is never doubted.
  */
 export function priceDoubt(
   asked: Kopecks,
@@ -27,16 +27,16 @@ export function priceDoubt(
   return null;
 }
 
-/** Pure: the lowest price of sizes that have one; `NO_PRICE` when none has. */
+/** Pure: the lowest price among the sizes that have a price; `NO_PRICE` when none has. */
 export function lowestPrice(sizes: { price: Kopecks }[]): Kopecks {
   const prices = sizes.map(({ price }) => price).filter((price) => price !== NO_PRICE);
   return prices.length > 0 ? Math.min(...prices) : NO_PRICE;
 }
 
-/** Pure: whether staff may accept a doubtful price: not a missing or an impossibly high one. */
+/** Pure: whether staff may accept a doubtful price: any price except a missing or an impossibly high one. */
 export const isAcceptable = (asked: Kopecks): boolean => asked !== NO_PRICE && asked <= HIGHEST;
 
-/** Pure: the doubt about a price as text for staff; empty without a doubt. */
+/** Pure: why a price is doubtful, as text for staff; empty when it is not. */
 export function priceDoubtText(asked: Kopecks, known: Kopecks | null): string {
   const price = formatPrice(asked);
   switch (priceDoubt(asked, known)) {

@@ -1,14 +1,14 @@
 import { discounted, type Kopecks } from '@/lib/shared/money';
 
-/** What staff set in place of the POS price. */
+/** The price changes that staff made to the POS price. */
 export type PriceEdit = {
   /** Whole percent off the POS price, 0 to 100. */
   discount: number;
-  /** In place of the POS price; takes precedence over the discount. Null: none. */
+  /** Replaces the POS price and overrides the discount, in kopecks; null when not set. */
   newPrice: Kopecks | null;
 };
 
-/** The lowest price that anything is sold for, in kopecks. */
+/** The lowest price at which a product can be sold, in kopecks. */
 const MIN_PRICE: Kopecks = 1;
 
 /** Whether staff set a discount or a new price. */
@@ -16,27 +16,27 @@ export const isPriceEdited = ({ discount, newPrice }: PriceEdit): boolean =>
   discount > 0 || newPrice !== null;
 
 /**
- * Pure: the effective price in kopecks of a size, or of a product without sizes: the new price if set,
- * else POS price × (1 − discount/100) (specification, section 9). Never above the POS price, so a size
- * that the POS sells for less than the new price keeps it; never below one kopeck, since the POS may
- * lower a price after the discount was set.
+ * Pure: the price in kopecks at which a size, or a product without sizes, is sold: the new price if set, else POS price
+ * × (1 − discount/100) (specification, section 9). Never above the POS price: a size that is cheaper at the POS than
+ * the new price keeps its POS price. Never below one kopeck, since the POS may lower a price after the discount was
+ * set.
  */
 export function effectivePrice(posPrice: Kopecks, { discount, newPrice }: PriceEdit): Kopecks {
   if (newPrice !== null) return Math.min(newPrice, posPrice);
   return Math.max(MIN_PRICE, discounted(posPrice, discount));
 }
 
-/** Pure: whether the new price has no effect, since the POS price is no higher. */
+/** Pure: whether the new price has no effect because the POS price is the same or lower. */
 export const isNewPriceIneffective = (posPrice: Kopecks, { newPrice }: PriceEdit): boolean =>
   newPrice !== null && newPrice >= posPrice;
 
 type PriceIssues = Partial<Record<'discount' | 'newPrice', 'free' | 'above'>>;
 
 /**
- * Pure: why an edit of the price is invalid; empty when it is valid. A discount of 100 % is allowed
- * together with a new price, which takes precedence; alone it would make the product free, and neither
- * the POS nor a bank accepts a line of 0. Values unchanged from `before` (the stored edit) are not
- * checked: the POS price may have fallen since, and the title must still be savable.
+ * Pure: why a price change by staff is invalid; empty when it is valid. A discount of 100 % is allowed only together
+ * with a new price, which overrides it; alone it would make the product free, and neither the POS nor a bank accepts a
+ * line with price 0. Values equal to the stored ones (`before`) are not checked: the POS price may have fallen since,
+ * and staff must still be able to save the title.
  */
 export function priceIssues(
   posPrice: Kopecks,
@@ -47,7 +47,7 @@ export function priceIssues(
   const isFree = newPrice === null && discount > 0 && discounted(posPrice, discount) < MIN_PRICE;
   const isAbove = newPrice !== null && newPrice > posPrice;
   return {
-    // Removing the new price leaves the discount on its own, so it is checked again.
+    // Also checked when only the new price was removed: the discount then applies alone.
     ...(isFree &&
       (isNewPriceChanged || discount !== before.discount) && { discount: 'free' as const }),
     ...(isAbove && isNewPriceChanged && { newPrice: 'above' as const }),

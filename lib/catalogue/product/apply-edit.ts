@@ -1,12 +1,12 @@
 import type { Kopecks } from '@/lib/shared/money';
 import { effectivePrice, isPriceEdited, type PriceEdit } from '../pricing/staff-price';
 
-/** What staff set in place of the POS's texts and price; an empty text keeps the POS's. */
+/** The changes that staff made to a product's POS texts and POS price; an empty text keeps the POS text. */
 export type ProductEdit = PriceEdit & { title: string; description: string };
 
 export const NO_EDIT: ProductEdit = { title: '', description: '', discount: 0, newPrice: null };
 
-/** A product's texts and price at the POS, and a former price that comes from neither POS nor edit. */
+/** POS texts and POS price of a product; `formerPrice`: a higher old price set by neither POS nor edit, or null. */
 export type PosValues = {
   name: string;
   description: string;
@@ -14,7 +14,7 @@ export type PosValues = {
   formerPrice: Kopecks | null;
 };
 
-/** The columns of a product that an edit writes. */
+/** The columns of a product's row that depend on the staff's edit. */
 export type EditedColumns = {
   name: string;
   description: string;
@@ -26,8 +26,8 @@ export type EditedColumns = {
 };
 
 /**
- * Pure: the POS's texts and price, restored from the columns. An `oldPrice` written by an edit equals
- * the POS price; a higher one was there before and must be kept.
+ * Pure: the POS texts and POS price, restored from a product's row. An `oldPrice` written by an edit equals the POS
+ * price; a higher one was stored before the edit and must be kept.
  */
 export function posValuesOf(row: EditedColumns): PosValues {
   const price = row.posPrice ?? row.price;
@@ -39,7 +39,7 @@ export function posValuesOf(row: EditedColumns): PosValues {
   };
 }
 
-/** Pure: the columns of a product with an edit applied; with `NO_EDIT` the POS's values. */
+/** Pure: the columns of a product after an edit; with `NO_EDIT` they hold the POS values. */
 export function applyEdit(pos: PosValues, edit: ProductEdit): EditedColumns {
   const price = effectivePrice(pos.price, edit);
   const editFormer = price < pos.price ? pos.price : null;
@@ -55,7 +55,7 @@ export function applyEdit(pos: PosValues, edit: ProductEdit): EditedColumns {
   };
 }
 
-/** Pure: both prices of a size with an edit applied. */
+/** Pure: selling price of a size after an edit, and its POS price, which is null if staff did not change the price. */
 export const applyToSize = (posPrice: Kopecks, edit: PriceEdit) => ({
   price: effectivePrice(posPrice, edit),
   posPrice: isPriceEdited(edit) ? posPrice : null,

@@ -1,9 +1,9 @@
-/** Lengths that a GTIN may have: GTIN-8, UPC-A, EAN-13, GTIN-14. */
+/** Allowed numbers of digits of a GTIN: GTIN-8, UPC-A, EAN-13, GTIN-14. */
 const LENGTHS = [8, 12, 13, 14];
 
 /**
- * Whether a barcode is a valid global GTIN: its check digit fits, and it is outside the ranges reserved
- * for in-store use (02, 04, 20–29 of EAN-13; 0 and 2 of GTIN-8).
+ * Whether a barcode is a valid, globally unique GTIN: its check digit is correct, and it is outside the number ranges
+ * reserved for in-store use (02, 04, 20–29 of EAN-13; 0 and 2 of GTIN-8).
  */
 export function isGtin(code: string): boolean {
   if (!/^\d+$/.test(code) || !LENGTHS.includes(code.length)) return false;
@@ -16,7 +16,7 @@ function isInStore(code: string): boolean {
   return /^(02|04|2)/.test(code.padStart(14, '0').slice(1));
 }
 
-/** From the right, digits are weighted 1 and 3 alternately; the sum ends in 0. */
+/** Checks the last digit: with weights 1 and 3 in turn from the right, the sum of all digits ends in 0. */
 function hasCheckDigit(code: string): boolean {
   const sum = [...code].reverse().reduce((total, digit, place) => {
     return total + Number(digit) * (place % 2 === 0 ? 1 : 3);
@@ -25,8 +25,8 @@ function hasCheckDigit(code: string): boolean {
 }
 
 /**
- * A barcode normalized for comparison: leading zeros are dropped, since a GTIN is the same number with or without them
- * (UPC-A read as EAN-13, GTIN-14), and letters become upper case.
+ * A barcode normalized for comparison. Leading zeros are dropped, since a GTIN is the same number with or without them
+ * (a scanner may read UPC-A as EAN-13 or GTIN-14); letters become upper case.
  */
 export function barcodeKey(code: string): string {
   const plain = code.replace(/\s/g, '').toUpperCase();

@@ -4,7 +4,7 @@ import { MAX_STOCK_IDS } from '../listing/limits';
 import type { ProductStock } from './product';
 import type { StockAnswer } from './wire';
 
-/** Live price and stock by product id; null for a product that is no longer in the catalogue. */
+/** Current price and stock by product id; null for a product that is no longer in the catalogue. */
 export type LiveStock = ReadonlyMap<number, ProductStock | null>;
 
 /** Fetches the stock of these products, at most MAX_STOCK_IDS per request. Rejects with ApiError. */

@@ -6,16 +6,16 @@ import { isVisible } from '../listing/listing';
 import { isNewProduct } from './new-products';
 import type { Product, ProductSize } from './product';
 
-/** A row of `productColumns`. */
+/** A result row of a query that selects `productColumns`. */
 export type ProductRow = Omit<Product, 'slug' | 'sizes' | 'available'> & {
   slug: string;
-  /** Every variant; a product without sizes has one with an empty name. */
+  /** All sizes; a product without sizes has a single entry whose size is empty. */
   variants: ProductSize[] | null;
 };
 
 /**
- * The columns of `products` and `categories` that `asProduct` needs, for hand-written queries: search
- * runs at every keystroke, and Drizzle takes longer to build and map this query than to run it.
+ * SQL: the columns of `products` and `categories` that `asProduct` needs, for queries written by hand: search runs at
+ * every keystroke, and Drizzle takes longer to build and map this query than PostgreSQL to run it.
  */
 export const productColumns = (): SQL => sql`
   products.id, products.category_id as "categoryId", products.name, products.description,
@@ -46,7 +46,7 @@ export async function loadProducts(db: Database, ids: number[]): Promise<Product
   return rows.flatMap((row) => asProduct(row) ?? []);
 }
 
-/** Maps a row to a product; null when the shop has no such category. */
+/** Maps a row to a product; null when its category is not one of the shop's categories. */
 export function asProduct({ slug, variants, ...product }: ProductRow): Product | null {
   if (!isCategorySlug(slug)) return null;
   const own = variants ?? [];

@@ -14,7 +14,7 @@ afterEach(() => {
   clock.now = now;
 });
 
-/** A product of this age in days, in a shop that opened a year ago. */
+/** Creates a product that is `days` old, in a shop that opened a year ago. */
 async function givenAged(db: Database, days: number): Promise<number> {
   const first = 400_000;
   if (!(await findProduct(db, first))) {

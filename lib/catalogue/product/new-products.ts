@@ -3,21 +3,21 @@ import type { Database } from '@/lib/db/client';
 import { products } from '@/lib/db/schema/catalogue';
 import { clock, DAY, HOUR } from '@/lib/shared/clock';
 
-/** How long a product is shown as «Новинка». */
+/** How long a product has the badge «Новинка» (new), in ms. */
 const NEW_FOR = 14 * DAY;
 
-/** Longer than the interval of the nightly job; a start of the shop revalidates every page anyway. */
+/** Period that the nightly job checks, in ms: longer than its interval. A start of the shop revalidates all pages. */
 const LOOKBACK = 26 * HOUR;
 
 /**
- * SQL: whether a product was added within the last two weeks. Products of the opening day are not new:
- * ids at the POS ascend, so the lowest id dates from that day.
+ * SQL: whether a product was added within the last two weeks. Products imported on the shop's opening day are not new.
+ * The product with the lowest POS id dates from that day, since POS ids ascend.
  */
 export const isNewProduct = (): SQL<boolean> =>
   sql<boolean>`(${products.createdAt} > ${new Date(clock.now().getTime() - NEW_FOR).toISOString()}::timestamptz
     and ${isOfLaterDay()})`;
 
-/** Added later than the day on which the shop was opened. */
+/** SQL: whether a product was added later than the shop's opening day. */
 const isOfLaterDay = (): SQL =>
   sql`${products.createdAt} > (
     select first.created_at + interval '1 day' from products first order by first.id limit 1)`;

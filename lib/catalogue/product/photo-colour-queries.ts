@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { photoColours } from '@/lib/db/schema/catalogue';
 
-/** The CSS colours of the photos whose pictures have been generated, by path. */
+/** CSS colours of photos, by path; only of photos whose resized pictures have been generated already. */
 export async function listPhotoColours(
   db: Database,
   photos: string[],

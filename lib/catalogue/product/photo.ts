@@ -1,16 +1,16 @@
-/** Widths that `/media` serves, in physical pixels. */
+/** Widths of resized photos that `/media` serves, in pixels of the image. */
 export const PHOTO_WIDTHS = [120, 240, 360, 480, 720, 960, 1200, 1920] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 export const PLACEHOLDER = '/placeholder.svg';
 
-/** URL of a POS photo in one of the allowed widths; the placeholder when there is none. */
+/** URL of a POS photo in one of the allowed widths; of the placeholder when `path` is null. */
 export const photoUrl = (path: string | null, width: PhotoWidth): string =>
   path ? `/media/${width}${encodeURI(path.startsWith('/') ? path : `/${path}`)}` : PLACEHOLDER;
 
 /**
- * The `srcset` of a photo up to `largest`, without widths below a third of it, which no screen needs;
- * undefined when there is no photo.
+ * The `srcset` of a photo with the widths up to `largest`. Widths below a third of it are left out, since no screen
+ * needs them. Undefined when there is no photo.
  */
 export function photoSrcSet(path: string | null, largest: PhotoWidth): string | undefined {
   if (!path) return undefined;

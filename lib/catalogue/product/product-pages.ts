@@ -4,7 +4,7 @@ import { categories, products } from '@/lib/db/schema';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/renewals/cache-tags';
 import { listLandingsOf } from '../landing/landing-queries';
 
-/** Cache tags of the pages that show these products: their own pages and every list of cards. */
+/** Cache tags of all pages that show these products: the products' own pages and every list of product cards. */
 export async function cacheTagsOfProducts(db: Database, productIds: number[]): Promise<string[]> {
   if (productIds.length === 0) return [];
   const shown = await db

@@ -10,26 +10,26 @@ export type ListedProduct = {
   name: string;
   slug: CategorySlug;
   categoryName: string;
-  /** The lowest price of its sizes. */
+  /** The lowest price among the product's sizes, in kopecks. */
   price: Kopecks;
-  /** The price before a reduction, or null. */
+  /** The price in kopecks before a reduction; null when the price is not reduced. */
   oldPrice: Kopecks | null;
   /** Path relative to the POS host, or null. */
   photo: string | null;
   /** CSS colour to show until the photo has loaded, if known. */
   photoColour?: string | null;
-  /** All sizes in their order; empty for a product without sizes. */
+  /** All sizes in the order of the POS; empty for a product without sizes. */
   sizes: string[];
-  /** Pieces of all sizes together. */
+  /** Pieces in stock, all sizes together. */
   available: number;
   score: number;
   scoreAmount: number;
-  /** Added within the last two weeks, as of when this was read. */
+  /** Whether the product was added within the last two weeks, at the time when it was read from the database. */
   isNew: boolean;
 };
 
 export type ProductSize = {
-  /** `modificator_id` of the POS. */
+  /** The size's `modificator_id` at the POS. */
   id: number;
   size: string;
   price: Kopecks;
@@ -38,13 +38,13 @@ export type ProductSize = {
 
 /** A product as shown on its own page. */
 export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
-  /** The POS's own category id. */
+  /** The id of the product's category at the POS. */
   categoryId: number;
   description: string;
   attributes: { name: string; value: string }[];
-  /** Main photo first. */
+  /** Photo paths relative to the POS host, the main photo first. */
   photos: string[];
-  /** Path of a picture of the product alone on a transparent background, if there is one. */
+  /** Path of a picture that shows only the product, on a transparent background; null or absent when there is none. */
   cutout?: string | null;
   barcode: string;
   sizes: ProductSize[];
@@ -70,23 +70,23 @@ export const asPart = (product: Product): ProductPart => ({
   sizes: product.sizes.map(({ size, available, price }) => ({ size, available, price })),
 });
 
-/** The chosen size of a product, or the only one there is. */
+/** The chosen size of a product, or the product's only size. */
 export const chosenSize = ({ sizes }: Pick<ProductStock, 'sizes'>, chosen: string | undefined) =>
   sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === chosen);
 
-/** The lowest price in kopecks that a product can be bought at now: of its sizes in stock, else of all. */
+/** The lowest price in kopecks among the sizes in stock; when none is in stock, the product's price. */
 export const priceFrom = ({ price, sizes }: Pick<ProductStock, 'price' | 'sizes'>): Kopecks => {
   const offered = sizes.filter(({ available }) => available > 0);
   return offered.length > 0 ? Math.min(...offered.map((size) => size.price)) : price;
 };
 
-/** Whether another size in stock costs more than `priceFrom`. */
+/** Whether some size in stock costs more than `priceFrom`. */
 export const hasDearerSize = (product: Pick<ProductStock, 'price' | 'sizes'>): boolean =>
   product.sizes.some(({ available, price }) => available > 0 && price > priceFrom(product));
 
 type Stock = Pick<ProductStock, 'price' | 'available' | 'sizes'>;
 
-/** The product with live price and stock: null when it has left the catalogue, undefined when unknown. */
+/** The product with live price and stock: 0 pieces if `live` is null (removed), unchanged if undefined (unknown). */
 export function partWithStock<P extends Stock>(product: P, live: Stock | null | undefined): P {
   if (live === undefined) return product;
   if (live) return { ...product, price: live.price, available: live.available, sizes: live.sizes };
@@ -94,7 +94,7 @@ export function partWithStock<P extends Stock>(product: P, live: Stock | null | 
   return { ...product, available: 0, sizes };
 }
 
-/** Pure: a product's name up to its first comma outside of quotes: without its size, material and the like. */
+/** Pure: the name up to its first comma outside of quotes and numbers: without size, material and the like. */
 export const shortName = (name: string): string =>
   /^(?:«[^»]*»|,(?=\S)|[^,])+/.exec(name)?.[0] ?? name;
 
@@ -102,7 +102,7 @@ export const shortName = (name: string): string =>
 export const productPath = (product: { id: number; slug: string }): string =>
   `/${product.slug}/${product.id}`;
 
-/** The reduction in whole percent; null when it rounds to nothing. */
+/** The price reduction in whole percent; null when there is none or it rounds to 0. */
 export function discountPercent(price: Kopecks, oldPrice: Kopecks | null): number | null {
   if (!oldPrice || oldPrice <= price) return null;
   const percent = Math.round((1 - price / oldPrice) * 100);
@@ -114,7 +114,7 @@ export type ProductBadge = { kind: 'discount'; percent: number } | { kind: 'hit'
 const HIT_SCORE = 4.5;
 const HIT_REVIEWS = 20;
 
-/** The single badge of a card: a discount takes precedence over a hit, a hit over «new». */
+/** The only badge shown on a product card: the discount if there is one, else «hit», else «new». */
 export function productBadge(
   product: Pick<ListedProduct, 'price' | 'oldPrice' | 'score' | 'scoreAmount' | 'isNew'>,
 ): ProductBadge | null {
@@ -125,7 +125,7 @@ export function productBadge(
   return product.isNew ? { kind: 'new' } : null;
 }
 
-/** «S–XXL» for a card; a single size as it is; empty without sizes. */
+/** The sizes as text on a card: «S–XXL», or their number if that is too long; a single size by its name. */
 export function sizeRange(sizes: string[]): string {
   const first = sizes[0] ?? '';
   const last = sizes.at(-1) ?? '';
@@ -136,10 +136,10 @@ export function sizeRange(sizes: string[]): string {
 
 export type StockState = { kind: 'none' | 'few' | 'enough'; text: string };
 
-/** Maximum stock at which the shop shows how many pieces are left. */
+/** Maximum stock, in pieces, at which the shop shows how many pieces are left. */
 export const FEW_LEFT = 5;
 
-/** Stock as the product page shows it. */
+/** The stock of a product as the product page words it. */
 export function stockState(available: number): StockState {
   if (available <= 0) return { kind: 'none', text: 'Немає в наявності' };
   if (available <= FEW_LEFT) return { kind: 'few', text: `Залишилось ${available}\u00a0шт.` };

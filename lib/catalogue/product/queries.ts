@@ -5,7 +5,7 @@ import { isVisible } from '../listing/listing';
 import { loadProducts } from './load-products';
 import type { Product, ProductStock } from './product';
 
-/** The visible product, or null if it is unknown, hidden or removed. */
+/** The visible product with this id, or null if it is unknown, hidden or removed. */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [product] = await loadProducts(db, [id]);
   return product ?? null;

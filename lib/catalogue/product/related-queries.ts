@@ -11,9 +11,9 @@ import { PRODUCT_ROLES, roleOf } from './roles';
 type Origin = Pick<Product, 'id' | 'slug' | 'categoryId'>;
 
 /**
- * Related products in stock: those of the same character, then of the same fandom, one of each role
- * before a second one, the product's own role last; then similar products of the category. `isOutfit`:
- * whether any is of the same character or fandom.
+ * Related products in stock: first those of the same character, then those of the same fandom, then similar products of
+ * the same category. Products of a character or fandom alternate between roles (costume, wig …); those with the role of
+ * the given product come last. `isOutfit`: whether any is of the same character or fandom.
  */
 export async function listRelated(
   db: Database,
@@ -41,7 +41,7 @@ async function tagsOf(db: Database, productId: number): Promise<TagIds> {
   return perList((list) => rows.filter((row) => row.list === list).map(({ id }) => id));
 }
 
-/** Products with one of the tags, alternating between roles. */
+/** Products in stock with one of these tags, alternating between roles. */
 async function ofOutfit(
   db: Database,
   product: Origin,
@@ -64,10 +64,10 @@ async function ofOutfit(
   return asListed(rows);
 }
 
-/** How many neighbours by id are considered on either side: enough to find some in stock. */
+/** Maximum products considered on each side of the product's id: enough to find some in stock. */
 const NEIGHBOURS = 30;
 
-/** Neighbours in the category, those of the same type and colours first. */
+/** Products of the same category with nearby ids, those with the same type and colours first. */
 async function alike(
   db: Database,
   product: Origin,
@@ -100,7 +100,7 @@ async function alike(
   return asListed(rows);
 }
 
-/** Nearest ids in the product's category and among products of its types; uses only indexes. */
+/** Ids nearest to the product's id, in its category and among the products of its types. Uses only indexes. */
 async function neighbours(db: Database, product: Origin, types: number[]): Promise<number[]> {
   const { id, categoryId } = product;
   const onEachSide = (from: SQL, column: SQL) => [

@@ -6,23 +6,23 @@ import { type CategorySlug, isCategorySlug } from '../listing/categories';
 import { isVisible } from '../listing/listing';
 import { productPath } from './product';
 
-/** A product that the POS no longer has; hidden products are not shown. */
+/** A product that was removed at the POS. Hidden products are treated as unknown. */
 export type RemovedProduct = {
   name: string;
   slug: CategorySlug;
   categoryName: string;
-  /** The path of the first visible successor; null without one. */
+  /** The path of the first visible successor, the product that staff named as replacement; null without one. */
   successorPath: string | null;
-  /** Ids of all successors followed, whose changes affect the result. */
+  /** Ids of all successors that were followed: a change of any of them can change the result. */
   successors: number[];
 };
 
-/** Maximum successors followed; search engines do not follow more redirects either. */
+/** Maximum successors that are followed; search engines do not follow longer chains of redirects either. */
 const LONGEST_LINE = 10;
 
 /**
- * The removed product, or null when there was none or it is hidden. Successors that were removed too
- * are skipped, so that one redirect is enough; a cycle of them has no target.
+ * The removed product with this id; null when it is unknown, not removed or hidden. Successors that were removed too
+ * are skipped, so that one redirect is enough; if the successors form a cycle, there is no redirect.
  */
 export async function findRemoved(db: Database, id: number): Promise<RemovedProduct | null> {
   const [removed] = await db
@@ -44,7 +44,7 @@ export async function findRemoved(db: Database, id: number): Promise<RemovedProd
 
 type Successor = { id: number; slug: string; isShown: boolean };
 
-/** The successor, its successor and so on, up to the first visible one. */
+/** The product's successor, that product's successor and so on, up to the first visible one. */
 async function listSuccessors(db: Database, id: number): Promise<Successor[]> {
   const line: Successor[] = [];
   let from = id;

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import { categories, products } from '@/lib/db/schema';
 import { categoriesOfRole, PRODUCT_ROLES } from './roles';
 
-/** SQL order: bestsellers, then most reviewed, then newest. */
+/** SQL: sort order that puts bestsellers first, then the most reviewed, then the newest. */
 export const bestFirst = (): SQL[] => [
   desc(products.sold),
   desc(products.scoreAmount),

@@ -24,7 +24,7 @@ export const roleOf = (slug: CategorySlug): ProductRole => ROLE_OF[slug];
 export const categoriesOfRole = (role: ProductRole): CategorySlug[] =>
   CATEGORY_SLUGS.filter((slug) => ROLE_OF[slug] === role);
 
-/** Heading over several products of a role. */
+/** Heading of a group of products with the same role. */
 export const PRODUCT_ROLE_NAMES: Record<ProductRole, string> = {
   costume: 'Костюми',
   wig: 'Перуки',
@@ -34,11 +34,11 @@ export const PRODUCT_ROLE_NAMES: Record<ProductRole, string> = {
   merch: 'Мерч',
 };
 
-/** The parts of an outfit; merch is not worn. */
+/** The slots of an outfit: all roles except merch, which is not worn. */
 export const SLOTS = ['wig', 'lenses', 'costume', 'props', 'accessories'] as const;
 export type SlotRole = (typeof SLOTS)[number];
 
-/** A slot's name, and the option of leaving it empty. */
+/** Display name of each slot, and the label of the option to leave the slot empty. */
 export const SLOT_NAMES: Record<SlotRole, { name: string; without: string }> = {
   wig: { name: 'Перука', without: 'Без перуки' },
   lenses: { name: 'Лінзи', without: 'Без лінз' },

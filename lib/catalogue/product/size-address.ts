@@ -1,9 +1,9 @@
 import { type Product, productPath } from './product';
 
-/** Query parameter that selects one of a product's sizes; the canonical URL does not have it. */
+/** Query parameter that selects one of a product's sizes; the canonical URL is without it. */
 export const SIZE_PARAM = 'size';
 
-/** The path at which a product's page shows price and stock of one size. */
+/** The path of a product's page with one size selected, so that the page shows this size's price and stock. */
 export const sizePath = (product: { id: number; slug: string }, size: string): string =>
   `${productPath(product)}?${SIZE_PARAM}=${encodeURIComponent(size)}`;
 
@@ -13,7 +13,7 @@ export function sizeInAddress<T extends { size: string }>(search: string, sizes:
   return sizes.find(({ size }) => size === selected) ?? null;
 }
 
-/** SKU: the product's id, followed by the POS id of the size when there are several. */
+/** SKU of a product or size: the product's id, with the POS id of the size appended when there are several sizes. */
 export const variantSku = (
   product: Pick<Product, 'id' | 'sizes'>,
   size: Product['sizes'][number] | null,

@@ -1,6 +1,6 @@
 /**
- * Colour names used at the POS, in Ukrainian, Russian and English: the prefixes of a word and its CSS
- * colour. Longer prefixes come before shorter ones that they begin with.
+ * CSS colours of the colour names used at the POS, in Ukrainian, Russian and English. Each entry lists beginnings of
+ * words. Where one beginning is part of another, the longer comes first.
  */
 const COLOURS: readonly (readonly [string, string])[] = [
   ['чорн|черн|black', '#16121d'],
@@ -45,12 +45,12 @@ const COLOURS: readonly (readonly [string, string])[] = [
 ];
 
 const PREFIXES = COLOURS.map(([prefixes, colour]) => ({ prefixes: prefixes.split('|'), colour }));
-// One shared pattern: each pattern with Unicode letters takes a millisecond to compile.
+// One pattern shared by all colours: compiling a pattern with Unicode letters takes a millisecond.
 const WORD_START = /(?<!\p{L})\p{L}/gu;
 
 /**
- * A CSS background for a colour's name, or null when none of its words is known. The first known word
- * wins: «біло-рожевий» is shown as white.
+ * A CSS background for a colour's name; null when it contains no known colour word. The first known word is used:
+ * «біло-рожевий» (white-pink) is shown as white.
  */
 export function swatchOf(name: string): string | null {
   const text = name.slice(0, 80).toLowerCase();

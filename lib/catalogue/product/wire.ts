@@ -24,7 +24,7 @@ export function toWire(product: Product): WireProduct {
     score: product.score,
     scoreAmount: product.scoreAmount,
     is_new: product.isNew,
-    // Hidden products are never sent, so this is constant.
+    // The API never returns hidden products, so the field is always false.
     hidden: false,
     modifications: product.sizes.map(({ id, size, price, available }) => ({
       modificator_id: id,
@@ -37,7 +37,7 @@ export function toWire(product: Product): WireProduct {
   };
 }
 
-/** Converts back, for cards of a list; products of an unknown category are left out. */
+/** Converts products of an API response to products for cards; products of an unknown category are left out. */
 export const toListed = (products: WireProduct[]): ListedProduct[] =>
   products.flatMap((product) => {
     const { category_slug: slug } = product;
@@ -60,7 +60,7 @@ export const toListed = (products: WireProduct[]): ListedProduct[] =>
     ];
   });
 
-/** Response of a listing; `isNear` only for a search: nothing matches, the products are merely similar. */
+/** Response with a product list. `isNear`, only for a search: nothing matches, these products are only similar. */
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
 export type ProductsAnswer = z.infer<typeof productsAnswerSchema>;

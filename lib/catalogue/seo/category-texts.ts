@@ -28,7 +28,7 @@ export const CATEGORY_TEXTS: Record<CategorySlug, string> = {
     'Кольорові лінзи для косплею: котячі, зірки, кільця, меш. Контейнери для лінз, доставка по всій Україні.',
 };
 
-/** Page titles of the categories, with the words that people search for first. */
+/** Page titles of the categories. They begin with the words that people search for most. */
 const CATEGORY_TITLES: Record<CategorySlug, string> = {
   cosplay: 'Костюми для косплею: купити в Україні',
   wigs: 'Перуки для косплею: купити в Україні',
@@ -50,7 +50,7 @@ const keywordsOf = (name: string): string[] => [
   'косплей',
 ];
 
-/** Metadata of one page of a category; pages after the first are numbered, an empty one is not indexed. */
+/** Metadata of a page of a category; from page 2 on the title has the page number; an empty page is not indexed. */
 export function categoryMetadata(
   slug: CategorySlug,
   { page, isEmpty }: { page: number; isEmpty: boolean },

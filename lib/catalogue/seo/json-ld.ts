@@ -5,7 +5,7 @@ export const scriptJson = (data: object): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** BreadcrumbList from the home page to the page itself. */
+/** BreadcrumbList: the path from the home page to the current page. */
 export function breadcrumbJsonLd(
   crumbs: { name: string; path: string }[],
   siteUrl: string,
@@ -22,7 +22,7 @@ export function breadcrumbJsonLd(
   };
 }
 
-/** ItemList of the products that one page of a list shows, in its order. */
+/** ItemList of the products on one page of a list, in the order shown. */
 export const listJsonLd = (paths: string[], siteUrl: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',

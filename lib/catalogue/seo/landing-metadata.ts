@@ -4,7 +4,7 @@ import { landingDescription, landingTitle } from '../landing/landing-text';
 import { pageMetadata } from './page-metadata';
 import { cardImage, tagCard } from './share-card';
 
-/** Metadata of a character's or fandom's page; not indexed with fewer than three products. */
+/** Metadata of a character's or fandom's page; the page is not indexed if it has fewer than three products. */
 export const landingMetadata = (landing: Landing, page = 1): Metadata =>
   pageMetadata({
     title: landingTitle(landing, page),
@@ -22,7 +22,7 @@ const keywordsOf = ({ name, fandom }: Landing): string[] => [
   `образ ${name}`,
 ];
 
-/** Metadata of the page of all characters and fandoms. */
+/** Metadata of the page that lists all characters and fandoms. */
 export const landingsMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata =>
   pageMetadata({
     title: 'Персонажі й фандоми: оберіть роль',

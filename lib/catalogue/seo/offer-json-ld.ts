@@ -3,16 +3,16 @@ import { shopNode } from './shop-json-ld';
 import type { OfferTerms } from './terms-json-ld';
 
 type OfferFacts = {
-  /** Absolute URL of the page, with the parameter that selects a variant. */
+  /** Absolute URL of the product's page, with the parameter that selects the size. */
   url: string;
   price: Kopecks;
-  /** Shown struck through beside the price, or null. */
+  /** The former price in kopecks, shown struck through beside the price; null without one. */
   oldPrice: Kopecks | null;
   available: number;
   terms: OfferTerms;
 };
 
-/** The Offer of a page or variant (Google's structured data documentation). `siteUrl` without trailing slash. */
+/** The Offer of a product, size or bundle (Google's structured data documentation); `siteUrl` has no trailing slash. */
 export function offerJsonLd(facts: OfferFacts, siteUrl: string): object {
   const { url, price, oldPrice, available, terms } = facts;
   return {

@@ -13,22 +13,22 @@ export const SITE_KEYWORDS = [
   'катани',
   'доставка по Україні',
 ];
-/** Lengths that search engines show in full and consider sufficient: characters, inclusive. */
+/** Lengths in characters, inclusive: search engines cut longer titles and descriptions and replace shorter ones. */
 export const TITLE_LIMIT = 60;
 export const SHORTEST_TITLE = 30;
 export const DESCRIPTION_LIMIT = 160;
 export const SHORTEST_DESCRIPTION = 70;
 
 type PageFacts = {
-  /** Without the shop's name, which is added when there is room for it. */
+  /** The title without the shop's name, which is added if there is room for it. */
   title: string;
   description: string;
   /** Canonical path, with leading slash. */
   path: string;
-  /** The page's own image for link previews. */
+  /** The page's own image for link previews; without it the shop's general image. */
   image?: { url: string; width: number; height: number; alt: string } | undefined;
   keywords?: string[];
-  /** False keeps it out of search engines. */
+  /** False excludes the page from search engines. */
   isIndexed?: boolean;
 };
 
@@ -39,7 +39,7 @@ const SOCIAL_IMAGE = {
   alt: 'Амплуа: обери своє амплуа',
 };
 
-/** Title, description, canonical URL and link preview of one page. */
+/** Title, description, canonical URL and link preview of a page. */
 export function pageMetadata({
   title,
   description,
@@ -71,8 +71,8 @@ export function pageMetadata({
 }
 
 /**
- * Metadata of a filtered list: shown in link previews, not indexed. It has no canonical URL, since that
- * of the unfiltered list would drop the filter when the link is shared.
+ * Metadata of a filtered list: it has a link preview and is not indexed. It has no canonical URL: the URL of the
+ * unfiltered list would drop the filter when the link is shared.
  */
 export const narrowedMetadata = (facts: UnaddressedFacts): Metadata => ({
   ...unaddressed(facts),
@@ -80,8 +80,8 @@ export const narrowedMetadata = (facts: UnaddressedFacts): Metadata => ({
 });
 
 /**
- * Metadata of the home page. Its canonical URL is in components/home/home-tags.tsx: Next would spell it
- * without the slash that the sitemap, the structured data and all links have.
+ * Metadata of the home page. Its canonical URL is set in components/home/home-tags.tsx: Next would omit the trailing
+ * slash that the sitemap, the structured data and all links have.
  */
 export const homeMetadata = (facts: UnaddressedFacts): Metadata => unaddressed(facts);
 
@@ -93,12 +93,12 @@ function unaddressed(facts: UnaddressedFacts): Metadata {
   return { ...metadata, openGraph: graph };
 }
 
-/** A one-letter title does not describe a page, and search engines would replace it. */
+/** Whether a title has fewer than two characters: it does not describe a page, and search engines would replace it. */
 const isSlip = (title: string): boolean => title.trim().length < 2;
 
 /**
- * Pure: the page title with the shop's name if it fits into 60 characters, else shortened without it; the shop's
- * default title in place of a single letter.
+ * Pure: the page title with the shop's name if both fit into 60 characters, else without the name and cut to 60
+ * characters. A title of a single letter is replaced by the shop's default title.
  */
 export function pageTitle(title: string): string {
   if (isSlip(title)) return SITE_TITLE;
@@ -108,8 +108,8 @@ export function pageTitle(title: string): string {
 }
 
 /**
- * Metadata of a page whose contents differ by visitor and which is not indexed. With `path` it has a link preview: only
- * for addresses that are not secret.
+ * Metadata of a page whose contents differ by visitor; it is not indexed. With `path` it has a link preview, so pass
+ * `path` only if the URL is not secret.
  */
 export function privateMetadata(title: string, path?: string): Metadata {
   const robots = { index: false, follow: false };
@@ -117,13 +117,13 @@ export function privateMetadata(title: string, path?: string): Metadata {
   return { ...pageMetadata({ title, description: SITE_DESCRIPTION, path }), robots };
 }
 
-/** Metadata of a page that is not found. */
+/** Metadata of the 404 page. */
 export const MISSING_METADATA: Metadata = {
   title: { absolute: `Сторінку не знайдено — ${SITE_NAME}` },
   robots: { index: false },
 };
 
-/** The text on one line, cut between words to at most `limit` characters. */
+/** The text as a single line, cut between words to at most `limit` characters. */
 export function shorten(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;

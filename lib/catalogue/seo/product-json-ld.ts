@@ -10,7 +10,7 @@ import { offerJsonLd } from './offer-json-ld';
 import { type OfferTerms, offerTerms, sharedTerms } from './terms-json-ld';
 
 type PageFacts = {
-  /** The heading of the page. */
+  /** The heading of the product's page. */
   name: string;
   isExchangeable: boolean;
 };
@@ -70,7 +70,7 @@ export function productJsonLd(
   };
 }
 
-/** Up to six photos as they are, then the first one in the ratios that search engines recommend. */
+/** Up to six photos in their own proportions, then the first photo in the proportions that search engines recommend. */
 const imagesOf = ({ photos }: Product, siteUrl: string): string[] => [
   ...photos.slice(0, 6).map((photo) => siteUrl + photoUrl(photo, 1200)),
   ...photos
@@ -93,7 +93,7 @@ function factsOf({ description, categoryName, attributes }: Product): object {
   };
 }
 
-/** A rating only if there are reviews. */
+/** The product's rating; empty without reviews. */
 const ratingOf = ({ score, scoreAmount }: Product): object =>
   scoreAmount > 0
     ? {

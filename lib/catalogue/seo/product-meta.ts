@@ -1,7 +1,7 @@
 import { pick } from '@/lib/shared/record-of';
 import type { MetaRecord } from './answers';
 
-/** Metadata of a product without a record. */
+/** Metadata of a product for which staff saved none. */
 export const EMPTY_RECORD: MetaRecord = {
   title: '',
   description: '',
@@ -15,12 +15,12 @@ export const EMPTY_RECORD: MetaRecord = {
 
 export const RECORD_FIELDS = Object.keys(EMPTY_RECORD) as (keyof MetaRecord)[];
 
-/** The record of a stored row. */
+/** The metadata fields of a database row. */
 export const metaRecordOf = (row: MetaRecord): MetaRecord => pick(row, RECORD_FIELDS);
 
-/** A product's metadata; empty texts where staff wrote none. */
+/** A product's metadata as written by staff; texts that they did not write are empty. */
 export type ProductMeta = MetaRecord & {
-  /** Whether another visible product's name begins alike, so that the title must distinguish them. */
+  /** Whether another visible product's name begins like this one: the title must then distinguish the two. */
   hasNamesake: boolean;
 };
 

@@ -13,10 +13,10 @@ import {
 import type { ProductMeta } from './product-meta';
 import { cardImage, type ShareCard } from './share-card';
 
-/** Titles with a shorter name include the category too. */
+/** Minimum characters of a title without the category; a shorter title gets the category added. */
 const SHORTEST_NAME = 18;
 
-/** Metadata of a product's page with its canonical URL. Without the price, which goes stale. */
+/** Metadata of a product's page with its canonical URL; without the price, which search engines would show when old. */
 export function productMetadata(product: Product, meta: ProductMeta): Metadata {
   const { openGraph, ...metadata } = pageMetadata({
     title: meta.title.trim().length > 1 ? meta.title : titleOf(product, meta),
@@ -28,12 +28,12 @@ export function productMetadata(product: Product, meta: ProductMeta): Metadata {
       ...(meta.imageAlt ? { alt: meta.imageAlt } : {}),
     },
   });
-  // Next does not support the type «product»: the page adds it itself (product-tags.tsx).
+  // Next does not support the Open Graph type «product», so the page itself adds it (product-tags.tsx).
   const { type: _website, ...graph } = { type: undefined, ...openGraph };
   return { ...metadata, openGraph: graph };
 }
 
-/** Pure: the keywords of a product for which staff wrote none. */
+/** Pure: generated keywords, for a product for which staff wrote none. */
 const keywordsOf = (product: Product): string[] => {
   const facts = [factOf(product, 'Персонаж'), factOf(product, 'Фандом')];
   const words = [product.name, ...facts, product.categoryName.toLocaleLowerCase('uk'), 'косплей'];
@@ -45,8 +45,8 @@ const LONGEST_KEYWORD = 60;
 const LONGEST_ALT_NAME = 110;
 
 /**
- * Pure: the metadata that the shop generates while staff wrote none: title, description, keywords, and the alternative
- * text of the main photo, empty without one. Only a person can describe the other photos.
+ * Pure: the metadata that the shop generates where staff wrote none: title, description, keywords, and the alternative
+ * text of the main photo (empty without a photo). The other photos need a description by staff.
  */
 export const productTemplate = (product: Product, meta: { hasNamesake: boolean }) => ({
   title: pageTitle(titleOf(product, meta)),
@@ -55,7 +55,7 @@ export const productTemplate = (product: Product, meta: { hasNamesake: boolean }
   imageAlt: product.photos.length > 0 ? imageAltOf(product) : '',
 });
 
-/** A keyword as the metadata form accepts it: there a comma or a semicolon would separate two keywords. */
+/** A keyword as the metadata form accepts it: without commas and semicolons, at which the form splits keywords. */
 const asKeyword = (text: string): string =>
   shorten(
     shortName(text)
@@ -65,18 +65,18 @@ const asKeyword = (text: string): string =>
     LONGEST_KEYWORD,
   );
 
-/** The name, and the character if not mentioned; a colour would repeat the name's in another gender. */
+/** Alt text: the name, and the character if not in it. No colour: it would repeat the name's in another gender. */
 function imageAltOf(product: Product): string {
   const name = shorten(product.name, LONGEST_ALT_NAME);
   const character = factOf(product, 'Персонаж');
   return character && !mentions(name, character) ? `${name}, ${character}` : name;
 }
 
-/** The heading of the product's page. */
+/** The heading of the product's page: the one that staff wrote, else the product's name. */
 export const productHeading = (product: Pick<Product, 'name'>, { h1 }: { h1: string }): string =>
   h1 || product.name;
 
-/** Pure: alternative texts of a product's photos in order; one for the placeholder without photos. */
+/** Pure: alternative texts of a product's photos, in order; without photos a single text for the placeholder. */
 export function photoAltsOf(
   product: Pick<Product, 'name' | 'photos'>,
   meta: Pick<ProductMeta, 'h1' | 'imageAlt' | 'photoAlts'>,
@@ -98,8 +98,8 @@ export const productCard = (product: Product, meta: { h1: string }): ShareCard =
 });
 
 /**
- * The name, the product number if another product is named alike, then character, fandom, category and
- * «купити» as they fit and are needed; pageMetadata adds the shop's name.
+ * Generated page title: the product's name, its number if another product has a similar name, character and fandom if
+ * they fit, the category if the title is short, and an ending with «купити» (buy). pageMetadata adds the shop's name.
  */
 function titleOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): string {
   const number = hasNamesake ? `, арт. ${product.id}` : '';
@@ -115,10 +115,10 @@ function titleOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): s
   return fitting.find(isWhole) ?? fitting.at(-1) ?? title;
 }
 
-/** Endings of a title: the shortest that makes the title long enough is used. */
+/** Endings of a generated title: the shortest that makes the title long enough is used. */
 const TAILS = [': купити', ': купити в Україні', ': купити з доставкою по Україні'];
 
-/** The product's facts, extended with standard sentences until the description is long enough. */
+/** Generated meta description: name, description, attributes, then standard sentences until it is long enough. */
 function descriptionOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): string {
   const facts = ['Персонаж', 'Фандом', 'Матеріал', 'Колір']
     .map((name) => ({ name, value: factOf(product, name) }))

@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto';
 export const CARD_KINDS = ['product', 'tag', 'bundle', 'wishes'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
-/** Contents of a link preview card: without the price, which would be stale when the link is read. */
+/** Contents of a link preview card. Without the price, which may have changed when the link is opened. */
 export type ShareCard = {
-  /** A look has a route of its own: it is found by its character and its products. */
+  /** `look`: an outfit; its card has its own route, with the character and the products in the path. */
   kind: CardKind | 'look';
-  /** For a wish list: the token of its link. */
+  /** Id of what the card shows; for a wish list the token of its link. */
   id: number | string;
   title: string;
-  /** One line above the title: a category, «Персонаж» and the like. */
+  /** A line above the title, such as the category or «Персонаж». */
   note: string;
-  /** Paths relative to the POS host; more than one only for a bundle, a look, a wish list and a fandom. */
+  /** Photo paths relative to the POS host; several only for a bundle, a look, a wish list or a fandom. */
   photos: string[];
 };
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Version of the design: a new one changes the URL, so that messengers fetch the card again. */
+/** Version of the card's design. Increment it with the design: the new URL makes messengers fetch the card again. */
 const DESIGN_VERSION = 1;
 
 /** Hash of everything that the card's image depends on. */
@@ -28,7 +28,7 @@ export const cardVersion = ({ title, note, photos }: ShareCard): string =>
     .digest('hex')
     .slice(0, 10);
 
-/** The card's image for a page's metadata. */
+/** The card's image as `openGraph.images` in a page's metadata expects it. */
 export const cardImage = (card: ShareCard) => ({
   url: `/share/${card.kind}/${card.id}.jpg?v=${cardVersion(card)}`,
   ...CARD_SIZE,

@@ -5,10 +5,10 @@ const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].ma
   (day) => `https://schema.org/${day}`,
 );
 
-/** The shop on its home page, to which the offers of all pages refer. */
+/** Reference to the shop's JSON-LD node on the home page; the offers of all pages name it as seller. */
 export const shopNode = (siteUrl: string) => ({ '@id': `${siteUrl}/#shop` });
 
-/** OnlineStore for the home page: seller and terms, as in the public offer at /public. */
+/** OnlineStore for the home page: the seller's details and terms, the same as in the public offer at /public. */
 export function shopJsonLd(shop: ShopDetails): object {
   const { siteUrl } = shop;
   return {
@@ -60,10 +60,10 @@ const returnPolicy = (siteUrl: string) => ({
   merchantReturnLink: `${siteUrl}/public#returns`,
 });
 
-/** The carrier's branches, lockers and couriers, and pickup at the store. */
+/** Delivery options: to a branch, a parcel locker or the door by the carrier, and pickup at the store. */
 const shippingServices = (shop: ShopDetails) => {
-  // A time without an offset is read as UTC. The cached page outlives a change of clocks, so the offset is always that
-  // of summer: exact then, and an hour too early in winter.
+  // A time without an offset is read as UTC. The cached page may outlive a clock change, so the offset is always that
+  // of summer time; in winter the stated time is an hour too early.
   const cutoffTime = `${shop.cutOff}:00+03:00`;
   const service = (name: string, way: string, handling: object, conditions: object) => ({
     '@type': 'ShippingService',

@@ -5,7 +5,7 @@ import { PACKING_DAYS, RETURN_DAYS } from '@/lib/settings/terms';
 
 export const UKRAINE = { '@type': 'DefinedRegion', addressCountry: 'UA' };
 
-/** Days for packing and transport of a parcel; delivery to the door includes the courier's extra days. */
+/** Days for packing and for transport of a parcel. Delivery to the door adds the days that the courier may need. */
 export const PARCEL_DAYS = {
   handling: PACKING_DAYS,
   toBranch: MAIN_CARRIER.usualDays,
@@ -14,13 +14,13 @@ export const PARCEL_DAYS = {
 
 type Days = { least: number; most: number };
 
-/** Properties of an Offer, in full or by reference. */
+/** The delivery and return properties of an Offer, either complete or as references by `@id`. */
 export type OfferTerms = { shippingDetails: object; hasMerchantReturnPolicy?: object };
 
 /**
- * Delivery and return of one offer, as Google wants them on the product's own page (Google's structured data documentation).
- * `isExchangeable` is undefined when it differs between parts of a bundle: no single policy is true then. The carrier
- * charges by weight, so only a maximum is stated.
+ * Delivery and return terms of an offer, which Google requires on the product's own page (Google's structured data
+ * documentation). `isExchangeable` is undefined for a bundle of exchangeable and non-exchangeable products: the policy
+ * is left out. The carrier charges by weight, so only a maximum price is stated.
  */
 export const offerTerms = (
   isExchangeable: boolean | undefined,
@@ -41,7 +41,7 @@ export const offerTerms = (
   }),
 });
 
-/** The terms for one of several offers of a page: the first states them under `@id`s, the others refer to these. */
+/** The terms of one of a page's offers: the first offer defines them under an `@id`, the others refer to it. */
 export function sharedTerms(terms: OfferTerms, isFirst: boolean): OfferTerms {
   const ids: Record<string, string> = {
     shippingDetails: '#shipping',
@@ -67,7 +67,7 @@ export const dayRange = ({ least, most }: Days) => ({
   unitCode: 'DAY',
 });
 
-/** Returns by the right of withdrawal from a distance contract, at the shop's cost (/public#returns). */
+/** Return policy by the legal right to withdraw from a distance contract; the shop pays (/public#returns). */
 export const RETURNS = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'UA',
@@ -77,7 +77,7 @@ export const RETURNS = {
   returnFees: 'https://schema.org/FreeReturn',
 };
 
-/** For goods excluded by law (/public#non-returnable); faulty ones can still be returned. */
+/** For products that the law excludes from returns (/public#non-returnable); faulty ones can still be returned. */
 const NO_RETURNS = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'UA',

@@ -37,14 +37,14 @@ function startOwner(
   });
 }
 
-/** A message of PostgreSQL's protocol: type, length, body. */
+/** Encodes a message of PostgreSQL's protocol: type, length, body. */
 function message(type: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
   return Buffer.concat([Buffer.from(type), length, body]);
 }
 
-/** Everything the server sends before it closes the connection. */
+/** Sends bytes; resolves to everything that the server sends before it closes the connection. */
 function answerTo(port: number, sent: Buffer): Promise<Buffer> {
   return new Promise((resolve) => {
     const said: Buffer[] = [];

@@ -12,10 +12,9 @@ type EmbeddedServer = {
 };
 
 /**
- * Opens the embedded database in `${dataDir}/database` (in memory when null) and serves it on a
- * loopback port, protected by a password. It must have exactly one owner: PGlite takes no lock
- * itself, and a second process on the directory silently erases what the first one wrote. Throws
- * DataDirectoryLocked with the holder's process id.
+ * Opens the embedded database in `${dataDir}/database` (in memory when `dataDir` is null) and serves it on a loopback
+ * port, protected by a password. Only one process may open the directory: PGlite takes no lock itself, and a second
+ * process would silently erase what the first one wrote. Throws DataDirectoryLocked with the process id of the holder.
  */
 export async function startEmbeddedServer(
   dataDir: string | null,
@@ -26,7 +25,7 @@ export async function startEmbeddedServer(
   try {
     if (folder) makePrivateFolder(folder);
     const pglite = await openPglite(folder);
-    // PGlite makes its files world-readable regardless of the umask; the folder itself is private.
+    // PGlite creates files that everybody can read, whatever the umask is; only the folder itself is private.
     if (folder) makeContentsPrivate(folder);
     const server = await serveDatabase(pglite, { port, password });
     return {

@@ -14,8 +14,8 @@ import { SECOND } from '@/lib/shared/clock';
 export class DataDirectoryLocked extends Error {}
 
 /**
- * Creates an exclusive lock file with the holder's process id; a stale lock, whose process has ended, is taken over.
- * Returns a function that releases the lock. Throws DataDirectoryLocked, which names the holder.
+ * Creates an exclusive lock file that contains this process's id. A lock of a process that has ended is taken over.
+ * Returns a function that releases the lock. Throws DataDirectoryLocked, which names the process that holds the lock.
  */
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -30,7 +30,10 @@ export function isLocked(dataDir: string): boolean {
   return holder !== null && isAlive(holder);
 }
 
-/** Only one process at a time may check and replace a stale lock; otherwise two could replace each other's. */
+/**
+ * Replaces a stale lock. A second file, the guard, lets only one process at a time check and replace it; otherwise two
+ * processes could each delete the other's new lock.
+ */
 function takeOver(file: string, dataDir: string): void {
   const guard = `${file}.takeover`;
   if (existsSync(guard) && Date.now() - statSync(guard).mtimeMs > 10 * SECOND) rmSync(guard);
@@ -65,7 +68,7 @@ function createExclusively(file: string): boolean {
   };
   writeFileSync(draft, JSON.stringify(holder));
   try {
-    // Linked only when complete, so that nobody reads an empty lock.
+    // The lock file is linked only when its content is complete, so that no process reads an empty lock.
     linkSync(draft, file);
     return true;
   } catch (error) {
@@ -84,9 +87,12 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** A process id that another program has reused counts as ended, where the system can tell. */
+/**
+ * Whether the process that wrote the lock still runs. On Linux the start time shows whether another program has got the
+ * same process id.
+ */
 function isAlive({ pid, startedAt, host }: Holder): boolean {
-  // Processes of another machine or container on the same volume cannot be checked.
+  // Processes of another host or container that shares the volume cannot be checked.
   if (host !== hostname()) return true;
   try {
     process.kill(pid, 0);
@@ -97,8 +103,8 @@ function isAlive({ pid, startedAt, host }: Holder): boolean {
 }
 
 /**
- * When a process started, in the kernel's ticks; empty where there is no /proc. A killed process
- * that its parent has not waited for yet (a zombie) has none either.
+ * When a process started, in the kernel's clock ticks. Empty on systems without /proc; `gone` for a zombie, a killed
+ * process that its parent has not waited for yet.
  */
 function startTime(pid: number): string {
   try {

@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Enough for a demo's rows; PGlite allocates the default 128 MB at start. */
+/** Size of PGlite's buffer cache: enough for a demo's rows. PGlite would allocate its default of 128 MB at start. */
 const SHARED_BUFFERS = '16MB';
 
 /**
- * Opens an embedded database in a folder, or in memory; `loadDataDir` is the initial content of an empty folder. It
- * takes no lock against a second process: see `startEmbeddedServer`. PGlite is imported on call, because the packaged
- * shop does not include it.
+ * Opens an embedded database in a folder, or in memory; `loadDataDir` is the initial content of an empty folder. Takes
+ * no lock against a second process: use `startEmbeddedServer` for that. PGlite is imported when this is called, because
+ * the packaged shop does not include it.
  */
 export async function openPglite(folder: string | null, loadDataDir?: Blob): Promise<PGlite> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([

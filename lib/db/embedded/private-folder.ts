@@ -4,8 +4,8 @@ import path from 'node:path';
 const STICKY = 0o1000;
 
 /**
- * Creates a folder that only its owner may enter, or restricts an existing one. Shared folders and those of another
- * owner stay unchanged.
+ * Creates a folder that only its owner may enter, or restricts an existing folder to its owner. A folder with the
+ * sticky bit, such as /tmp, and a folder of another user stay unchanged.
  */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,9 +1,9 @@
-/** Queue for a database that supports one session at a time; first come, first served. */
+/** Queue of clients for a database that supports only one session: first come, first served. */
 export class SessionQueue<Speaker> {
   private holder: Speaker | null = null;
   private readonly waiting: { speaker: Speaker; start: () => void }[] = [];
 
-  /** Resolves when this client holds the session; at once if it already does. */
+  /** Resolves when this client holds the session; at once if it holds the session already. */
   take(speaker: Speaker): Promise<void> {
     if (this.holder === speaker) return Promise.resolve();
     if (this.holder === null) {
@@ -17,7 +17,7 @@ export class SessionQueue<Speaker> {
     return this.holder === speaker;
   }
 
-  /** The current holder while others wait, otherwise null. */
+  /** The client that holds the session while others wait for it; null if nobody waits. */
   get blocker(): Speaker | null {
     return this.waiting.length > 0 ? this.holder : null;
   }

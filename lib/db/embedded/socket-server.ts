@@ -12,10 +12,10 @@ import { endsStatement, isIdle, SYNC, takeMessage, takeOpening } from './wire';
  * and the password is random and used only for this database.
  */
 
-/** "Send your password" (AuthenticationCleartextPassword). */
+/** The message that requests the password in clear text (AuthenticationCleartextPassword). */
 const PASSWORD_REQUEST = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 
-/** Whether a message is a password message with exactly this password; in constant time. */
+/** Whether a message is a PasswordMessage with exactly this password; compares in constant time. */
 function hasPassword(message: Buffer, password: string): boolean {
   const expected = Buffer.from(`${password}\0`);
   const given = message.subarray(5);
@@ -36,7 +36,7 @@ function passwordRefusal(): Buffer {
 
 /** How long an idle client may hold the session while others wait, in ms. */
 const PATIENCE = 15 * SECOND;
-/** Limits in bytes and time before a client has sent the password. */
+/** Limits before a client has sent the correct password: maximum bytes sent, and maximum time in ms. */
 const MAX_UNKNOWN = 20_000;
 const TIME_TO_OPEN = 10 * SECOND;
 
@@ -47,11 +47,11 @@ type SocketServer = {
 };
 
 /**
- * Lets many clients share one PGlite over PostgreSQL's protocol. PGlite sees them as one session, so a client holds the
- * session from the first message of a statement to its Sync, and to the end of its transaction.
- * @electric-sql/pglite-socket 0.2 is not used because it switches clients between single messages: one client's Parse
- * meets another's Bind, or a transaction is rolled back for a client that has disconnected. Nothing is passed on before
- * the password is verified.
+ * Lets many clients share one PGlite over PostgreSQL's protocol. PGlite sees them all as one session, so a client keeps
+ * the session from the first message of a statement until its Sync message, or until its transaction ends.
+ * @electric-sql/pglite-socket 0.2 is not used because it switches clients between single messages: a Parse message of
+ * one client is followed by a Bind of another, or a client's open transaction is rolled back because another client has
+ * disconnected. No message reaches PGlite before the password is verified.
  */
 export async function serveDatabase(
   pglite: PGlite,
@@ -155,7 +155,7 @@ class Client {
     return this.startup ? this.readPassword(this.startup) : this.readOpening();
   }
 
-  /** Returns true when more bytes are needed. */
+  /** Reads the first message of a connection. Returns true when more bytes are needed. */
   private async readOpening(): Promise<boolean> {
     const opening = takeOpening(this.buffer);
     if (!opening) return true;
@@ -169,7 +169,7 @@ class Client {
     return false;
   }
 
-  /** Returns true when more bytes are needed, or the connection is closed. */
+  /** Reads and checks the password. Returns true when more bytes are needed, or when the connection was closed. */
   private async readPassword(startup: Buffer): Promise<boolean> {
     const next = takeMessage(this.buffer);
     if (!next) return true;
@@ -186,7 +186,7 @@ class Client {
     return false;
   }
 
-  /** Returns true when more bytes are needed. */
+  /** Passes the next message to PGlite. Returns true when more bytes are needed, or when the client has ended. */
   private async readMessage(): Promise<boolean> {
     const next = takeMessage(this.buffer);
     if (!next) return true;
@@ -208,7 +208,7 @@ class Client {
 
   private async pass(message: Uint8Array): Promise<Uint8Array> {
     const answer = await this.pglite.execProtocolRaw(message);
-    // The time of a long statement does not count as idle.
+    // The idle time begins at the response: the duration of a long statement is not idle time.
     this.lastHeardAt = Date.now();
     if (answer.length > 0 && this.socket.writable) this.socket.write(answer);
     return answer;
@@ -222,7 +222,7 @@ class Client {
     this.turns.release(this);
   }
 
-  /** PGlite itself failed: none of its later results can be trusted. */
+  /** Ends the process because PGlite itself has failed: none of its later results could be trusted. */
   private fail(error: unknown): never {
     logError('the embedded database has failed', error);
     process.exit(1);

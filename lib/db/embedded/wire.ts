@@ -11,7 +11,7 @@ const MAX_OPENING = 10_000;
 
 export type Opening = 'encryption' | 'cancel' | 'startup' | 'rubbish';
 
-/** The first message of a connection, which has no type; null until it is complete. */
+/** The first message of a connection, which has no type byte; null until all its bytes have arrived. */
 export function takeOpening(buffer: Buffer): { kind: Opening; message: Buffer } | null {
   if (buffer.length < 8) return null;
   const length = buffer.readInt32BE(0);
@@ -23,7 +23,7 @@ export function takeOpening(buffer: Buffer): { kind: Opening; message: Buffer } 
   return { kind, message: buffer.subarray(0, length) };
 }
 
-/** The next typed message; null until it is complete. */
+/** The next message with a type byte; null until all its bytes have arrived. */
 export function takeMessage(buffer: Buffer): { type: string; message: Buffer } | null {
   if (buffer.length < 5) return null;
   const length = 1 + buffer.readInt32BE(1);
@@ -31,7 +31,7 @@ export function takeMessage(buffer: Buffer): { type: string; message: Buffer } |
   return { type: String.fromCharCode(buffer[0] ?? 0), message: buffer.subarray(0, length) };
 }
 
-/** Messages after which the server reports the transaction's state: Sync and simple Query. */
+/** Whether the server responds to a message of this type with the transaction's state: Sync and simple Query. */
 export const endsStatement = (type: string): boolean => type === 'S' || type === 'Q';
 
 /** Whether a response ends with "ready for query, no transaction open". */

@@ -20,30 +20,35 @@ export const users = pgTable(
   'users',
   {
     id: serial().primaryKey(),
-    /** As the person typed it; mail is sent only here. */
+    /** As the owner typed it; mail is sent only to this spelling. */
     email: text().notNull(),
-    /** The canonical form (lib/account/profile/email.ts): one person, one row. */
+    /**
+     * The canonical form (lib/account/profile/email.ts), unique: one account per mail address, however it is spelled.
+     */
     emailKey: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text().notNull(),
     role: text().$type<Role>().notNull().default('customer'),
-    /** A role that takes effect once the person has verified the e-mail. */
+    /** The staff role that the account gets once its owner has verified the e-mail address. */
     invitedRole: text().$type<StaffRole>(),
     /**
-     * When a link mailed to this address was last opened; null: the address is unverified, anybody may have registered
-     * it.
+     * When a link that was mailed to this address was last opened. Null: the address is unverified, and somebody else
+     * may have registered it.
      */
     emailProvenAt: moment('email_proven_at'),
-    /** A PHC string with its own parameters and salt. */
+    /** In the PHC string format, which contains the hash, its parameters and the salt. */
     passwordHash: text().notNull(),
-    /** The shared secret of an authenticator app, encrypted (lib/account/second-factor/encrypt.ts); null without one. */
+    /**
+     * The secret shared with an authenticator app, encrypted (lib/account/second-factor/encrypt.ts); null without an
+     * app.
+     */
     totpSecret: text(),
-    /** When a first code confirmed the app; before that the secret is not used. */
+    /** When the first code of the app was entered; the secret is not used before that. */
     totpConfirmedAt: moment('totp_confirmed_at'),
-    /** The time step of the last accepted code, so that none is accepted twice. */
+    /** The 30-second time step of the last accepted code, so that no code is accepted twice. */
     totpLastStep: integer(),
-    /** Centimetres; only the measurements that the person has entered. */
+    /** Body measurements in centimetres; only those that the customer has entered. */
     measurements: jsonb().$type<Measurements>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -76,7 +81,7 @@ export const addresses = pgTable(
     address: text(),
     house: text(),
     apartment: text(),
-    /** The carrier's ids of the city and of the branch, locker or street; null for addresses typed as text. */
+    /** The carrier's ids of the city, of the branch or locker, and of the street; null for parts typed as text. */
     settlementRef: text(),
     placeRef: text(),
     streetRef: text(),
@@ -100,19 +105,19 @@ export const wishes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
-/** The share link of a person's wish list; the row exists while sharing is on. */
+/** Share links of wish lists; a customer's row exists only while sharing is on. */
 export const wishLinks = pgTable(
   'wish_links',
   {
     userId: userId().primaryKey(),
-    /** In plain text, since the owner sees the link again and it grants access only to the list. */
+    /** In plain text: the owner sees the link again, and the token grants access only to the wish list. */
     token: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('wish_links_token').on(table.token)],
 );
 
-/** One sign-in on one device, with all the tokens issued from it. */
+/** Sign-ins, each on one device, to which all its later tokens belong. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -122,21 +127,23 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** When the password was last entered; changing the e-mail requires a recent time. */
+    /**
+     * When the password was last entered in this session; changing the e-mail requires that it was entered recently.
+     */
     authenticatedAt: moment('authenticated_at').notNull(),
-    /** When the second factor was given in this session; null: not yet. */
+    /** When a second-factor code was entered in this session; null if it was not yet. */
     secondFactorAt: moment('second_factor_at'),
-    /** The absolute expiry, even for a session in use. */
+    /** When the session ends, even if it is in use. */
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** What a token grants: `page` only pages of the admin when the API has another host. */
+/** What a token grants. A `page` token, needed when the API has another host, only opens pages of the admin. */
 export type TokenKind = 'access' | 'refresh' | 'page';
 
-/** Session tokens, stored as SHA-256: read access to this table is not enough to sign in. */
+/** Hashes (SHA-256) of session tokens: whoever can only read this table cannot sign in. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -146,9 +153,11 @@ export const sessionTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     kind: text().$type<TokenKind>().notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When a refresh token was exchanged for its successors. */
+    /** When this refresh token was exchanged for a new access token and a new refresh token. */
     usedAt: moment('used_at'),
-    /** The successors are derived from this seed and the token, so that a repeated exchange gives the same ones. */
+    /**
+     * Secret from which, with the refresh token, its new tokens are derived: a repeated exchange returns the same ones.
+     */
     seed: text().notNull().default(''),
   },
   (table) => [

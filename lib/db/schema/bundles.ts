@@ -9,19 +9,19 @@ export const bundles = pgTable(
   {
     id: serial().primaryKey(),
     title: text().notNull(),
-    /** Path relative to the POS host; if empty the products' photos are shown. */
+    /** Path of a photo on the POS host; without one, the photos of the products are shown. */
     photo: text(),
-    /** Percent off the total of its products. */
+    /** Percent off the total price of the bundle's products. */
     discount: percentage().notNull(),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When it was deleted; the row is kept since orders reference it. */
+    /** When the bundle was deleted; its row is kept because orders reference it. */
     removedAt: moment('removed_at'),
   },
   (table) => [check('bundles_discount', sql`${table.discount} between 0 and 100`)],
 );
 
-/** A bundle's contents: one item of each product. */
+/** The products of each bundle; a bundle contains one item of each. */
 export const bundleProducts = pgTable(
   'bundle_products',
   {

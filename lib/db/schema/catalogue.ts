@@ -19,7 +19,7 @@ export type ProductAttribute = { name: string; value: string };
 export const categories = pgTable(
   'categories',
   {
-    /** The POS's own category id (`menu_category_id` on the wire). */
+    /** The category id that the POS assigned (`menu_category_id` in its API). */
     id: integer().primaryKey(),
     slug: text().notNull(),
     name: text().notNull(),
@@ -30,59 +30,59 @@ export const categories = pgTable(
 );
 
 /**
- * SQL: the beginning of a name that every page title keeps, however short it is cut. Not lowercased, because not every
- * database can lowercase Cyrillic.
+ * SQL: the first 36 characters of a name, which every page title keeps however short it is cut. Not lowercased, because
+ * not every database can lowercase Cyrillic.
  */
 export const nameBeginning = (name: AnyPgColumn | SQL | string): SQL => sql`left(${name}, 36)`;
 
 export const products = pgTable(
   'products',
   {
-    /** The POS's own product id (`product_id` on the wire). */
+    /** The product id that the POS assigned (`product_id` in its API). */
     id: integer().primaryKey(),
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** The POS's own texts and price where staff have overridden them; otherwise null. */
+    /** The POS's texts and price, stored only where staff have overridden them; otherwise null. */
     posName: text(),
     posDescription: text(),
     posPrice: integer(),
     /** Parsed from "Name: value" lines at the end of the POS description. */
     attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
-    /** Kopecks; the lowest of the variants. */
+    /** Kopecks; the lowest price of the product's variants. */
     price: integer().notNull(),
-    /** Kopecks before a reduction, or null. */
+    /** Price before a reduction, in kopecks; null if the price is not reduced. */
     oldPrice: integer(),
-    /** Paths relative to the POS host; the first is the main photo. */
+    /** Paths on the POS host; the first one is the main photo. */
     photos: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Path of the shop's own cut-out picture with a transparent background, for the board of a look. */
+    /** Path of the product's picture without background, made by the shop; it is placed on the board of a look. */
     cutout: text(),
     barcode: text().notNull().default(''),
     score: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     scoreAmount: integer().notNull().default(0),
     /** Items sold in the last ninety days (`isRevenue`); updated every ten minutes. */
     sold: integer().notNull().default(0),
-    /** The product that replaces a removed one; visitors of its page are redirected there. */
+    /** The product to which visitors of this removed product's page are redirected. */
     successorId: integer().references((): AnyPgColumn => products.id, { onDelete: 'set null' }),
-    /** Version of the rules by which tags and search words were derived; 0 after every change of the product. */
+    /** Version of the rules that derived the tags and search words; every change of the product resets it to 0. */
     indexVersion: integer().notNull().default(0),
     /** Whether the product or its category is hidden in the POS. */
     hidden: boolean().notNull().default(false),
-    /** When the POS stopped listing the product; the row is kept since orders reference it. */
+    /** When the POS stopped listing the product; its row is kept because orders reference it. */
     removedAt: moment('removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('products_category').on(table.categoryId, table.id),
-    // Index-only scans for counts of visible products; the rows are wide.
+    // For index-only scans that count visible products; reading the rows would be slow, since they are wide.
     index('products_shown')
       .on(table.id, table.categoryId)
       .where(sql`not ${table.hidden} and ${table.removedAt} is null`),
     index('products_created').on(table.createdAt, table.id),
-    // Each product page searches products with the same name.
+    // Each product page searches for other products with the same name.
     index('products_namesakes').on(nameBeginning(table.name)),
     // The picture route checks that a photo belongs to a product.
     index('products_photos').using('gin', table.photos),
@@ -95,21 +95,18 @@ export const products = pgTable(
   ],
 );
 
-/**
- * Facts about photos that have been resized: the average colour, used as a placeholder while the photo loads, and the
- * size.
- */
+/** Facts about photos that the shop has resized: the size, and the average colour, shown while the photo loads. */
 export const photoColours = pgTable('photo_colours', {
-  /** Relative to the POS host. */
+  /** Path on the POS host. */
   path: text().primaryKey(),
   /** As a CSS colour: `#d8c6b4`. */
   colour: text().notNull(),
-  /** Pixels at the POS; null for photos that were last fetched before sizes were recorded. */
+  /** Size of the original photo in pixels; null if it was last fetched before sizes were recorded. */
   width: integer(),
   height: integer(),
 });
 
-/** The unit of stock and sale: a product's size, or the product itself if it has no sizes. */
+/** The units of stock and sale: each size of a product, or the product itself if it has no sizes. */
 export const variants = pgTable(
   'variants',
   {
@@ -122,21 +119,26 @@ export const variants = pgTable(
     /** Empty for a product without sizes. */
     size: text().notNull().default(''),
     price: integer().notNull(),
-    /** The POS's price where staff have set a lower one; otherwise null. */
+    /** The POS's price, stored only where staff have set a lower one; otherwise null. */
     posPrice: integer(),
-    /** The POS's current price if it is implausible and therefore not applied (0: no price); otherwise null. */
+    /**
+     * A price that the POS has sent but that is implausible and was therefore not applied (0: no price); otherwise
+     * null.
+     */
     askedPrice: integer(),
-    /** When the variant was withdrawn from sale because of that price; null once a person has decided. */
+    /**
+     * Since when the variant is not sold because of an implausible price; null once staff have decided about the price.
+     */
     heldSince: moment('held_since'),
     barcode: text().notNull().default(''),
     position: integer().notNull().default(0),
-    /** The POS ingredient whose stock is counted for this variant; 0 if unknown. */
+    /** Id of the POS ingredient whose stock is this variant's stock; 0 if unknown. */
     ingredientId: integer().notNull().default(0),
-    /** The last stock count of the POS, never below zero. */
+    /** The stock that the POS reported last, never below zero. */
     posQuantity: integer().notNull().default(0),
     /** Items in our orders that the POS has not deducted yet. */
     reserved: integer().notNull().default(0),
-    /** Items that may be sold: none while the price is held. */
+    /** Items that may be sold: stock without reservations, or 0 while the variant is not sold (`heldSince`). */
     available: integer()
       .notNull()
       .generatedAlwaysAs(

@@ -1,6 +1,6 @@
 import { numeric, timestamp } from 'drizzle-orm/pg-core';
 
-/** A timestamp column, independent of the client's time zone. */
+/** A timestamp column with time zone: the stored moment does not depend on the client's time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A column for a discount in percent: 0 to 100, with two decimals. */

@@ -21,20 +21,20 @@ export const settlements = pgTable(
   {
     /** The carrier's SettlementRef. */
     ref: text().primaryKey(),
-    /** The carrier's CityRef: another id for the same place, used by its prices and parcels. */
+    /** The carrier's CityRef: a second id of the same settlement, which prices and parcels use. */
     cityRef: text().notNull(),
     name: text().notNull(),
-    /** `м.`, `смт`, `с.`, `с-ще`. */
+    /** Kind of settlement, abbreviated: `м.`, `смт`, `с.`, `с-ще`. */
     kind: text().notNull(),
     /** Empty when the settlement belongs to no district. */
     district: text().notNull().default(''),
     region: text().notNull(),
-    /** The normalised name for searching: lower case, one apostrophe, no hyphens. */
+    /** The name normalised by `searchText`: lower case, without apostrophes, with spaces instead of hyphens. */
     searchName: text().notNull(),
-    /** Number of branches and lockers; settlements with more of them are listed first. */
+    /** Number of open branches and lockers; search results with more of them come first. */
     placeCount: integer().notNull().default(0),
     deliversToDoor: boolean().notNull().default(false),
-    /** When its streets were last copied; null if never. */
+    /** When the settlement's streets were last copied; null if never. */
     streetsAt: moment('streets_at'),
     removedAt: moment('removed_at'),
   },
@@ -58,13 +58,13 @@ export const places = pgTable(
     address: text().notNull(),
     /** The carrier's full description. */
     description: text().notNull(),
-    /** Lower case, for searching. */
+    /** Number and address, normalised for searching. */
     searchText: text().notNull(),
-    /** Grams; null when no limit is stated. */
+    /** Maximum weight of a parcel in grams; null when the carrier states no limit. */
     maxWeight: integer(),
-    /** Centimetres, longest first; null when no limit is stated. */
+    /** Maximum sides of a parcel in centimetres, longest first; null when the carrier states no limit. */
     maxSides: jsonb().$type<[number, number, number]>(),
-    /** Kopecks; null when no limit is stated. */
+    /** Maximum declared value of a parcel in kopecks; null when the carrier states no limit. */
     maxDeclared: integer(),
     /** Opening hours by English weekday, in the carrier's format. */
     schedule: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -75,7 +75,7 @@ export const places = pgTable(
   (table) => [index('places_settlement').on(table.settlementRef, table.type, table.number)],
 );
 
-/** Streets of the settlements in which somebody has searched. */
+/** Streets of those settlements in which somebody has searched for a street. */
 export const streets = pgTable(
   'streets',
   {
@@ -88,7 +88,7 @@ export const streets = pgTable(
   (table) => [index('streets_settlement').on(table.settlementRef, table.searchName)],
 );
 
-/** One download of the directory: its counts, and the reason if it was refused. */
+/** Downloads of the carrier's directory: what each one changed, and the reason if it was refused. */
 export const directoryRuns = pgTable('directory_runs', {
   id: serial().primaryKey(),
   startedAt: moment('started_at').notNull().defaultNow(),
@@ -98,28 +98,28 @@ export const directoryRuns = pgTable('directory_runs', {
   message: text().notNull().default(''),
 });
 
-/** Cache of the carrier's price and date for a kind of parcel. */
+/** Cache of prices and delivery times that the carrier returned; one row for all parcels with the same price. */
 export const deliveryQuotes = pgTable(
   'delivery_quotes',
   {
-    /** Origin, destination, method, weight, declared value. */
+    /** Cache key: origin, destination, method, weight, declared value. */
     key: text().primaryKey(),
-    /** Kopecks. */
+    /** Kopecks; null if the carrier did not return the price. */
     price: integer(),
     /** Days from dispatch to arrival; null if the carrier did not return them. */
     days: integer(),
-    /** The dispatch day in the request. */
+    /** The dispatch day that the request to the carrier named. */
     askedFor: date(),
     at: moment('at').notNull().default(sql`now()`),
   },
   (table) => [index('delivery_quotes_at').on(table.at)],
 );
 
-/** Cache of responses about settlements and branches, for a carrier whose directory is not copied. */
+/** Cache of a carrier's answers about settlements and branches, where the shop keeps no copy of its directory. */
 export const carrierAnswers = pgTable(
   'carrier_answers',
   {
-    /** The carrier and the request. */
+    /** Cache key: the carrier and the request. */
     key: text().primaryKey(),
     answer: jsonb().$type<object>().notNull(),
     at: moment('at').notNull().default(sql`now()`),
@@ -127,7 +127,7 @@ export const carrierAnswers = pgTable(
   (table) => [index('carrier_answers_at').on(table.at)],
 );
 
-/** A parcel at the carrier. The row of a deleted waybill is kept, so that its number can still be found. */
+/** Waybills, one per parcel. The row of a deleted waybill is kept, so that its number can still be found. */
 export const waybills = pgTable(
   'waybills',
   {
@@ -135,22 +135,24 @@ export const waybills = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** The carrier's own id; null while the waybill is being created, and for a number entered by staff. */
+    /** The carrier's id of the waybill; null while it is being created, and if staff typed the number by hand. */
     ref: text(),
-    /** The 14-digit tracking number; null while the waybill is being created. */
+    /** The tracking number; null while the waybill is being created. */
     number: text(),
-    /** The carrier's charge in kopecks. */
+    /** The carrier's delivery charge in kopecks. */
     cost: integer(),
     arrivesOn: date(),
     statusCode: integer().notNull().default(1),
     /** The carrier's text for the status. */
     statusText: text().notNull().default(''),
-    /** When a process last claimed the creation, so that two processes do not create one each. */
+    /**
+     * When a process last claimed the creation of this waybill: the claim prevents that two processes create one each.
+     */
     claimedAt: moment('claimed_at'),
     trackedAt: moment('tracked_at'),
-    /** When its label was first printed. */
+    /** When the label was first printed. */
     printedAt: moment('printed_at'),
-    /** When the parcel became ready for pickup at the branch or locker; null if it is not. */
+    /** When the parcel arrived at its branch or locker, ready for pickup; null if it is not there. */
     readyAt: moment('ready_at'),
     removedAt: moment('removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -14,13 +14,13 @@ import { products } from './catalogue';
 import { moment } from './columns';
 
 /**
- * SQL: a text normalised for uniqueness checks; ICU, because not every database can lowercase Cyrillic by itself. In
- * byte order, so that another collation version cannot corrupt an index.
+ * SQL: a text normalised so that equal texts are found. Uses ICU, because not every database can lowercase Cyrillic by
+ * itself. The result is sorted bytewise, so that a new version of the collation cannot corrupt the index.
  */
 export const sameTextKey = (text: AnyPgColumn | SQL): SQL =>
   sql`lower(btrim(${text}) collate "und-x-icu") collate "C"`;
 
-/** Texts written by staff for search engines and link previews; a product without a row has none. */
+/** Texts that staff wrote for search engines and link previews; products without such texts have no row. */
 export const productMeta = pgTable(
   'product_meta',
   {
@@ -32,12 +32,15 @@ export const productMeta = pgTable(
     keywords: text().array().notNull().default(sql`'{}'::text[]`),
     h1: text().notNull().default(''),
     imageAlt: text().notNull().default(''),
-    /** Alternative texts of the other photos, by path. */
+    /** Alternative texts (alt) of all photos except the main one, by photo path. */
     photoAlts: jsonb('photo_alts').$type<Record<string, string>>().notNull().default({}),
-    /** Rows of a size chart, the first one with the headings; null without a chart. */
+    /** Rows of the size chart, the first one with the headings; null if the product has no size chart. */
     sizeChart: jsonb().$type<SizeChart>(),
     notExchangeable: boolean().notNull().default(false),
-    /** Quality score of 0 to 100 by lib/meta-quality/quality.ts, with the codes of the problems. */
+    /**
+     * Quality of the texts, 0 to 100, computed by lib/meta-quality/quality.ts; `issues` holds the codes of the
+     * problems.
+     */
     score: integer().notNull().default(0),
     issues: text().array().notNull().default(sql`'{}'::text[]`),
     version: integer().notNull().default(1),
@@ -47,7 +50,7 @@ export const productMeta = pgTable(
   (table) => [
     index('product_meta_updated_by').on(table.updatedBy).where(sql`${table.updatedBy} is not null`),
     index('product_meta_score').on(table.score),
-    // Every save searches other products with the same text.
+    // Each time staff save a text, other products with the same text are searched.
     index('product_meta_same_title').on(sameTextKey(table.title)),
     index('product_meta_same_description').on(sameTextKey(table.description)),
   ],

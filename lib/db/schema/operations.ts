@@ -16,7 +16,7 @@ import { moment } from './columns';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  // The embedded database's driver returns a Uint8Array.
+  // The driver of the embedded database returns a Uint8Array, not a Buffer.
   fromDriver: (bytes) => Buffer.from(bytes),
 });
 
@@ -24,8 +24,9 @@ const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * The renewal log: cache tags that a change made stale, written in the transaction of the change and read by every
- * process. Transactions do not commit in the order of `id`, so readers use `transaction`.
+ * The renewal log: cache tags of pages and data that a change made stale, written in the transaction of that change and
+ * read by every process. Rows do not become visible in the order of `id`, so readers use the transaction id
+ * (`transaction`).
  */
 export const renewals = pgTable(
   'renewals',
@@ -34,7 +35,7 @@ export const renewals = pgTable(
     transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
     tags: text().array().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the CDN is purged next: infinity until a process has seen the row, null after the purge. */
+    /** When the CDN is to be purged by these tags: infinity until a process has read the row, null after the purge. */
     purgeAt: moment('purge_at').default(sql`now() + interval '2 seconds'`),
   },
   (table) => [
@@ -43,7 +44,7 @@ export const renewals = pgTable(
   ],
 );
 
-/** Consumed points of the rate limits that all processes share; the columns are those of rate-limiter-flexible. */
+/** Used points of the rate limits that all processes share; the columns are prescribed by rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
@@ -51,7 +52,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 });
 
-/** Running processes of the shop; each renews its row regularly. */
+/** Running processes of the shop; each updates its row every ten seconds. */
 export const instances = pgTable('instances', {
   id: text().primaryKey(),
   host: text().notNull(),
@@ -59,38 +60,44 @@ export const instances = pgTable('instances', {
   release: text().notNull(),
   startedAt: moment('started_at').notNull(),
   seenAt: moment('seen_at').notNull().defaultNow(),
-  /** The process's own status report, for people. */
+  /** What the process reports about itself, shown to staff. */
   state: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 });
 
-/** Completed backups, so that staff see when the last one was made. */
+/** Completed backups of the database: staff see when the last one was made. */
 export const backups = pgTable('backups', {
   id: serial().primaryKey(),
-  /** The time of the data in the backup. */
+  /** The moment whose data the backup contains. */
   at: moment('at').notNull(),
-  /** The folder, as named on the machine that made the backup. */
+  /** Path of the backup's folder on the machine that made it. */
   place: text().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
   seconds: doublePrecision().notNull(),
 });
 
 /**
- * Restores of this database from a backup. Until a restore is released, messages that might be sent twice are held
- * back.
+ * Restores of this database from a backup. Until a restore is released (`releasedAt`), messages that might be sent a
+ * second time are held back.
  */
 export const restores = pgTable('restores', {
   id: serial().primaryKey(),
   at: moment('at').notNull().defaultNow(),
-  /** The time of the restored data. */
+  /** The moment whose data was restored. */
   backupAt: moment('backup_at').notNull(),
   releasedAt: moment('released_at'),
 });
 
-/** Files that all processes share: feeds without a bucket, scripts and styles of the latest builds. */
+/**
+ * Files that all processes share: product feeds if no bucket is configured, and scripts and styles of the latest
+ * builds.
+ */
 export const files = pgTable('files', {
   name: text().primaryKey(),
   bytes: bytea().notNull(),
   version: text().notNull(),
-  /** The time of the file's data; for a build's file, when an instance of that build last confirmed it. */
+  /**
+   * The moment whose data the file contains; for scripts and styles, when an instance of their build last confirmed
+   * them.
+   */
   asOf: moment('as_of').notNull(),
 });

@@ -26,9 +26,9 @@ import { moment, percentage } from './columns';
 type AtPos = Record<'status' | 'posStatus', SQLWrapper>;
 
 /**
- * SQL: whether the order is cancelled or returned here but open at the POS, or vice versa. An int comparison, because
- * the database has extended statistics on this expression (`orders_at_odds_share`): its frequency cannot be estimated
- * from either column.
+ * SQL: whether shop and POS disagree: the order is cancelled or returned in the shop, but not cancelled or removed at
+ * the POS, or vice versa. Compares an int, because the database has extended statistics on this expression
+ * (`orders_at_odds_share`): its frequency cannot be estimated from either column.
  */
 export const isInconsistentWithPos = ({
   status,
@@ -40,11 +40,11 @@ export const orders = pgTable(
   'orders',
   {
     id: serial().primaryKey(),
-    /** The order number shown to people: `A-1001`. */
+    /** The order number that shoppers and staff see: `A-1001`. */
     number: text().notNull(),
-    /** 192 random bits; whoever has this token may read the order and pay it. */
+    /** 192 random bits of the secret link: whoever knows this token may read and pay the order. */
     token: text().notNull(),
-    /** The signed-in customer; null for guests and for deleted accounts. */
+    /** The customer's account; null for guests and after the account was deleted. */
     customerId: integer().references(() => users.id, { onDelete: 'set null' }),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -63,45 +63,50 @@ export const orders = pgTable(
     discountTotal: integer().notNull().default(0),
     deliveryPrice: integer().notNull().default(0),
     total: integer().notNull(),
-    /** The carrier's expected charge to the recipient, not part of the total; null if unknown. */
+    /**
+     * The delivery charge that the carrier will ask of the recipient, estimated in kopecks; not part of the order's
+     * total. Null if unknown.
+     */
     deliveryEstimate: integer(),
-    /** The expected arrival shown when the order was placed; null if unknown. */
+    /** The estimated day of arrival that the shopper saw when ordering; null if unknown. */
     arrivesOn: date(),
-    /** The day of the event that the order is for, if the shopper entered one. */
+    /** The day of the event for which the shopper orders, if entered. */
     eventDate: date(),
     /**
-     * When the buyer unsubscribed from requests by mail, such as for reviews; applies to every order of the e-mail
+     * When the buyer unsubscribed from optional mails, such as review requests; holds for every order with this e-mail
      * address.
      */
     lettersRefusedAt: moment('letters_refused_at'),
-    /** Who is packing the order, and their last action at the packing desk. */
+    /** The staff member who is packing the order, and when they last did something with it at the packing desk. */
     packingBy: integer().references(() => users.id, { onDelete: 'set null' }),
     packingAt: moment('packing_at'),
-    /** For staff; never shown to the shopper. */
+    /** Visible only to staff. */
     staffNote: text().notNull().default(''),
     /**
-     * Until when stock is reserved for a pending order: until it is paid or, if it is paid on receipt, until staff
-     * confirm it. Null when nothing is pending.
+     * When the stock reservation expires: the order must be paid until then or, if it is paid on receipt, be confirmed
+     * by staff. Null when the order waits for neither.
      */
     heldUntil: moment('held_until'),
-    /** Keyed hashes that identify the buyer while stock is reserved, see `holder-keys.ts`; deleted afterwards. */
+    /**
+     * Keyed hashes that identify the buyer while the reservation can expire, see `holderKeys()`; deleted afterwards.
+     */
     holderKeys: text().array(),
-    /** Whether the order is too large to reserve stock before staff have confirmed it. */
+    /** Whether the order is so large that no stock is reserved before staff have confirmed it. */
     awaitsApproval: boolean().notNull().default(false),
-    /** Whether the lines still count in `variants.reserved`. */
+    /** Whether the order's items are counted in `variants.reserved`. */
     holdsStock: boolean().notNull().default(true),
     posOrderId: bigint({ mode: 'number' }),
-    /** The order's last status at the POS; null before the first one. */
+    /** The order's last known status at the POS; null before the POS has reported one. */
     posStatus: text().$type<PosOrderStatus>(),
-    /** The POS's receipt id, null until its staff have accepted the order. */
+    /** The POS's receipt id; null until the POS staff have accepted the order. */
     posReceiptId: bigint({ mode: 'number' }),
-    /** When the POS was last polled about the order, with or without a response. */
+    /** When the POS was last polled about the order, whether or not it responded. */
     posAskedAt: moment('pos_asked_at'),
     /** When the POS last returned the order's status. */
     posAnsweredAt: moment('pos_answered_at'),
-    /** When a POS stock snapshot that already excludes the order's items was applied. */
+    /** When the shop applied POS stock figures from which the order's items are already deducted. */
     posCountedAt: moment('pos_counted_at'),
-    /** Set when an admin deletes the order: no list shows it, the row is kept for accounting. */
+    /** When an admin deleted the order: lists no longer show it, but the row is kept for accounting. */
     archivedAt: moment('archived_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -117,7 +122,7 @@ export const orders = pgTable(
     index('orders_in_review')
       .on(table.updatedAt, table.id)
       .where(sql`${table.paymentStatus} = 'review'`),
-    // Deleting an account searches the orders that reference it.
+    // Deleting an account searches for the orders that reference it.
     index('orders_taken_by').on(table.takenBy).where(sql`${table.takenBy} is not null`),
     index('orders_packing_by').on(table.packingBy).where(sql`${table.packingBy} is not null`),
     // Every page of the admin counts the orders that need attention.
@@ -152,7 +157,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A bundle in an order; its products are order lines, each with its share of the discount. */
+/** Bundles in orders. Their products are order lines, each of which carries its share of the discount. */
 export const orderBundles = pgTable(
   'order_bundles',
   {
@@ -163,7 +168,7 @@ export const orderBundles = pgTable(
     bundleId: integer()
       .notNull()
       .references(() => bundles.id),
-    /** Title and discount at the time of the order. */
+    /** As they were when the order was placed. */
     title: text().notNull(),
     discount: percentage().notNull(),
     quantity: integer().notNull(),
@@ -189,7 +194,7 @@ export const orderLines = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** The bundle that the line belongs to, or null. */
+    /** The ordered bundle that this line is part of; null for a product ordered alone. */
     orderBundleId: integer().references(() => orderBundles.id),
     variantId: integer()
       .notNull()
@@ -197,7 +202,7 @@ export const orderLines = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** Name, size, photo and price at the time of the order. */
+    /** The product's name, size, photo and price as they were when the order was placed. */
     name: text().notNull(),
     size: text().notNull().default(''),
     photo: text().notNull().default(''),
@@ -208,7 +213,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     index('order_lines_order').on(table.orderId),
-    // The picture route checks whether an order line shows the picture.
+    // Before sending a picture, the picture route checks whether an order line shows it.
     index('order_lines_photo').on(table.photo),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check(
@@ -228,11 +233,11 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text().$type<EventKind>().notNull(),
-    /** The new status, or the note. */
+    /** For kinds that have codes, the code, such as the new status; otherwise a sentence for staff. */
     value: text().notNull(),
-    /** `shop` for automatic changes, otherwise `customer`, `bank`, `carrier`, or a person's name. */
+    /** Who made the change: `shop` (automatic), `customer`, `pos`, `bank`, `carrier`, or a staff member's name. */
     by: text().notNull().default('shop'),
-    /** The staff member who made the change. */
+    /** The staff member who made the change; null for other changes. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull().defaultNow(),
   },
@@ -250,7 +255,7 @@ export const orderEvents = pgTable(
       ),
   ],
 );
-/** Which order a request with an Idempotency-Key created; kept for 24 hours. */
+/** The order that a request with this Idempotency-Key has created; rows are kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

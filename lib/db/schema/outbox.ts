@@ -2,7 +2,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** SQL: the order or person that a message is about, or null. Messages with the same subject are delivered in order. */
+/**
+ * SQL: the order or the user that a message is about, or null. Messages about the same order or user are delivered in
+ * the order in which they were enqueued.
+ */
 export const messageSubject = (payload: SQLWrapper): SQL =>
   sql`coalesce('order-' || (${payload}->>'orderId'), 'user-' || (${payload}->>'userId'))`;
 
@@ -12,20 +15,23 @@ export const outbox = pgTable(
   {
     id: serial().primaryKey(),
     kind: text().notNull(),
-    /** Dedupes messages of a kind, however often they are enqueued. */
+    /** A message is stored only once per kind and key, however often it is enqueued. */
     key: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** How often a worker has claimed the message. */
     attempts: integer().notNull().default(0),
-    /** When the message is retried after a failure; null: at once. */
+    /** When a failed message is retried; null: as soon as possible. */
     dueAt: moment('due_at'),
-    /** The name of the last attempt's error. */
+    /** Name of the error of the last attempt. */
     failure: text(),
-    /** The lease of the delivering worker, which extends it; an expired lease belongs to a killed worker. */
+    /**
+     * Until when the delivering worker has the message; it extends this lease. An expired lease means that the worker
+     * was killed.
+     */
     leasedUntil: moment('leased_until'),
     doneAt: moment('done_at'),
-    /** Written only by earlier releases, which may still run on this database. */
+    /** Columns that only earlier releases write; such a release may still run on this database. */
     relays: integer().notNull().default(0),
     relayedAt: moment('relayed_at'),
   },

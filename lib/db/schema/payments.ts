@@ -6,7 +6,7 @@ import { users } from './account';
 import { moment } from './columns';
 import { orders } from './orders';
 
-/** One attempt to pay an order through a provider; an order may have several, one of them paid. */
+/** Attempts to pay an order through a payment provider. An order may have several, of which at most one is paid. */
 export const payments = pgTable(
   'payments',
   {
@@ -19,16 +19,18 @@ export const payments = pgTable(
     pageUrl: text().notNull().default(''),
     amount: integer().notNull(),
     status: text().$type<AttemptStatus>().notNull().default('created'),
-    /** The provider's own time of its last update; older updates are ignored. */
+    /** Time of the last update by the provider's clock; updates with an earlier time are ignored. */
     providerTime: moment('provider_time'),
     failureReason: text().notNull().default(''),
     /**
-     * Kopecks that the bank has partially returned, while the payment stays paid; and how much of that staff have
+     * Kopecks that the bank has returned to the buyer while the payment stays paid, and how many of them staff have
      * acknowledged.
      */
     returned: integer().notNull().default(0),
     returnedSeen: integer().notNull().default(0),
-    /** When a process last claimed the creation of the invoice, so that two processes do not create one each. */
+    /**
+     * When a process last claimed the creation of this invoice: the claim prevents that two processes create one each.
+     */
     claimedAt: moment('claimed_at'),
     /** When the bank was last polled about the payment. */
     checkedAt: moment('checked_at'),
@@ -53,7 +55,10 @@ export const payments = pgTable(
   ],
 );
 
-/** Partial returns of a payment that the bank reported: made by the bank itself or in its merchant cabinet. */
+/**
+ * Parts of a payment that the bank reported as returned; they were made by the bank itself or in its web interface, not
+ * by the shop.
+ */
 export const partialReturns = pgTable(
   'partial_returns',
   {
@@ -71,7 +76,7 @@ export const partialReturns = pgTable(
   ],
 );
 
-/** A refund; at most one that has not failed per payment. */
+/** Refunds requested by the shop; per payment at most one that has not failed. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -80,11 +85,13 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer().notNull(),
-    /** Our reference, sent with every attempt, by which the provider's responses are matched. */
+    /**
+     * The shop's reference of the refund, sent with every attempt; it assigns the provider's responses to the refund.
+     */
     reference: text().notNull(),
     status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
     reason: text().notNull().default(''),
-    /** The provider's last error. */
+    /** Text of the provider's last error; empty if there was none. */
     failure: text().notNull().default(''),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -99,7 +106,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Every payment webhook and response as received, for investigations. */
+/** Every webhook and response of a payment provider as received, to investigate payments later. */
 export const paymentEvents = pgTable('payment_events', {
   id: serial().primaryKey(),
   provider: text().notNull(),

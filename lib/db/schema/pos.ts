@@ -13,22 +13,25 @@ import {
 import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { moment } from './columns';
 
-/** One row per POS synchronisation, with the reason for refused runs and quarantined rows. */
+/**
+ * Runs of the POS synchronisation, with the reason if a run was refused, and with the rows that were not applied
+ * (`quarantined`).
+ */
 export const syncRuns = pgTable('sync_runs', {
   id: serial().primaryKey(),
   /** `full`: the whole catalogue; `refresh`: only the records named by POS webhooks. */
   kind: text().$type<'full' | 'refresh'>().notNull().default('full'),
   startedAt: moment('started_at').notNull().defaultNow(),
-  /** Extended while the run's process is alive; null in runs of earlier releases. */
+  /** Lease, extended while the run's process is alive; null in runs of earlier releases. */
   leasedUntil: moment('leased_until'),
   finishedAt: moment('finished_at'),
   status: text().$type<'running' | 'done' | 'refused' | 'failed'>().notNull().default('running'),
-  /** Null before the first report and after the end of the run. */
+  /** Progress of the running step; null before its first report and after the end of the run. */
   progress: jsonb().$type<{ step: string; done: number; total: number }>(),
   counts: jsonb().$type<Record<string, number>>().notNull().default({}),
   quarantined: jsonb().$type<{ productId: string; reason: string }[]>().notNull().default([]),
   message: text().notNull().default(''),
-  /** Why the guard refused the run, if staff may confirm the change anyway. */
+  /** Why the run was refused as suspicious, if staff may confirm its changes anyway. */
   suspicion: jsonb().$type<Suspicion>(),
 });
 
@@ -37,14 +40,14 @@ export const posEvents = pgTable(
   'pos_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** The webhook's signature: equal for repeated deliveries of an event. */
+    /** The webhook's signature; it is the same when the POS delivers the event again. */
     verify: text().notNull(),
     object: text().notNull(),
     objectId: bigint({ mode: 'number' }).notNull(),
     action: text().notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** When the event is processed next; null when it is done. */
+    /** When the event is processed next; null after it was processed. */
     dueAt: moment('due_at').defaultNow(),
   },
   (table) => [

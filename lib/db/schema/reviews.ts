@@ -15,20 +15,20 @@ export const reviews = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** The order that proves the purchase. */
+    /** The author's order that contains the product. */
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** Null for a guest's order and after the account is deleted. */
+    /** The author's account; null for a guest's order and after the account was deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The displayed name: first name and an initial. */
+    /** The displayed name: first name and the initial of the last name. */
     author: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull().default(''),
     /** The author's height in centimetres, if entered. */
     height: integer(),
     status: text().$type<ReviewStatus>().notNull().default('pending'),
-    /** The shop's public reply; empty without one. */
+    /** The shop's public reply; empty if there is none. */
     reply: text().notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     moderatedAt: moment('moderated_at'),

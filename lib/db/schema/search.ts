@@ -14,7 +14,9 @@ import { moment } from './columns';
 import { tags } from './tags';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Compared bytewise, so that a word prefix is an index range on any server. */
+/**
+ * A text column compared by bytes, so that all words with the same beginning are one range of an index on any server.
+ */
 const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** The search words of each product, derived from the product and its tags by `refreshIndex`. */
@@ -24,11 +26,13 @@ export const productSearch = pgTable(
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Stems with a prefix: `=` for the kind of product, `^` for words of its name, `~` for its description. */
+    /** Word stems with a sign for their source: `=` the kind of product, `^` its name, `~` its description. */
     words: tsvector().notNull(),
-    /** Whether the product was visible when last indexed. */
+    /** Whether the product was visible to shoppers when it was last indexed. */
     shown: boolean().notNull().default(true),
-    /** Sort rank by stock, then sales, then rating, as of the last indexing: orders do not update it. */
+    /**
+     * Sort rank by stock, then sales, then rating at the last indexing; orders do not change it before the next one.
+     */
     rank: integer().notNull().default(0),
   },
   (table) => [
@@ -39,16 +43,16 @@ export const productSearch = pgTable(
   ],
 );
 
-/** Every stem of the catalogue, with the number of products in which it occurs. */
+/** Every word stem of the catalogue, with the number of products that contain it. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: bytes().primaryKey(),
-    /** The word as people write it, for suggesting corrections of typing errors. */
+    /** A full word with this stem, suggested as the correction of a typing error. */
     spelled: text().notNull(),
     /**
-     * Number of products with the stem: in the name or facts; as the kind of product (part of those); only in the
-     * description.
+     * Numbers of products that contain the stem: in the name or facts (`heads`); of these, as the kind of product
+     * (`kinds`); only in the description (`bodies`).
      */
     heads: integer().notNull().default(0),
     kinds: integer().notNull().default(0),
@@ -67,24 +71,24 @@ export const tagSearch = pgTable('tag_search', {
     .primaryKey()
     .references(() => tags.id, { onDelete: 'cascade' }),
   words: tsvector().notNull(),
-  /** Number of visible products with the tag, as of the last indexing. */
+  /** Number of visible products with the tag when it was last indexed. */
   goods: integer().notNull().default(0),
 });
 
-/** Searches without an exact result, for staff; without data about the visitors. */
+/** Searches without an exact match, shown to staff; without data about the visitors. */
 export const searchLog = pgTable(
   'search_log',
   {
     text: text().primaryKey(),
     times: integer().notNull().default(1),
-    /** Number of products in the last result, all of them only near matches. */
+    /** Number of products that the search found last, all of them only similar to the text. */
     found: integer().notNull(),
     lastSeen: moment('last_seen').notNull().defaultNow(),
   },
   (table) => [index('search_log_seen').on(table.lastSeen)],
 );
 
-/** Searches with results, and their number per day; without data about the visitors. */
+/** Searches with results, and how many visitors made each of them per day; without data about the visitors. */
 export const searchDays = pgTable(
   'search_days',
   {

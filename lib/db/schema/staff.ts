@@ -19,39 +19,42 @@ import { products } from './catalogue';
 import { moment, percentage } from './columns';
 import { orders } from './orders';
 
-/** Changes by staff: who, when, and the values before and after. Rows are never changed or deleted. */
+/**
+ * The audit log: changes by staff, with time, author, and the values before and after. Rows are never changed or
+ * deleted.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: moment('at').notNull().defaultNow(),
-    /** Null after the account is deleted; the name is kept. */
+    /** The account of the staff member; null after it was deleted. The name (`by`) is kept. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     by: text().notNull(),
     /** The action as a code: `order.status`, `bundle.create`. */
     action: text().notNull(),
     entity: text().$type<AuditEntity>().notNull(),
-    /** The record's number or key, as in URLs. */
+    /** The changed record's number or key, as in URLs. */
     entityId: text().notNull(),
-    /** The record's title at that time. */
+    /** The changed record's title at the time of the change. */
     title: text().notNull().default(''),
-    /** Only the changed fields; null before creation or after deletion. */
+    /** Values of the changed fields only; `before` is null for a creation, `after` for a deletion. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** The bulk action that this change is part of. */
+    /** The bulk action that this change is part of, or null. */
     actId: integer().references(() => staffActs.id),
   },
   (table) => [
     index('audit_log_entity').on(table.entity, table.entityId, table.id),
     index('audit_log_user').on(table.userId, table.id),
-    // Rows are never deleted, so a search must not scan the whole table.
+    // The log only grows, so a search must not scan the whole table.
     index('audit_log_title').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('audit_log_act').on(table.actId, table.id).where(sql`${table.actId} is not null`),
     index('audit_log_number').on(sql`lower(${table.entityId})`),
   ],
 );
 
-/** A bulk action of staff; it can be undone for a week. */
+/** Bulk actions of staff: each can be undone for a week. */
 export const staffActs = pgTable(
   'staff_acts',
   {
@@ -59,11 +62,11 @@ export const staffActs = pgTable(
     at: moment('at').notNull().defaultNow(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     by: text().notNull(),
-    /** As in the audit log: `meta.fill`, `order.confirm`. */
+    /** Code of the action, as in the audit log: `meta.fill`, `order.confirm`. */
     action: text().notNull(),
-    /** How many records it has changed. */
+    /** Number of records that the bulk action has changed. */
     size: integer().notNull().default(0),
-    /** Data for undoing the action; null if it cannot be undone, or no longer. */
+    /** Data for undoing the bulk action; null if it cannot be undone, or can no longer be. */
     undo: jsonb().$type<unknown>(),
     undoneAt: moment('undone_at'),
     undoneBy: text(),
@@ -74,29 +77,29 @@ export const staffActs = pgTable(
   ],
 );
 
-/** A saved search of a staff list: its query and its columns. */
+/** Saved views of a staff list: its search and filters, and its columns. */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: serial().primaryKey(),
-    /** Which list: `orders`. */
+    /** Name of the list: `orders`. */
     list: text().notNull(),
     name: text().notNull(),
     /** The query string of the list's URL. */
     query: text().notNull().default(''),
-    /** Visible columns in their order; empty for the default ones. */
+    /** Names of the visible columns, left to right; empty: the default columns. */
     columns: text().array().notNull().default(sql`'{}'`),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether everybody with access to the list sees the view too. */
+    /** Whether all staff with access to the list see this view. */
     isShared: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('saved_views_user').on(table.userId, table.list)],
 );
 
-/** Which staff members have which order open. */
+/** Open order pages: which staff member has which order open. */
 export const orderPresence = pgTable(
   'order_presence',
   {
@@ -114,7 +117,7 @@ export const orderPresence = pgTable(
   ],
 );
 
-/** Browsers of staff that are notified of new orders by Web Push (RFC 8030). */
+/** Staff browsers that get notifications of new orders by Web Push (RFC 8030). */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -122,11 +125,11 @@ export const pushSubscriptions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session in which the browser subscribed; the subscription ends with it. */
+    /** The session in which the browser subscribed; deleting the session deletes the subscription. */
     sessionId: integer().references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The push service's URL for this browser. */
+    /** The push service's URL for messages to this browser. */
     endpoint: text().notNull(),
-    /** The browser's public key and its shared secret, base64url (RFC 8291). */
+    /** Public key (`p256dh`) and secret (`auth`) of the browser for encrypting messages, base64url (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -138,7 +141,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** Settings by name that staff have set; they override environment variables. */
+/** Settings that staff have changed, by name; they override environment variables. */
 export const shopSettings = pgTable('shop_settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
@@ -148,9 +151,9 @@ export const shopSettings = pgTable('shop_settings', {
 });
 
 /**
- * Staff edits that override the POS's texts and price; an empty text or null keeps the POS's value. The columns of the
- * catalogue hold the effective values, so only `lib/catalogue/product/apply-edit.ts` and the synchronisation read this
- * table.
+ * Staff edits that override the POS's texts and price of a product; an empty text or null keeps the POS's value. The
+ * catalogue tables hold the resulting values, so only `lib/catalogue/product/apply-edit.ts` and the synchronisation
+ * read this table.
  */
 export const productEdits = pgTable(
   'product_edits',
@@ -162,7 +165,7 @@ export const productEdits = pgTable(
     description: text().notNull().default(''),
     /** Percent off the POS's price. */
     discount: percentage().notNull().default(0),
-    /** Kopecks, instead of the POS's price; takes precedence over the discount. */
+    /** Price in kopecks that replaces the POS's price; then the discount is ignored. */
     newPrice: integer(),
     version: integer().notNull().default(1),
     updatedBy: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),

@@ -4,7 +4,7 @@ import { users } from './account';
 import { variants } from './catalogue';
 import { moment } from './columns';
 
-/** Requests for a mail when a sold-out size is back: one row per address and size, one mail each. */
+/** Requests for a mail when a sold-out size is in stock again: one row and one mail per address and size. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -12,18 +12,18 @@ export const stockAlerts = pgTable(
     variantId: integer()
       .notNull()
       .references(() => variants.id),
-    /** The account that owns the address; null when the address was typed. */
+    /** The account that has this address; null when the address was typed in the form. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** As the person typed it; mail is sent only here. Empty after the owner has deleted their account. */
+    /** As it was typed; mail is sent only to this spelling. Empty after the owner has deleted their account. */
     email: text().notNull(),
-    /** The canonical form (lib/account/profile/email.ts). */
+    /** The canonical form of the e-mail (lib/account/profile/email.ts), for comparing addresses. */
     emailKey: text().notNull(),
-    /** The token of the links in mails: the same in all rows of an address. */
+    /** Token of the links in these mails: the same for all requests of one address. */
     token: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the mail with the confirmation link was last requested; null if none was needed. */
+    /** When a mail with the confirmation link was last requested; null if the address needed no confirmation. */
     confirmationAt: moment('confirmation_at'),
-    /** When the address's owner confirmed; null: only the confirmation link may be sent. */
+    /** When the address's owner confirmed the address; until then only the confirmation mail may be sent. */
     confirmedAt: moment('confirmed_at'),
     /** When the mail that the size is back was enqueued. */
     notifiedAt: moment('notified_at'),

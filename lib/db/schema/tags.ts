@@ -21,22 +21,22 @@ export const tags = pgTable(
   {
     id: serial().primaryKey(),
     list: text().$type<TagList>().notNull(),
-    /** Used in URLs; names with the same slug are one tag, whatever their spelling. */
+    /** The tag's name in URLs; names with the same slug are the same tag. */
     slug: text().notNull(),
     name: text().notNull(),
-    /** Other names and spellings, for the search. */
+    /** Other names and spellings by which the search finds the tag. */
     aliases: text().array().notNull().default(sql`'{}'::text[]`),
-    /** The text of the tag's landing page; empty without one. */
+    /** The text of the tag's landing page; empty if there is none. */
     description: text().notNull().default(''),
-    /** Picture of the landing page, relative to the POS host; null: chosen by `landing-picture.ts`. */
+    /** Path of the landing page's picture on the POS host; null: `landing-picture.ts` chooses a picture. */
     photo: text(),
-    /** The CSS colour of a colour tag; null where no single one fits. */
+    /** The CSS colour shown for a colour tag; null where no single colour fits. */
     swatch: text(),
-    /** The size chart of a type's products, as in `product_meta`; null without one. */
+    /** The size chart for products of this type, in the format of `product_meta`; null if there is none. */
     sizeChart: jsonb().$type<SizeChart>(),
-    /** The fandom that a character belongs to. */
+    /** The fandom of a character tag. */
     parentId: integer().references((): AnyPgColumn => tags.id, { onDelete: 'set null' }),
-    /** Increases with each edit, so that two people do not overwrite each other. */
+    /** Increases with each edit, so that two staff members do not overwrite each other's edits. */
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the tag or its list of products last changed. */
@@ -50,7 +50,7 @@ export const tags = pgTable(
 
 export type TagSource = 'pos' | 'staff';
 
-/** The tags of each product; those from the POS are updated by each synchronisation. */
+/** The tags of each product. Each synchronisation updates the tags that were derived from the POS's data. */
 export const productTags = pgTable(
   'product_tags',
   {

@@ -7,31 +7,31 @@ import { dispatchWindow, isWorkingDay } from './dispatch';
 /** The earliest and the latest day, both included. */
 type DayRange = { from: Day; to: Day };
 
-/** How the goods reach the shopper, as far as known. */
+/** How the goods reach the shopper; what is not known yet is left out. */
 export type Way =
   | { method: 'pickup' }
   | {
       method: 'parcel';
-      /** Its usual days in transit apply without an estimate; the main carrier by default. */
+      /** Without an estimate, the usual days in transit of this carrier are assumed; by default the main carrier. */
       carrier?: CarrierId | undefined;
       type?: DeliveryType | '' | undefined;
-      /** Days in transit, estimated by the carrier. */
+      /** Days in transit that the carrier has estimated, if known. */
       days?: number | null | undefined;
-      /** The carrier's estimate for this parcel, if known; overrides all else. */
+      /** Days of arrival that the carrier has estimated for this parcel, if known; then no other field is used. */
       arrival?: DayRange | null | undefined;
     };
 
 export type Verdict = 'in-time' | 'maybe' | 'late';
 
-/** Texts for a shopper with an event date; `advice` is empty when it arrives in time. */
+/** Texts for a shopper who has entered an event date; `advice` is empty when the goods arrive in time. */
 export type ArrivalNews = { verdict: Verdict; title: string; advice: string };
 
 /** Days a courier needs after the parcel has reached the branch. */
 export const COURIER_DAYS = 1;
 
 /**
- * Whether an order placed now arrives before an event, as texts. Null for a past
- * day. All are estimates and say so: «орієнтовно».
+ * Texts that say whether an order placed now arrives before the event. Null if the event day is in the past. All days
+ * are estimates, and the texts say so: «орієнтовно».
  */
 export function arrivalNews(now: Date, event: Day, way: Way, cutOff?: string): ArrivalNews | null {
   if (event < kyivTime(now).day) return null;
@@ -59,13 +59,19 @@ export function parcelArrival(
   return { from: addDays(from, least), to: addDays(to, most) };
 }
 
-/** When an order placed now can be picked up: the same day before the cut-off, or a working day later. */
+/**
+ * When an order placed now can be picked up: from its dispatch day to the next working day. The dispatch day is today
+ * for an order before the cut-off.
+ */
 export function pickupReady(now: Date, cutOff?: string): DayRange {
   const { from } = dispatchWindow(now, cutOff);
   return { from, to: nextWorkingDay(from) };
 }
 
-/** In time means before the event day; on that day the parcel may be picked up in the morning, which is `maybe`. */
+/**
+ * `in-time`: arrives before the event day. `maybe`: may arrive on the event day or later, and a parcel that arrives on
+ * the event day may be picked up that morning.
+ */
 export function verdictOf({ from, to }: DayRange, event: Day): Verdict {
   if (to < event) return 'in-time';
   return from <= event ? 'maybe' : 'late';

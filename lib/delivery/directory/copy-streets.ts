@@ -9,10 +9,13 @@ import { listRows } from '../nova-poshta/fetch-directory';
 import { writeStreets } from './write-streets';
 
 const STREETS_A_PAGE = 500;
-/** In ms: shorter than the lease of the queue message that triggers the copy. */
+/** Time limit in ms for downloading all pages: shorter than the lease of the queue message that triggers the copy. */
 const ALL_PAGES = 2 * MINUTE;
 
-/** Copies all streets of a settlement for local search. Throws carrier_unavailable, which the queue retries. */
+/**
+ * Copies all streets of a settlement, so that they can be searched without the carrier. Throws carrier_unavailable;
+ * then the queue retries.
+ */
 export async function copyStreets(db: Database, settlementRef: string): Promise<void> {
   const here = eq(settlements.ref, settlementRef);
   const [settlement] = await db.select().from(settlements).where(here);
@@ -24,7 +27,7 @@ export async function copyStreets(db: Database, settlementRef: string): Promise<
     streetRow,
     performance.now() + ALL_PAGES,
   ).catch((error: unknown) => {
-    // The queue would retry for two weeks, and each retry would be refused too.
+    // A refusal is not thrown: the queue would retry for two weeks, and the carrier would refuse each time.
     if (error instanceof CarrierRefusal) return null;
     throw error;
   });

@@ -16,7 +16,7 @@ type StoredPlace = typeof places.$inferSelect;
 type TableChanges<Row> = {
   changed: Row[];
   removed: string[];
-  /** Usable rows before, and those of them that would no longer be usable. */
+  /** Number of usable rows before the update (`before`), and how many of them it would make unusable (`lost`). */
   used: { before: number; lost: number };
 };
 
@@ -25,7 +25,7 @@ export type DirectoryChanges = {
   places: TableChanges<PlaceRow>;
 };
 
-/** What must be written for our copy to match the carrier's directory. */
+/** Compares our copy with the downloaded directory: which rows must be written, and which were removed. */
 export async function directoryChanges(
   db: Database,
   listing: TranslatedDirectory,
@@ -46,7 +46,7 @@ export async function directoryChanges(
   };
 }
 
-/** Reads the table in chunks: one long read would block other queries. */
+/** Compares the rows of one table. Reads the table in chunks, because one long read would block other queries. */
 async function changesOf<Row extends { ref: string }, Stored extends Row & { removedAt: unknown }>(
   listed: Row[],
   readAfter: (ref: string) => Promise<Stored[]>,
@@ -99,7 +99,7 @@ const isSamePlace = (
 ): boolean =>
   isSame(row, stored, Object.keys(row) as (keyof typeof row)[]) &&
   String(maxSides) === String(storedSides) &&
-  // jsonb does not preserve the order of the days.
+  // Sorted before comparing, because jsonb does not keep the order of the weekdays.
   hoursText(schedule) === hoursText(storedSchedule);
 
 const hoursText = (schedule: PlaceRow['schedule']): string =>

@@ -5,14 +5,14 @@ import { ShopError } from '@/lib/errors';
 import { clock, DAY } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 
-/** Any number that no other lock uses. */
+/** Key of the advisory lock: an arbitrary number that no other lock uses. */
 const DIRECTORY_LOCK = 7_201_928;
 
 const isStale = lt(directoryRuns.startedAt, sql`now() - interval '15 minutes'`);
 const isRunning = eq(directoryRuns.status, 'running');
 
 /**
- * Takes the run lock for copying the directory and returns the run's id. A run of a process that died ends
+ * Starts a run that copies the directory, and returns its id. Only one run can be active; a run whose process died ends
  * after 15 minutes. Throws sync_running while another run is active.
  */
 export function startDirectoryRun(db: Database): Promise<number> {
@@ -30,7 +30,7 @@ export function startDirectoryRun(db: Database): Promise<number> {
   });
 }
 
-/** Ends runs whose process has died; call only where no other process can be running one. */
+/** Marks active runs as failed; call this only where no other process can be running one. */
 export async function forgetKilledDirectoryRuns(db: Database): Promise<void> {
   await db
     .update(directoryRuns)
@@ -38,7 +38,7 @@ export async function forgetKilledDirectoryRuns(db: Database): Promise<void> {
     .where(isRunning);
 }
 
-/** Call before every write of a run: throws sync_running when the run has expired meanwhile. */
+/** Locks the run; call this before every write of a run. Throws sync_running if the run has expired meanwhile. */
 export async function keepDirectoryRun(tx: Database, runId: number): Promise<void> {
   const [kept] = await tx
     .select({ id: directoryRuns.id })
@@ -48,7 +48,7 @@ export async function keepDirectoryRun(tx: Database, runId: number): Promise<voi
   if (!kept) throw new ShopError('sync_running');
 }
 
-/** Ends a successful run. */
+/** Marks a run as successful. */
 export async function finishDirectoryRun(
   db: Database,
   runId: number,
@@ -60,7 +60,7 @@ export async function finishDirectoryRun(
     .where(and(eq(directoryRuns.id, runId), isRunning));
 }
 
-/** Records why a run failed. */
+/** Marks a run as failed or refused, with the reason. */
 export async function recordDirectoryFailure(
   db: Database,
   runId: number,
@@ -77,12 +77,12 @@ export async function recordDirectoryFailure(
     .where(and(eq(directoryRuns.id, runId), isRunning));
 }
 
-/** Hour in Kyiv when the carrier has updated its directory and few people shop. */
+/** Hour of the nightly copy in Kyiv: the carrier has updated its directory by then, and few people shop. */
 const NIGHT_HOUR = 3;
 
 /**
- * Whether the directory should be copied now: at night, and at any hour when there is no finished copy or
- * the last is a day old. After a refused run it waits for staff, or the night.
+ * Whether the directory should be copied now: every night, and at any hour when the last complete copy is missing or
+ * more than a day old. After a refused run the next one starts at night, or when staff start it.
  */
 export async function isDirectoryCopyDue(db: Database): Promise<boolean> {
   const [run] = await db
@@ -107,7 +107,7 @@ async function lastCopiedAt(db: Database): Promise<Date | null> {
   return done?.finishedAt ?? null;
 }
 
-/** For staff: the last run, the time of the last complete copy, and its size. */
+/** Shown to staff: the last run, the time of the last complete copy, and the size of the copy. */
 export async function directoryStatus(db: Database) {
   const [run = null] = await db
     .select()

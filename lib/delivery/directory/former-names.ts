@@ -2,11 +2,11 @@ import renamed from './renamed.json';
 import { searchText, typedTown } from './search-text';
 import { keyOfText } from './town-names';
 
-/** A renamed settlement with its current and its former name. */
+/** A renamed settlement: its current name, its former name, and the search key of the former name. */
 type Renamed = { region: string; district: string; name: string; former: string; key: string };
 
 export type Former = Renamed & {
-  /** The whole former name was typed. */
+  /** Whether the whole former name was typed, not only its beginning. */
   isWhole: boolean;
 };
 
@@ -23,14 +23,17 @@ const FORMER: Renamed[] = Object.entries(renamed).flatMap(([region, districts]) 
   ),
 );
 
-/** Shorter texts match too many names. */
+/**
+ * Minimum letters of a typed text, and minimum consonants where only consonants are compared: shorter texts match too
+ * many names.
+ */
 const FEWEST = 4;
 const FEWEST_CONSONANTS = 6;
 
 /**
  * Settlements whose former name begins with the typed text, in Ukrainian, Russian or Latin letters; completely typed
- * names first. Russian names differ in vowels («Днепродзержинск»), so longer texts are compared without vowels when
- * nothing else matches.
+ * names come first. Vowels of Russian names differ («Днепродзержинск»), so if nothing matches, longer texts are
+ * compared again without vowels.
  */
 export function findByFormerName(typed: string): Former[] {
   const keys = [keyOfText(typed), keyOfText(typedTown(typed))];
@@ -51,7 +54,10 @@ const consonants = (key: string): string => key.replace(/[aeiou]/g, '');
 
 type KnownTown = { name: string; region: string; district: string };
 
-/** The entry that matches a settlement of a directory; districts are compared only if both sides have one. */
+/**
+ * The renamed settlement that is this settlement of a carrier's directory; districts are compared only if both sides
+ * have one.
+ */
 export const matchFormer = (settlement: KnownTown, among: readonly Former[]): Former | undefined =>
   among.find(
     ({ name, region, district }) =>
@@ -59,6 +65,6 @@ export const matchFormer = (settlement: KnownTown, among: readonly Former[]): Fo
       region === settlement.region &&
       (!district ||
         !settlement.district ||
-        // Carriers use another apostrophe.
+        // Normalised first, because carriers write another apostrophe.
         searchText(district) === searchText(settlement.district)),
   );

@@ -1,12 +1,12 @@
 type NamedPlace = { kind: string; name: string; district: string; region: string };
 
-/** `м. Львів`. */
+/** Kind and name of a settlement: `м. Львів`. */
 export const settlementName = ({ kind, name }: Pick<NamedPlace, 'kind' | 'name'>): string =>
   `${kind} ${name}`.trim();
 
 /**
- * `Стрийський р-н, Львівська обл.`, since many settlements share a name. A town's name is unique in its
- * region, so its district is left out.
+ * Where a settlement is, since many settlements share a name: `Стрийський р-н, Львівська обл.`. The district of a town
+ * (`м.`) is left out, because its name is unique in its region.
  */
 export function placeName({ kind, district, region }: Omit<NamedPlace, 'name'>): string {
   const parts = [
@@ -16,6 +16,6 @@ export function placeName({ kind, district, region }: Omit<NamedPlace, 'name'>):
   return parts.filter(Boolean).join(', ');
 }
 
-/** `м. Львів, Львівська обл.`, as in an order's address. */
+/** Name and region of a settlement, as stored in an order's address: `м. Львів, Львівська обл.`. */
 export const fullPlaceName = (settlement: NamedPlace): string =>
   [settlementName(settlement), placeName(settlement)].filter(Boolean).join(', ');

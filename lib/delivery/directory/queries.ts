@@ -12,14 +12,18 @@ import { searchText, typedText, typedTown } from './search-text';
 import { findLargeTown } from './town-names';
 
 const MOST_SETTLEMENTS = 20;
-/** Many villages may share one name, and few of them were renamed. */
+/**
+ * Maximum settlements read from the database before former names are compared: many villages share one name, and few of
+ * them were renamed.
+ */
 const MOST_NAMED = 200;
 const MOST_PLACES = 50;
 
 /**
- * Settlements whose name begins with the typed text, those with most branches first; without a match, the large town
- * with that Russian or Latin name. Exact names come first, then completely typed former names; other former names come
- * last. Without a text, the largest settlements. `isDirectoryEmpty`: there is no copy, and addresses are typed.
+ * Settlements whose name begins with the typed text, those with most branches and lockers first. If none matches, the
+ * large town that has this Russian or Latin name. Exactly matching names come first, then completely typed former
+ * names; other former names come last. For an empty text, the largest settlements. `isDirectoryEmpty`: there is no copy
+ * of the directory, so the shopper types the address.
  */
 export async function searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer> {
   const wanted = typedTown(typed);
@@ -69,7 +73,7 @@ const listNamed = (db: Database, condition: SQL | undefined, wanted = ''): Promi
     )
     .limit(MOST_NAMED);
 
-/** Current settlements, each with its former name. */
+/** The current settlements that had one of these former names, each with that name. */
 async function listRenamed(
   db: Database,
   former: Former[],
@@ -83,7 +87,7 @@ async function listRenamed(
   });
 }
 
-/** Whether the carrier's directory was not copied yet. */
+/** Whether there is no copy of the carrier's directory yet. */
 export async function isDirectoryEmpty(db: Database): Promise<boolean> {
   const [any] = await db.select({ ref: settlements.ref }).from(settlements).limit(1);
   return !any;
@@ -113,14 +117,17 @@ function toOption({
   } satisfies SettlementOption;
 }
 
-/** With the table's name, since both tables have a `ref`. */
+/**
+ * SQL: whether the settlement has an open branch or locker. Written with the table's name, since both tables have a
+ * column `ref`.
+ */
 const hasPlace = (type: 'branch' | 'postbox') =>
   sql<boolean>`exists (select 1 from ${places} where ${places.settlementRef} = "settlements"."ref"
     and ${places.type} = ${type} and ${places.isOpen} and ${places.removedAt} is null)`;
 
 /**
- * Open branches or lockers of a settlement, by number, with whether the parcel fits there. The typed text is
- * the beginning of a number, or words of the address; `total` counts all matches.
+ * Open branches or lockers of a settlement, sorted by number, each with whether the parcel fits into it. The typed text
+ * is the beginning of a number, or words of the address. `total` counts all matches.
  */
 export async function searchPlaces(
   db: Database,

@@ -1,8 +1,8 @@
 import { typedInUkrainian } from '@/lib/shared/keyboard';
 
 /**
- * Normalised text for searching: lower case, without apostrophes, hyphens as spaces, and one letter for those
- * that people confuse (ґ and г, Russian ы, э, ё, ъ).
+ * Normalises a text for searching: lower case, without apostrophes, with spaces instead of hyphens, and one letter for
+ * letters that people confuse (ґ and г, Russian ы, э, ё, ъ).
  */
 export function searchText(text: string): string {
   return text
@@ -16,17 +16,17 @@ export function searchText(text: string): string {
     .trim();
 }
 
-/** The same for typed text: Latin letters are Ukrainian ones typed with the wrong layout. */
+/** `searchText` of a typed text; Latin letters are taken for Ukrainian ones typed with the wrong keyboard layout. */
 export function typedText(typed: string): string {
   const lower = typed.toLowerCase();
   if (!/[a-z]/.test(lower)) return searchText(typed);
   return searchText(typedInUkrainian(lower));
 }
 
-/** Kinds of settlements, typed before a name. */
+/** Words for a kind of settlement that people type before its name. */
 const TOWN_KINDS = /^(м|місто|смт|с ще|с|село|селище) /;
 
-/** Kinds of streets, typed before a name; raw or normalised, `пр-т` or `пр т`. */
+/** Words for a kind of street that people type before its name; `пр-т`, or `пр т` if normalised. */
 const STREET_KINDS =
   /^(вул|вулиця|просп|проспект|пр.т|бульв|бульвар|б.р|пров|провулок|пл|площа|шосе|узвіз|майдан|набережна)[.\s]+(?=\S)/iu;
 
@@ -34,7 +34,7 @@ export const typedTown = (typed: string): string => typedText(typed).replace(TOW
 
 export const typedStreet = (typed: string): string => typedText(typed).replace(STREET_KINDS, '');
 
-/** The same in its original spelling, for the carrier's own search. */
+/** `typedStreet` without normalising the letters, for the carrier's own search. */
 export const spelledStreet = (typed: string): string =>
   /[a-z]/i.test(typed) ? typedStreet(typed) : typed.trim().replace(STREET_KINDS, '');
 

@@ -87,7 +87,7 @@ describe('a copy of the directory', () => {
 
       const counts = await synchroniseDirectory(db);
 
-      // The town changes too: it has one open place less.
+      // Two rows have changed: the place, and its town, which has one open place less.
       expect(counts).toMatchObject({ changed: 2, removed: 0 });
       const [place] = await db.select().from(places).where(eq(places.ref, ref));
       expect(place).toMatchObject({ isOpen: false, settlementRef, removedAt: null });

@@ -17,20 +17,20 @@ import { writeDirectory } from './write-directory';
 type Progress = (what: string, count: number) => void;
 
 type Options = {
-  /** Apply the directory although its loss of places looks like a fault. */
+  /** Whether to apply the directory although so many places are missing that it looks like a fault. */
   force?: boolean;
-  /** The reason for `force`. */
+  /** Why staff have set `force`. */
   reason?: string | undefined;
-  /** The staff member who starts it; none on schedule. */
+  /** The staff member who starts the run; absent for a scheduled run. */
   userId?: number;
   onProgress?: Progress;
 };
 
 /**
- * Updates the copy of the carrier's directory: everything is fetched and compared first, so that a failure
- * keeps the last good copy. Only differences are written; removed rows stay, marked. Returns counts. Throws
- * sync_running while another run is active, sync_refused when too much would be removed,
- * carrier_unavailable and CarrierRefusal when the carrier fails.
+ * Updates our copy of the carrier's directory and returns counts of the changes. Everything is downloaded and compared
+ * before the first write, so a failure leaves the last good copy unchanged. Only differences are written; rows that the
+ * carrier removed are kept and marked as removed. Throws sync_running while another run is active, sync_refused when
+ * too much would be removed, carrier_unavailable and CarrierRefusal when the carrier fails.
  */
 export async function synchroniseDirectory(
   db: Database,
@@ -69,13 +69,13 @@ export async function synchroniseDirectory(
     await finishDirectoryRun(db, runId, counts);
     return counts;
   } catch (error) {
-    // If this fails too, the run expires by its age; the first error is the one to report.
+    // If this fails too, the run ends after 15 minutes by itself; the first error is the one to throw.
     await recordDirectoryFailure(db, runId, error).catch(() => {});
     throw error;
   }
 }
 
-/** Updates the copy when due; does nothing without a key, or while another instance does it. */
+/** Updates the copy if it is due; does nothing without an API key, or while another instance updates it. */
 export async function synchroniseIfDue(db: Database): Promise<void> {
   if (!env().NOVA_POSHTA_KEY || !(await isDirectoryCopyDue(db))) return;
   const counts = await synchroniseDirectory(db).catch((error: unknown) => {
@@ -85,14 +85,14 @@ export async function synchroniseIfDue(db: Database): Promise<void> {
   if (counts) logInfo('directory synchronised', counts);
 }
 
-/** Losing more than this share of the directory at once looks like a fault of the carrier. */
+/** Maximum share of the directory that may disappear at once; more looks like a fault of the carrier. */
 const SUSPICIOUS_SHARE = 0.2;
 
 type Lost = { before: number; lost: number };
 
 /**
- * Pure: why a fetched directory looks like a fault rather than a change, as a text for staff; null when it
- * may be applied. `settlements` counts those with branches, `places` those that are open.
+ * Pure: why a downloaded directory looks like a fault of the carrier, as a text for staff; null if it may be applied.
+ * `settlements` counts settlements with branches, `places` counts open places.
  */
 function directorySuspicion(
   listed: { places: number },

@@ -1,6 +1,6 @@
 import { keyOf, wordsOf } from '@/lib/shared/spelling';
 
-/** Large towns with other names that are not just another spelling. */
+/** Large towns with their Russian, Latin and former names. */
 const NAMES: Record<string, string> = {
   Київ: 'Киев, Kiev, Kyiv, Kijev',
   Львів: 'Львов, Lvov, Lviv, Lwow',
@@ -39,15 +39,15 @@ const KEYS = Object.entries(NAMES).flatMap(([town, names]) => [
   ...names.split(', ').map((name) => ({ town, key: keyOfText(name) })),
 ]);
 
-/** The key shared by the Ukrainian, Russian and Latin spellings of a name. */
+/** The search key of a name: the same for its Ukrainian, Russian and Latin spellings. */
 export function keyOfText(text: string): string {
   return wordsOf(text).map(keyOf).join(' ');
 }
 
-/** Shorter texts match too many names. */
+/** Minimum letters of a typed text: shorter texts match too many names. */
 const FEWEST = 3;
 
-/** The Ukrainian name of a town typed in Russian or Latin letters, or null. */
+/** The Ukrainian name of the large town whose Russian or Latin name was typed, or null. */
 export function findLargeTown(typed: string): string | null {
   const key = keyOfText(typed);
   if (key.length < FEWEST) return null;

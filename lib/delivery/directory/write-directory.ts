@@ -5,12 +5,12 @@ import { places, settlements } from '@/lib/db/schema';
 import type { DirectoryChanges } from './directory-changes';
 import { keepDirectoryRun } from './directory-run';
 
-/** Rows per transaction: a long one would block the embedded database. */
+/** Rows written per transaction: a long transaction would block the embedded database. */
 const BATCH = 500;
 
 /**
- * Writes the directory's changes in short transactions, each of which checks that the run is still active.
- * Settlements come first, so that every place has its settlement.
+ * Writes the directory's changes in short transactions, each of which checks that the run is still active. Settlements
+ * are written first, so that every branch and locker has its settlement.
  */
 export async function writeDirectory(
   db: Database,
@@ -59,7 +59,7 @@ export async function writeDirectory(
   );
 }
 
-/** `set column = excluded.column` for every column but these. */
+/** SQL assignments of an upsert: `column = excluded.column` for every column except those in `but`. */
 function incoming(table: typeof settlements | typeof places, but: string[]) {
   const columns = Object.keys(getTableColumns(table)).filter((name) => !but.includes(name));
   return Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${snakeCase(name)}`)]));

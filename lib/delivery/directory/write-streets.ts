@@ -5,13 +5,13 @@ import { streetSearch } from './search-text';
 
 const BATCH = 1000;
 
-/** Stores streets of a settlement, so that an order's street is checked without external calls. */
+/** Stores found streets of a settlement, so that the street of an order can be checked without external calls. */
 export async function writeStreets(
   db: Database,
   settlementRef: string,
   found: { ref: string; name: string }[],
 ): Promise<void> {
-  // Each street once, as the statement requires, and sorted, so that two writers cannot deadlock.
+  // The upsert must not contain a street twice. Sorted, so that two writers cannot deadlock.
   const names = new Map(found.map(({ ref, name }) => [ref, name]));
   const rows = [...names]
     .sort(([a], [b]) => (a < b ? -1 : 1))

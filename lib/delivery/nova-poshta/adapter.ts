@@ -27,10 +27,10 @@ import {
   saveDocument,
 } from './waybill';
 
-/** Maximum numbers per call. */
+/** Maximum parcels tracked by one call. */
 const MOST_AT_ONCE = 100;
 
-// Codes and numbers are texts or numbers, and any field may be missing.
+// The carrier sends codes and numbers as texts or as numbers, and any field may be missing.
 const row = z.object({
   Number: z.coerce.string(),
   StatusCode: z.coerce.number().int(),
@@ -39,7 +39,10 @@ const row = z.object({
   DateFirstDayStorage: z.unknown().optional(),
 });
 
-/** Tracks at most 100 parcels; unreadable and unknown ones are left out. Throws like askCarrier. */
+/**
+ * States of at most 100 parcels. Parcels that the carrier does not know, and unreadable rows, are left out. Throws like
+ * askCarrier.
+ */
 async function trackParcels(asked: TrackedNumber[]): Promise<Tracked[]> {
   const { data } = await askCarrier(
     'TrackingDocument',
@@ -64,7 +67,7 @@ function toTracked(given: z.output<typeof row>): Tracked {
   const state = parcelState(code);
   const paidFrom = state === 'ready' ? carrierDay(given.DateFirstDayStorage) : null;
   const text = Status.trim().slice(0, 200);
-  // After receipt the rest of the text is about the sender's money.
+  // After the parcel was received, only the first sentence is about it; the rest is about the sender's money.
   const words = state === 'done' ? (text.split('. ')[0] ?? '') : text;
   return {
     number,
@@ -74,10 +77,11 @@ function toTracked(given: z.output<typeof row>): Tracked {
   };
 }
 
-/** Nova Poshta, whose directory of towns and branches is copied here at night. */
+/** Adapter of Nova Poshta. The shop copies its directory of towns and branches every night. */
 export const novaPoshta: Carrier = {
   facts: NOVA_POSHTA,
-  // Without a key addresses are typed, and parcels are created in the carrier's own web interface.
+  // Offered even without an API key: then shoppers type addresses, and staff create waybills in the carrier's web
+  // interface.
   isOffered: () => true,
   directory: { searchSettlements, searchPlaces, searchStreets, checkAddress },
   quote: quoteQuestion,

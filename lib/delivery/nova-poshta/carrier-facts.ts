@@ -1,7 +1,7 @@
 import type { CarrierFacts } from '../carrier-facts';
 import { parcelState } from './tracking-status';
 
-/** A UUID, though not of the versions that zod knows. */
+/** A UUID; zod's own check would refuse some of the carrier's ids, since their version digit is not a known one. */
 const REF = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const NOVA_POSHTA: CarrierFacts<'novaPoshta'> = {
@@ -14,7 +14,7 @@ export const NOVA_POSHTA: CarrierFacts<'novaPoshta'> = {
   townLabel: 'Місто або селище',
   types: ['branch', 'postbox', 'address'],
   isRef: (text) => REF.test(text),
-  // The next day between big cities, the third to remote villages.
+  // One day between big cities, three days to remote villages.
   usualDays: { least: 1, most: 3 },
   waybill: {
     isNumber: (text) => /^\d{14}$/.test(text),

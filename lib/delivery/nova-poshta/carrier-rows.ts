@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { looseText as text } from '../wire-values';
 
-/** Rows of the carrier's directory, whose types vary (Nova Poshta API documentation). */
+/** Schemas of the rows of the carrier's directory. The types of the fields vary (Nova Poshta API documentation). */
 
 export type CarrierSettlement = z.output<typeof settlementRow>;
 export type CarrierCity = z.output<typeof cityRow>;
@@ -12,7 +12,7 @@ const ref = z
   .trim()
   .regex(/^[\da-f-]{36}$/i)
   .transform((value) => value.toLowerCase());
-/** A positive number, or null: the carrier's "0" means no stated limit. */
+/** A maximum as a positive number; null for the carrier's "0", which means that it states no limit. */
 const limit = text.transform((value) => (Number(value) > 0 ? Number(value) : null));
 
 const days = {
@@ -57,7 +57,7 @@ export const cityRow = z
   })
   .transform((row) => ({
     ref: row.Ref,
-    // `Іванівка (Стрийський р-н, Львівська обл)`
+    // The district in brackets is removed: `Іванівка (Стрийський р-н, Львівська обл)`.
     name: row.Description.replace(/\s*\(.*$/, ''),
     district: /\(([^,)]+) р-н/.exec(row.Description)?.[1] ?? '',
     kind: kindOf(row.SettlementTypeDescription),
@@ -65,7 +65,7 @@ export const cityRow = z
     hasDoors: hasDay(row),
   }));
 
-/** Lockers, including those of the bank. */
+/** Ids of the two types of lockers: the carrier's own, and those of a bank. */
 const LOCKER_TYPES = new Set([
   'f9316480-5f2d-425d-bc2c-ac7cd29decf0',
   '95dc212d-479c-4ffb-a8ab-8c1b9073d0bc',
@@ -121,10 +121,10 @@ export const placeRow = z
     number: row.Number,
     address: addressOf(row),
     description: row.Description,
-    /** Grams. */
+    /** Grams; the carrier states kilograms. */
     maxWeight: smallest([row.TotalMaxWeightAllowed, row.PlaceMaxWeightAllowed], 1000),
     maxSides: row.ReceivingLimitationsOnDimensions,
-    /** Kopecks. */
+    /** Kopecks; the carrier states hryvnias. */
     maxDeclared: smallest([row.MaxDeclaredCost], 100),
     schedule: row.Schedule,
     isOpen: row.WarehouseStatus === 'Working' && row.DenyToSelect !== '1',
@@ -140,7 +140,7 @@ export const streetRow = z
   .object({ Ref: ref, Description: text.refine((value) => value !== ''), StreetsType: text })
   .transform((row) => ({ ref: row.Ref, name: `${row.StreetsType} ${row.Description}`.trim() }));
 
-/** A street as the carrier's search returns it. */
+/** A street in the results of the carrier's own search. */
 export const foundStreetRow = z
   .object({
     SettlementStreetRef: ref,
@@ -154,7 +154,10 @@ export const foundStreetRow = z
 
 type Typed = { CategoryOfWarehouse: string; TypeOfWarehouse: string; Description: string };
 
-/** Some lockers have a branch's category; their type or text identifies them. */
+/**
+ * Whether a place is a locker. The category of some lockers is that of a branch, so type and description are checked
+ * too.
+ */
 function isLocker({ CategoryOfWarehouse, TypeOfWarehouse, Description }: Typed): boolean {
   return (
     CategoryOfWarehouse.toLowerCase() === 'postomat' ||
@@ -163,7 +166,7 @@ function isLocker({ CategoryOfWarehouse, TypeOfWarehouse, Description }: Typed):
   );
 }
 
-/** `Відділення №12 (до 30 кг): вул. Садова, 3` → `вул. Садова, 3`. */
+/** The street address in a description: `Відділення №12 (до 30 кг): вул. Садова, 3` → `вул. Садова, 3`. */
 function addressOf({ Description, ShortAddress }: { Description: string; ShortAddress: string }) {
   const [, described] = /:\s*(.+)$/.exec(Description) ?? [];
   const [, short] = /^[^,]+,\s*(.+)$/.exec(ShortAddress) ?? [];
@@ -172,7 +175,7 @@ function addressOf({ Description, ShortAddress }: { Description: string; ShortAd
 
 function smallest(values: (number | null)[], unit: number): number | null {
   const known = values.filter((value) => value !== null);
-  // A limit beyond any parcel counts as no limit; it would not fit into its column.
+  // A limit above 2 billion exceeds any parcel and the integer column, so it counts as no limit.
   const least = Math.round(Math.min(...known) * unit);
   return known.length > 0 && least < 2_000_000_000 ? least : null;
 }

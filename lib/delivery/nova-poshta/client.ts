@@ -7,24 +7,31 @@ import { parseJson } from '@/lib/shared/parse-json';
 import { CarrierRefusal } from '../carrier';
 import { VISITOR_PATIENCE } from '../visitor-calls';
 
-/** The caller validates `data`, since the carrier's types vary. */
+/** Response of the carrier. The caller must validate the rows of `data`, since the carrier's types vary. */
 type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
 
 type Options = {
-  /** Circuit breaker name: failures for visitors or the nightly copy must not block staff. */
+  /**
+   * Name of the circuit breaker. Calls for visitors and for the nightly copy use their own, so that their failures do
+   * not block the calls of staff.
+   */
   name?: string;
-  /** Milliseconds for one attempt. */
+  /** Timeout of one attempt in ms. */
   timeoutMs?: number;
   deadlineMs?: number;
-  /** Only for calls that are safe to repeat. */
+  /** Number of retries. Set it only for calls that may be repeated without harm. */
   retries?: number;
   maxBytes?: number;
 };
 
-/** For calls while a visitor waits: no retries, and a circuit breaker apart from the staff's. */
+/**
+ * Options for calls that a visitor waits for: a short timeout, no retries, and a circuit breaker that staff calls do
+ * not share.
+ */
 export const VISITOR_CALL = { timeoutMs: VISITOR_PATIENCE, name: 'nova-poshta-visitors' };
 
-// Lists are sometimes objects, and texts numbers (Nova Poshta API documentation).
+// The carrier sometimes sends an object instead of a list, and a number instead of a text (Nova Poshta API
+// documentation).
 const loose = z
   .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .nullish()
@@ -43,8 +50,8 @@ const envelope = z.object({
 const counted = z.object({ totalCount: z.coerce.number().int().nonnegative() });
 
 /**
- * Calls Nova Poshta's API 2.0. `success` decides, not the HTTP status. Throws CarrierRefusal, and
- * carrier_unavailable without a readable answer or a key.
+ * Calls Nova Poshta's API 2.0. The field `success` decides about success, not the HTTP status. Throws CarrierRefusal if
+ * the carrier refuses, and carrier_unavailable without an API key or a readable response.
  */
 export async function askCarrier(
   modelName: string,
@@ -80,7 +87,7 @@ export async function askCarrier(
   return { data, warnings, totalCount: counted.safeParse(info).data?.totalCount ?? null };
 }
 
-/** Texts for staff by the carrier's stable codes (Nova Poshta API documentation). */
+/** Texts for staff by the carrier's error code; the codes are stable (Nova Poshta API documentation). */
 const WORDS: Record<string, string> = {
   '20000200068': 'ключ API не\u00a0підходить або прострочений',
   '20000200069': 'ключ API не\u00a0вказано',
@@ -124,7 +131,7 @@ const WORDS: Record<string, string> = {
   '20000204095': 'післяплату для\u00a0відправника заблоковано',
 };
 
-/** The carrier's refusal as a text; unknown codes are shown as they are. */
+/** Text for staff that explains the carrier's error codes; an unknown code is shown itself. */
 export function refusalText(codes: string[]): string {
   const known = codes.flatMap((code) => (Object.hasOwn(WORDS, code) ? [WORDS[code]] : []));
   if (known.length > 0) return `Нова пошта не\u00a0прийняла дані: ${known.join(', ')}`;

@@ -15,17 +15,21 @@ export type Fetched = {
   settlements: CarrierSettlement[];
   cities: CarrierCity[];
   places: CarrierPlace[];
-  /** Rows that cannot be used. */
+  /** Number of rows that could not be read. */
   refused: number;
 };
 
 type Rows<T> = { rows: T[]; refused: number };
 
-/** Documented maximum page sizes; a larger page is the whole list. */
+/**
+ * Maximum rows per page as documented by the carrier. Methods that ignore the limit return the whole list as one page.
+ */
 const SETTLEMENTS_A_PAGE = 150;
 const ROWS_A_PAGE = 500;
 const MOST_PAGES = 1000;
-/** The carrier's counts are not exact, but a list lacking a tenth was cut off. */
+/**
+ * Minimum share of the announced rows: the carrier's counts are not exact, but a list that lacks a tenth is incomplete.
+ */
 const WHOLE_SHARE = 0.9;
 
 const ONE_PAGE = {
@@ -36,12 +40,14 @@ const ONE_PAGE = {
   maxBytes: 32 * 1024 * 1024,
 };
 
-/** Shorter than a run's lifetime in directory-run.ts. */
+/**
+ * Time limit in ms for downloading the directory: shorter than the 15 minutes that a run may take (directory-run.ts).
+ */
 const ALL_PAGES = 9 * MINUTE;
 
 /**
- * The carrier's whole directory: settlements, cities (the same places by another id, with door delivery),
- * branches and lockers. Throws carrier_unavailable when any part is incomplete.
+ * Downloads the carrier's whole directory: settlements, cities (the same settlements under another id, with whether a
+ * courier delivers to the door), branches and lockers. Throws carrier_unavailable when any of the lists is incomplete.
  */
 export async function fetchDirectory(
   onProgress: (what: string, count: number) => void,
@@ -68,8 +74,8 @@ export async function fetchDirectory(
 }
 
 /**
- * All rows of a paged method, each once. Ends at a page that is shorter than requested, longer (it is the
- * whole list) or without new rows, since some methods repeat their last page for ever.
+ * All rows of a paginated method, without duplicates. Stops at a page that is shorter than the limit, longer than the
+ * limit (then it is the whole list), or without new rows, since some methods repeat their last page forever.
  */
 export async function listRows<S extends z.ZodType<{ ref: string }>>(
   method: string,

@@ -11,7 +11,7 @@ import { type QuoteSubject, quoteKey, quoteSubject } from '../quote';
 import { carrierDay, toCarrierDate } from './carrier-values';
 import { askCarrier, VISITOR_CALL } from './client';
 
-/** The request for a quote to a town; null for a town that is not in the directory. */
+/** Prepares the request for a quote to a town; null for a town that is not in the directory. */
 export async function quoteQuestion(
   db: Database,
   { settlementRef, type, parcel, declared }: QuoteAbout,
@@ -31,7 +31,7 @@ export async function quoteQuestion(
   };
 }
 
-/** Price and date at once. */
+/** Requests the price and the delivery date in parallel. */
 async function askBoth(subject: QuoteSubject, day: Day) {
   const [price, days] = await Promise.all([
     askPrice(subject).catch(nullIfRefused),
@@ -52,7 +52,7 @@ async function askPrice({ from, to, service, kilograms, declared }: QuoteSubject
       ServiceType: service,
       CargoType: 'Parcel',
       SeatsAmount: '1',
-      // Includes the volumetric weight.
+      // The larger of the real and the volumetric weight.
       Weight: String(kilograms),
       Cost: String(declared),
     },
@@ -64,7 +64,10 @@ async function askPrice({ from, to, service, kilograms, declared }: QuoteSubject
 
 const dated = z.object({ date: z.string() });
 
-/** Days from handing over to arrival; the date comes in one of two envelopes. */
+/**
+ * Days from handing the parcel over to its arrival; null if unknown. The carrier returns the date in one of two
+ * structures.
+ */
 async function askDays({ from, to, service }: QuoteSubject, day: Day): Promise<number | null> {
   const { data } = await askCarrier(
     'InternetDocument',

@@ -14,12 +14,12 @@ import { foundStreetRow } from './carrier-rows';
 import { askCarrier, VISITOR_CALL } from './client';
 
 const MOST_STREETS = 20;
-/** A copy is renewed after this, since streets are renamed and built. */
+/** Age in ms at which a copy of a settlement's streets is replaced, since streets are renamed and built. */
 const COPY_AGE = 60 * DAY;
 
 /**
- * Streets of a settlement by the beginning of their name: from our copy if there is one, else by one call to the
- * carrier, and a copy of the whole list is queued. If neither works, `isKnown` is false and the street is typed.
+ * Streets of a settlement whose name begins with the typed text. Searched in our copy; if there is none, by one call to
+ * the carrier, and copying all streets is queued. If both fail, `isKnown` is false and the shopper types the street.
  */
 export async function searchStreets(
   db: Database,
@@ -61,7 +61,7 @@ function copied(db: Database, settlementRef: string, wanted: string): Promise<St
 
 const answer = z.object({ Addresses: z.array(z.unknown()) });
 
-/** The carrier compares exact spelling, so the text is sent with its apostrophes. */
+/** Searches at the carrier. It compares exact spelling, so the text is sent with its apostrophes. */
 async function live(settlementRef: string, typed: string, wanted: string): Promise<StreetOption[]> {
   const asked = {
     SettlementRef: settlementRef,
@@ -74,12 +74,12 @@ async function live(settlementRef: string, typed: string, wanted: string): Promi
     const read = foundStreetRow.safeParse(row);
     return read.success ? [read.data] : [];
   });
-  // Names that begin with the text come before names with another matching word.
+  // The carrier also finds names in which another word begins with the text; they are sorted last.
   const begins = ({ name }: StreetOption) => streetSearch(name).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((street) => !begins(street))];
 }
 
-/** At most once a month per settlement. */
+/** Queues copying the streets of a settlement; at most once a month per settlement. */
 async function orderCopy(db: Database, settlementRef: string): Promise<void> {
   const key = `${settlementRef} ${clock.now().toISOString().slice(0, 7)}`;
   await enqueue(db, { kind: 'delivery.copy-streets', key, payload: { settlementRef } });

@@ -1,6 +1,6 @@
 import type { ParcelState } from '../carrier-facts';
 
-/** All documented codes (Nova Poshta API documentation). */
+/** All tracking codes that the carrier documents (Nova Poshta API documentation). */
 const STATES: Record<number, ParcelState> = {
   1: 'created',
   2: 'void',
@@ -13,9 +13,9 @@ const STATES: Record<number, ParcelState> = {
   9: 'done',
   10: 'done',
   11: 'done',
-  // Being packed by the carrier, so it was handed over.
+  // The carrier is packing the parcel, so it was handed over.
   12: 'shipped',
-  // Being inspected by the recipient in the branch.
+  // The recipient is inspecting the parcel at the branch.
   14: 'ready',
   41: 'shipped',
   101: 'shipped',
@@ -29,8 +29,8 @@ const STATES: Record<number, ParcelState> = {
   112: 'shipped',
 };
 
-/** The carrier's code as our state; null for an undocumented one. */
+/** The parcel state of a tracking code; null for a code that is not documented. */
 export const parcelState = (code: number): ParcelState | null => STATES[code] ?? null;
 
-/** Code of a number that the carrier does not know yet: normal right after creation. */
+/** Tracking code of a number that the carrier does not know yet: normal right after a waybill was created. */
 export const NOT_FOUND_YET = 3;

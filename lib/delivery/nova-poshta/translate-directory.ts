@@ -10,8 +10,9 @@ export type PlaceRow = Omit<typeof places.$inferSelect, 'removedAt'>;
 export type TranslatedDirectory = { settlements: SettlementRow[]; places: PlaceRow[] };
 
 /**
- * Pure: the carrier's lists as rows of our two tables. Settlements without branch, locker and door delivery
- * are dropped. A place of an unlisted settlement adds it, with the names in the place's row.
+ * Pure: the carrier's lists as rows of the tables `settlements` and `places`. Settlements without branch, locker and
+ * door delivery are dropped. If a branch or locker belongs to a settlement that is not listed, the settlement is added
+ * with the names in that row.
  */
 export function translateDirectory({ settlements, cities, places }: Fetched): TranslatedDirectory {
   const cityOf = cityFinder(settlements, cities);
@@ -24,7 +25,7 @@ export function translateDirectory({ settlements, cities, places }: Fetched): Tr
   const rows = [...listed.values()].flatMap((settlement) => {
     const own = placesBy.get(settlement.ref) ?? [];
     const cityRef = own[0]?.cityRef ?? cityOf(settlement);
-    // Without a CityRef nothing can be priced or sent there.
+    // Without a CityRef the carrier neither returns a price nor accepts a parcel.
     if (!cityRef) return [];
     const deliversToDoor = doors.get(cityRef) ?? settlement.hasDoors;
     if (own.length === 0 && !deliversToDoor) return [];
@@ -37,8 +38,9 @@ export function translateDirectory({ settlements, cities, places }: Fetched): Tr
 }
 
 /**
- * Finds the CityRef of a settlement without branches: the only city of its name in its district, or in its
- * region when the city has no district and the settlement's name is unique there.
+ * Returns a function that finds the CityRef of a settlement without branches: the only city with its name in its
+ * district; or the only one in its region, if that city has no district and no other settlement of the region has this
+ * name.
  */
 function cityFinder(settlements: CarrierSettlement[], cities: CarrierCity[]) {
   const inDistrict = (one: CarrierSettlement | CarrierCity) =>

@@ -4,25 +4,25 @@ import { SERVICES } from '../quote';
 import { phoneDigits } from '../wire-values';
 import { toCarrierDate } from './carrier-values';
 
-/** The sender by the carrier's ids. */
+/** The sender, identified by ids of the carrier. */
 export type Sender = {
   cityRef: string;
   placeRef: string;
   ref: string;
   contactRef: string;
-  /** `380XXXXXXXXX`. */
+  /** Digits only: `380XXXXXXXXX`. */
   phone: string;
 };
 
-/** The recipient as stored by the carrier. */
+/** Ids of a recipient whom the carrier has stored. */
 export type Recipient = { ref: string; contactRef: string };
 
-/** A parcel with its destination for the carrier. */
+/** A parcel to send, with its destination as the carrier needs it. */
 export type Shipment = Omit<ParcelToSend, 'address'> & { to: Destination };
 
 /**
- * Properties of InternetDocument/save (Nova Poshta API documentation). The recipient pays for
- * delivery. `person` is required for a place with a ref.
+ * Properties for the method InternetDocument/save (Nova Poshta API documentation). The recipient pays for the delivery.
+ * `person` must be given for a destination identified by ids.
  */
 export function documentProperties(shipment: Shipment, sender: Sender, person: Recipient | null) {
   const weight = String(shipment.grams / 1000);
@@ -36,18 +36,18 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
     Description: 'Товари для косплею',
     SeatsAmount: '1',
     Weight: weight,
-    // Without sides the price is far too low, and lockers are refused.
+    // Without the sides the carrier charges far too little, and refuses parcels to lockers.
     OptionsSeat: [
       {
         volumetricLength: String(length),
         volumetricWidth: String(width),
         volumetricHeight: String(height),
-        // Cubic metres.
+        // Volume in cubic metres.
         volumetricVolume: String(cubicMetres(shipment.sides)),
         weight,
       },
     ],
-    // Whole hryvnias, rounded up.
+    // Declared value in whole hryvnias, rounded up.
     Cost: String(Math.ceil(shipment.declared / 100)),
     InfoRegClientBarcodes: shipment.number,
     CitySender: sender.cityRef,
@@ -68,7 +68,7 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
   };
 }
 
-/** From sides in centimetres, rounded up to a tenth of a litre. */
+/** Volume of a parcel in cubic metres, rounded up to a tenth of a litre; `sides` are in centimetres. */
 const cubicMetres = (sides: Shipment['sides']): number =>
   Math.ceil(sides.reduce((volume, side) => volume * side, 1) / 100) / 10_000;
 

@@ -28,12 +28,12 @@ const document = z
 const listed = z.object({ InfoRegClientBarcodes: z.coerce.string().catch('') }).and(document);
 const party = z.object({ Ref: ref });
 const contact = z.object({ Ref: ref, Phones: z.coerce.string().catch('') });
-// A nested envelope.
+// The contact person is nested in a structure with its own `data`.
 const person = z.object({ Ref: ref, ContactPerson: z.object({ data: z.array(party).min(1) }) });
 
 /**
- * Creates a waybill. Do not repeat the call after a lost response: the waybill may exist, see findDocument. Throws
- * CarrierRefusal, carrier_unavailable.
+ * Creates a waybill. If the response is lost, do not repeat the call: the waybill may exist, search for it with
+ * findDocument. Throws CarrierRefusal, carrier_unavailable.
  */
 export async function saveDocument(
   shipment: Shipment,
@@ -49,7 +49,7 @@ export async function saveDocument(
   return only(document, data);
 }
 
-/** The recipient at the carrier, created if needed; null for a destination as text. */
+/** Ids of the recipient at the carrier, who is created there if needed; null for a destination in words. */
 export async function findRecipient(shipment: Shipment): Promise<Recipient | null> {
   if (shipment.to.kind === 'words') return null;
   const { data } = await askCarrier(
@@ -64,7 +64,7 @@ export async function findRecipient(shipment: Shipment): Promise<Recipient | nul
       Phone: phoneDigits(shipment.phone),
       Email: '',
     },
-    // Saving an existing person creates no second one.
+    // May be retried: if the person exists already, the carrier creates no second one.
     { retries: 1 },
   );
   const { Ref, ContactPerson } = only(person, data);
@@ -75,7 +75,10 @@ const SENDER_LIFE = 6 * HOUR;
 type CachedSender = { sender: Sender; until: number; key: string };
 const cache = globalThis as typeof globalThis & { carrierSender?: CachedSender };
 
-/** The sender, cached for some hours. Throws waybill_not_possible without a branch, carrier_unavailable. */
+/**
+ * Ids of the sender, cached for six hours. Throws waybill_not_possible if no sending branch is configured,
+ * carrier_unavailable.
+ */
 export async function findSender(): Promise<Sender> {
   const {
     NOVA_POSHTA_KEY: key = '',
@@ -111,12 +114,12 @@ export async function findSender(): Promise<Sender> {
   return sender;
 }
 
-/** Maximum days from creation to handing over. */
+/** Maximum days from creating a waybill to handing its parcel over. */
 const AHEAD = 14;
 
 const MOST_PRINTED_BYTES = 32 * 1024 * 1024;
 
-/** The waybill with this order number created since then, or null. */
+/** The waybill with this order number that was created after `since`, or null. */
 export async function findDocument(number: string, since: Date): Promise<CarrierDocument | null> {
   const { data } = await askCarrier(
     'InternetDocument',
@@ -132,7 +135,7 @@ export async function findDocument(number: string, since: Date): Promise<Carrier
   return rows.find((row) => row.InfoRegClientBarcodes === number) ?? null;
 }
 
-/** Deletes a waybill that was not handed over; no error when it is already gone. */
+/** Deletes a waybill whose parcel was not handed over; no error when the waybill does not exist any more. */
 export async function deleteDocument(documentRef: string, number: string, since: Date) {
   try {
     await askCarrier('InternetDocument', 'delete', { DocumentRefs: [documentRef] });
@@ -143,16 +146,19 @@ export async function deleteDocument(documentRef: string, number: string, since:
   }
 }
 
-/** Maximum waybills of one print: each adds 45 characters to the URL. */
+/** Maximum labels in one PDF: the id of each waybill adds 45 characters to the URL. */
 export const MOST_PRINTED = 20;
 
-/** Print forms and URL suffixes of the carrier; only with `/zebra` does a sticker get a page of its own size. */
+/**
+ * The carrier's print form, and the end of its URL. Only with `/zebra` does each sticker get its own page of sticker
+ * size.
+ */
 const FORMS: Record<LabelFormat, [form: string, end: string]> = {
   '100x100': ['printMarking100x100', '/zebra'],
   a4: ['printDocument', ''],
 };
 
-/** The waybills as one PDF. The URL contains the key, so it never leaves the server. */
+/** The labels of waybills as one PDF. The URL contains the API key, so it must not reach the browser. */
 export async function printDocuments(
   refs: string[],
   format: LabelFormat,
@@ -171,14 +177,14 @@ export async function printDocuments(
   }).catch((cause) => {
     throw new ShopError('carrier_unavailable', { cause });
   });
-  // A sign-in page has status 200 too.
+  // The status alone says nothing: the carrier's sign-in page has status 200 too.
   if (answer.status === 200 && answer.body.subarray(0, 5).toString() === '%PDF-')
     return answer.body;
   const cause = new Error(`the print answered ${answer.status} and no PDF`);
   throw new ShopError('carrier_unavailable', { cause });
 }
 
-/** The first row of an answer. Throws carrier_unavailable when it does not match. */
+/** The first row of an answer. Throws carrier_unavailable when it does not match the schema. */
 function only<S extends z.ZodType>(schema: S, data: unknown[]): z.output<S> {
   const read = schema.safeParse(data[0]);
   if (read.success) return read.data;

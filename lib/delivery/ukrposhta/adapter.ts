@@ -6,7 +6,7 @@ import { branchQuestion } from './quotes';
 import { MOST_BARCODES, trackBarcodes } from './tracking';
 import { deleteShipment, findShipment, prepareShipment, printSticker } from './waybill';
 
-/** Ukrposhta, whose towns and branches are fetched when searched, and cached for a day. */
+/** Adapter of Ukrposhta. Its towns and branches are requested when somebody searches, and cached for a day. */
 export const ukrposhta: Carrier = {
   facts: UKRPOSHTA,
   isOffered: hasContract,

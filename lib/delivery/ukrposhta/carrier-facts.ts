@@ -12,12 +12,12 @@ export const UKRPOSHTA: CarrierFacts<'ukrposhta'> = {
   townLabel: 'Місто, село або індекс',
   townHint: 'Перші літери назви або 5 цифр індексу',
   types: ['branch'],
-  // Ids of settlements and postcodes of branches.
+  // Ids of this carrier's directory: numbers for settlements, postcodes for branches.
   isRef: (text) => /^\d{1,9}$/.test(text),
-  // The carrier gives no days; our estimate, rather too long than too short.
+  // Our estimate, since the carrier gives none; rather too long than too short.
   usualDays: { least: 2, most: 5 },
   waybill: {
-    // The check digit of inland numbers is not documented.
+    // Numbers of 13 digits are not checked further: their check digit is not documented.
     isNumber: (text) => /^\d{13}$/.test(text) || isS10(text),
     inputMode: undefined,
     hint: '13 цифр або як RA123456785UA',

@@ -6,11 +6,11 @@ import { takeVisitorCalls } from '../visitor-calls';
 import { looseText as text } from '../wire-values';
 import { askUkrposhta, unavailable, VISITOR_QUESTION } from './client';
 
-/** A settlement of the classifier. */
+/** A settlement in the carrier's address classifier. */
 export type Town = {
-  /** CITY_ID. */
+  /** CITY_ID of the classifier. */
   id: string;
-  /** `м.`, `с.` */
+  /** Kind of settlement: `м.`, `с.` */
   kind: string;
   name: string;
   district: string;
@@ -21,14 +21,17 @@ export type Town = {
 /** A branch that serves a settlement. */
 export type Office = {
   postcode: string;
-  /** With the name of its settlement if that is another one. */
+  /** Street address; begins with the branch's settlement if that is another one than the settlement it serves. */
   address: string;
 };
 
-// Every field is a text or null; a flag is "0" or "1".
+// Every field of the classifier is a text or null; a flag is "0" or "1".
 const postcode = text.pipe(z.string().regex(/^\d{5}$/));
 
-/** A single entry may come without a list; no entries may be null, '' or missing. */
+/**
+ * The entries of a response as a list. The classifier returns a single entry without a list; without entries it returns
+ * null, '' or nothing.
+ */
 const envelope = z
   .object({ Entries: z.object({ Entry: z.unknown() }).partial().nullish().or(z.literal('')) })
   .transform(({ Entries }): unknown[] => {
@@ -59,7 +62,7 @@ const townRow = z
     }),
   );
 
-/** The same in a search by postcode, with other field names and unabbreviated kinds. */
+/** A settlement found by postcode: this method has other field names, and kinds of settlements are not abbreviated. */
 const postcodeRow = z
   .object({
     CITY_ID: id,
@@ -105,21 +108,21 @@ const officeRow = z
     ]
       .filter(Boolean)
       .join(', '),
-    // In operation, public, and accepting parcels.
+    // Whether the branch is in operation, open to the public, and accepts parcels.
     isOpen: ['', '0'].includes(row.LOCK_CODE) && ![row.IS_SECURITY, row.IS_NOLETTERS].includes('1'),
   }));
 
 const townKey = (town: string) => `ukrposhta town ${town}`;
 const officesKey = (town: string) => `ukrposhta offices ${town}`;
 
-/** Settlements whose name begins like this, in Ukrainian. Throws carrier_unavailable, CarrierRefusal. */
+/** Settlements whose Ukrainian name begins with this text. Throws carrier_unavailable, CarrierRefusal. */
 export const townsNamed = (db: Database, name: string): Promise<Town[]> =>
   townsBy(db, `ukrposhta named ${name}`, async () => {
     const path = '/get_city_by_region_id_and_district_id_and_city_ua';
     return readRows(townRow, await ask(path, { city_ua: name }));
   });
 
-/** Settlements of a postcode of five digits. Throws like townsNamed. */
+/** Settlements that have this postcode of five digits. Throws like townsNamed. */
 export const townsAt = (db: Database, code: string): Promise<Town[]> =>
   townsBy(db, `ukrposhta at ${code}`, async () => {
     const query = { postcode: code, lang: 'UA' };
@@ -137,7 +140,7 @@ async function townsBy(db: Database, key: string, fetch: () => Promise<Town[]>):
   });
 }
 
-/** Branches that take parcels for a settlement, by postcode. Throws like townsNamed. */
+/** Branches that deliver parcels to a settlement, sorted by postcode. Throws like townsNamed. */
 export const officesOf = (db: Database, town: string): Promise<Office[]> =>
   lookUp(db, officesKey(town), async () => {
     const path = '/get_postoffices_by_postcode_cityid_cityvpzid';
@@ -147,15 +150,15 @@ export const officesOf = (db: Database, town: string): Promise<Office[]> =>
     return [...new Map(open).values()].sort((a, b) => Number(a.postcode) - Number(b.postcode));
   });
 
-/** A settlement from the cache, or null; makes no external calls. */
+/** A settlement from the cache by its id, or null; makes no external calls. */
 export const knownTown = async (db: Database, town: string): Promise<Town | null> =>
   (await findAnswer<Town>(db, townKey(town)))?.answer ?? null;
 
-/** Its branches from the cache, or null. */
+/** Branches of a settlement from the cache, or null; makes no external calls. */
 export const knownOffices = async (db: Database, town: string): Promise<Office[] | null> =>
   (await findAnswer<Office[]>(db, officesKey(town)))?.answer ?? null;
 
-/** A fresh cached answer, else the carrier's, else an older cached one. */
+/** The cached answer if it is fresh; otherwise the carrier's answer; if the carrier fails, an older cached one. */
 async function lookUp<T extends object[]>(
   db: Database,
   key: string,
@@ -166,7 +169,7 @@ async function lookUp<T extends object[]>(
   try {
     if (!takeVisitorCalls(1)) throw unavailable('too many questions in this minute');
     const fresh = await fetch();
-    // Under load the carrier returns empty lists without an error.
+    // An empty list is not stored: under load the carrier returns empty lists without an error.
     if (fresh.length === 0) return kept?.answer ?? fresh;
     await keepAnswers(db, [{ key, answer: fresh }]);
     return fresh;
@@ -179,7 +182,9 @@ async function lookUp<T extends object[]>(
 const ask = (path: string, query: Record<string, string>) =>
   askUkrposhta({ api: 'classifier', path, query }, VISITOR_QUESTION);
 
-/** The readable rows of an answer. Throws carrier_unavailable without the classifier's envelope. */
+/**
+ * The readable entries of a response. Throws carrier_unavailable if the response has not the classifier's structure.
+ */
 function readRows<S extends z.ZodType>(row: S, answer: unknown): z.output<S>[] {
   const read = envelope.safeParse(answer);
   if (!read.success) throw unavailable(read.error);

@@ -7,12 +7,12 @@ import { parseJson } from '@/lib/shared/parse-json';
 import { CarrierRefusal } from '../carrier';
 import { VISITOR_PATIENCE } from '../visitor-calls';
 
-/** Its four APIs, each with its own path and credentials. */
+/** The four APIs of Ukrposhta, each with its own path and credentials. */
 type Api = 'ecom' | 'forms' | 'tracking' | 'classifier';
 
 type Question = {
   api: Api;
-  /** Relative to the API: `/shipments`. */
+  /** Path below the API's own path: `/shipments`. */
   path: string;
   method?: 'GET' | 'POST' | 'DELETE';
   query?: Record<string, string>;
@@ -20,16 +20,16 @@ type Question = {
 };
 
 type CallOptions = {
-  /** Circuit breaker name. */
+  /** Name of the circuit breaker. */
   name?: string;
-  /** Milliseconds for one attempt. */
+  /** Timeout of one attempt in ms. */
   timeoutMs?: number;
-  /** Only for calls that are safe to repeat. */
+  /** Number of retries. Set it only for calls that may be repeated without harm. */
   retries?: number;
   maxBytes?: number;
 };
 
-/** An ordinary parcel from branch to branch. */
+/** The service that the shop orders: a standard parcel from branch to branch. */
 export const SERVICE = { type: 'STANDARD', deliveryType: 'W2W' } as const;
 
 const PATHS: Record<Api, string> = {
@@ -39,10 +39,13 @@ const PATHS: Record<Api, string> = {
   classifier: '/address-classifier-ws',
 };
 
-/** For calls while a visitor waits: no retries, and a circuit breaker apart from the staff's. */
+/**
+ * Options for calls that a visitor waits for: a short timeout, no retries, and a circuit breaker that staff calls do
+ * not share.
+ */
 export const VISITOR_QUESTION = { timeoutMs: VISITOR_PATIENCE, name: 'ukrposhta-visitors' };
 
-/** Whether all credentials of the contract are set. */
+/** Whether all credentials of the shop's contract with Ukrposhta are set. */
 export function hasContract(): boolean {
   const { UKRPOSHTA_BEARER, UKRPOSHTA_TRACKING_BEARER, UKRPOSHTA_TOKEN, UKRPOSHTA_SENDER } = env();
   return [UKRPOSHTA_BEARER, UKRPOSHTA_TRACKING_BEARER, UKRPOSHTA_TOKEN, UKRPOSHTA_SENDER].every(
@@ -51,8 +54,8 @@ export function hasContract(): boolean {
 }
 
 /**
- * Calls an API that returns JSON; undefined for an empty body. Throws CarrierRefusal for error statuses,
- * 404 included (see isNotFound), and carrier_unavailable without a readable answer.
+ * Calls an API and returns its JSON response; undefined for an empty body. Throws CarrierRefusal for a status of 400 or
+ * above, including 404 (see isNotFound), and carrier_unavailable without a readable response.
  */
 export async function askUkrposhta(
   question: Question,
@@ -62,13 +65,13 @@ export async function askUkrposhta(
   const text = answer.body.toString();
   const json = parseJson(text) ?? undefined;
   if (answer.status >= 400) throw refusalOf(answer.status, json);
-  // The gateway returns XML or HTML when it fails itself.
+  // The carrier's gateway returns XML or HTML when it fails itself.
   if (json === undefined && text.trim() !== '')
     throw unavailable(`${question.path} answered ${answer.status} and no JSON`);
   return json;
 }
 
-/** A document as PDF. Throws like askUkrposhta. */
+/** Downloads a PDF document. Throws like askUkrposhta. */
 export async function fetchPdf(question: Question): Promise<Buffer<ArrayBufferLike>> {
   const options = { name: 'ukrposhta-print', timeoutMs: 10 * SECOND, retries: 1 };
   const answer = await call(question, 'application/pdf', options);
@@ -77,7 +80,7 @@ export async function fetchPdf(question: Question): Promise<Buffer<ArrayBufferLi
   throw unavailable(`the print answered ${answer.status} and no PDF`);
 }
 
-/** Whether the carrier refused with 404. */
+/** Whether the error is a refusal of the carrier with status 404. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CarrierRefusal && error.codes.includes(NOT_FOUND);
 
@@ -132,7 +135,7 @@ function refusalWords(status: number, code: string, message: string): string {
   return `Укрпошта не\u00a0прийняла ці дані${reason ? ` (${reason})` : ''}`;
 }
 
-/** carrier_unavailable, also for an unreadable answer. */
+/** The error carrier_unavailable, for a carrier that does not respond or whose response is unreadable. */
 export function unavailable(cause: unknown): ShopError {
   return new ShopError('carrier_unavailable', {
     message: 'Укрпошта зараз не відповідає. Спробуйте за хвилину',

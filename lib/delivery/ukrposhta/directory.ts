@@ -13,13 +13,13 @@ import { knownOffices, knownTown, officesOf, type Town, townsAt, townsNamed } fr
 
 const MOST_TOWNS = 20;
 const MOST_OFFICES = 50;
-/** Maximum current names requested for a former name. */
+/** Maximum settlements searched by their current name when a former name was typed: each search is one call. */
 const MOST_RENAMED = 4;
-/** Shorter texts match too many names. */
+/** Minimum letters of a typed text: shorter texts match too many names. */
 const FEWEST_LETTERS = 2;
 const MAX_KILOGRAMS = 30;
 
-/** Limits of every branch (types STANDARD and EXPRESS). */
+/** Limits for parcels, the same at every branch (service types STANDARD and EXPRESS). */
 const LIMITS: Limits = {
   type: 'branch',
   maxWeight: MAX_KILOGRAMS * 1000,
@@ -28,8 +28,8 @@ const LIMITS: Limits = {
 };
 
 /**
- * Settlements by postcode or by the beginning of their name, exact names first, then by population. Fetched
- * from the classifier and cached for a day; when it does not respond, the town is typed.
+ * Settlements with the typed postcode, or whose name begins with the typed text: exact names first, then by population.
+ * Requested from the carrier's classifier and cached for a day; if it does not respond, the shopper types the town.
  */
 export async function searchTowns(db: Database, typed: string): Promise<SettlementsAnswer> {
   const found = await findTowns(db, typed).catch(nullIfRefused);
@@ -60,7 +60,7 @@ async function findTowns(db: Database, typed: string): Promise<FoundTown[]> {
 
 type FoundTown = Town & { formerName?: string };
 
-/** Settlements that had the typed name before. Each current name is one call. */
+/** Settlements whose former name was typed; each current name is searched by one call. */
 async function townsFormerly(db: Database, typed: string): Promise<FoundTown[]> {
   const former = findByFormerName(typed);
   const names = [...new Set(former.map(({ name }) => spelled(name)))].slice(0, MOST_RENAMED);
@@ -73,14 +73,14 @@ async function townsFormerly(db: Database, typed: string): Promise<FoundTown[]> 
     .toSorted((a, b) => b.population - a.population);
 }
 
-/** A name in the classifier's spelling: with capitals and apostrophes, without `м.` before it. */
+/** A typed name as the classifier spells it: with capital letters and apostrophes, without a leading `м.`. */
 const spelled = (typed: string): string =>
   (/[a-z]/i.test(typed) ? typedTown(typed) : typed.trim())
     .replace(/^(місто|м|смт|с-ще|село|селище|с)[.\s]+(?=\S)/iu, '')
     .replace(/[’`ʼ]/g, "'")
     .replace(/(^|[\s-])(\p{L})/gu, (letters) => letters.toLocaleUpperCase('uk'));
 
-/** Branches of a settlement by the beginning of their postcode, or by words of their address. */
+/** Branches of a settlement; each typed word must begin a word of the address, or the postcode. */
 export async function searchOffices(
   db: Database,
   { settlementRef, type, search, items }: PlacesAsked,
@@ -106,15 +106,15 @@ export async function searchOffices(
   };
 }
 
-/** Ukrposhta delivers only to branches. */
+/** No streets: Ukrposhta delivers only to branches here. */
 export const searchNoStreets = async (): Promise<StreetsAnswer> => ({
   streets: [],
   isKnown: false,
 });
 
 /**
- * The address with the classifier's names as far as cached; its branch is always a postcode. Makes no external calls.
- * Throws validation_failed by field.
+ * Validates an address and returns it with the classifier's names, if they are cached; the branch is always a postcode.
+ * Makes no external calls. Throws validation_failed by field.
  */
 export async function checkBranch(
   db: Database,

@@ -7,6 +7,6 @@ export const UKRPOSHTA_ENV = {
   UKRPOSHTA_TRACKING_BEARER: envOptional,
   UKRPOSHTA_TOKEN: envOptional,
   UKRPOSHTA_SENDER: envOptional,
-  // Odesa, where the store is.
+  // Default: Odesa, where the store is.
   UKRPOSHTA_SENDER_POSTCODE: envOptional.transform((postcode) => postcode ?? '65001'),
 };

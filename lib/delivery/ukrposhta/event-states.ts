@@ -1,11 +1,13 @@
 import type { ParcelState } from '../carrier-facts';
 
-/** Handed over. */
+/** Event code: the parcel was given to its recipient or, with a certain reason, back to its sender. */
 export const HANDED_OVER = 41000;
-/** Returned to the sender: the API sends HANDED_OVER with this reason, the documents have a separate code. */
+/**
+ * A parcel given back to its sender: the API sends HANDED_OVER with this reason; the documentation has a separate code.
+ */
 export const TO_SENDER = { reason: 10, code: 41010 };
 
-/** Parcel states by event (Status-tracking-API, appendix Б). */
+/** Parcel states by event code (Status-tracking-API, appendix Б). */
 const STATES: Record<number, ParcelState> = {
   10100: 'shipped',
   10600: 'void',
@@ -16,7 +18,7 @@ const STATES: Record<number, ParcelState> = {
   20800: 'shipped',
   20900: 'shipped',
   21400: 'shipped',
-  // In transit to the branch; 21700 means that it has arrived there.
+  // 21500 and 21600: on the way to the branch; 21700: arrived there.
   21500: 'shipped',
   21600: 'shipped',
   21700: 'ready',
@@ -29,5 +31,5 @@ const STATES: Record<number, ParcelState> = {
   [TO_SENDER.code]: 'returned',
 };
 
-/** The state of an event code; null for an unknown one. */
+/** The parcel state of an event code; null for an unknown code. */
 export const eventState = (code: number): ParcelState | null => STATES[code] ?? null;

@@ -5,7 +5,7 @@ import { isS10 } from './s10';
 test.each([
   ['EB000717618HK', true],
   ['RA123456785UA', true],
-  // A weighted sum of 0 needs the check digit 5.
+  // If the weighted sum is 0, the check digit is 5.
   ['RA000000005UA', true],
   ['RA000000060UA', false],
   ['RA123456784UA', false],

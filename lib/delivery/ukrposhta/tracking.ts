@@ -5,13 +5,13 @@ import type { Tracked, TrackedNumber } from '../carrier';
 import { askUkrposhta, isNotFound } from './client';
 import { HANDED_OVER, TO_SENDER } from './event-states';
 
-/** Maximum numbers per call. */
+/** Maximum parcels tracked by one call. */
 export const MOST_BARCODES = 100;
 
 const event = z
   .object({
     barcode: z.coerce.string(),
-    // Printed with a space within: `31 200`.
+    // Spaces are removed, because the documentation prints codes with a space: `31 200`.
     event: z.union([z.string(), z.number()]).transform((code) => String(code).replace(/\s/g, '')),
     eventName: z.coerce.string().catch(''),
     eventReason_id: z.coerce.number().nullish().catch(null),
@@ -20,8 +20,8 @@ const event = z
   .refine((given) => /^\d{4,6}$/.test(given.event));
 
 /**
- * Tracks at most 100 parcels by their last events; parcels not handed over have none and are left out.
- * Throws like askUkrposhta.
+ * States of at most 100 parcels, by the last event of each. Parcels that were not handed over have no events and are
+ * left out. Throws like askUkrposhta.
  */
 export async function trackBarcodes(asked: TrackedNumber[]): Promise<Tracked[]> {
   const answer = await askUkrposhta(
@@ -34,7 +34,7 @@ export async function trackBarcodes(asked: TrackedNumber[]): Promise<Tracked[]> 
     },
     { timeoutMs: 10 * SECOND, retries: 2 },
   ).catch((error: unknown) => {
-    // None of the parcels has an event yet.
+    // 404: none of the parcels has an event yet.
     if (isNotFound(error)) return [];
     throw error;
   });
@@ -43,7 +43,7 @@ export async function trackBarcodes(asked: TrackedNumber[]): Promise<Tracked[]> 
   if (events.length < rows.length) {
     logWarning('the carrier told nothing sensible', { parcels: rows.length - events.length });
   }
-  // The later of two events of a parcel counts.
+  // If a parcel has two events, the later one is used.
   const last = new Map(
     events
       .toSorted((one, other) => (one.date < other.date ? -1 : 1))

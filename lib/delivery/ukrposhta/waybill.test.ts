@@ -33,7 +33,7 @@ const parcel = (changes: Partial<ParcelToSend> = {}): ParcelToSend => {
   };
 };
 
-/** Creates a waybill within withDatabase and returns it. */
+/** Creates a waybill at the carrier and returns it. */
 async function make(given: ParcelToSend) {
   let answer: Awaited<ReturnType<Awaited<ReturnType<typeof ukrposhta.prepareWaybill>>>> | undefined;
   await withDatabase(async (db) => {
@@ -64,7 +64,7 @@ describe('a shipment', () => {
     expect(document).toEqual({
       ref: known?.uuid,
       number: expect.stringMatching(/^\d{13}$/),
-      // 45, and 4.46 for the declared value.
+      // 45 ₴ for the parcel, and 4.46 ₴ for its declared value.
       cost: 49_46,
       arrivesOn: null,
     });

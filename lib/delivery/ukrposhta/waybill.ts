@@ -22,7 +22,7 @@ const shipment = z
     return {
       ref: given.uuid,
       number: given.barcode,
-      // Without the fee for cash on delivery, as in a quote.
+      // Delivery charge without the fee for cash on delivery, as in a quote.
       cost: carrierMoney(given.deliveryPrice),
       arrivesOn: isDay(day) ? day : null,
     };
@@ -31,17 +31,17 @@ const status = z.string().nullish().catch(null);
 const listed = z
   .object({
     externalId: z.coerce.string().catch(''),
-    // The status is in one of the two fields.
+    // The carrier sends the status either in `lifecycle` or directly.
     lifecycle: z.object({ status }).nullish().catch(null),
     status,
   })
   .transform((row) => ({
     externalId: row.externalId,
-    // Only a new shipment may be used again: others were sent or deleted.
+    // Only a new shipment can be used as the order's waybill: others were handed over or deleted.
     isNew: (row.lifecycle?.status ?? row.status ?? 'CREATED') === 'CREATED',
   }));
 
-/** Creates the address and the recipient, and returns the function that creates the shipment. */
+/** Creates the recipient and the address at the carrier, and returns the function that creates the shipment. */
 export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
   const { address, firstName, lastName, phone } = parcel;
   const postcode = address.warehouse ?? '';
@@ -84,7 +84,7 @@ function shipmentBody(
     onFailReceiveType: 'RETURN',
     externalId: number,
     description: 'Товари для косплею',
-    // Whole hryvnias, rounded up.
+    // Declared value in whole hryvnias, rounded up.
     parcels: [
       { weight: Math.ceil(grams), length, width, height, declaredPrice: Math.ceil(declared / 100) },
     ],
@@ -92,7 +92,7 @@ function shipmentBody(
   };
 }
 
-/** The shipment with this order number that was not handed over, or null. */
+/** The shipment with this order number whose parcel was not handed over, or null. */
 export async function findShipment(number: string): Promise<CarrierDocument | null> {
   const senderUuid = env().UKRPOSHTA_SENDER ?? '';
   const rows = await askUkrposhta(
@@ -109,7 +109,7 @@ export async function findShipment(number: string): Promise<CarrierDocument | nu
   return found === undefined ? null : read(shipment, found);
 }
 
-/** Deletes a shipment that was not handed over; no error when it is already gone. */
+/** Deletes a shipment whose parcel was not handed over; no error when the shipment does not exist any more. */
 export async function deleteShipment(ref: string): Promise<void> {
   const path = `/shipments/${encodeURIComponent(ref)}`;
   await askUkrposhta({ api: 'ecom', path, method: 'DELETE' }).catch((error: unknown) => {
@@ -117,14 +117,14 @@ export async function deleteShipment(ref: string): Promise<void> {
   });
 }
 
-/** The label, 100 × 100 mm. */
+/** The label of one shipment as PDF, 100 × 100 mm. */
 export const printSticker = (ref: string): Promise<Buffer<ArrayBufferLike>> =>
   fetchPdf({ api: 'forms', path: `/shipments/${encodeURIComponent(ref)}/sticker` });
 
 const post = (path: string, body: object, timeoutMs = 5 * SECOND) =>
   askUkrposhta({ api: 'ecom', path, method: 'POST', body }, { timeoutMs });
 
-/** Throws carrier_unavailable when an answer does not match. */
+/** Validates an answer of the carrier; throws carrier_unavailable when it does not match the schema. */
 function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const { data, error } = schema.safeParse(answer);
   if (error) throw unavailable(error);

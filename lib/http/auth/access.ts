@@ -8,16 +8,16 @@ const ADMITTED = {
   admin: ['admin'],
 } satisfies Record<string, readonly Role[]>;
 
-/** The access levels that need a signed-in caller. */
+/** Access levels that require a signed-in caller. */
 export type Guarded = keyof typeof ADMITTED;
 
-/** The access levels of the admin. */
+/** Access levels that require a staff member. */
 export type StaffAccess = Exclude<Guarded, 'customer'>;
 
 /**
- * Who may call an endpoint. `anyone`: the caller is not identified; `visitor`: anyone, identified if signed in;
- * `customer`: anyone signed in; `staff`: any staff role; then single roles, where an admin may do
- * everything; `internal`: only this shop's own processes with the shared secret.
+ * Who may call an endpoint. `anyone`: everybody, without identifying the caller; `visitor`: everybody, identified if
+ * signed in; `customer`: anybody signed in; `staff`: any staff role; `editor`, `manager`, `admin`: that role, and
+ * admins always; `internal`: only this shop's own processes, by their shared secret.
  */
 export type Access = Guarded | 'anyone' | 'visitor' | 'internal';
 

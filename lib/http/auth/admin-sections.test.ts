@@ -6,7 +6,7 @@ const ROOT = 'app/admin/(staff)';
 const pages = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('page.tsx'))
   .map((file) => `${ROOT}/${file}`)
-  // The 404 page.
+  // Without the 404 page of the admin.
   .filter((file) => file !== `${ROOT}/missing/page.tsx`);
 const addressOf = (file: string): string =>
   `/admin${file.slice(ROOT.length, -'/page.tsx'.length)}`.replace(/\/\[[^\]]+\]/g, '/1');

@@ -3,10 +3,7 @@ import type { StaffAccess } from './access';
 /** A section of the admin and who may open it, including the pages below it. */
 export type AdminSection = { path: `/admin${string}`; title: string; access: StaffAccess };
 
-/**
- * Pure: every section under /admin. Read by the menu, the guard in proxy.ts and
- * the guard in the pages.
- */
+/** Pure: every section under /admin. Used by the menu, by proxy.ts and by the pages, which refuse other roles. */
 export const ADMIN_SECTIONS = [
   { path: '/admin', title: 'Сьогодні', access: 'staff' },
   { path: '/admin/orders', title: 'Замовлення', access: 'manager' },
@@ -34,13 +31,13 @@ export type AdminPath = (typeof ADMIN_SECTIONS)[number]['path'];
 /** The sign-in page of staff: the only public page under /admin. */
 export const ADMIN_SIGN_IN = '/admin/sign-in';
 
-/** The section that an address belongs to, or null. */
+/** The section to which a path below /admin belongs, or null. */
 export const sectionOf = (pathname: string) =>
   ADMIN_SECTIONS.find(
     ({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)),
   ) ?? null;
 
-/** A page of one record; the record may not exist. */
+/** The record that a page shows, according to its URL; the record may not exist. */
 export type AdminRecord = {
   what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'help';
   id: string;
@@ -64,7 +61,9 @@ const THINGS = [
   ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;
 
-/** Pure: what a URL below /admin shows: a page, the page of a record, or null for neither. */
+/**
+ * Pure: what a URL below /admin shows: a record, a `page` that belongs to no record, or null if there is no such page.
+ */
 export function pageOf(pathname: string): AdminRecord | 'page' | null {
   if (FORMS.has(pathname) || ADMIN_SECTIONS.some(({ path }) => path === pathname)) return 'page';
   for (const [what, address] of THINGS) {
@@ -74,6 +73,6 @@ export function pageOf(pathname: string): AdminRecord | 'page' | null {
   return null;
 }
 
-/** The section at this path. */
+/** The section that has exactly this path. */
 export const sectionAt = (path: AdminPath): AdminSection =>
   ADMIN_SECTIONS.find((section) => section.path === path) ?? ADMIN_SECTIONS[0];

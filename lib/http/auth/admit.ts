@@ -15,14 +15,15 @@ const LACKING_ERROR: Record<MissingFactor, ErrorCode> = {
 };
 
 /**
- * The viewer, for the access levels that identify one. Throws `not_found` for an internal URL without the secret,
- * `unauthorized`, `session_expired`, `forbidden`, or the code of the missing second factor.
+ * Checks that a request may use an endpoint of this access level. Returns the signed-in caller, for levels that
+ * identify the caller. Throws `not_found` for an internal URL without the secret, `unauthorized`, `session_expired`,
+ * `forbidden`, or the code for a missing second factor.
  */
 export async function admit(access: Access, request: Request): Promise<Viewer | null> {
   if (access === 'anyone') return null;
   if (access === 'internal') {
     const given = request.headers.get('x-internal-secret') ?? '';
-    // Without the secret an internal URL does not exist.
+    // Without the secret an internal URL looks as if it did not exist.
     if (!secretsMatch(given, internalSecret())) throw new ShopError('not_found');
     return null;
   }
@@ -40,8 +41,8 @@ export async function admit(access: Access, request: Request): Promise<Viewer | 
   }
   const isForgotten = hasSignedInHint(request) || accessTokens(request).length > 0;
   if (isGuarded(access)) throw new ShopError(isForgotten ? 'session_expired' : 'unauthorized');
-  // A browser that believes it is signed in must not act as a guest because its token has expired: its order would be
-  // missing in the account. It renews the session and repeats the call.
+  // The browser was signed in, but its access token has expired. A change must not be made as a guest: an order would
+  // be missing in the account. With this error the browser renews its session and repeats the call.
   if (isForgotten && !isSafe(request)) throw new ShopError('session_expired');
   return null;
 }

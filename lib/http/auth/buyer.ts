@@ -2,18 +2,20 @@ import { CALLER_HEADER } from '../route/caller';
 import { buyerCookie, buyerOf, isBrowser } from './session-cookies';
 import { newToken } from './session-token';
 
-/** Where an order was placed; null where unknown. */
+/** From where an order was placed; null where unknown. */
 export type Buyer = {
   address: string | null;
-  /** The browser's random id, from its cookie. */
+  /** Random id of the browser, from its cookie. */
   device: string | null;
-  /** Whether the browser had no id and gets this one with the response. */
+  /** Whether the browser had no id, so that the response sets this new one as a cookie. */
   isNewDevice?: boolean;
-  /** The User-Agent; for a browser without an id it begins with `browser`. */
+  /** The User-Agent header; with `browser ` in front of it if the browser has sent no id. */
   agent?: string;
 };
 
-/** The buyer of a request: IP address and browser id. Programs get no id, since they need not keep cookies. */
+/**
+ * IP address and browser id of a request that places an order. Programs get no id, since they need not keep cookies.
+ */
 export function buyerWith(request: Request): Buyer {
   const address = request.headers.get(CALLER_HEADER);
   const agent = request.headers.get('user-agent') ?? '';
@@ -22,7 +24,7 @@ export function buyerWith(request: Request): Buyer {
   return { address, device: newToken(), isNewDevice: true, agent: `browser ${agent}` };
 }
 
-/** Adds the cookie of a new browser id to the response. */
+/** Adds a cookie with the browser id to the response, if the id is new. */
 export function withBuyer(answer: Response, { device, isNewDevice }: Buyer): Response {
   if (device !== null && isNewDevice) answer.headers.append('Set-Cookie', buyerCookie(device));
   return answer;

@@ -6,8 +6,8 @@ import type { Viewer } from './viewer';
 const FRESH = 10 * MINUTE;
 
 /**
- * Whether this session gave a second-factor code in the last ten minutes. True for staff without an authenticator app:
- * they reach the admin only where codes are optional.
+ * Whether a second-factor code was entered in this session in the last ten minutes. Always true for staff without an
+ * authenticator app: they can use the admin only if the shop does not require codes.
  */
 export function hasFreshCode({ hasApp, codeGivenAt }: Viewer): boolean {
   if (!hasApp) return true;
@@ -15,13 +15,13 @@ export function hasFreshCode({ hasApp, codeGivenAt }: Viewer): boolean {
 }
 
 /**
- * Protects actions that grant rights or access, for which a stolen session must not suffice. Throws ShopError:
- * fresh_code_needed; the admin then asks for a code and repeats the call.
+ * Protects actions that grant rights or access: a stolen session must not be enough for them. Throws ShopError:
+ * fresh_code_needed; the admin's pages then ask for a code and repeat the call.
  */
 export function requireFreshCode(viewer: Viewer): void {
   if (!hasFreshCode(viewer)) throw new ShopError('fresh_code_needed');
 }
 
-/** The same error for a form with a code field. */
+/** The error of `requireFreshCode` for a form that has a field for the code. */
 export const freshCodeError = (): ShopError =>
   new ShopError('fresh_code_needed', { errors: { code: [ERROR_TEXT.fresh_code_needed] } });

@@ -4,7 +4,8 @@ import { env } from '@/lib/env';
 const own = globalThis as typeof globalThis & { shopInternalSecret?: string };
 
 /**
- * The secret of `/api/internal/*`: INTERNAL_SECRET if several processes share it, otherwise a random one per process.
+ * The secret for calls to `/api/internal/*`: INTERNAL_SECRET if it is set, which several processes need; otherwise
+ * random per process.
  */
 export function internalSecret(): string {
   const configured = env().INTERNAL_SECRET;

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { internalSecret } from './internal-secret';
 
 /**
- * A hash of 22 characters by which a phone, an address or an account is recognised but cannot be recovered without the
- * server's secret. `purpose` makes equal values of different columns hash differently.
+ * A hash of 22 characters that recognises a phone, an address or an account. Without the server's secret the value
+ * cannot be recovered from it. With different `purpose`s the same value has different hashes.
  */
 export const keyedHash = (purpose: string, value: string): string =>
   createHmac('sha256', internalSecret())

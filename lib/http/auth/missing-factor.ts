@@ -1,21 +1,23 @@
 import type { Role } from '@/lib/account/role';
 
-/** What a staff session still needs before it may use the admin. */
+/**
+ * What a staff member still has to do before the admin opens: enter a `code`, or set up (`setup`) an authenticator app.
+ */
 export type MissingFactor = 'code' | 'setup';
 
 export type FactorState = {
   role: Role;
-  /** Whether an authenticator app was confirmed. */
+  /** Whether the user has an authenticator app, confirmed by a first code. */
   hasApp: boolean;
-  /** Whether this session has given a second-factor code. */
+  /** Whether a second-factor code was entered in this session. */
   isGiven: boolean;
-  /** Whether all staff must have an authenticator app (SECOND_FACTOR). */
+  /** Whether the shop requires an authenticator app of all staff (SECOND_FACTOR). */
   isRequired: boolean;
 };
 
 /**
- * Pure: what a person still needs for the admin, or null. Staff with an app must use it even where it is optional;
- * customers need none.
+ * Pure: what a user still has to do before the admin opens, or null. Staff with an app must always enter a code, also
+ * where the app is optional. Always null for customers.
  */
 export function lackingFactor({
   role,

@@ -5,11 +5,11 @@ import { ownOrigins } from './own-hosts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * CSRF check: refuses state changes sent by another site's page with the visitor's cookies. The sending page must be
- * ours, by its origin or by Fetch Metadata. A request without either comes from a program and passes, because every
- * current browser sends them with every change. The only exception is a GET by Safari before 16.4, so a GET with
- * `changesState` must be harmless and its response useless to another site. Origins are compared with the
- * configuration, never with Host, which the client controls.
+ * CSRF check: refuses state changes that a page of another site sends with the visitor's cookies. The sending page must
+ * be ours, by its origin or by Fetch Metadata. A request without these headers comes from a program and passes, because
+ * every current browser sends them with every change. The only exception is a GET by Safari before 16.4: so a GET with
+ * `changesState` must be harmless, and its response useless to another site. Origins are compared with the
+ * configuration, never with the Host header, which the client controls.
  */
 export function checkOrigin(
   request: Request,
@@ -23,7 +23,7 @@ export function checkOrigin(
   throw new ShopError('foreign_origin');
 }
 
-/** The origin of the page that sends a request, or null if unknown. A GET carries it only in Referer. */
+/** The origin of the page that sent a request, or null if unknown. A GET has it only in the Referer header. */
 function senderOf({ headers }: Request): string | null {
   const origin = headers.get('origin');
   const referrer = headers.get('referer');
@@ -37,7 +37,9 @@ export function isAllowedOrigin(origin: string): boolean {
   return ownOrigins(env()).has(origin) || env().CORS_ORIGINS.includes(origin);
 }
 
-/** CORS headers for our own pages and those of CORS_ORIGINS, for an API on another host of the same site. */
+/**
+ * CORS headers that allow our own pages and the pages of CORS_ORIGINS to call an API on another host of the same site.
+ */
 export function corsHeaders(request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
   if (!origin || !isAllowedOrigin(origin)) return {};

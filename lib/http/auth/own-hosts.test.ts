@@ -9,7 +9,7 @@ describe('the hosts of a shop', () => {
     [undefined, 3000, at(3000)],
     ['', 3000, at(3000)],
     ['http://localhost:3000', 3000, at(3000)],
-    // Outside its container the shop has another port.
+    // SITE_URL has another port than the shop's own, as for a shop in a container.
     ['http://127.0.0.1:8080', 3000, [...at(8080), ...at(3000)]],
     ['https://shop.example', 3000, ['shop.example', 'shop.example:443', ...at(3000)]],
     ['https://shop.example/', 3000, ['shop.example', 'shop.example:443', ...at(3000)]],

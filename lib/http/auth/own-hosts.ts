@@ -3,7 +3,7 @@ import { isPublicSite, ownOrigin } from '@/lib/public-site';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The settings that determine the shop's address; SITE_URL is empty in a demo. */
+/** The settings that determine the shop's own addresses; SITE_URL is empty in a demo. */
 export type HostPlace = {
   SITE_URL?: string | undefined;
   PORT: number;
@@ -11,7 +11,10 @@ export type HostPlace = {
   NEXT_PUBLIC_API_URL?: string | undefined;
 };
 
-/** Paths that load balancers and people request by an instance's IP address; their responses hold no secrets. */
+/**
+ * Paths that answer under any Host header: load balancers and operators request them by an instance's IP address. Their
+ * responses hold no secrets.
+ */
 export const ANY_HOST_PATHS: ReadonlySet<string> = new Set([
   '/api/health',
   '/api/ready',
@@ -19,8 +22,8 @@ export const ANY_HOST_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The Host values that the shop accepts, with ports unless they are the protocol's default: the public host, the API's,
- * and this machine's own names, used by its jobs and its operator.
+ * The values of the Host header that the shop accepts, with the port unless it is the protocol's default: the shop's
+ * public host, the host of its API, and the names of this machine, which jobs and the operator use.
  */
 export function ownHosts(place: HostPlace): Set<string> {
   const { PORT, HOST = LOOPBACK[1] ?? '', NEXT_PUBLIC_API_URL: api } = place;
@@ -29,8 +32,8 @@ export function ownHosts(place: HostPlace): Set<string> {
 }
 
 /**
- * The origins whose pages are the shop's own. For a public shop only SITE_URL's, since localhost is the visitor's own
- * machine. For a demo all names of this machine, and the addresses that HOST opens.
+ * The origins that count as the shop's own pages. For a public shop only that of SITE_URL: localhost would be the
+ * visitor's own machine. For a demo also the names of this machine, and its addresses if HOST opens them.
  */
 export function ownOrigins({ SITE_URL, PORT, HOST = '' }: HostPlace): Set<string> {
   const own = SITE_URL ? [new URL(SITE_URL).origin] : [];
@@ -39,7 +42,7 @@ export function ownOrigins({ SITE_URL, PORT, HOST = '' }: HostPlace): Set<string
   return new Set([...own, ...ports.flatMap(loopback), ...opened(HOST, PORT)]);
 }
 
-/** Pure: whether browsers send the API's cookies with requests from pages of this site (the scheme counts too). */
+/** Pure: whether a browser sends the API's cookies with requests from pages of this site. Both need the same scheme. */
 export function isSameSite(site: string, api: string): boolean {
   if (!URL.canParse(site) || !URL.canParse(api)) return false;
   const [one, other] = [new URL(site), new URL(api)];
@@ -48,7 +51,7 @@ export function isSameSite(site: string, api: string): boolean {
 }
 
 /**
- * Pure: the nearest domain above both hosts, or one of them: `shop.example` for `www.shop.example` and
+ * Pure: the longest domain that contains both hosts; it may be one of them: `shop.example` for `www.shop.example` and
  * `api.shop.example`. Null when there is none.
  */
 export function domainAbove(one: string, other: string): string | null {
@@ -56,11 +59,11 @@ export function domainAbove(one: string, other: string): string | null {
   const others = other.split('.').reverse();
   const apart = labels.findIndex((label, place) => label !== others[place]);
   const shared = apart === -1 ? labels : labels.slice(0, apart);
-  // A top-level domain can be nobody's own, and IP addresses have no domains.
+  // A top-level domain belongs to nobody, and IP addresses have no domain.
   return shared.length < 2 || /^\d+$/.test(labels[0] ?? '') ? null : shared.reverse().join('.');
 }
 
-/** The origins of a demo opened by HOST: that address, or all addresses of this machine. */
+/** The origins that HOST opens in a demo: one address, or all addresses of this machine. */
 function opened(host: string, port: number): string[] {
   if (host === '') return [];
   if (!['0.0.0.0', '::'].includes(host)) return [ownOrigin(host, port)];
@@ -71,7 +74,7 @@ function opened(host: string, port: number): string[] {
 const loopback = (port: number): string[] =>
   LOOPBACK.map((name) => new URL(`http://${name}:${port}`).origin);
 
-/** Clients may send the protocol's default port explicitly. */
+/** The Host values of an origin: with and without the protocol's default port, since clients may send it. */
 function hostsOf(origin: string): string[] {
   const { host, hostname, port, protocol } = new URL(origin);
   return port ? [host] : [host, `${hostname}:${protocol === 'https:' ? 443 : 80}`];

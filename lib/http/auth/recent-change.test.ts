@@ -21,7 +21,7 @@ const cookiesOf = async (method: string, isRefused = false) => {
 
 describe('with a replica', () => {
   beforeAll(() => {
-    // Set before the settings are first read, below.
+    // The environment must be set before the code below reads it for the first time.
     process.env.DATABASE_READ_URL = 'postgres://replica/shop';
   });
 

@@ -4,24 +4,29 @@ import { cookie, cookiesNamed } from './session-cookies';
 
 const CHANGED = 'changed';
 /**
- * Far above the replica's lag, so no positions are compared; and long enough for what a change usually triggers, such
- * as a synchronisation. Milliseconds.
+ * Lifetime of the cookie in ms. Far longer than the replica's lag, so the replica's position need not be compared; and
+ * long enough for what a change usually triggers, such as a synchronisation.
  */
 const LIFE = 30 * SECOND;
 
 type Asking = Pick<Request, 'headers'>;
 
-/** The Set-Cookie header for a client that has sent a change: for 30 seconds it reads from the primary. */
+/**
+ * The Set-Cookie header for a client that has sent a change: for 30 seconds its requests are answered from the primary.
+ */
 export const changedCookie = (): string =>
   cookie(CHANGED, '1', LIFE, '; Path=/; HttpOnly; SameSite=Lax');
 
 /**
- * Whether the response to an API request may come from a replica: not for a browser that has just sent a change, nor
- * for programs, which have no cookies.
+ * Whether a replica may answer an API request: not if the browser has just sent a change; nor for programs, which keep
+ * no cookies.
  */
 export const allowsReplica = (request: Asking): boolean =>
   !request.headers.has('authorization') && cookiesNamed(request, CHANGED).length === 0;
 
-/** The same for a page, which never sees the cookies of an API on another host. */
+/**
+ * Whether a replica may answer the request of a page. Never if the API has another host, whose cookies the page does
+ * not receive.
+ */
 export const pageAllowsReplica = (request: Asking): boolean =>
   !env().NEXT_PUBLIC_API_URL && allowsReplica(request);

@@ -9,11 +9,11 @@ import { ADMIN_SIGN_IN, type AdminPath, sectionAt } from './admin-sections';
 import { findPageViewer, type Viewer } from './viewer';
 
 /**
- * Returns the viewer of an admin section; redirects everybody else to the sign-in page before rendering. Every page and
- * layout below /admin calls it, in addition to other guards.
+ * Returns the signed-in staff member; redirects to the sign-in page anybody who may not open this admin section, before
+ * the page is rendered. Every page and layout below /admin calls this, in addition to the check in proxy.ts.
  */
 export async function requireStaff(path: AdminPath): Promise<Viewer> {
-  // Sessions expire, so the page must not be prerendered.
+  // Prevents prerendering: the check must run for each request.
   await connection();
   const request = new Request(siteUrl(), { headers: new Headers(await headers()) });
   const viewer = await findPageViewer(database(), request);

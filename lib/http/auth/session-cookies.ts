@@ -3,7 +3,7 @@ import { DAY } from '@/lib/shared/clock';
 import { domainAbove } from './own-hosts';
 import { pageTokenOf } from './session-token';
 
-/** Plain-text tokens of a session on their way to the client; lifetimes in milliseconds. */
+/** The tokens of a session in plain text, to be sent to the client; lifetimes in milliseconds. */
 export type SessionTokens = {
   access: string;
   accessLife: number;
@@ -11,7 +11,7 @@ export type SessionTokens = {
   refreshLife: number;
 };
 
-/** A cookie that tells pages there may be a session; it holds no data. */
+/** Name of a cookie that tells pages that the visitor may be signed in; it holds no data. */
 export const SIGNED_IN_HINT = 'signed-in';
 
 const DEVICE_LIFE = 180 * DAY;
@@ -23,24 +23,31 @@ const BUYER_MARK = /^[\w-]{43}$/;
 const STAFF_PAGES = 'staff-pages';
 const ACCESS = 'token';
 const REFRESH = 'refresh';
-/** Maximum cookies parsed per request: more than browsers send. */
+/** Maximum cookies of a request that are read; browsers send fewer. */
 const MOST_COOKIES = 200;
-/** Covers logout too: the access token may have expired by then. */
+/** Path of the refresh token's cookie. It includes the logout, for which the access token may have expired. */
 const REFRESH_PATH = '/api/auth';
 
-/** Browsers keep Secure cookies only over HTTPS, which localhost does not have. */
+/**
+ * Whether cookies get the attribute Secure: browsers keep such cookies only over HTTPS, which localhost does not have.
+ */
 const isSecure = (): boolean => siteUrl().startsWith('https:');
 
-/** The prefix for cookies with their own path: no page without HTTPS can set them. */
+/**
+ * The name of a cookie that has its own path. Over HTTPS it begins with `__Secure-`: no page without HTTPS can set it.
+ */
 const secured = (name: string): string => (isSecure() ? `__Secure-${name}` : name);
 
-/** The access token's second cookie over HTTPS: unlike `token`, no sibling host can set it (`__Host-`, RFC 6265bis). */
+/**
+ * Name of the second cookie with the access token, over HTTPS. Unlike `token`, a host on the same domain cannot set it
+ * (`__Host-`, RFC 6265bis).
+ */
 const OWN_ACCESS = `__Host-${ACCESS}`;
 
 /**
- * The domain of the cookie that identifies a session for the admin's pages when the API has another host, whose own
- * cookies they do not receive; otherwise null. Every host of that domain receives this cookie, so its token is valid
- * only for these pages.
+ * When the API has another host, pages of the admin do not receive its cookies. Then a cookie for the domain of both
+ * hosts identifies the session: this returns that domain, otherwise null. Every host of the domain receives the cookie,
+ * so its token is valid only for pages of the admin.
  */
 export function pagesDomain(): string | null {
   const { NEXT_PUBLIC_API_URL: api } = env();
@@ -50,8 +57,8 @@ export function pagesDomain(): string | null {
 }
 
 /**
- * Set-Cookie headers of a new or renewed session. The specification names the access token's cookie `token`, where
- * programs find it; browsers are identified by its `__Host-` copy.
+ * Set-Cookie headers of a new or renewed session. The specification calls the access token's cookie `token`, and
+ * programs read it; browsers are identified by the `__Host-` copy of it.
  */
 export function sessionCookies(tokens: SessionTokens): string[] {
   const domain = pagesDomain();
@@ -86,42 +93,42 @@ const markCookie = (name: string) => (mark: string) =>
 const markOf = (name: string) => (request: Request) =>
   cookiesNamed(request, secured(name))[0] ?? '';
 
-/** The Set-Cookie header of the id that identifies a browser at its next sign-in. */
+/** The Set-Cookie header with the id by which the shop recognises this browser at its next sign-in. */
 export const deviceCookie = markCookie('device');
 export const deviceOf = markOf('device');
 
-/** The same for the id of a browser in which a second-factor code was given. */
+/** The Set-Cookie header with the id of a browser in which a second-factor code was entered. */
 export const codeDeviceCookie = markCookie('code-device');
 export const codeDeviceOf = markOf('code-device');
 
-/** The Set-Cookie header of the browser id by which a buyer's open orders are counted. */
+/** The Set-Cookie header with the browser id by which the open orders of one buyer are counted. */
 export const buyerCookie = (mark: string): string =>
   cookie(BUYER, mark, BUYER_LIFE, '; Path=/api/orders; HttpOnly; SameSite=Lax');
 
-/** The browser id of a buyer, or null if it is missing or malformed. */
+/** The browser id in the cookie of `buyerCookie`; null if it is missing or malformed. */
 export const buyerOf = (request: Request): string | null =>
   cookiesNamed(request, BUYER).find((mark) => BUYER_MARK.test(mark)) ?? null;
 
-/** Set-Cookie headers that remove a session from the browser. */
+/** Set-Cookie headers that delete the cookies of a session. */
 export const clearedCookies = (): string[] =>
   sessionCookies({ access: '', accessLife: 0, refresh: '', refreshLife: 0 });
 
-/** A Set-Cookie header; `life` in milliseconds. */
+/** A Set-Cookie header; `life` is the cookie's lifetime in milliseconds. */
 export function cookie(name: string, value: string, life: number, attributes: string): string {
   const age = Math.floor(life / 1000);
   return `${name}=${value}; Max-Age=${age}${attributes}${isSecure() ? '; Secure' : ''}`;
 }
 
 /**
- * Whether a request carries a browser's headers. Current browsers send them with every change; Safari before 16.4 does
- * not with a GET.
+ * Whether a request has headers that only browsers send. Current browsers send them with every change; Safari before
+ * 16.4 does not send them with a GET.
  */
 export const isBrowser = ({ headers }: Request): boolean =>
   headers.has('sec-fetch-site') || headers.has('origin');
 
 /**
- * The access tokens of a request. Over HTTPS a browser's `token` alone is not trusted, because a sibling host may have
- * set it. Without HTTPS, and for programs, all cookies of that name count.
+ * The access tokens of a request. Over HTTPS a browser's cookie `token` is ignored, because another host of the domain
+ * may have set it. Without HTTPS, and for programs, all cookies of that name are used.
  */
 export function accessTokens(request: Request): string[] {
   const bearer = bearerToken(request);
@@ -131,11 +138,11 @@ export function accessTokens(request: Request): string[] {
   return own.length > 0 || isBrowser(request) ? own : cookiesNamed(request, ACCESS);
 }
 
-/** The access token in a program's Authorization header, or null. */
+/** The access token in the Authorization header, which programs send, or null. */
 export const bearerToken = ({ headers }: Request): string | null =>
   /^Bearer ([\w-]{20,100})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 
-/** The tokens of a request for a page of the admin, when the API has another host. */
+/** The tokens that identify the session for a page of the admin when the API has another host. */
 export const pageTokens = (request: Request): string[] =>
   cookiesNamed(request, secured(STAFF_PAGES));
 
@@ -145,7 +152,7 @@ export const refreshTokens = (request: Request): string[] =>
 export const hasSignedInHint = (request: Request): boolean =>
   cookiesNamed(request, SIGNED_IN_HINT).length > 0;
 
-/** The non-empty values of a request's cookies with this name. */
+/** The non-empty values of all cookies of a request that have this name. */
 export function cookiesNamed(request: Pick<Request, 'headers'>, name: string): string[] {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/).slice(0, MOST_COOKIES);
   return cookies.flatMap((pair) => {

@@ -10,8 +10,8 @@ import {
 } from './session-cookies';
 
 /**
- * Adds a session to a response. Browsers get the tokens only as cookies, which scripts cannot read; programs get the
- * access token in the body too.
+ * Response for a new or renewed session. Browsers get the tokens only as cookies, which scripts cannot read; programs
+ * also get the access token in the body.
  */
 export function signedIn(
   request: Request,
@@ -25,19 +25,22 @@ export function signedIn(
   );
 }
 
-/** A GET by an old Safari looks like one by a program, but no browser sends a bearer token by itself. */
+/**
+ * Whether a program sent the request. A GET by an old Safari has no browser headers either, but no browser sends a
+ * bearer token by itself.
+ */
 const isProgram = (request: Request): boolean =>
   !isBrowser(request) && (!isSafe(request) || bearerToken(request) !== null);
 
-/** Adds the cookie that identifies this browser at its next sign-in. */
+/** Adds the cookie by which the shop recognises this browser at its next sign-in. */
 export const withDevice = (answer: Response, mark: string): Response =>
   withCookies(answer, [deviceCookie(mark)]);
 
-/** Adds the cookie of a browser in which this person's second-factor code was given. */
+/** Adds the cookie of a browser in which the user has entered a second-factor code. */
 export const withCodeDevice = (answer: Response, mark: string): Response =>
   withCookies(answer, [codeDeviceCookie(mark)]);
 
-/** Removes the session from the client's browser. */
+/** Deletes the session's cookies in the client's browser. */
 export const signedOut = (answer: Response): Response => withCookies(answer, clearedCookies());
 
 function withCookies(answer: Response, cookies: string[]): Response {

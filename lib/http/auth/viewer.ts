@@ -8,26 +8,26 @@ import { lackingFactor, type MissingFactor } from './missing-factor';
 import { accessTokens, pagesDomain, pageTokens } from './session-cookies';
 import { hashToken } from './session-token';
 
-/** The signed-in caller. The role is read on each request, so that a change takes effect at once. */
+/** The signed-in caller. The role is read for each request, so that a change of role takes effect at once. */
 export type Viewer = {
   id: number;
-  /** The role now: staff without their second factor count as customers. */
+  /** The role that counts now: `customer` for staff who have not entered their second factor. */
   role: Role;
-  /** The role once the second factor is given. */
+  /** The account's role; it counts once the second factor was entered. */
   grantedRole: Role;
-  /** What is still needed for `grantedRole`. */
+  /** What the user still has to do to get `grantedRole`, or null. */
   lacking: MissingFactor | null;
   sessionId: number;
   hasApp: boolean;
-  /** When this session last gave a second-factor code. */
+  /** When a second-factor code was last entered in this session; null if never. */
   codeGivenAt: Date | null;
 };
 
-/** The signed-in caller, or null. Two valid tokens of different sessions identify nobody. */
+/** The signed-in caller of an API request, or null. Null also if the request has valid tokens of two sessions. */
 export const findViewer = (db: Database, request: Request): Promise<Viewer | null> =>
   findByTokens(db, accessTokens(request), 'access');
 
-/** The same for a page of the admin, whose host may differ from the API's. */
+/** The signed-in visitor of an admin page, or null; the page's host may differ from the API's. */
 export const findPageViewer = (db: Database, request: Request): Promise<Viewer | null> =>
   pagesDomain() ? findByTokens(db, pageTokens(request), 'page') : findViewer(db, request);
 
@@ -82,7 +82,7 @@ function heldRole({ role, appSince, givenAt }: Factors): {
   return { held: lacking ? 'customer' : role, lacking };
 }
 
-/** The current role of each session's user, by session id; only open sessions are included. */
+/** Current roles by session id. Ended and expired sessions are left out. */
 export async function findHeldRoles(db: Database, ids: number[]): Promise<Map<number, Role>> {
   const open = await db
     .select({

@@ -88,7 +88,7 @@ describe('a call whose session has ended', () => {
     let times = 0;
     const stop = setSignInDialog(async () => {
       times += 1;
-      // The dialog's own calls do not wait for the dialog.
+      // A call by the dialog itself fails at once: it does not wait for the dialog.
       await expect(api.get(`${base}/api/auth/secondFactor`)).rejects.toMatchObject({ status: 401 });
       answer = given;
       return true;

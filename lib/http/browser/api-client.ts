@@ -2,17 +2,17 @@ import type { FieldErrors } from '@/lib/errors';
 
 const BASE = (process.env.NEXT_PUBLIC_API_URL ?? '').replace(/\/$/, '');
 
-/** Whether the API has a separate origin. */
+/** Whether the API has another origin than the pages. */
 export const isApiElsewhere = BASE !== '';
 
-/** The full URL of an API path, for requests that the browser makes itself, e.g. downloads. */
+/** The full URL of an API path, for requests that do not use this client, e.g. downloads. */
 export const apiUrl = (path: string): string => BASE + path;
 
 export const NO_CONNECTION = 'Немає з’єднання. Перевірте інтернет і спробуйте ще раз';
 
-/** A refused or failed call with the parsed response body. */
+/** Error of an API call, with the parsed body of the response. */
 export class ApiError extends Error {
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly code: string;
   readonly errors: FieldErrors;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 
 const NOT_IN_TIME = 'Магазин довго не відповідає. Написане лишилося тут, спробуйте ще раз';
 
-/** Whether the API responded 404. */
+/** Whether an API call failed with status 404. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
@@ -39,11 +39,11 @@ type Options = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Timeout in ms; the request may still have been processed. */
+  /** Timeout in ms; after a timeout the server may still have processed the request. */
   deadline?: number;
-  /** Sent by the page itself, not by user action. */
+  /** Whether the page sends the call by itself, without an action of the user. */
   isBackground?: boolean;
-  /** What the call does: shown when a second-factor code is required for it. */
+  /** What the call does, as a text: shown in the dialog that asks for a second-factor code. */
   codeFor?: string;
 };
 
@@ -64,8 +64,8 @@ type Remedy = (refusal: ApiError, call: Refused) => Promise<boolean>;
 const remedies = new Set<Remedy>();
 
 /**
- * Registers a handler of refused calls: when it resolves to true, the same call is sent again, otherwise the error is
- * thrown. Returns a function that removes the handler.
+ * Registers a handler that is called when the API refuses a call. If it resolves to true, the same call is sent again;
+ * otherwise the error is thrown. Returns a function that removes the handler.
  */
 export function onRefusal(remedy: Remedy): () => void {
   remedies.add(remedy);
@@ -74,10 +74,11 @@ export function onRefusal(remedy: Remedy): () => void {
 
 async function inSession(method: string, path: string, options: Options): Promise<Attempt> {
   const answer = await attempt(method, path, options);
-  // The session cookies are gone.
+  // `unauthorized`: the browser has no session cookies any more.
   if (answer.error?.code === 'unauthorized') onLost?.(false);
   if (answer.error?.code !== 'session_expired') return answer;
-  // The access token lives for minutes; after a longer break it is silently renewed.
+  // `session_expired`: the access token lives for minutes, so after a longer break it is renewed without asking the
+  // user.
   const failure = await renewSession();
   if (failure?.status === 401) return answer;
   if (failure) throw failure;
@@ -103,14 +104,14 @@ function unwrap<T>({ body, error }: Attempt): T {
 let renewal: Promise<ApiError | null> | null = null;
 let onLost: ((isRevoked: boolean) => void) | undefined;
 
-/** Sets the listener for a session that has ended: revoked elsewhere, or expired. */
+/** Sets the listener that is called when the session has ended: revoked from another device, or expired. */
 export function whenSessionIsLost(listener: (isRevoked: boolean) => void) {
   onLost = listener;
 }
 
 /**
- * Renews the session once for all waiting calls; returns the error, or null. Only a 401 means that there is no session
- * any more: a shop that does not respond signs nobody out.
+ * Renews the session, once for all calls that wait for it; returns the error, or null. Only a 401 means that the
+ * session has ended; when the shop does not respond, nobody is signed out.
  */
 function renewSession(): Promise<ApiError | null> {
   renewal ??= attempt('GET', '/api/auth/refresh', {})
@@ -154,9 +155,9 @@ async function send(method: string, path: string, options: Options, late?: Abort
 let visit: string | undefined;
 
 /**
- * The W3C trace context of a call that changes something. All calls of a page visit share one trace, so that an order
- * can be followed from its basket to its mails. Reads carry none: on another host the header would cost each of them a
- * preflight.
+ * The W3C trace context of a call that changes something. All calls of one page visit share a trace, so that an order
+ * can be followed from the basket to its mails. Reads have no trace context: if the API has another host, the header
+ * would cost each read a preflight request.
  */
 function nextTraceparent(): string {
   visit ??= randomHex(16);
@@ -168,7 +169,7 @@ const randomHex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Null for an empty body or one that is not JSON, e.g. a proxy's error page. */
+/** The parsed body of a response; null for an empty body, and for one that is not JSON, e.g. a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {

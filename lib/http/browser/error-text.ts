@@ -1,14 +1,15 @@
 import { STORED_TEXTS, UNKNOWN_ERROR } from '@/lib/stored-texts';
 
 /**
- * The user-facing text of a failure, chosen in the order of the specification, section 8: message in the response data,
- * message in the response body, the error's own message, the first item of the first field of an errors map, the
- * fallback.
+ * The text to show for a failed call: the first that exists, in the order of the specification, section 8: message in
+ * the response data, message in the response body, the error's own message, the first item of the first field of an
+ * errors map, the fallback.
  */
 export const errorText = (error: unknown): string => saidText(error) ?? UNKNOWN_ERROR;
 
 /**
- * The text of a failed call to be stored with its data (specification, sections 4 and 8); `otherwise` is the fallback.
+ * The text of a failed call, to be kept with the data that it concerns (specification, sections 4 and 8); `otherwise`
+ * is used if the failure has no text.
  */
 export const storedError = (error: unknown, otherwise: string = STORED_TEXTS.failed): string =>
   saidText(error) ?? otherwise;

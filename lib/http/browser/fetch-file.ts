@@ -1,9 +1,6 @@
 import { ApiError, api, apiUrl, NO_CONNECTION } from './api-client';
 
-/**
- * Downloads a file from the API, after renewing the session if needed, as the API client does for JSON. Throws
- * ApiError.
- */
+/** Downloads a file from the API. Like the API client, it first renews the session if needed. Throws ApiError. */
 export async function fetchFile(path: string): Promise<Response> {
   await api.get('/api/auth/current');
   const answer = await fetch(apiUrl(path), { credentials: 'include' }).catch(() => {

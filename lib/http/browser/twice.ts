@@ -1,6 +1,6 @@
 import { SECOND } from '@/lib/shared/clock';
 
-/** Retries a failed call once after a second: mobile connections often drop for a moment. */
+/** Repeats a failed call once, after a second: mobile connections often drop for a moment. */
 export async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -4,7 +4,10 @@ import { errorSchema } from '../route/answers';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Collects the document's shared parts: schemas with an id, and error responses with the same codes. */
+/**
+ * Collects the parts that endpoints of the OpenAPI document share: schemas that have an id, and error responses with
+ * the same codes.
+ */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
   readonly responses: Record<string, object> = {};
@@ -13,7 +16,7 @@ export class Components {
     this.schemaOf(errorSchema, 'output');
   }
 
-  /** JSON Schema of a request (`input`) or response (`output`). */
+  /** The JSON Schema of a request (`input`) or a response (`output`). */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy });
     const text = JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/');
@@ -22,7 +25,7 @@ export class Components {
     return own;
   }
 
-  /** Error responses by status for these codes, each with its possible codes. */
+  /** Error responses by HTTP status, each with those of the codes that have this status. */
   refusals(codes: readonly ErrorCode[]): Record<string, object> {
     const statuses = new Set(codes.map((code) => ERROR_STATUS[code]));
     return Object.fromEntries(
@@ -33,7 +36,7 @@ export class Components {
     );
   }
 
-  /** A single error response for codes of any status. */
+  /** One error response for all these codes, whatever their status. */
   refusal(codes: readonly ErrorCode[]): object {
     return this.#refusal('default', codes);
   }

@@ -8,10 +8,10 @@ import { Components, type JsonSchema } from './components';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The handlers of each API folder, by its path: `/api/orders/[orderId]`. */
+/** The handlers of each API folder by URL path: `/api/orders/[orderId]`. */
 export type ApiRoutes = Record<string, Partial<Record<Method, RouteHandler>>>;
 
-/** The shop's API as an OpenAPI 3.1 document, generated from the handlers' rules. */
+/** The shop's API as an OpenAPI 3.1 document, generated from the rules of the handlers. */
 export function describeApi(routes: ApiRoutes, server: string) {
   const components = new Components();
   const paths = Object.entries(routes).map(([url, methods]) => {
@@ -34,7 +34,7 @@ export function describeApi(routes: ApiRoutes, server: string) {
 export type ApiDescription = ReturnType<typeof describeApi>;
 export type Operation = ReturnType<typeof operationOf>;
 
-/** A path in OpenAPI syntax; a catch-all segment becomes one parameter. */
+/** A URL path in OpenAPI syntax: `[orderId]` → `{orderId}`; a catch-all segment becomes one parameter. */
 const pathOf = (url: string): string => url.replace(/\[(?:\.{3})?(\w+)\]/g, '{$1}');
 
 function operationOf(components: Components, url: string, method: string, rules: RouteRules) {
@@ -165,7 +165,10 @@ const ALWAYS: readonly ErrorCode[] = [
   'internal',
 ];
 
-/** Pure: every error code of an endpoint with these rules: those of `route()` and the declared ones. */
+/**
+ * Pure: every error code that an endpoint with these rules may return: the codes that `route()` causes, and those that
+ * the rules declare.
+ */
 export function errorsOf(rules: RouteRules, method: string): ErrorCode[] {
   const { access, body, query, params, idempotent, errors = [] } = rules;
   const changes = method !== 'GET' || rules.changesState === true;

@@ -5,33 +5,33 @@ import { clock, SECOND } from '@/lib/shared/clock';
 import { currentTrace, traced } from '@/lib/telemetry/trace';
 
 export type ExternalRequest = {
-  /** Name of the external system, by which failures are counted. */
+  /** Name of the external system; all calls with this name share one circuit breaker. */
   name: string;
   url: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
-  /** Timeout of one attempt in ms, including its body. */
+  /** Timeout of one attempt in ms, until its body was read. */
   timeoutMs: number;
-  /** Milliseconds for all attempts and the pauses between them; by default the timeout of one attempt. */
+  /** Maximum time in ms for all attempts and the pauses between them; by default the timeout of one attempt. */
   deadlineMs?: number;
-  /** Maximum bytes of the response after decompression; 5 MB by default. */
+  /** Maximum bytes of the decompressed response; 5 MB by default. */
   maxBytes?: number;
-  /** Number of retries, at most 3. Only for idempotent calls. */
+  /** Number of retries, at most 3. Set it only for idempotent calls. */
   retries?: number;
 };
 
 export type ExternalAnswer<Body = Buffer> = { status: number; headers: Headers; body: Body };
 
-/** Reads the body stream of each attempt; an error it throws counts as a network failure. */
+/** Reads the body of a response; called for each attempt. An error that it throws counts as a network failure. */
 type ReadBody<Body> = (body: AsyncIterable<Uint8Array>) => Promise<Body>;
 
 export type ExternalFailure = 'timeout' | 'network' | 'status' | 'too_large' | 'breaker';
 
-/** Failure of an external system. Contains no URL and no body, since both may hold secrets. */
+/** Failure of an external system. Contains neither URL nor body, since both may hold secrets. */
 export class ExternalError extends ShopError {
   readonly kind: ExternalFailure;
-  /** HTTP status, for the kind `status`. */
+  /** HTTP status if `kind` is `status`. */
   readonly httpStatus: number | undefined;
 
   constructor(
@@ -49,15 +49,15 @@ export class ExternalError extends ShopError {
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The only way to call an external system. Returns every response below 500 except redirects and 429, so that callers
- * can read an error in the body. Throws ExternalError otherwise: timeout, response too large, redirect (never
- * followed), 429 and 5xx after the last attempt. While the circuit breaker is open (for 30 seconds after 5 consecutive
- * timeouts, network failures, 429 or 5xx) it throws at once without a call.
+ * The only way to call an external system. Returns responses with a status below 500 except redirects and 429, so that
+ * callers can read an error in the body. For everything else throws ExternalError: timeout, network failure, too large
+ * response, redirect (never followed), 429 and 5xx after the last attempt. After 5 consecutive timeouts, network
+ * failures, 429 or 5xx the circuit breaker opens for 30 seconds, and calls fail at once.
  */
 export const callExternal = (request: ExternalRequest): Promise<ExternalAnswer> =>
   readExternal(request, buffer);
 
-/** The same for a body that is too large to hold in memory. */
+/** `callExternal` with the caller's own reader of the body, for a body that is too large to hold in memory. */
 export async function readExternal<Body>(
   request: ExternalRequest,
   read: ReadBody<Body>,
@@ -79,7 +79,7 @@ export async function readExternal<Body>(
   }
 }
 
-/** Traces an attempt as a span that contains only the host: paths and queries hold tokens. */
+/** Traces an attempt as a span. The span contains only the host, because paths and queries hold tokens. */
 function tracedCall<Body>(request: ExternalRequest, read: ReadBody<Body>, remainingMs: number) {
   const { hostname } = new URL(request.url);
   const method = request.method ?? 'GET';
@@ -94,8 +94,8 @@ function tracedCall<Body>(request: ExternalRequest, read: ReadBody<Body>, remain
 }
 
 /**
- * External systems (banks, carriers, the POS) get no trace header, so they cannot see which calls belong together. A
- * gateway on this machine may continue the trace.
+ * The trace header of a call. External systems (banks, carriers, the POS) get none, so they cannot see which calls
+ * belong together; only a gateway on this machine may continue the trace.
  */
 function contextFor(hostname: string): Record<string, string> {
   const traceparent = isLoopback(hostname.replace(/^\[|\]$/g, '')) ? currentTrace() : undefined;
@@ -135,7 +135,7 @@ async function attemptCall<Body>(
 
 class TooLarge extends Error {}
 
-/** Yields the body's chunks; throws above `maxBytes`, which closes the connection. */
+/** Yields the body in chunks; throws if it has more than `maxBytes`, which closes the connection. */
 async function* limited(response: Response, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const part of response.body ?? []) {
@@ -148,7 +148,7 @@ async function* limited(response: Response, maxBytes: number): AsyncGenerator<Ui
 const isFailure = (status: number) =>
   (status >= 300 && status < 400) || status === 429 || status >= 500;
 
-/** Retries only when the system is down or busy; a redirect or a too large response would repeat. */
+/** Whether a retry may succeed: if the system is down or busy. A redirect or a too large response would come again. */
 const isWorthRepeating = ({ kind, httpStatus = 0 }: ExternalError) =>
   kind === 'timeout' || kind === 'network' || httpStatus === 429 || httpStatus >= 500;
 
@@ -187,7 +187,7 @@ function admit(name: string): void {
     const retryAfter = Math.ceil((breaker.openUntil - now) / SECOND);
     throw new ExternalError(name, 'breaker', { retryAfter });
   }
-  // Half-open: this call tests the system, and the others are refused until its result is known.
+  // Half-open breaker: this call tests the system; other calls are refused until its result is known.
   breaker.openUntil = now + OPEN_FOR;
 }
 

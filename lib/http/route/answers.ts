@@ -5,7 +5,7 @@ import { ERROR_STATUS } from '@/lib/errors';
 /** A response with only a confirmation text. */
 export const messageSchema = z.object({ message: z.string() }).meta({ id: 'Message' });
 
-/** Fields of every page of a list. */
+/** Fields of every page of a list; `total` counts the items of all pages. */
 export const pageFields = { currentPage: z.int(), totalPages: z.int(), total: z.int() };
 
 /** A response that signs the caller in. */

@@ -1,4 +1,7 @@
-/** The header in which the front server passes the client's IP address; a client's own header is dropped. */
+/**
+ * The header in which the front server passes the client's IP address on; the front server drops this header if the
+ * client sends it.
+ */
 export const CALLER_HEADER = 'x-client-address';
 
 /** The client's IP address as determined by the front server; `direct` where a test calls a handler directly. */

@@ -6,8 +6,8 @@ type Tally = { message: string; fields: Record<string, string>; count: number };
 const tallies = new Map<string, Tally>();
 
 /**
- * Logs a warning that may occur a thousand times a second: the first at once, then the `count` of repeats, at most one
- * line a minute per message with the same fields.
+ * Logs a warning that may occur a thousand times a second. The first occurrence is logged at once; after that at most
+ * one line a minute with the `count` of repeats, per message with the same fields.
  */
 export function countWarning(message: string, fields: Record<string, string>): void {
   const key = keyOf(message, fields);
@@ -22,17 +22,17 @@ export function countWarning(message: string, fields: Record<string, string>): v
   write(first);
 }
 
-/** Whether this warning is already being counted, so that a repeat needs no memory. */
+/** Whether this warning is already being counted; then a repeat takes no more memory. */
 export const isCounted = (message: string, fields: Record<string, string>): boolean =>
   tallies.has(keyOf(message, fields));
 
-/** How many different warnings are being counted. */
+/** Number of different warnings that are being counted. */
 export const countedWarnings = (): number => tallies.size;
 
 const keyOf = (message: string, fields: Record<string, string>): string =>
   JSON.stringify([message, fields]);
 
-/** Logs the count of each warning since its last line, and drops warnings without repeats. */
+/** Once a minute: logs each warning with its count, and drops warnings that did not occur again. */
 function flush(): void {
   for (const [key, tally] of tallies) {
     if (tally.count === 0) tallies.delete(key);

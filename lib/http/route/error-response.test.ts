@@ -16,13 +16,13 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // Time to expire the counters of this test's warnings, so that the next test logs them again.
+  // Counted warnings expire in this time, so that the next test logs them again.
   jest.advanceTimersByTime(2 * MINUTE);
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
-/** An error as Drizzle throws it, with the statement and its values. */
+/** An error as Drizzle throws it: it contains the statement and its values. */
 function failedQuery(code: string): Error {
   const cause = Object.assign(new DatabaseError('the server says why', 1, 'error'), { code });
   return new DrizzleQueryError('select $1', ['Мельник'], cause);

@@ -5,7 +5,7 @@ import { logError } from '@/lib/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { countWarning } from './counted-warnings';
 
-/** Turns anything thrown into the API's error response: `{ message, code, errors? }`. */
+/** The API's response for anything that was thrown: `{ message, code, errors? }` with the error's HTTP status. */
 export function errorResponse(error: unknown, requestId: string): Response {
   const known = asShopError(error);
   metrics()?.apiErrors.inc({ code: known.code });
@@ -37,7 +37,7 @@ function asShopError(error: unknown): ShopError {
   return new ShopError('internal', { cause: error });
 }
 
-/** zod's issues by dotted path; those without a field under `form`. */
+/** Messages of zod's issues by the dotted path of their field; issues without a field are listed under `form`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The Idempotency-Key header of a request that may be repeated. */
+/** The Idempotency-Key header, which a client repeats when it repeats a request. */
 export const idempotencyKey = z
   .string()
   .min(8)

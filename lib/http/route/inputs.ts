@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowId } from '@/lib/shared/id-input';
 import { withoutInvisible } from '@/lib/shared/typed-text';
 
-/** A row id in a URL. */
+/** The id of a database row in a URL. */
 export const pathId = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -18,18 +18,21 @@ export const listSearch = z
   .overwrite(withoutInvisible)
   .trim()
   .max(100)
-  // PostgreSQL text cannot contain a zero byte.
+  // PostgreSQL cannot store a zero byte in a text.
   .transform((text) => text.replaceAll('\0', ''))
   .default('');
 
-/** The `from` and `to` parameters of a list: a day in the shop's time zone; PostgreSQL has no year 0. */
+/**
+ * A day for the `from` and `to` parameters of a list, in the shop's time zone. Only years 20xx: PostgreSQL has no year
+ * 0.
+ */
 export const listDay = z.iso.date().regex(/^20/);
 
-/** The `sort` parameter of a list: one of these columns, descending with `-`. */
+/** The `sort` parameter of a list: the name of a column, with `-` in front for descending order. */
 export const listSort = <const Key extends string>(keys: readonly Key[]) =>
   z.enum(keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]));
 
-/** Pure: the column of a sort and whether it is descending. */
+/** Pure: the column in a `sort` parameter, and whether its order is descending. */
 export const readSort = <Key extends string>(sort: Key | `-${Key}`) => ({
   key: sort.replace('-', '') as Key,
   isDown: sort.startsWith('-'),

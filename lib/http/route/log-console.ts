@@ -4,8 +4,8 @@ import { logError, logInfo, logWarning } from '@/lib/log';
 const shared = globalThis as typeof globalThis & { isConsoleLogged?: true };
 
 /**
- * Redirects console output of the framework and libraries to the shop's log as JSON lines, without the values of failed
- * queries. Errors of pages are left to `logRequestError`, which has their route.
+ * Redirects console output of Next and of libraries to the shop's log, as JSON lines and without the values of failed
+ * queries. Errors of pages are skipped here: `logRequestError` logs them with their route.
  */
 export function logConsole(): void {
   if (shared.isConsoleLogged) return;
@@ -21,7 +21,10 @@ export function logConsole(): void {
   };
 }
 
-/** Next adds a digest to errors of pages, and calls `onRequestError` for them too. */
+/**
+ * Whether Next has thrown or caught the error in a page: it adds a digest to such errors, and also calls
+ * `onRequestError`.
+ */
 const isOfPage = (error: Error): boolean => 'digest' in error;
 
 function tell(log: (message: string) => void, said: unknown[]): void {
@@ -29,7 +32,7 @@ function tell(log: (message: string) => void, said: unknown[]): void {
   if (text) log(text);
 }
 
-/** Objects are not printed: they may hold personal data. */
+/** The logged arguments as one text; objects are replaced by `[object]`, since they may hold personal data. */
 function textOf(said: unknown[]): string {
   const words = said.map((thing) =>
     typeof thing === 'object' && thing !== null ? '[object]' : thing,

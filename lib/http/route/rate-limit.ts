@@ -12,14 +12,14 @@ import { noteRefusal } from './refusals';
 import { SharedLimit } from './shared-limit';
 import { Windows } from './windows';
 
-/** Points per window; `duration` in seconds. */
+/** Maximum points that one caller may take in a window of `duration` seconds. */
 type Limit = { points: number; duration: number };
 
 type Crowded = 'orders' | 'register';
 
 /**
- * Limits of rare actions per browser id, because the Wi-Fi of a festival is one IP address. Programs have no id and are
- * counted by IP address; a browser without an id yet is subject only to the wider limit below.
+ * Limits of rare actions per browser id, because all visitors of a festival share the IP address of its Wi-Fi. Programs
+ * have no id and are counted by IP address; a browser that has no id yet is limited only by SHARED_LIMITS.
  */
 const DEVICE_LIMITS = {
   'orders-device': { points: 30, duration: 3600 },
@@ -27,9 +27,9 @@ const DEVICE_LIMITS = {
 } as const satisfies Record<`${Crowded}-device`, Limit>;
 
 /**
- * Points per window and IP address; seconds. Mobile carriers put many phones behind one address, so limits of actions
- * that only cost computing time are wide. Limits of mails and password guesses are as narrow as the reference figures,
- * and only well-formed requests consume them.
+ * Limits per IP address, counted by all processes together; windows in seconds. Mobile carriers put many phones behind
+ * one address, so limits of actions that only cost computing time are wide. Limits for mails and for guessing passwords
+ * are narrow, and only well-formed requests consume them.
  */
 const SHARED_LIMITS = {
   orders: { points: 300, duration: 3600 },
@@ -42,12 +42,12 @@ const SHARED_LIMITS = {
   stockAlerts: { points: 30, duration: 3600 },
 } as const;
 
-/** The same, but counted by each process separately: reads, and all calls together. */
+/** Limits per IP address that each process counts for itself: for reads, and for all calls together. */
 const PROCESS_LIMITS = {
-  /** All calls of the API, well-formed or not: enough for about twenty active shoppers. */
+  /** All calls of the API, whether well-formed or not; enough for about twenty active shoppers behind one address. */
   calls: { points: 1200, duration: 60 },
   search: { points: 240, duration: 60 },
-  /** Searches and filtered lists, which are rendered for each visit. */
+  /** Searches and filtered lists, which the server renders for each visit. */
   lists: { points: 240, duration: 60 },
   availability: { points: 240, duration: 60 },
   delivery: { points: 480, duration: 60 },
@@ -58,7 +58,7 @@ const PROCESS_LIMITS = {
   internal: { points: 6000, duration: 60 },
 } as const;
 
-/** Points per window and account, from any IP address. */
+/** Limits per account, from all IP addresses together; windows in seconds. */
 const ACCOUNT_LIMITS = {
   'login-account': { points: 10, duration: 900 },
   'restore-account': { points: 3, duration: 3600 },
@@ -75,12 +75,15 @@ export type AccountLimit = keyof typeof ACCOUNT_LIMITS;
 
 export type LimitName = keyof typeof SHARED_LIMITS | keyof typeof PROCESS_LIMITS;
 
-// On `globalThis`: the bundler duplicates this module, but a process needs one map.
+// On `globalThis`: the bundler duplicates this module, but a process needs one map of limits.
 const opened = globalThis as typeof globalThis & {
   shopLimits?: Map<string, Windows | SharedLimit>;
 };
 
-/** Takes one point from the caller's bucket. Throws ShopError: too_many_requests, and logs it. */
+/**
+ * Takes one point of this limit from the caller's IP address. If none is left, logs that and throws ShopError:
+ * too_many_requests.
+ */
 export async function consumeLimit(name: LimitName, request: Request): Promise<void> {
   try {
     if (isCrowded(name)) await takeOfDevice(name, request);
@@ -103,7 +106,7 @@ async function takeOfDevice(name: Crowded, request: Request): Promise<void> {
   await take(limit, once(limit, open), device ?? callerOf(request));
 }
 
-/** The shop's details and rules; the defaults while the database is down. */
+/** The shop's details and order rules; default values while the database is down. */
 export async function loadShopOrDefaults(): Promise<ShopDetails> {
   try {
     return await loadShop(database());
@@ -112,7 +115,7 @@ export async function loadShopOrDefaults(): Promise<ShopDetails> {
   }
 }
 
-/** Adds to a refused order when it may be repeated and the shop's contacts. */
+/** Adds to the error of a refused order or registration when to try again, and how to contact the shop. */
 async function withContacts(error: unknown): Promise<unknown> {
   if (!(error instanceof ShopError) || error.code !== 'too_many_requests') return error;
   const { retryAfter = 0 } = error;
@@ -126,18 +129,18 @@ async function withContacts(error: unknown): Promise<unknown> {
 }
 
 /**
- * Takes one point from an account's bucket and returns how many are left. Call it before verifying anything, so that
- * parallel guesses gain nothing, and outside transactions. Throws ShopError: too_many_requests.
+ * Takes one point of this limit from an account and returns how many are left. Call it before checking a password or
+ * code, so that parallel guesses gain nothing, and outside transactions. Throws ShopError: too_many_requests.
  */
 export async function consumeAccountLimit(name: AccountLimit, account: string): Promise<number> {
   return take(name, accountLimitOf(name), account);
 }
 
-/** The same without throwing: returns whether a point was left. */
+/** Takes one point from an account; returns whether one was left, instead of throwing. */
 export const hasAccountPoint = async (name: AccountLimit, account: string): Promise<boolean> =>
   'remaining' in (await accountLimitOf(name).take(account));
 
-/** Resets an account's bucket after its owner has proved their identity. */
+/** Gives an account all points of this limit back, after its owner has proved their identity. */
 export async function resetAccountLimit(name: AccountLimit, account: string): Promise<void> {
   await accountLimitOf(name).forget(account);
 }

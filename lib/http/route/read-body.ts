@@ -3,8 +3,8 @@ import { ShopError } from '@/lib/errors';
 export const DEFAULT_MAX_BODY = 100 * 1024;
 
 /**
- * The request's body as bytes. Throws body_too_large as soon as `limit` bytes are exceeded, body_truncated when fewer
- * bytes arrive than announced or the client disconnects.
+ * The body of a request as bytes. Throws body_too_large as soon as it exceeds `limit` bytes; body_truncated when the
+ * client sends fewer bytes than announced, or disconnects.
  */
 export async function readBody(request: Request, limit = DEFAULT_MAX_BODY): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
@@ -28,12 +28,12 @@ export async function readBody(request: Request, limit = DEFAULT_MAX_BODY): Prom
   return Buffer.concat(chunks);
 }
 
-/** Parses a JSON body; `undefined` if it is empty. Throws bad_json or unsupported_media_type. */
+/** The parsed JSON body of a request; `undefined` if the body is empty. Throws bad_json or unsupported_media_type. */
 export async function readJson(request: Request, limit?: number): Promise<unknown> {
   const bytes = await readBody(request, limit);
   if (bytes.length === 0) return undefined;
   const type = request.headers.get('content-type') ?? '';
-  // Forms of other sites cannot send this type without a preflight.
+  // Protects against CSRF: forms of other sites cannot send this content type without a preflight request.
   if (!/^application\/json\b/i.test(type)) throw new ShopError('unsupported_media_type');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Counted refusals are dropped after a minute without repeats.
+  // Counted refusals expire after a minute without repeats, so that the next test logs them again.
   jest.advanceTimersByTime(2 * MINUTE);
   jest.restoreAllMocks();
   jest.useRealTimers();

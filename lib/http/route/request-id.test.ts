@@ -18,7 +18,7 @@ describe('the id of a request', () => {
     'a\nb',
     'x'.repeat(65),
     'один',
-    // Masked in every log line: a phone number, an order's token.
+    // Ids that would be masked in each log line: they look like a phone number or like an order's token.
     '380671234567',
     'a'.repeat(43),
     ['1', '2'],

@@ -26,14 +26,14 @@ installValidationTexts();
 type Schema = z.ZodType;
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
-/** The type of a handler's `viewer` for its access level. */
+/** The type of `viewer` that a handler gets, by its access level. */
 type ViewerOf<A extends Access> = A extends Guarded
   ? Viewer
   : A extends 'visitor'
     ? Viewer | null
     : undefined;
 
-/** Successful responses of an endpoint: a schema of status 200, or schemas by status. */
+/** Successful responses of an endpoint: one schema means status 200; otherwise schemas by HTTP status. */
 export type Answers = Schema | Record<number, Schema>;
 
 type Rules<
@@ -43,23 +43,23 @@ type Rules<
   P extends Schema | undefined,
 > = {
   access: A;
-  /** Set for a GET that changes state: its origin is checked as for the other methods. */
+  /** Set this for a GET that changes state: then the origin is checked, as for POST, PATCH and DELETE. */
   changesState?: boolean;
   /** The endpoint's own rate limit, in addition to the limit of all calls. */
   limit?: LimitName;
   body?: B;
   query?: Q;
   params?: P;
-  /** Maximum bytes; 100 KB by default. */
+  /** Maximum bytes of the body; 100 KB by default. */
   maxBody?: number;
-  /** Whether an Idempotency-Key is accepted, by which the handler recognises a repeated request. */
+  /** Whether the handler gets the Idempotency-Key header, by which it recognises a repeated request. */
   idempotent?: boolean;
 } & Described;
 
-/** Only for the API description; tests validate responses against it, production does not. */
+/** Only for the API description and for tests, which validate responses against it; not used in production. */
 type Described = {
   answer?: Answers;
-  /** Error codes in addition to those that follow from the other rules. */
+  /** Error codes that the handler itself throws, in addition to those that follow from the other rules. */
   errors?: readonly ErrorCode[];
 };
 
@@ -67,7 +67,10 @@ type RouteContext<V, B, Q, P> = {
   request: Request;
   requestId: string;
   db: Database;
-  /** Runs a list query on the replica if allowed. Not for data that is stored or decided on. */
+  /**
+   * Runs the query of a list, on a replica if that is allowed. Not for data that the handler stores or bases a decision
+   * on.
+   */
   readList<T>(read: (db: Database) => Promise<T>): Promise<T>;
   viewer: V;
   body: B;
@@ -91,11 +94,11 @@ export type RouteHandler = ((request: Request, context: NextContext) => Promise<
 };
 
 /**
- * Creates the handler of a JSON endpoint; no other way is used. Order: origin → limit of all calls → admit → size limit
- * → parse → `limit` → run. The limit of all calls is cheap and stops floods; an endpoint's own limit protects its work,
- * so only valid requests consume it.
- * Errors become `{ message, code, errors? }`; nothing is cached; every response carries the request's id. `access` is
- * required, so an endpoint cannot forget it.
+ * Creates the handler of a JSON endpoint; handlers are created in no other way. Steps: check of the origin, limit of
+ * all calls, access (`admit`), parsing with the size limit, the endpoint's own `limit`, `handle`. The limit of all
+ * calls is cheap and stops floods; the endpoint's own limit protects its work, so only valid requests consume it.
+ * Errors become `{ message, code, errors? }`; no response may be cached unless the handler says so; every response
+ * carries the request's id. `access` is required, so that no endpoint can forget it.
  */
 export function route<
   A extends Access,
@@ -116,7 +119,7 @@ export function route<
       if (rules.body) setLongestEmail((await loadShopOrDefaults()).longestEmail);
       const parsed = {
         params: parse(rules.params, rules.params ? await context.params : undefined, 'not_found'),
-        // The last value wins when a name is repeated.
+        // If a parameter occurs twice, its last value is used.
         query: parse(rules.query, Object.fromEntries(new URL(request.url).searchParams)),
         body: parse(rules.body, rules.body ? await readJson(request, rules.maxBody) : undefined),
       };
@@ -129,7 +132,7 @@ export function route<
         ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
         idempotencyKey: rules.idempotent ? keyOf(request) : undefined,
         readList: (read) => readFromReplica(allowsReplica(request), read),
-        // Opened on first use: some endpoints must work without a database.
+        // A getter: some endpoints must work without a database, so it is opened only on use.
         get db() {
           return database();
         },
@@ -146,24 +149,28 @@ async function respond(
   const recorded = recordedRenewals();
   try {
     const answer = await work(requestId);
-    // So that the client sees its own change on the next page.
+    // If the handler has recorded renewals, they are applied before the response, so that the client sees its own
+    // change on the next page.
     if (recordedRenewals() !== recorded) await catchUp();
     return finish(answer, request, requestId);
   } catch (error) {
-    // Next throws control-flow errors to stop a handler during the build.
+    // During the build Next stops handlers by throwing errors of its own, which must reach Next.
     unstable_rethrow(error);
     noteRefusal(error, request);
     return finish(errorResponse(error, requestId), request, requestId);
   }
 }
 
-/** The change is already committed: if reading the log fails here, the next read a second later applies it. */
+/**
+ * Applies the renewal log. An error is only logged: the change is committed, and a second later the log is read again
+ * anyway.
+ */
 const catchUp = (): Promise<void> =>
   applyRenewalLog(database()).catch((error: unknown) => logError('renewals', error));
 
 /**
- * The variant of `route()` for webhooks of external systems: no origin check, and the raw body, because a signature
- * covers bytes, not JSON. The handler must verify the signature.
+ * `route()` for webhooks of external systems: the origin is not checked, and the handler gets the raw body, because a
+ * signature covers bytes, not JSON. The handler must verify the signature.
  */
 export function webhook(
   rules: { limit: LimitName; maxBody?: number } & Described,
@@ -185,7 +192,9 @@ export function webhook(
   });
 }
 
-/** Calls of machines are counted separately from those of people. */
+/**
+ * Whether only machines call an endpoint: such calls count towards the limit `internal`, not towards that of all calls.
+ */
 const isInternal = ({ access, limit }: Pick<RouteRules, 'access' | 'limit'>): boolean =>
   access === 'internal' || limit === 'internal';
 
@@ -208,7 +217,7 @@ function finish(answer: Response, request: Request, requestId: string): Response
   answer.headers.set('X-Request-Id', requestId);
   if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
   answer.headers.append('Vary', 'Cookie, Authorization, Origin, Referer, Sec-Fetch-Site');
-  // Also after an error: a change may be committed although its response is lost.
+  // Set after an error too: the change may be committed although the response is an error or is lost.
   if (env().DATABASE_READ_URL && !isSafe(request)) {
     answer.headers.append('Set-Cookie', changedCookie());
   }

@@ -7,7 +7,7 @@ import { withFreshDatabase } from '@/scripts/testing/database';
 import { consumeAccountLimit, hasAccountPoint } from './rate-limit';
 import { SharedLimit } from './shared-limit';
 
-/** A long timeout, since a busy machine may take a second for a statement. */
+/** A limit with a long timeout, since a busy machine may take a second for a statement. */
 const GUESSES = { points: 10, duration: 900, isForgiving: true, patience: 20_000 };
 
 /** Two processes of the shop on one database, each with its own connection pool. */
@@ -136,7 +136,7 @@ describe('a limit shared by several processes', () => {
 });
 
 describe('a limit whose database is down', () => {
-  /** Nothing listens there. */
+  /** Opens a database at a port on which nothing listens. */
   const nowhere = () =>
     openDatabase('postgres://postgres@127.0.0.1:9/postgres', { embedded: false, max: 2 });
 

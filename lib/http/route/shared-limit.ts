@@ -10,24 +10,24 @@ import type { PointResult } from './windows';
 
 /**
  * Timeout in ms for counting a request in the database. Without it a request would wait twice for a database that does
- * not respond: for its limit, and for its work.
+ * not respond: for its limit, and for its own queries.
  */
 const PATIENCE = 1000;
 
 type Options = {
   points: number;
-  /** Window in seconds from a key's first point. */
+  /** Length of a window in seconds; a window begins when a key takes its first point. */
   duration: number;
-  /** Whether points may be given back; then exhausted keys must not be cached by the process. */
+  /** Whether points may be given back. If so, a process must not remember that a key has no points left. */
   isForgiving: boolean;
-  /** Timeout in ms for the database, after which this process alone counts the request. */
+  /** Timeout in ms for the database; after it, this process alone counts the request. */
   patience?: number;
 };
 
 /**
- * Counts points by key in the database, shared by all processes: `points` per window of `duration` seconds, which
- * begins with a key's first point. Keys are stored as hashes. While the database is down or slow each process counts
- * separately. Do not use it inside a transaction.
+ * Rate limit that all processes share: counts the points of each key in the database, at most `points` per window of
+ * `duration` seconds. A window begins when a key takes its first point. Keys are stored as hashes. While the database
+ * is down or slow, each process counts for itself. Do not use it inside a transaction.
  */
 export class SharedLimit {
   readonly #name: string;
@@ -50,12 +50,12 @@ export class SharedLimit {
       tableCreated: true,
       clearExpiredByTimeout: false,
       insuranceLimiter: this.#memory,
-      // Refuses an exhausted key again without a query.
+      // The process remembers a key without points, and refuses it without a query.
       ...(!isForgiving && { inMemoryBlockOnConsumed: points }),
     });
   }
 
-  /** Takes one point; returns how many are left, or in how many milliseconds there will be some. */
+  /** Takes one point from a key. Returns how many are left or, if there was none, in how many ms there will be. */
   async take(key: string): Promise<PointResult> {
     requireNoTransaction();
     try {
@@ -81,7 +81,10 @@ export class SharedLimit {
 
 type Statement = { text: string; values: unknown[] };
 
-/** Drops the name of the prepared statement: in the embedded database all connections would share it. */
+/**
+ * Runs the statements of rate-limiter-flexible on the shop's database. Their names are dropped: all connections to the
+ * embedded database would share a named statement.
+ */
 const queryWith =
   (open: () => Database, patience: number) =>
   async ({ text, values }: Statement): Promise<unknown> => {
@@ -94,7 +97,10 @@ const queryWith =
     }
   };
 
-/** A statement that times out here is still counted when the database executes it. */
+/**
+ * Rejects when the database does not answer in time. The request may then be counted twice, if the database executes
+ * the statement later.
+ */
 async function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<never>((_, reject) => {

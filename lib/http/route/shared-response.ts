@@ -1,5 +1,5 @@
 /**
- * Internal header with which `proxy.ts` and handlers mark a response as the same for everybody; the front server
- * removes it.
+ * Internal response header. `proxy.ts` and handlers set it on a response that is the same for every visitor; the front
+ * server removes it.
  */
 export const SHARED_RESPONSE = 'x-shared-response';

@@ -1,3 +1,3 @@
-/** Pure: whether an Accept header requests server-sent events. */
+/** Pure: whether an Accept header asks for server-sent events. */
 export const wantsStream = (accept: string | null | undefined): boolean =>
   /\btext\/event-stream\b/i.test(accept ?? '');

@@ -1,14 +1,14 @@
-/** Maximum keys of a generation: above it the oldest generation is dropped, so that memory is bounded. */
+/** Maximum keys of the young generation: above it the old generation is dropped, so that memory is bounded. */
 const MOST_KEYS = 25_000;
 
 type Window = { taken: number; endsAt: number };
-/** The result of taking a point. */
+/** The result of taking a point: how many points are left or, if there was none, in how many ms there will be. */
 export type PointResult = { remaining: number } | { retryAfterMs: number };
 
 /**
- * Counts points by key: `points` per window of `duration` seconds, which begins with a key's first point. Two
- * generations instead of a timer: when the young one is as old as a window or full, it replaces the old one, whose
- * windows have ended by then.
+ * Rate limit in this process's memory: at most `points` per key in a window of `duration` seconds. A window begins when
+ * a key takes its first point. Keys are kept in two generations instead of one timer per key: when the young generation
+ * is full, or as old as a window, it replaces the old generation, whose windows have ended by then.
  */
 export class Windows {
   #young = new Map<string, Window>();
@@ -18,7 +18,7 @@ export class Windows {
   readonly #durationMs: number;
   readonly #now: () => number;
 
-  /** `now` returns milliseconds and must be monotonic. */
+  /** `now` returns milliseconds of a clock that never goes back. */
   constructor(
     { points, duration }: { points: number; duration: number },
     now: () => number = () => performance.now(),
@@ -29,7 +29,7 @@ export class Windows {
     this.#bornAt = now();
   }
 
-  /** Takes one point; returns how many are left, or in how many milliseconds there will be some. */
+  /** Takes one point from a key. Returns how many are left or, if there was none, in how many ms there will be. */
   take(key: string): PointResult {
     const now = this.#now();
     this.#renew(now);
@@ -39,7 +39,7 @@ export class Windows {
     return { remaining: this.#points - window.taken };
   }
 
-  /** Gives back one point that was taken. */
+  /** Gives a key back one point that it has taken. */
   giveBack(key: string): void {
     const window = this.#find(key, this.#now());
     if (window && window.taken > 0) window.taken -= 1;
@@ -51,7 +51,7 @@ export class Windows {
     this.#old.delete(key);
   }
 
-  /** How many keys are stored. */
+  /** Number of keys that are stored. */
   get size(): number {
     return this.#young.size + this.#old.size;
   }

@@ -9,7 +9,7 @@ const base64url = (bytes: number) =>
     .max(2 * bytes)
     .refine((text) => Buffer.from(text, 'base64url').length === bytes, 'Такого ключа не буває');
 
-/** With a key off the curve nothing could be encrypted, and the first message would fail. */
+/** Whether a public key is a point of P-256: nothing can be encrypted with another key. */
 function isOnCurve(key: string): boolean {
   const point = Buffer.from(key, 'base64url');
   if (point[0] !== 4) return false;
@@ -21,7 +21,7 @@ function isOnCurve(key: string): boolean {
   }
 }
 
-/** The URL of a browser at its push service. */
+/** The URL at a push service that identifies one browser. */
 export const endpointInput = z.object({
   endpoint: z.string().max(1000).refine(isKnownEndpoint, 'Цю службу сповіщень магазин не знає'),
 });
@@ -29,7 +29,7 @@ export const endpointInput = z.object({
 /** A browser's subscription, in the format of `PushSubscription.toJSON()`. */
 export const subscriptionInput = endpointInput.extend({
   keys: z.object({
-    // An uncompressed point of the curve, and the secret shared with the browser (RFC 8291).
+    // The browser's public key, an uncompressed curve point, and a secret shared with it (RFC 8291).
     p256dh: base64url(65).refine(isOnCurve, { error: 'Такого ключа не буває', abort: true }),
     auth: base64url(16),
   }),

@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 
-/** Push services of browsers: Chrome and its derivatives, Firefox, Safari, Edge. */
+/** Host names of the push services of Chrome and its derivatives, Firefox, Safari and Edge. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^([\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -17,6 +17,6 @@ export function isPushEndpoint(address: string, ownService?: string): boolean {
   return protocol === 'https:' && port === '' && SERVICES.some((name) => name.test(hostname));
 }
 
-/** The same, including the local server that imitates a push service (PUSH_URL). */
+/** Like `isPushEndpoint`, but also accepts the local server that simulates a push service (PUSH_URL). */
 export const isKnownEndpoint = (address: string): boolean =>
   isPushEndpoint(address, env().PUSH_URL);

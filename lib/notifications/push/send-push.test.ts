@@ -43,7 +43,7 @@ beforeEach(async () => {
 const setMode = (mode: string, times?: number) =>
   fetch(`${service.url}/__mode`, { method: 'POST', body: JSON.stringify({ mode, times }) });
 
-/** Subscribes a browser at its push service and at the shop. */
+/** Subscribes a browser at the simulated push service and at the shop. */
 async function subscribed(db: Database, viewer: Viewer, key = vapidKeys().publicKey) {
   const answer = await fetch(`${service.url}/subscriptions`, {
     method: 'POST',
@@ -54,7 +54,7 @@ async function subscribed(db: Database, viewer: Viewer, key = vapidKeys().public
   return subscription.endpoint;
 }
 
-/** Delivers push messages, including those that a delivery creates; returns the number of failures. */
+/** Delivers the push messages in the outbox, including those created by a delivery; returns the number of failures. */
 async function deliverPush(db: Database): Promise<number> {
   let failures = 0;
   for (const kind of ['shop.new-order.push', 'push.send']) {
@@ -102,7 +102,7 @@ describe('a new order', () => {
       for (const word of [firstName, lastName, phone, email]) {
         expect(messages[0]?.text).not.toContain(word);
       }
-      // Each browser gets one message, however often the first message is delivered.
+      // Each browser gets one message, however often the message that creates them is delivered.
       await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'shop.new-order.push'));
       await deliverPush(db);
       expect(await received()).toHaveLength(2);
@@ -163,7 +163,7 @@ describe('a new order', () => {
   );
 });
 
-/** A valid point of the curve that is not the shop's key. */
+/** A valid public key on the curve that is not the shop's key. */
 const OTHER_KEY =
   'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
 

@@ -14,11 +14,11 @@ import { formatPrice } from '@/lib/shared/money';
 import { isKnownEndpoint } from './push-endpoint';
 import { vapidKeys } from './vapid';
 
-/** Seconds for which the push service keeps a message for an offline browser; an older order is not news. */
+/** How long the push service keeps a message for an offline browser, in seconds; an older order is not news. */
 const TTL = HOUR / SECOND;
 const TIMEOUT = 10 * SECOND;
 
-/** Creates one message for each subscribed browser, so that a failing one does not hold up the others. */
+/** Creates a separate message for each subscribed browser, so that one that fails does not delay the others. */
 export async function fanOutNewOrder(db: Database, { orderId }: { orderId: number }) {
   const news = await findNews(db, orderId);
   if (!news) return;
@@ -38,9 +38,9 @@ export async function fanOutNewOrder(db: Database, { orderId }: { orderId: numbe
 type Payload = { subscriptionId: number; about: number | null };
 
 /**
- * Sends one message to one browser; nothing when the order is not news any more. A subscription is deleted when its
- * session has ended, its user may not see orders, or the browser is gone. Throws ShopError: external_failed, to be
- * retried.
+ * Sends a push message to one browser; sends nothing when the order is not news any more. Deletes the subscription when
+ * its session has ended, its user may not see orders, or the browser has unsubscribed. Throws ShopError:
+ * external_failed, to be retried.
  */
 export async function sendPush(db: Database, { subscriptionId, about }: Payload): Promise<void> {
   const [to] = await db
@@ -56,7 +56,7 @@ export async function sendPush(db: Database, { subscriptionId, about }: Payload)
   const text = about === null ? TRIAL : await findNews(db, about);
   if (!text) return;
   const status = await post(db, to, { ...text, count: await countWaitingOrders(db) });
-  // Gone, or made with an old key of the shop: the browser subscribes again.
+  // The browser has unsubscribed, or subscribed with an old key of the shop; in that case it subscribes again.
   if ([403, 404, 410].includes(status)) return forget(db, subscriptionId);
   if (status >= 300) {
     throw new ShopError('external_failed', { cause: new Error(`push answered ${status}`) });
@@ -70,7 +70,7 @@ const TRIAL = {
   tag: 'trial',
 };
 
-/** The text about an order of the last hour that still waits for staff; null for any other order. */
+/** Notification about an order of the last hour that still waits for staff; null for any other order. */
 async function findNews(db: Database, orderId: number): Promise<Omit<PushText, 'count'> | null> {
   const [order] = await db
     .select({ number: orders.number, total: orders.total })
@@ -96,13 +96,13 @@ async function findNews(db: Database, orderId: number): Promise<Omit<PushText, '
 
 type Subscription = typeof pushSubscriptions.$inferSelect;
 
-/** Returns the HTTP status of the push service. */
+/** Sends the encrypted message to the push service; returns the HTTP status. */
 async function post(
   db: Database,
   { endpoint, p256dh, auth }: Subscription,
   text: PushText,
 ): Promise<number> {
-  // Loaded on demand: only processes that send messages need it.
+  // Imported on demand, since only processes that send push messages need the package.
   const { generateRequestDetails } = (await import('web-push')).default;
   const { headers, body } = generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -116,7 +116,7 @@ async function post(
   );
   const { 'Content-Length': _, ...sent } = headers;
   const answer = await callExternal({
-    // One name per host, since push services fail independently.
+    // A separate circuit breaker per host, since push services fail independently.
     name: `push ${new URL(endpoint).hostname}`,
     url: endpoint,
     method: 'POST',

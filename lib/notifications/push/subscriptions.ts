@@ -11,7 +11,7 @@ const MOST = 10;
 
 type Asking = Pick<Viewer, 'id' | 'sessionId'>;
 
-/** Subscribes this browser to new orders for as long as its session lasts. */
+/** Subscribes this browser to notifications about new orders, for as long as its session lasts. */
 export async function subscribeBrowser(
   db: Database,
   { id: userId, sessionId }: Asking,
@@ -22,7 +22,7 @@ export async function subscribeBrowser(
     await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...row })
-      // A browser has one subscription: the user who is signed in there now gets its messages.
+      // A browser has a single subscription: messages go to the user who is signed in there now.
       .onConflictDoUpdate({
         target: pushSubscriptions.endpoint,
         set: { ...row, createdAt: sql`now()` },
@@ -38,7 +38,7 @@ export async function subscribeBrowser(
   });
 }
 
-/** The push URLs of this session's browser; empty when it is not subscribed. */
+/** The push endpoints of this session's browser; empty when it is not subscribed. */
 export async function listOwnEndpoints(db: Database, { sessionId }: Asking): Promise<string[]> {
   const own = await db
     .select({ endpoint: pushSubscriptions.endpoint })
@@ -50,7 +50,7 @@ export async function listOwnEndpoints(db: Database, { sessionId }: Asking): Pro
 const isOwn = ({ id }: Asking, endpoint: string) =>
   and(eq(pushSubscriptions.userId, id), eq(pushSubscriptions.endpoint, endpoint));
 
-/** Ends the subscription; nothing when there was none. */
+/** Deletes the subscription of a browser; does nothing when there is none. */
 export async function unsubscribeBrowser(
   db: Database,
   viewer: Asking,

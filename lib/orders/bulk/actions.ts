@@ -1,6 +1,6 @@
 import type { ActAction } from '@/lib/audit/acts';
 
-/** What staff can do with many orders at once. `prepare` confirms them and creates a waybill for each parcel. */
+/** Bulk actions on orders. `prepare` confirms each order and creates a waybill for each parcel. */
 export const BULK_ACTIONS = [
   'prepare',
   'confirm',
@@ -11,22 +11,22 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Maximum orders of one request; a larger act is sent in several requests. */
+/** Maximum orders in one request; a larger bulk action is sent in several requests. */
 export const BULK_AT_ONCE = 20;
 
-/** Maximum orders of one bulk act. */
+/** Maximum orders of one bulk action. */
 export const MOST_IN_BULK = 500;
 
-/** Maximum labels of one PDF, since orders without a label are listed in a response header. */
+/** Maximum labels in one PDF: the orders without a label are listed in a response header. */
 export const MOST_LABELS = 200;
 
-/** The act's name in the log: `order.confirm`. */
+/** Code of a bulk action in the audit log: `order.confirm`. */
 export const actOf = (action: BulkAction): ActAction => `order.${action}`;
 
 const UNDOABLE: readonly BulkAction[] = ['prepare', 'confirm', 'waybills', 'pack'];
 
-/** Whether the action can be undone; a hand-over and a sent mail cannot. */
+/** Whether the bulk action can be undone. Handing parcels over and sending mails cannot. */
 export const canUndoBulk = (action: BulkAction): boolean => UNDOABLE.includes(action);
 
-/** Acts in the log that can be undone. */
+/** Codes in the audit log of the bulk actions that can be undone. */
 export const UNDOABLE_ACTS: readonly ActAction[] = UNDOABLE.map(actOf);

@@ -26,7 +26,7 @@ export const bulkAnswerSchema = z
   })
   .meta({ id: 'BulkAnswer' });
 
-/** Preview of a mail to shoppers, as it looks for the first of them. */
+/** Preview of a bulk mail to shoppers; `sample` is the mail as the first of them would get it. */
 export const messagePreviewSchema = z
   .object({
     withMail: z.int().describe('Number of orders to which the mail would be sent.'),

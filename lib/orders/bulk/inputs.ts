@@ -9,7 +9,9 @@ const { orderId } = orderParams.shape;
 
 const filled = (text: string) => text !== '';
 
-/** A mail to shoppers; `id` is the same in all requests for it, so that nobody gets it twice. */
+/**
+ * A bulk mail to shoppers. Its `id` is the same in all requests of the bulk action, so that nobody gets the mail twice.
+ */
 export const shopperMessageInput = z
   .object({
     id: z.string().regex(/^[\w-]{16,64}$/),
@@ -19,12 +21,15 @@ export const shopperMessageInput = z
   .strict();
 export type ShopperMessage = z.output<typeof shopperMessageInput>;
 
-/** Body of POST /api/admin/orders/message: a preview of the mail to these orders. */
+/** Body of POST /api/admin/orders/message: the mail to preview, and the orders that would get it. */
 export const messagePreviewInput = shopperMessageInput
   .omit({ id: true })
   .extend({ orderIds: z.array(orderId).min(1).max(MOST_IN_BULK) });
 
-/** Body of POST /api/admin/orders/bulk: a part of an act; the first part has no `actId`. */
+/**
+ * Body of POST /api/admin/orders/bulk: one part of a bulk action. The first part has no `actId`; the response to it
+ * contains one for the further parts.
+ */
 export const bulkInput = z
   .object({
     action: z.enum(BULK_ACTIONS),
@@ -55,7 +60,7 @@ export const labelsQuery = z.object({
   format: z.enum(LABEL_FORMATS).default('100x100'),
 });
 
-/** Query of GET /api/admin/orders/export: the chosen orders, or all that the list finds. */
+/** Query of GET /api/admin/orders/export: the selected orders, or all orders that the filters find. */
 export const exportQuery = ordersQuery.omit({ page: true, mine: true }).extend({
   orders: orderList.optional(),
   columns: z

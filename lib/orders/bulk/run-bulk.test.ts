@@ -40,7 +40,10 @@ type CarrierWaybill = { ref: string; barcode: string };
 const atCarrier = async () =>
   (await (await fetch(`${carrier.url}/__waybills`)).json()) as CarrierWaybill[];
 
-/** Order numbers restart in every test database, so waybills of earlier tests are deleted at the carrier. */
+/**
+ * Deletes waybills of earlier tests at the carrier: order numbers restart in every test database, so their waybills
+ * would be found.
+ */
 async function emptyCarrier() {
   for (const { ref } of await atCarrier()) {
     await fetch(`${carrier.url}/v2.0/json/`, {
@@ -63,7 +66,7 @@ async function givenParcels(db: Database, amount: number): Promise<string[]> {
   return numbers;
 }
 
-/** As the browser sends it: in several requests of one act. */
+/** Runs a bulk action as the browser does: in several requests. */
 async function inParts(
   db: Database,
   userId: number,
@@ -123,7 +126,7 @@ describe('a bulk act', () => {
       expect(await actRow(db, actId)).toMatchObject({ action: 'order.prepare', size: 99 });
       expect(await db.$count(auditLog, eq(auditLog.actId, actId))).toBe(99);
 
-      // A repetition creates nothing and records no act.
+      // A repeated bulk action creates no waybills and is not recorded.
       const again = await inParts(db, manager, 'prepare', numbers);
       expect(tally(again.results)).toEqual({ done: 0, same: 99, refused: 1 });
       expect(again.actId).toBe(0);
@@ -306,7 +309,7 @@ describe('a bulk act is undone', () => {
       expect(await undoAct(db, staff, actId)).toMatchObject({ undone: 3, errors: [] });
       expect((await actRow(db, actId))?.undo).toBeNull();
       for (const number of numbers) expect((await statusOf(db, number))?.status).toBe('new');
-      // Acts are shown as a whole with their size, not as single changes.
+      // In the audit log a bulk action is one entry with its size, not one entry per change.
       const { changes } = await listChanges(db, { page: 1, search: '', sort: undefined });
       expect(changes.map(({ act }) => act)).toEqual([
         expect.objectContaining({ action: 'order.undo', size: 3, found: 3 }),

@@ -25,8 +25,8 @@ import type { bulkAnswerSchema, bulkResultSchema } from './answers';
 import type { BulkInput, ShopperMessage } from './inputs';
 
 /**
- * Enqueues a staff member's mail to an order's shopper; false when this message was enqueued before. No quota applies,
- * since only staff can send it. Throws not_found, message_not_possible without an address.
+ * Enqueues a mail that a staff member has written to an order's shopper; false if this mail was already enqueued. Mail
+ * quotas do not apply, since only staff can send it. Throws not_found, message_not_possible without an e-mail address.
  */
 function writeToShopper(
   db: Database,
@@ -46,8 +46,8 @@ function writeToShopper(
       if (put.length === 0) return false;
       const actor = await staffActor(tx, doer);
       const waybill = (await findLiveWaybill(tx, order.id))?.number ?? null;
-      // The history shows the current values; the mail is filled in when it is sent, perhaps with a waybill created
-      // meanwhile.
+      // The history shows the variables with their current values. In the mail they are replaced when it is sent, so it
+      // may contain a waybill number that was created in between.
       const filled = fillMessage(subject, messageValues({ ...order, waybill }));
       await recordEvent(tx, order.id, { kind: 'contact', value: `Лист: «${filled}»` }, actor);
       await auditOrder(tx, order, doer, {
@@ -63,12 +63,15 @@ function writeToShopper(
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-/** Orders processed in parallel: carriers accept few calls at once, and others need the database too. */
+/**
+ * Maximum orders processed in parallel: carriers accept few calls at once, and other requests need the database too.
+ */
 const AT_ONCE = 4;
 
 /**
- * Performs one action on each of these orders, each in its own transaction, so a failure does not affect the others.
- * All changes form one act; `actId` continues an act. Throws session_expired; refusals are returned per order.
+ * Applies one action to each of these orders, each in its own transaction, so that a failure does not affect the other
+ * orders. All changes belong to one bulk action; with `actId` they are added to an existing one. Refusals are returned
+ * per order. Throws session_expired.
  */
 export async function runBulk(
   db: Database,
@@ -97,7 +100,7 @@ export async function runBulk(
   return { actId: isEmpty ? null : act.id, canUndo: canUndoBulk(action), results };
 }
 
-/** Changes one order; false when there was nothing to change. */
+/** Changes one order; returns false when there was nothing to change. */
 type Work = (
   db: Database,
   number: string,
@@ -110,7 +113,7 @@ const moveTo =
   async (db, number, doer) => {
     const { status, awaitsApproval } = await requireOrder(db, number);
     if (awaitsApproval) {
-      // Large orders are approved one by one.
+      // Staff must approve each large order on its own page.
       throw new ShopError('status_not_possible', {
         message: 'Велике замовлення: підтвердьте його на\u00a0його сторінці',
       });
@@ -125,7 +128,7 @@ const WORK: Record<BulkAction, Work> = {
   pack: moveTo('packed'),
   'hand-over': moveTo('shipped'),
   waybills: makeWaybill,
-  // Creating a waybill confirms the order too, but not if its waybill number was typed.
+  // Creating a waybill also confirms the order. An order whose waybill number was typed by hand is only confirmed.
   prepare: async (db, number, doer) => {
     const { id, deliveryMethod } = await requireOrder(db, number);
     const waybill = await findLiveWaybill(db, id);

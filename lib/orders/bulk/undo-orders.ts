@@ -16,7 +16,7 @@ import { removeWaybill } from '../waybill/remove-waybill';
 
 const status = z.enum(ORDER_STATUSES);
 
-/** Entries that `auditOrder` wrote into an act, of the kinds that can be undone. */
+/** The entries of a bulk action that can be undone, as `auditOrder` wrote them. */
 const changeMade = z.discriminatedUnion('action', [
   z.object({
     number: z.string(),
@@ -33,21 +33,24 @@ const changeMade = z.discriminatedUnion('action', [
 ]);
 type ChangeMade = z.output<typeof changeMade>;
 
-/** An act stores changes as they finished, four in parallel; people read them by order number. */
+/**
+ * Sorts by order number, since staff read the result. A bulk action stores its changes as they finish, four in
+ * parallel.
+ */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 export type UndoneOrders = {
   undone: number;
-  /** Orders that were not reverted, by number, each with the reason. */
+  /** Orders that were not reverted, sorted by number, each with the reason. */
   errors: { id: string; message: string }[];
-  /** Entries that may be retried, for example when the carrier did not respond. */
+  /** Entries whose undo may be tried again, for example when the carrier did not respond. */
   again: unknown[];
 };
 
 /**
- * Undoes a bulk act on orders, order by order: deletes waybills at the carrier and returns orders to their previous
- * status, a new order with a fresh hold. An order that has changed since stays and is reported. `actId` is the act of
- * the undo itself.
+ * Undoes a bulk action, order by order: deletes its waybills at the carrier and returns the orders to their previous
+ * status; an order that becomes new again gets a fresh expiry of its reservation. An order that was changed since stays
+ * unchanged and is reported. `actId` is the bulk action that records the undo.
  */
 export async function undoOrders(
   db: Database,
@@ -99,7 +102,7 @@ async function takeWaybillBack(
     refuse('Накладна вже інша, або її видалено');
     return;
   }
-  // Checked first: otherwise the order would lose its waybill but keep its status.
+  // Checked before the waybill is deleted: otherwise the order would lose its waybill but keep its status.
   if (before.status === 'new') requireHold(order);
   if (carrierOf(order.deliveryMethod)?.parcelState(row.statusCode) !== 'created') {
     refuse('Посилку вже передано перевізнику');

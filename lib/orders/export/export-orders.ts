@@ -26,8 +26,8 @@ type ExportQuery = Omit<OrdersQuery, 'page' | 'mine'> & {
 const LOT = 500;
 
 /**
- * Orders as CSV lines, newest first, in batches: those of `orders`, or all that match the conditions. The audit log
- * records who exported them. Throws session_expired.
+ * Exports orders as CSV lines, newest first, yielded in batches: the orders with the numbers `orders`, or all that
+ * match the filters. Records in the audit log who exported them. Throws session_expired.
  */
 export async function exportOrders(
   db: Database,
@@ -69,7 +69,7 @@ async function* linesOf(db: Database, wanted: SQL | undefined, columns: OrderCol
 const CELL: Record<OrderColumn, (order: StaffOrderView) => string> = {
   number: ({ orderId }) => orderId,
   client: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  // Without the plus, which Excel would treat as a formula.
+  // `+380…` as `0…`: Excel would treat a leading plus as a formula.
   phone: ({ phone }) => phone.replace(/^\+38/, ''),
   what: ({ lines }) =>
     lines

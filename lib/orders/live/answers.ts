@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 
-/** Changes since the caller's last request. */
+/** Changes of orders since the caller's last request. */
 export const orderNewsSchema = z
   .object({
     next: z.int().describe('Value of `after` for the next request.'),
@@ -15,7 +15,7 @@ export const orderNewsSchema = z
   })
   .meta({ id: 'OrderNews' });
 
-/** Who else has an order open. */
+/** Other staff members who have the order's page open. */
 export const presenceSchema = z
   .object({
     others: z

@@ -17,7 +17,7 @@ import type { StreamEvent } from './stream-events';
 /** Poll interval in ms: 20 polls a second instead of one. */
 const TURN = 50;
 
-/** A hub that counts its database reads, and `turns`, which waits for this many more reads. */
+/** A hub that counts its reads of the database. `turns(n)` waits for n more reads. */
 function hubOf(db: Database) {
   let reads = 0;
   const hub = new OrderStreamHub(
@@ -62,7 +62,7 @@ describe('the hub', () => {
       const { hub, turns, reads } = hubOf(db);
       const first = listening(hub);
       await until(() => first.heard.length > 0);
-      // The order placed while the page was loading.
+      // The first event contains the order that was placed while the page was loading.
       expect(first.heard[0]).toMatchObject({ kind: 'hello', changes: [{ number: before.number }] });
 
       const placed = await givenOrder(db);
@@ -79,7 +79,7 @@ describe('the hub', () => {
       expect(second.changes()).toEqual(first.changes());
       first.leave();
       second.leave();
-      // A read of the first hub that is still running ends before the second poll of another hub.
+      // Waits for two polls of another hub: by then a read of the first hub that was still running has ended.
       const other = hubOf(db);
       const third = listening(other.hub);
       await other.turns(2);
@@ -132,7 +132,7 @@ describe('the hub', () => {
       const another = listening(hub, 'manager', 0);
       hub.endAll();
       expect([another.state.isEnded, hub.size]).toEqual([true, 0]);
-      // The running read must end before the database is closed.
+      // A read that is still running must end before the database is closed.
       await turns(1);
     }),
   );
@@ -165,7 +165,7 @@ test(
     await db.execute(sql`update order_events set at = at - interval '1 minute'`);
     const begin = await readChanges(db, null);
     expect(begin.changes).toEqual([]);
-    // The id is taken, but its row is not inserted yet.
+    // Takes the next event id, but inserts its row only later.
     const [next] = await readRows<{ taken: number }>(
       db,
       sql`select nextval('order_events_id_seq')::int as taken`,
@@ -184,7 +184,7 @@ test(
     ]);
     await db.execute(sql`update order_events set at = at - interval '1 minute'`);
     expect((await readChanges(db, late.next)).next).toBe(taken + 1);
-    // After a restore from a backup the newest id is smaller.
+    // After a restore from a backup the newest id is smaller than the one that was read last.
     expect(await readChanges(db, taken + 50)).toEqual({ changes: [], next: taken + 1 });
   }),
 );

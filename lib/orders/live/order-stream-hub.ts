@@ -19,23 +19,23 @@ type Listener = {
 
 type Knowledge = {
   next: number;
-  /** Unsettled changes that were already reported. */
+  /** Changes of the last read that may be read again because they are not settled yet; they were already sent. */
   recent: ChangedOrder[];
   open: Set<string>;
   reviews: number;
 };
 
-/** Maximum streams of one session and of one process; further clients must poll. */
+/** Maximum streams per session, and per process. Further clients must poll. */
 const MOST_OF_SESSION = 5;
 const MOST = 200;
 
-/** In multiples of the poll interval. */
+/** Intervals of the heartbeat and of the check of sessions, as multiples of the poll interval. */
 const BEAT_EVERY = 10;
 const CHECK_SESSIONS_EVERY = 30;
 
 /**
- * Streams changes of orders to connected staff. Polls the database once a second with one statement for all listeners,
- * and not at all without listeners.
+ * Streams changes of orders to connected staff. Polls the database once a second, with one statement for all listeners;
+ * without listeners it does not poll.
  */
 export class OrderStreamHub {
   readonly #read: <T>(read: (db: Database) => Promise<T>) => Promise<T>;
@@ -48,7 +48,10 @@ export class OrderStreamHub {
   #checkedAt = performance.now();
   #hasFailed = false;
 
-  /** `read` runs queries that may use the replica; `sessions` is the primary; `every` is the poll interval in ms. */
+  /**
+   * `read` runs queries, on the replica if possible; `sessions` returns the primary database; `every` is the poll
+   * interval in ms.
+   */
   constructor(
     read: <T>(read: (db: Database) => Promise<T>) => Promise<T>,
     sessions: () => Database,
@@ -59,7 +62,9 @@ export class OrderStreamHub {
     this.#every = every;
   }
 
-  /** Adds a listener and returns a function that removes it. Throws ShopError: busy when there are too many. */
+  /**
+   * Adds a listener and returns a function that removes it. Throws ShopError: busy when there are too many listeners.
+   */
   join(viewer: Pick<Viewer, 'role' | 'sessionId'>, on: Pick<Listener, 'hear' | 'end'>): () => void {
     const ofSession = [...this.#listeners].filter(
       ({ sessionId }) => sessionId === viewer.sessionId,
@@ -69,7 +74,7 @@ export class OrderStreamHub {
     }
     const listener = { sessionId: viewer.sessionId, role: viewer.role, ...on };
     this.#listeners.add(listener);
-    // While the first read is still running, its result greets all listeners.
+    // If the first read is still running, all listeners are greeted with its result.
     if (this.#known) this.#greet([listener], this.#known);
     else if (this.#listeners.size === 1) void this.#turn();
     return () => this.#remove(listener);
@@ -79,7 +84,7 @@ export class OrderStreamHub {
     return this.#listeners.size;
   }
 
-  /** Ends all connections before this process exits. */
+  /** Ends all streams; called before this process exits. */
   endAll(): void {
     for (const listener of [...this.#listeners]) this.#dismiss(listener);
   }
@@ -106,7 +111,7 @@ export class OrderStreamHub {
       }
       this.#hasFailed = false;
     } catch (error) {
-      // While the database is down, logs one line instead of one a second.
+      // One log line for the whole outage, instead of one per second.
       if (!this.#hasFailed) logError('news', error);
       this.#hasFailed = true;
     }
@@ -119,7 +124,10 @@ export class OrderStreamHub {
     this.#timer = setTimeout(() => void this.#turn(), this.#every).unref();
   }
 
-  /** Measured by the clock, not in polls: a slow database makes polls longer, and clients drop a silent stream. */
+  /**
+   * Whether `turns` poll intervals have passed since then. Measured by the clock, not by counting polls: a slow
+   * database makes polls take longer, and clients close a stream without heartbeats.
+   */
   #isOver(since: number, turns: number): boolean {
     return performance.now() - since >= turns * this.#every;
   }
@@ -129,7 +137,7 @@ export class OrderStreamHub {
     const { changes, next, open, reviews } = await this.#read((db) =>
       readStreamState(db, before?.next ?? null),
     );
-    // All listeners have left during the read, or left and joined again.
+    // During the read all listeners have left, and perhaps joined again: its result is not used.
     if (this.#listeners.size === 0 || this.#known !== before) return;
     this.#known = { next, recent: changes, open: new Set(open), reviews };
     if (!before) return this.#greet(this.#listeners, this.#known);
@@ -154,7 +162,9 @@ export class OrderStreamHub {
     }
   }
 
-  /** Ends the streams of revoked sessions and roles, within 30 poll intervals. */
+  /**
+   * Ends the streams of listeners whose session has ended, or who are no longer staff. Runs every 30 poll intervals.
+   */
   async #checkSessions(): Promise<void> {
     const listeners = [...this.#listeners];
     const held = await findHeldRoles(this.#sessions(), [
@@ -168,7 +178,7 @@ export class OrderStreamHub {
   }
 }
 
-/** Numbers of orders that are in only one of the two sets. */
+/** Numbers of the orders that somebody has opened or closed between the two sets of `<order number> <user id>`. */
 const differing = (before: Set<string>, now: Set<string>): string[] => [
   ...new Set(
     [...before, ...now]
@@ -177,11 +187,12 @@ const differing = (before: Set<string>, now: Set<string>): string[] => [
   ),
 ];
 
-// On `globalThis`, since the bundler may include this module several times.
+// On `globalThis`: the bundler duplicates this module, but a process needs one hub.
 const shared = globalThis as typeof globalThis & { shopNews?: OrderStreamHub };
 
 /**
- * The hub of this process. It reads from the same replica as the lists, so that these contain every reported change.
+ * The hub of this process. It reads from the same replica as the orders list, so that the list contains every change
+ * that was sent.
  */
 export function orderStreamHub(sessions: () => Database): OrderStreamHub {
   shared.shopNews ??= new OrderStreamHub((read) => readFromReplica(true, read), sessions);

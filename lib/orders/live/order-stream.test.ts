@@ -5,7 +5,7 @@ import { OrderStreamHub } from './order-stream-hub';
 
 const MANAGER = { role: 'manager', sessionId: 1 } as Parameters<typeof openOrderStream>[1];
 
-/** A hub whose every poll finds one more new order. */
+/** A hub that finds one new order more at each poll. */
 function busyHub(): OrderStreamHub {
   let id = 0;
   const read = async <T>() => {

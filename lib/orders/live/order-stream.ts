@@ -5,7 +5,10 @@ import { toStreamText } from './stream-events';
 /** A client with this many unread events is treated as disconnected. */
 const MOST_UNREAD = 50;
 
-/** A response that streams events until the client disconnects. Throws ShopError: busy. */
+/**
+ * A response that streams the hub's events until the client disconnects. Throws ShopError: busy when there are too many
+ * streams.
+ */
 export function openOrderStream(
   hub: OrderStreamHub,
   viewer: Viewer,
@@ -31,7 +34,7 @@ export function openOrderStream(
         end,
       });
       signal.addEventListener('abort', end, { once: true });
-      // The client disconnected while it was being added.
+      // The client disconnected while the hub was adding it.
       if (signal.aborted) end();
     },
     cancel: () => leave(),
@@ -40,7 +43,7 @@ export function openOrderStream(
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
-      // Otherwise nginx buffers the stream.
+      // Without this header nginx would buffer the stream.
       'X-Accel-Buffering': 'no',
     },
   });

@@ -7,10 +7,15 @@ import { isOnDesk } from '../packing/packable';
 
 export type Presence = { others: string[]; packing: string | null };
 
-/** SQL: the order's page is open. Pages report every 20 s; after two missed reports a page counts as closed. */
+/**
+ * SQL: whether the order's page is open. An open page reports every 20 s; after two missed reports it counts as closed.
+ */
 export const isPresent = sql`order_presence.seen_at > now() - interval '45 seconds'`;
 
-/** Records that a person has an order's page open; returns who else has. Throws ShopError: not_found. */
+/**
+ * Records that a staff member has an order's page open. Returns who else has it open, and who packs the order. Throws
+ * ShopError: not_found.
+ */
 export async function notePresence(
   db: Database,
   userId: number,
@@ -46,7 +51,7 @@ export async function notePresence(
 
 const NOW = sql`now()`.as('seen_at');
 
-/** Records that a person has closed an order's page. Idempotent. */
+/** Records that a staff member has closed an order's page. Idempotent. */
 export async function endPresence(db: Database, userId: number, number: string): Promise<void> {
   const order = db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
   await db

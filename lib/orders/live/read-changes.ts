@@ -4,36 +4,37 @@ import { readRows } from '@/lib/db/read-rows';
 import { isPresent } from './presence';
 import type { ChangedOrder } from './stream-events';
 
-/** Maximum changes of one read: beyond it a page reloads everything anyway. */
+/** Maximum changes returned by one read; with more of them a page reloads everything anyway. */
 const MOST = 200;
-/** How many event ids a new reader looks back for unsettled events. */
+/** How far a new reader goes back from the newest event id to find unsettled events. */
 const LOOK_BACK = 100;
 
 /**
- * Transactions commit in any order, so an event with a smaller id may appear after one with a greater id was read. An
- * event is settled after 15 s, longer than any transaction of the shop; until then it is read again.
+ * SQL: whether an order event is settled. Transactions do not commit in the order of their ids, so an event with a
+ * smaller id may become visible after one with a greater id was read. After 15 s, longer than any transaction of the
+ * shop, no smaller id can appear; until then events are read again.
  */
 const isSettled = sql`line.at < now() - interval '15 seconds'`;
 
 type FoundLines = { newest: number; lines: (ChangedOrder & { isSettled: boolean })[] };
 
 export type Changes = {
-  /** Oldest first; unsettled events may have been read before. */
+  /** Oldest first. Unsettled events may be returned again by later reads. */
   changes: ChangedOrder[];
-  /** Events up to this id need not be read again. */
+  /** The next read may start after this id: events up to it are settled. */
   next: number;
 };
 
 /**
- * Order events after the id `after`; with null (a new reader) only the unsettled ones. Uses the primary key, so the
- * cost does not grow with the table.
+ * Changes of orders: the events with an id above `after`; with null, for a new reader, only the unsettled events. Reads
+ * by the primary key, so the cost does not grow with the table.
  */
 export async function readChanges(db: Database, after: number | null): Promise<Changes> {
   const [found] = await readRows<FoundLines>(db, sql`select ${linesAfter(after)}`);
   return toChanges(found, after);
 }
 
-/** The same with open pages and pending reviews, in one statement. */
+/** `readChanges`, and in the same statement the open order pages and the number of pending reviews. */
 export async function readStreamState(
   db: Database,
   after: number | null,
@@ -55,7 +56,7 @@ const linesAfter = (after: number | null): SQL => sql`
     where line.id > ${after === null ? sql`(select max(id) from order_events) - ${LOOK_BACK}` : after}
     order by line.id desc limit ${MOST}) line) as lines`;
 
-/** SQL: `<order number> <user id>` of each open order page. */
+/** SQL: all open order pages, each as `<order number> <user id>`. */
 const OPEN = sql`(
   select coalesce(json_agg(number || ' ' || user_id), '[]')
   from order_presence join orders on orders.id = order_id where ${isPresent})`;

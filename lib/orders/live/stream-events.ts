@@ -1,16 +1,19 @@
 import type { Role } from '@/lib/account/role';
 import { isAdmitted } from '@/lib/http/auth/access';
 
-/** A changed order, without the content of the change. `id` is the id of the order event. */
+/** An order that has changed; what has changed is not included. `id` is the id of the order event. */
 export type ChangedOrder = { id: number; number: string; isNew: boolean };
 
-/** Events of the stream for staff. They hold order numbers only, no personal data. */
+/** Events of the stream for staff. They contain order numbers, but no personal data. */
 export type StreamEvent =
-  /** The first event: changes of the last seconds, which the page may have missed while it was loading. */
+  /** The first event of a stream, with the changes of the last seconds: the page may have been loaded before them. */
   | { kind: 'hello'; next: number; changes: ChangedOrder[] }
-  /** `people`: orders that somebody has opened or left; `reviews`: the number of pending reviews has changed. */
+  /**
+   * `people`: numbers of orders whose page somebody has opened or closed; `reviews`: whether the number of pending
+   * reviews has changed.
+   */
   | { kind: 'news'; next: number; changes: ChangedOrder[]; people: string[]; reviews: boolean }
-  /** Heartbeat, so that a dead connection is noticed. */
+  /** Heartbeat, by which a client notices a dead connection. */
   | { kind: 'beat' };
 
 /** Pure: the part of an event that this role may see, or null. */
@@ -26,6 +29,6 @@ export function visibleTo(role: Role, event: StreamEvent): StreamEvent | null {
     : null;
 }
 
-/** Pure: an event as text of the protocol (HTML, server-sent events). */
+/** Pure: an event in the text format of server-sent events (HTML standard). */
 export const toStreamText = ({ kind, ...data }: StreamEvent): string =>
   `event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;

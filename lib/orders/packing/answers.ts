@@ -9,7 +9,7 @@ const due = z
   .string()
   .describe('`2026-12-02`: last day to hand the order over, as promised or in time for its event.');
 
-/** Null when nobody packs the order. */
+/** Who packs the order; null when nobody does. */
 const holder = z
   .object({
     by: z.string(),
@@ -105,5 +105,5 @@ export const packingQueueSchema = z
   })
   .meta({ id: 'PackingQueue' });
 
-/** Response to opening, claiming or packing an order; null when there is no order. */
+/** Response to opening, claiming or packing an order; `order` is null when there is none. */
 export const onDeskSchema = z.object({ order: packingOrderSchema.nullable() });

@@ -9,8 +9,8 @@ import { LEAVING_LEASE, PACKING_LEASE } from './packing';
 type NextOrderQuery = { userId: number; skip?: string[] };
 
 /**
- * Puts the next order on this person's desk and returns its number, or null when none is left: their own order if they
- * have one, else the one due first that nobody packs. Concurrent callers never get the same order.
+ * Claims the next order to pack for a packer, and returns its number: the order that the packer already has, or else
+ * the first by due day that nobody packs. Null when none is left. Concurrent callers never get the same order.
  */
 export function claimNextOrder(
   db: Database,
@@ -36,8 +36,8 @@ export function claimNextOrder(
 }
 
 /**
- * Puts an order on this person's desk or renews their claim; `takesOver` takes it from another packer. Does nothing
- * when the order may not be packed or another person has it: the caller then reads the order.
+ * Claims an order for a packer, or renews the packer's claim; with `takesOver` it is taken from another packer. Does
+ * nothing when the order may not be packed or another packer has it: the caller reads the order afterwards.
  */
 export async function claimOrder(
   db: Database,
@@ -54,13 +54,13 @@ async function hold(db: Database, which: SQL | undefined, userId: number): Promi
 
 type Released = {
   userId: number;
-  /** Time of the claim to release; a newer claim of the same person stays. */
+  /** Time of the claim that is released; a newer claim of the same packer stays. */
   at?: string | undefined;
-  /** The page was closed: the claim is kept for LEAVING_LEASE, since it may be a reload. */
+  /** Whether the page was closed. Then the claim lasts for LEAVING_LEASE, since the page may only be reloading. */
   leaves?: boolean;
 };
 
-/** Takes an order off this person's desk. Idempotent. */
+/** Releases a packer's claim of an order. Idempotent. */
 export async function releaseOrder(
   db: Database,
   number: string,

@@ -4,7 +4,7 @@ import { multiLineText } from '@/lib/shared/plain-text';
 import { withoutInvisible } from '@/lib/shared/typed-text';
 import { orderParams, parcelInput } from '../inputs';
 
-/** Query of GET /api/admin/packing: an order number or a waybill number to look up. */
+/** Query of GET /api/admin/packing; `find` is the number of an order or of a waybill. */
 export const packingQuery = z.object({
   find: z
     .string()
@@ -15,7 +15,7 @@ export const packingQuery = z.object({
     .default(''),
 });
 
-/** Body of POST /api/admin/packing/next: orders that this person has skipped. */
+/** Body of POST /api/admin/packing/next; `skip` contains the orders that the packer has skipped. */
 export const nextInput = z
   .object({ skip: z.array(orderParams.shape.orderId).max(100).default([]) })
   .strict();
@@ -23,16 +23,16 @@ export const nextInput = z
 /** Body of POST /api/admin/packing/{orderId}. */
 export const claimInput = z
   .object({
-    /** Takes the order over from the person who has it. */
+    /** Takes the order from another packer. */
     takesOver: z.literal(true).optional(),
   })
   .strict();
 
 /** Query of DELETE /api/admin/packing/{orderId}. */
 export const releaseQuery = z.object({
-  /** Time of the claim to release (`packing.at`); a newer claim of the same person stays. */
+  /** Time of the claim to release (`packing.at`); a newer claim of the same packer stays. */
   at: z.iso.datetime().startsWith('20').optional(),
-  /** The page was closed, perhaps for a reload. */
+  /** Set when the page was closed, perhaps only to reload. */
   leaves: z.literal('1').optional(),
 });
 
@@ -41,14 +41,14 @@ const WHY = 'Напишіть, чому без\u00a0наклейки';
 /** Body of POST /api/admin/packing/{orderId}/packed. */
 export const packInput = z
   .object({
-    /** What is in the parcel, by line. */
+    /** How many pieces of each order line are in the parcel. */
     packed: z
       .array(z.object({ lineId: rowId, quantity: z.int().min(1).max(99) }).strict())
       .min(1)
       .max(200),
-    /** Weight and sides for a waybill that is made now. */
+    /** The parcel's weight and sides, if its waybill is to be created now. */
     ...parcelInput.shape,
-    /** Why the parcel has no label; if absent, its waybill is created. */
+    /** Reason why the parcel has no label; without a reason the waybill is created. */
     withoutLabel: multiLineText(200, WHY).min(3, WHY).optional(),
   })
   .strict();

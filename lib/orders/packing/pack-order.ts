@@ -19,10 +19,10 @@ import { packingRefusal } from './packing';
 import { WITHOUT_LABEL } from './packing-queries';
 
 /**
- * Packs an order that is on this person's desk: creates its waybill, unless it has one or goes without a label, then
- * sets the status. Idempotent for the same person, so a request may be retried. Throws not_found, status_not_possible
- * when the order was cancelled, refunded or packed meanwhile, edit_conflict when another person packs it or its goods
- * were changed, and what `createWaybill` throws; then the order stays on the desk.
+ * Packs an order that the packer has claimed: creates its waybill, unless it has one or is packed without a label, and
+ * sets the status. A repeated request of the same packer has no effect. Throws not_found, status_not_possible when the
+ * order was cancelled, refunded or packed meanwhile, edit_conflict when another packer has it or its goods were
+ * changed, and the errors of `createWaybill`; after an error the claim stays.
  */
 export async function packOrder(
   db: Database,
@@ -82,7 +82,7 @@ async function finish(
     .where(and(eq(orders.id, order.id), eq(orders.packingBy, userId)));
 }
 
-/** Whether the order is packed and this person set that status. */
+/** Whether the order is packed, and this staff member has set that status. */
 async function wasPackedBy(tx: Database, order: OrderRow, userId: number): Promise<boolean> {
   if (order.status !== 'packed') return false;
   const [line] = await tx
@@ -100,7 +100,7 @@ async function wasPackedBy(tx: Database, order: OrderRow, userId: number): Promi
   return line?.userId === userId;
 }
 
-/** The order must be locked. */
+/** Throws if the order may not be packed now with this contents. The order must be locked. */
 async function requirePackable(
   tx: Database,
   order: OrderRow,

@@ -8,12 +8,12 @@ import { PACKING_DAYS } from '@/lib/settings/terms';
 import { clock } from '@/lib/shared/clock';
 import { PACKING_LEASE } from './packing';
 
-/** SQL: a refund of the order's paid payment is in progress or was refused by the bank. */
+/** SQL: whether a refund of the order's paid payment is in progress, or was refused by the bank. */
 export const isRefunding = (): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${payments} paid join ${refunds} back on back.payment_id = paid.id
   where paid.order_id = ${orders}.id and paid.status = 'paid' and back.status in ('requested', 'failed'))`;
 
-/** SQL: the order may be packed now: the same condition as `packingRefusal`. */
+/** SQL: whether the order may be packed now; the same condition as `packingRefusal`. */
 export const isPackable = (): SQL | undefined =>
   and(
     isNull(orders.archivedAt),
@@ -28,10 +28,10 @@ export const countPackable = (db: Database): Promise<number> => db.$count(orders
 /** Claims from before this moment have expired. */
 export const leaseBegin = (): Date => new Date(clock.now().getTime() - PACKING_LEASE);
 
-/** SQL: somebody packs the order now. */
+/** SQL: whether a packer has a claim on the order now. */
 export const isOnDesk = (): SQL | undefined => gte(orders.packingAt, leaseBegin());
 
-/** SQL: nobody else has the order on their desk. */
+/** SQL: whether no other packer has a claim on the order. */
 export const isFreeFor = (userId: number): SQL | undefined =>
   or(
     isNull(orders.packingBy),
@@ -41,8 +41,8 @@ export const isFreeFor = (userId: number): SQL | undefined =>
   );
 
 /**
- * SQL: the day by which an order must be handed over, `2026-12-02`: the last day promised to the shopper
- * (`dispatchWindow`), or earlier if it would otherwise arrive too late for the event.
+ * SQL: the day by which an order must be handed over, `2026-12-02`: the last day of `dispatchWindow`, which the shopper
+ * was promised, or an earlier day if the order would otherwise arrive too late for its event.
  */
 export async function dueDay(db: Database): Promise<SQL<string>> {
   const { cutOff } = await readShopNow(db);
@@ -59,7 +59,7 @@ export async function dueDay(db: Database): Promise<SQL<string>> {
       + case extract(isodow from begun.day) when 6 then 2 when 7 then 1 else 0 end as day) opened)`;
 }
 
-/** SQL: the usual maximum of days in transit with the order's carrier. */
+/** SQL: usual maximum of days in transit with the order's carrier, including the courier's day; 0 for pickup. */
 function transitDays(): SQL {
   const cases = CARRIERS.map(
     ({ id, usualDays }) =>
@@ -69,5 +69,5 @@ function transitDays(): SQL {
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }
 
-/** Inlined as text: PostgreSQL cannot infer the type of a parameter next to a date. */
+/** A number as part of the SQL text: PostgreSQL cannot infer the type of a parameter next to a date. */
 const number = (value: number): SQL => sql.raw(String(value));

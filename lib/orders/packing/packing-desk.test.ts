@@ -50,7 +50,10 @@ const later = (milliseconds: number) => {
   clock.now = () => new Date(realNow().getTime() + milliseconds);
 };
 
-/** Order numbers restart in every test database, so waybills of earlier tests are deleted at the carrier. */
+/**
+ * Deletes waybills of earlier tests at the carrier: order numbers restart in every test database, so their waybills
+ * would be found.
+ */
 async function emptyCarrier() {
   const all = await (await fetch(`${carrier.url}/__waybills`)).json();
   for (const { ref } of all as { ref: string }[]) {
@@ -145,7 +148,7 @@ describe('the queue', () => {
       await db
         .update(orders)
         .set({ createdAt: new Date('2026-11-23T08:00:00Z'), eventDate: '2026-11-28' });
-      // Three days in transit, delivered the day before the event.
+      // The parcel is in transit for three days, and must arrive the day before the event.
       expect(await due()).toBe('2026-11-24');
       await db.update(orders).set({ deliveryMethod: 'pickup', deliveryAddress: null });
       expect(await due()).toBe('2026-11-24');
@@ -170,7 +173,7 @@ describe('the queue', () => {
       });
       const next = (skip: string[]) => claimNextOrder(db, { userId, skip });
       expect(await next([urgent.number])).toBe(first.number);
-      // The own order on the desk comes first.
+      // The packer's own order comes first.
       expect(await next([])).toBe(first.number);
       await releaseOrder(db, first.number, { userId });
       expect(await next([first.number, urgent.number])).toBeNull();
@@ -242,7 +245,7 @@ describe('an order on a desk', () => {
       const at = (await findPackingOrder(db, number, userId))?.packing?.at;
       await releaseOrder(db, number, { userId, at, leaves: true });
       expect(await claimNextOrder(db, { userId: other })).toBeNull();
-      // A reload claims the order before the release by the old page arrives.
+      // The page is reloaded: the new page claims the order before the old page's release arrives.
       later(SECOND);
       await claimOrder(db, number, { userId });
       await releaseOrder(db, number, { userId, at, leaves: true });
@@ -384,7 +387,7 @@ describe('packing', () => {
         },
       ]);
       (globalThis as { externalBreakers?: Map<string, unknown> }).externalBreakers?.clear();
-      // Before that the carrier may still be creating the first waybill.
+      // A minute later the carrier can no longer be creating the first waybill.
       later(MINUTE);
       await createWaybill(db, number, {}, userId);
       expect(await readPackingQueue(db, userId)).toMatchObject({ withoutLabel: [] });

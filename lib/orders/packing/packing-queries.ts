@@ -19,15 +19,15 @@ import { findLiveWaybill } from '../waybill/live-waybill';
 import { countPackable, dueDay, isPackable, isRefunding, leaseBegin } from './packable';
 import { type PackingLine, type PackingOrder, type PackingQueue, packingRefusal } from './packing';
 
-/** Maximum orders in the queue, and maximum parcels without a label. */
+/** Maximum orders shown in the queue, and maximum packed parcels shown that have no waybill number. */
 const SHOWN = 50;
 
-/** Prefix of the reason in the order's history. */
+/** Beginning of the history note for a parcel packed without a label; the reason follows it. */
 export const WITHOUT_LABEL = 'Запаковано без\u00a0наклейки: ';
 
 type StoredClaim = { userId: number | null; name: string; at: Date | null };
 
-/** Null once the claim has expired. */
+/** Who packs the order now; null if nobody, or if the claim has expired. */
 function holderOf({ userId, name, at }: StoredClaim, viewerId: number): PackingOrder['packing'] {
   if (userId === null || at === null || at < leaseBegin()) return null;
   return { by: name, isMine: userId === viewerId, at: at.toISOString() };
@@ -40,7 +40,7 @@ const HELD = {
   at: orders.packingAt,
 };
 
-/** An order for the packing desk of this person, deleted ones included; null when absent. */
+/** An order as the packing desk shows it to this packer, even if it is deleted; null if it does not exist. */
 export async function findPackingOrder(
   db: Database,
   number: string,
@@ -80,7 +80,7 @@ export async function findPackingOrder(
   };
 }
 
-/** Sorted by shelf, so that a packer visits each shelf once. */
+/** Lines of an order, sorted by shelf (the category), so that a packer visits each shelf once. */
 async function listLines(db: Database, orderId: number): Promise<PackingLine[]> {
   const rows = await db
     .select({
@@ -126,7 +126,7 @@ const listSizes = (db: Database, productIds: number[]) =>
     .where(and(inArray(variants.productId, productIds), ne(variants.barcode, '')))
     .orderBy(asc(variants.position));
 
-/** The packing queue for this person; `find` is a typed or scanned number of an order or a waybill. */
+/** The packing queue as this packer sees it. `find` is a typed or scanned number of an order or a waybill. */
 export async function readPackingQueue(
   db: Database,
   viewerId: number,
@@ -169,7 +169,10 @@ async function findOwnOrder(db: Database, userId: number): Promise<string | null
   return own?.number ?? null;
 }
 
-/** By order number or waybill number; the barcode of a label has four more digits than the waybill number. */
+/**
+ * The order with this order number or waybill number. The barcode on a label has four more digits than the waybill
+ * number.
+ */
 async function findByNumber(db: Database, typed: string): Promise<string | null> {
   const waybill = typed.replace(/\s/g, '').toUpperCase();
   const number = orderNumberOf(typed);

@@ -5,12 +5,12 @@ import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from '../../
 import { hasLeft, isFinal, unpaidRefusal } from '../../order-rules/transitions';
 import type { packingLineSchema, packingOrderSchema, packingQueueSchema } from './answers';
 
-/** How long a claim lasts after the packer's last action, in ms. */
+/** How long in ms a claim on an order lasts after the packer's last action. */
 export const PACKING_LEASE = 15 * MINUTE;
-/** How long a claim lasts after its page was closed, in ms, so that a reload keeps it. */
+/** How long in ms a claim lasts after the packer has closed the page: long enough to reload it. */
 export const LEAVING_LEASE = 30 * SECOND;
 
-/** An order on the packing desk. */
+/** An order as the packing desk shows it. */
 export type PackingOrder = z.infer<typeof packingOrderSchema>;
 export type PackingLine = z.infer<typeof packingLineSchema>;
 export type PackingQueue = z.infer<typeof packingQueueSchema>;
@@ -19,13 +19,13 @@ type PackableOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   isArchived: boolean;
-  /** A refund is in progress or was refused by the bank. */
+  /** Whether a refund is in progress, or was refused by the bank. */
   isRefunding: boolean;
 };
 
 /**
- * Pure: why an order may not be packed now, or null if it may. An order may be packed when staff confirmed it and it is
- * paid or paid on receipt. `isPackable` is the same condition in SQL.
+ * Pure: why an order may not be packed now, as a text for staff; null if it may. It must be confirmed by staff, and
+ * paid or to be paid on receipt. `isPackable` is the same condition in SQL.
  */
 export function packingRefusal({ status, paymentStatus, ...order }: PackableOrder): string | null {
   if (order.isArchived) return 'Замовлення видалено: не\u00a0пакуйте його';
@@ -41,14 +41,14 @@ export function packingRefusal({ status, paymentStatus, ...order }: PackableOrde
   return status === 'new' ? 'Замовлення ще не\u00a0підтверджено' : null;
 }
 
-/** Packed pieces by line. */
+/** Number of packed pieces by the id of the order line. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Packed pieces of a line, at most its quantity. */
+/** Number of packed pieces of a line, at most its quantity. */
 export const countOf = (line: PackingLine, counts: Counts): number =>
   Math.min(line.quantity, Math.max(0, counts[line.id] ?? 0));
 
-/** Pure: packed pieces and all pieces. */
+/** Pure: number of packed pieces (`done`) and of all pieces of the order (`all`). */
 export function packedPieces(lines: PackingLine[], counts: Counts): { done: number; all: number } {
   return {
     done: lines.reduce((sum, line) => sum + countOf(line, counts), 0),
@@ -56,7 +56,7 @@ export function packedPieces(lines: PackingLine[], counts: Counts): { done: numb
   };
 }
 
-/** Result of a scan or of a tap on a line. */
+/** What a scanned code or a tapped line means for the order being packed. */
 export type ScanVerdict =
   | { is: 'right'; line: PackingLine; done: number }
   | { is: 'extra'; line: PackingLine; of: number }
@@ -64,7 +64,7 @@ export type ScanVerdict =
   | { is: 'label' }
   | { is: 'foreign'; code: string };
 
-/** Pure: the result of packing one more piece of this line. */
+/** Pure: the result of packing one more piece of this line by a tap. */
 export function tap(line: PackingLine, counts: Counts): ScanVerdict {
   const done = countOf(line, counts);
   return done < line.quantity
@@ -73,8 +73,8 @@ export function tap(line: PackingLine, counts: Counts): ScanVerdict {
 }
 
 /**
- * Pure: the result of a scanned code. A product in several lines (in a bundle and alone) fills them one after the
- * other. Another size of an ordered product is `size`, not `foreign`.
+ * Pure: the result of scanning a code. If a product is in several lines (in a bundle and alone), its pieces fill one
+ * line after the other. The code of another size of an ordered product results in `size`, not in `foreign`.
  */
 export function scanVerdict(
   { lines, waybill }: Pick<PackingOrder, 'lines' | 'waybill'>,
@@ -97,7 +97,10 @@ export function scanVerdict(
   return { is: 'foreign', code };
 }
 
-/** Pure: whether a scanned code is this waybill's label: its number, or that plus a four-digit place number. */
+/**
+ * Pure: whether a scanned code is on this waybill's label: the waybill number, with or without four digits that number
+ * the parcels of a waybill.
+ */
 export const isLabelOf = (waybill: string, code: string): boolean =>
   code === waybill || (waybill.length >= 13 && /^\d{4}$/.test(code.slice(waybill.length)))
     ? code.startsWith(waybill)

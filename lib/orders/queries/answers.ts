@@ -5,7 +5,8 @@ import { orderViewSchema } from '../answers';
 import { staffOrderViewSchema } from '../staff/answers';
 
 /**
- * Numbers of orders: all, per queue, with a hold that ends soon, and per open status; each counted up to MOST_COUNTED.
+ * Numbers of orders: all, in each work queue, with a reservation that expires soon, and in each open status; each
+ * counted up to MOST_COUNTED.
  */
 export const orderCountsSchema = z
   .record(z.enum(['all', 'expiring', ...ORDER_QUEUES, ...OPEN_STATUSES]), z.int())
@@ -21,7 +22,7 @@ export const staffOrdersPageSchema = z
     currentPage: z.int(),
     totalPages: z.int(),
     total: z.int(),
-    /** Only the newest orders were searched: there are too many to search all. */
+    /** Set if only the newest MOST_SEARCHED orders were searched, since there are too many to search all. */
     isRecentOnly: z.literal(true).optional(),
   })
   .meta({ id: 'StaffOrdersPage' });

@@ -18,45 +18,50 @@ import { RESTOCKED } from '../../order-rules/pos-needs';
 import { isExpiring } from '../stock/hold';
 
 const isListed = sql`${orders.archivedAt} is null`;
-/** Same condition as in the index `orders_refunded`. */
+/** The same condition as in the index `orders_refunded`, so that the index is used. */
 const isOnItsWay = sql`${orders.status} in ('new', 'confirmed', 'packed', 'shipped')`;
 const isToSend = sql`${orders.status} in ('new', 'confirmed', 'packed') and ${isListed}`;
 const hasWaybill = sql`exists (select from ${waybills}
   where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`;
 
-/** Same condition as in the index `orders_at_odds`. */
+/** The same condition as in the index `orders_at_odds`, so that the index is used. */
 const isAtOdds = sql`${orders.posOrderId} is not null and ${isListed} and ${isInconsistentWithPos(orders)}`;
 
-/** SQL: ids of orders with a refund in this state. */
+/** SQL: ids of orders that have a refund in this state. */
 const refunding = (status: 'requested' | 'failed'): SQL => sql`(
   select ${payments.orderId} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${refunds.status} <> 'done' and ${refunds.status} = ${status})`;
 
-/** SQL: another paid payment without a refund remains, so only a double payment is returned. */
+/**
+ * SQL: whether the order has a paid payment without a refund: then a refund in progress only returns a double payment.
+ */
 const staysPaid = sql`exists (select from ${payments} paid where paid.order_id = ${orders.id} and paid.status = 'paid'
   and not exists (select from ${refunds} back where back.payment_id = paid.id))`;
 
-/** SQL: ids of orders with a stuck message of these kinds. */
+/** SQL: ids of orders that have a stuck message of these kinds: its delivery keeps failing. */
 const unheard = (kinds: SQL): SQL => sql`(
   select (${outbox.payload}->>'orderId')::int from ${outbox}
   where ${outbox.doneAt} is null and ${kinds} and ${isFailing()})`;
 
-/** SQL: ids of orders with a stuck refund request to the bank. */
+/** SQL: ids of orders that have a stuck refund request: sending it to the bank keeps failing. */
 const unheardRefund = sql`(
   select ${payments.orderId} from ${outbox}
     join ${refunds} on ${refunds.id} = (${outbox.payload}->>'refundId')::int
     join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${outbox.doneAt} is null and ${outbox.kind} = 'payments.refund' and ${isFailing()})`;
 
-/** Older returns are skipped: nobody can say whether they were booked at the POS. */
+/**
+ * Cancelled and returned orders that were last changed before this are skipped: nobody can say whether their goods were
+ * booked back at the POS.
+ */
 const RESTOCK_ASKED = sql`now() - interval '60 days'`;
 
 /**
- * Each reason as conditions on `orders`; one of them is enough, and each finds its orders by an index. The advice for
- * staff is in `components/admin/orders/attention.tsx`.
+ * SQL conditions on `orders` by reason. One of a reason's conditions is enough, and each finds its orders by an index.
+ * The advice for staff is in `components/admin/orders/attention.tsx`.
  */
 const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
-  // The money was or is being returned, but the parcel would still go to the shopper.
+  // The money was returned, or is being returned, but the parcel is still on its way to the shopper.
   parcel: () => [
     sql`${orders.paymentStatus} = 'refunded' and ${isOnItsWay} and ${isListed} and ${hasWaybill}`,
     sql`${orders.id} in ${refunding('requested')} and ${isOnItsWay} and ${isListed} and ${hasWaybill}
@@ -68,10 +73,10 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
       where ${payments.returned} > ${payments.returnedSeen}) and ${isListed}
       and ${orders.paymentStatus} <> 'refunded'`,
   ],
-  // Orders can only be placed with an open branch, so this branch has closed since.
+  // Several towns have the typed name, or the branch has closed since the order was placed.
   address: () => [sql`${isToSend} and not ${hasWaybill} and ${isUnclear(orders)}`],
   large: () => [sql`${orders.awaitsApproval} and ${isListed}`],
-  // Two conditions: with a single `or` the index is not used.
+  // Two conditions: PostgreSQL would not use the index for a single condition with `or`.
   pos: () => [
     sql`${isAtOdds} and ${orders.posStatus} is distinct from 'closed'`,
     sql`${isAtOdds} and ${orders.posStatus} = 'closed' and ${orders.updatedAt} > ${RESTOCK_ASKED}
@@ -79,7 +84,7 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
         and ${orderEvents.kind} = 'pos' and ${orderEvents.value} = ${sql.raw(`'${RESTOCKED}'`)})`,
   ],
   review: () => [sql`${orders.paymentStatus} = 'review'`],
-  // A mail about a parcel that has arrived is no longer needed.
+  // Without delivered and returned orders: mails about them are no longer needed.
   mail: () => [
     sql`${orders.id} in ${unheard(sql`starts_with(${outbox.kind}, 'mail.order-')`)}
       and ${orders.status} not in ('delivered', 'returned') and ${isListed}`,
@@ -91,7 +96,10 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   hold: () => [isExpiring() ?? sql`false`],
 };
 
-/** SQL: the order needs attention for one of these reasons. Ids are found first, each condition using its own index. */
+/**
+ * SQL: whether the order needs attention for one of these reasons. The ids are found first, so that each condition uses
+ * its own index.
+ */
 export const needsAttention = (reasons: readonly AttentionReason[] = ATTENTION_REASONS): SQL =>
   sql`${orders.id} in (${sql.join(
     reasons
@@ -100,7 +108,7 @@ export const needsAttention = (reasons: readonly AttentionReason[] = ATTENTION_R
     sql` union all `,
   )})`;
 
-/** The reasons for attention by order id, most urgent first; orders without reasons are left out. */
+/** Reasons for attention by order id, the most urgent first; orders without a reason are left out. */
 export async function listAttention(
   db: Database,
   orderIds: number[],

@@ -7,10 +7,13 @@ import type { StaffRef } from '../../order-rules/actor';
 
 type Change = { action: string; before: AuditFields | null; after: AuditFields | null };
 
-/** A change of an order as stored in its act, used to undo it. */
+/** A change of an order as its bulk action stores it, to be undone later. */
 export type OrderChangeMade = Change & { number: string };
 
-/** Writes a staff change of an order to the audit log in the same transaction, and adds it to its act, if any. */
+/**
+ * Writes a change of an order by staff to the audit log, in the transaction of the change, and adds it to its bulk
+ * action, if it is part of one.
+ */
 export async function auditOrder(
   tx: Database,
   { number }: { number: string },
@@ -22,7 +25,8 @@ export async function auditOrder(
   await recordChanges(tx, userId, [{ action: `order.${action}`, ...change }], act?.id);
   if (!act) return;
   const made: OrderChangeMade = { number, action, before, after };
-  // If a colleague is already undoing the act, the change stays: the carrier may have created a waybill already.
+  // If a colleague is already undoing the bulk action, it takes no more changes. The change itself stays: the carrier
+  // may already have created a waybill.
   await addToAct(tx, { ...act, userId }, [made]).catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error;
   });

@@ -10,13 +10,16 @@ import { clock, DAY } from '@/lib/shared/clock';
 import { isRevenue } from '../../order-rules/money-sql';
 
 const PERIOD = 90 * DAY;
-/** Period of orders summed by one statement, and products read and written at once, so that each statement is short. */
+/**
+ * Orders of how many ms one statement sums, and how many products are read and written at once: keeps each statement
+ * short.
+ */
 const STEP = 10 * DAY;
 const CHUNK = 5000;
 
 /**
- * Updates `products.sold`: the pieces in orders of the last 90 days that count as revenue (`isRevenue`). Writes only
- * differences and revalidates the pages that show them; returns the ids of those products.
+ * Updates `products.sold`: number of pieces in orders of the last 90 days that count as revenue (`isRevenue`). Writes
+ * only products whose number has changed, revalidates the pages that show them, and returns their ids.
  */
 export async function countSold(db: Database): Promise<number[]> {
   const sold = await addUp(db);
@@ -40,12 +43,12 @@ export async function countSold(db: Database): Promise<number[]> {
   }
 }
 
-/** Pieces by product. */
+/** Number of sold pieces by product id. */
 async function addUp(db: Database): Promise<Map<number, number>> {
   const sold = new Map<number, number>();
   const now = clock.now().getTime();
   for (let from = now - PERIOD; from <= now; from += STEP) {
-    // The last period has no upper bound, to include orders placed meanwhile.
+    // The last part of the period has no end, so that it includes orders placed while this runs.
     const until = from + STEP > now ? 'infinity' : new Date(from + STEP).toISOString();
     const rows = await readRows<{ id: number; pieces: number }>(
       db,

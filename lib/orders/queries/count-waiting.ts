@@ -5,10 +5,10 @@ import { orders } from '@/lib/db/schema';
 import { needsAttention } from './attention';
 import { isInQueue } from './queues';
 
-/** Highest number that the menu shows exactly. */
+/** Highest number that the admin's menu shows exactly. */
 const MOST = 100;
 
-/** Number of orders that need staff: new ones, and those that need attention; counted up to a hundred. */
+/** Number of orders that wait for staff: new orders, and orders that need attention; counted up to 100. */
 export async function countWaitingOrders(db: Database): Promise<number> {
   const [row] = await readRows<{ count: number }>(
     db,

@@ -9,7 +9,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { listAlertsOf } from '@/lib/stock-alerts/queries';
 import { withParts } from './queries';
 
-/** All data about a customer, for their own download; sums in hryvnias. Null for an unknown id. */
+/** All data about a customer, for a download by the customer; sums as texts in hryvnias. Null for an unknown id. */
 export async function exportAccount(db: Database, userId: number) {
   const account = await findAccount(db, userId);
   if (!account) return null;
@@ -34,7 +34,7 @@ export async function exportAccount(db: Database, userId: number) {
   };
 }
 
-/** The orders as their owner sees them, unmasked, without the secret links. */
+/** The customer's orders as their pages show them, but unmasked and without the secret links. */
 async function ordersOf(db: Database, userId: number) {
   const rows = await db
     .select()

@@ -8,7 +8,9 @@ import { foundByStaff, hasBareNumber } from './search-orders';
 
 type FoundOrder = z.infer<typeof foundOrderSchema>;
 
-/** Short results of the staff's search, newest first; if the search is an exact order number, only that order. */
+/**
+ * Orders for the quick search of staff, newest first. If the search text is exactly an order number, only that order.
+ */
 export async function findOrders(
   db: Database,
   search: string,

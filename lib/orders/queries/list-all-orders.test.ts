@@ -65,7 +65,7 @@ describe('the staff’s list of orders', () => {
       expect(await ask(db, { payment: 'mono' })).toEqual([unpaid.number]);
       expect(await ask(db, { attention: '1' })).toEqual([doubtful.number]);
       expect(await ask(db, { queue: 'confirm' })).toEqual([pickup.number]);
-      // One minute before midnight in Kyiv.
+      // The order was placed one minute before midnight in Kyiv.
       expect(await ask(db, { from: '2026-03-01', to: '2026-03-01' })).toEqual([pickup.number]);
       expect(await ask(db, { from: '2026-02-28', to: '2026-02-28' })).toEqual([]);
       expect(await ask(db, { to: '2026-02-28' })).toEqual([]);

@@ -23,8 +23,8 @@ export type StaffOrdersPage = z.infer<typeof staffOrdersPageSchema>;
 type OrderFilter = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'mine'>>;
 
 /**
- * A page of all orders for staff: newest first by default, oldest first in work queues, by expiry if `expiring`.
- * Deleted orders are listed only while their payment needs review.
+ * A page of the orders list for staff: newest first by default, oldest first in most work queues, by expiry with
+ * `expiring`. A deleted order is listed only while its payment needs review.
  */
 export async function listAllOrders(db: Database, asked: OrderFilter): Promise<StaffOrdersPage> {
   const { page, search } = asked;
@@ -45,7 +45,7 @@ export async function listAllOrders(db: Database, asked: OrderFilter): Promise<S
   };
 }
 
-/** Order numbers of all pages of a list, in its order, at most `most`. */
+/** Order numbers of a filtered list over all its pages, in the order of the list; at most `most`. */
 export async function listFoundNumbers(
   db: Database,
   asked: OrderFilter,
@@ -60,13 +60,16 @@ export async function listFoundNumbers(
   return rows.map(({ number }) => number);
 }
 
-/** SQL: the conditions of a list of orders. */
+/** SQL: the condition for orders that these filters find. */
 export async function wantedBy(db: Database, asked: OrderFilter): Promise<SQL | undefined> {
   const found = asked.search === '' ? null : await foundByStaff(db, asked.search);
   return and(isListed(), ...conditions(asked), found?.where);
 }
 
-/** A search gets ids and total in one query, since searching is slow; without a search counting is slow. */
+/**
+ * Order ids of one page, and the total. A search is slow, so it gets both in one query; without a search only the
+ * counting is slow, so it is limited.
+ */
 async function findPage(db: Database, wanted: SQL | undefined, asked: OrderFilter) {
   const { page, search } = asked;
   if (search === '') {
@@ -86,14 +89,16 @@ async function findPage(db: Database, wanted: SQL | undefined, asked: OrderFilte
     .orderBy(...inOrder(asked))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  // A page past the end has no rows to carry the total.
+  // A page after the last one has no rows, and thus no total.
   const total = found[0]?.total ?? (page === 1 ? 0 : await db.$count(orders, wanted));
   return { ids: found.map(({ id }) => id), total };
 }
 
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
-/** Numbers of orders in the list: all, in each queue, expiring soon, and in work; each counted up to MOST_COUNTED. */
+/**
+ * Numbers of orders: all, in each work queue, expiring soon, and in each open status; each counted up to MOST_COUNTED.
+ */
 export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   const wanted = {
     all: undefined,
@@ -110,7 +115,7 @@ export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   return row;
 }
 
-/** SQL: not deleted, or deleted while its payment needs review. */
+/** SQL: whether lists show the order: it is not deleted, or its payment needs review. */
 export const isListed = () => or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review'));
 
 function conditions({ status, paymentStatus, delivery, payment, from, to, ...asked }: OrderFilter) {
@@ -128,14 +133,14 @@ function conditions({ status, paymentStatus, delivery, payment, from, to, ...ask
   ].map((condition) => condition || undefined);
 }
 
-/** SQL: the day's first moment in Kyiv. */
+/** SQL: the moment when this day begins in Kyiv. */
 const beginOf = (day: string): SQL => sql`(${day}::timestamp at time zone 'Europe/Kyiv')`;
 
 const COLUMN = {
   number: orders.id,
   createdAt: orders.createdAt,
   total: orders.total,
-  /** By progress of the order, not alphabetically. */
+  /** Sorts by the sequence of statuses in an order's life, not by name. */
   status: sql`array_position(${sql.param([...ORDER_STATUSES])}::text[], ${orders.status})`,
 };
 

@@ -12,7 +12,7 @@ export type StoredParcel = Pick<
   'number' | 'ref' | 'statusCode' | 'statusText' | 'arrivesOn'
 > & { isPrinted: boolean };
 
-/** The stored parts of an order. */
+/** The data of an order from other tables. */
 export type Parts = {
   lines: OrderLineView[];
   bundles: Pick<
@@ -21,13 +21,16 @@ export type Parts = {
   >[];
   /** Events that the shopper may see. */
   events: OrderView['events'];
-  /** The newest payment attempt. */
+  /** The newest payment attempt; null if there is none. */
   attempt: { status: AttemptStatus; failureReason: string } | null;
-  /** The live waybill, also without a number yet. */
+  /** The current waybill, even if it has no number yet; null if there is none. */
   parcel: StoredParcel | null;
 };
 
-/** The parts of these orders by order id, in one statement, since each message about an order reads it. */
+/**
+ * The data of these orders from other tables, by order id. One prepared statement, since each message about an order
+ * runs it.
+ */
 export async function loadParts(db: Database, orderIds: number[]): Promise<Map<number, Parts>> {
   const rows = await readRows<Parts & { id: number }>(
     db,

@@ -11,6 +11,6 @@ const CONDITIONS: Record<PosWait, SQL> = {
   accepted: sql`${isAtPos} and ${orders.posStatus} = 'accepted'`,
 };
 
-/** SQL: the order is in this state on its way through the POS. */
+/** SQL: whether the POS has the order in this state. */
 export const waitsAtPos = (wait: PosWait): SQL =>
   sql`(${CONDITIONS[wait]} and ${orders.archivedAt} is null)`;

@@ -9,13 +9,13 @@ import { loadParts, type Parts, type StoredParcel } from './load-parts';
 
 const TOKEN = /^[\w-]{20,64}$/;
 
-/** Whether an order has this token; a deleted order does not count. */
+/** Whether an order that is not deleted has this token. */
 export async function isOrderToken(db: Database, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   return (await db.$count(orders, hasToken(token))) > 0;
 }
 
-/** The order of a secret link, or null. The token alone grants access. */
+/** The order of a secret link, or null. Whoever knows the token may see it. */
 export async function findOrderByToken(db: Database, token: string): Promise<OrderView | null> {
   if (!TOKEN.test(token)) return null;
   const [order] = await db.select().from(orders).where(hasToken(token));
@@ -27,7 +27,7 @@ const hasToken = (token: string) => and(eq(orders.token, token), isNull(orders.a
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** The orders with their lines, bundles, events and parcel, in the same sequence; always one query. */
+/** The orders with their lines, bundles, events and parcel, in the sequence of `rows`; always by one query. */
 export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderView[]> {
   if (rows.length === 0) return [];
   const parts = await loadParts(
@@ -40,7 +40,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderVi
   });
 }
 
-/** An order as shown by its secret link, from its row and its parts. */
+/** An order as its secret link shows it, from its row and its data in other tables. */
 export function toOrderView(
   order: OrderRow,
   { lines, bundles, events, attempt, parcel }: Parts,
@@ -83,7 +83,7 @@ export function toOrderView(
   };
 }
 
-/** Null until the parcel has a waybill number. */
+/** The parcel as the order's page shows it; null while the waybill has no number. */
 function toParcel(method: DeliveryMethod, parcel: StoredParcel): ParcelView | null {
   const { number, statusCode, statusText, arrivesOn } = parcel;
   if (!number) return null;
@@ -91,7 +91,7 @@ function toParcel(method: DeliveryMethod, parcel: StoredParcel): ParcelView | nu
   return { number, state, words: statusText, arrivesOn };
 }
 
-/** `olena@example.com` → `o••••@example.com`. */
+/** Masks an e-mail address: `olena@example.com` → `o••••@example.com`. */
 function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*(?=@)/u, '$1••••');
 }

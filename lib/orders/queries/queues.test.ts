@@ -32,7 +32,7 @@ async function given(db: Database, changes: Changes = {}): Promise<Placed> {
 
 const ago = (time: number) => new Date(clock.now().getTime() - time);
 
-/** A parcel that arrived at its branch `readyDays` ago. */
+/** A waybill whose parcel arrived at its branch `readyDays` ago. */
 const givenWaybill = (db: Database, orderId: number, readyDays?: number) =>
   db.insert(waybills).values({
     orderId,
@@ -93,7 +93,7 @@ describe('queues of orders', () => {
   test(
     'report since when the first order waits, and how many are late',
     withDatabase(async (db) => {
-      // A Friday, at noon and after three in Kyiv.
+      // A Friday: noon, and half past three in Kyiv.
       const noon = new Date('2026-11-20T10:00:00Z');
       const evening = new Date('2026-11-20T13:30:00Z');
       const placed = new Date('2026-11-20T06:00:00Z');
@@ -115,7 +115,7 @@ describe('queues of orders', () => {
 
       expect(then.pack).toMatchObject({ count: 2, late: 0, oldest: placed.toISOString() });
       expect([later.pack?.late, later.ship?.late]).toEqual([1, 0]);
-      // No parcels leave at the weekend, so an order from Friday evening is on time.
+      // No parcels are sent at the weekend, so an order from Friday evening is not late.
       expect([monday.pack?.late, monday.ship?.late]).toEqual([1, 1]);
       expect(then.confirm).toMatchObject({ count: 2, late: 1 });
       expect(then.branch).toMatchObject({ count: 0, late: 0, oldest: null });
@@ -136,7 +136,7 @@ async function givenAttempt(db: Database, orderId: number, status: Attempt['stat
   return attempt!.id;
 }
 
-/** A payment attempt, paid by default, with a refund in this state. */
+/** Adds a payment attempt (paid by default) with a refund in this state. */
 async function givenRefund(
   db: Database,
   orderId: number,
@@ -205,7 +205,7 @@ describe('what needs attention', () => {
       await givenMessage(db, 'mail.order-accepted', { orderId: fresh.id }, { createdAt: ago(0) });
       await givenMessage(db, 'mail.order-accepted', { orderId: sent.id }, { doneAt: new Date() });
       await givenMessage(db, 'pos.push-order', { orderId: pos.id });
-      // A message to the shop does not mark its order.
+      // A message to staff that cannot be delivered does not mean that its order needs attention.
       await givenMessage(db, 'shop.new-order.telegram', { orderId: telegram.id });
       const refundId = await givenRefund(db, bank.id, 'requested');
       await givenMessage(db, 'payments.refund', { refundId });
@@ -249,7 +249,7 @@ describe('what needs attention', () => {
         await givenWaybill(db, order.id);
         return order;
       };
-      // The second payment is under review and is refunded first; the first one stays.
+      // The second payment, under review, is refunded first; the first payment stays.
       const asked = await packed('review');
       await givenAttempt(db, asked.id);
       await givenRefund(db, asked.id, 'requested', 'review');
@@ -259,11 +259,11 @@ describe('what needs attention', () => {
       const done = await packed('paid');
       await givenAttempt(db, done.id);
       await givenRefund(db, done.id, 'done', 'refunded');
-      // Here the other payment is refunded too.
+      // Both payments of this order are refunded.
       const both = await packed('paid');
       await givenRefund(db, both.id, 'requested');
       await givenRefund(db, both.id, 'done', 'refunded');
-      // A failed payment does not keep the order paid.
+      // The other payment of this order has failed, so the order does not stay paid.
       const once = await packed('paid');
       await givenRefund(db, once.id, 'requested');
       await givenAttempt(db, once.id, 'failed');

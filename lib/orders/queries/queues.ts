@@ -11,7 +11,7 @@ import { isExpiring } from '../stock/hold';
 import { needsAttention } from './attention';
 
 const isListed = sql`${orders.archivedAt} is null`;
-/** SQL: paid, or paid on receipt. Other orders are not packed yet. */
+/** SQL: whether the order is paid or will be paid on receipt; other orders may not be packed yet. */
 const hasMoney = sql`${orders.paymentStatus} in ('none', 'paid')`;
 
 /** SQL: when the order's parcel arrived at its branch. */
@@ -19,11 +19,11 @@ const readySince = sql`(select ${waybills.readyAt} from ${waybills}
   where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`;
 
 type Queue = {
-  /** SQL: the order is in the queue. */
+  /** SQL: whether the order is in the queue. */
   where: SQL;
-  /** SQL: since when the order is in the queue. */
+  /** SQL: the moment from which the order has waited in the queue. */
   since: SQL;
-  /** SQL: the order is past the queue's deadline. */
+  /** SQL: whether the order is past the queue's deadline. */
   isLate: (deadlines: Deadlines) => SQL;
 };
 
@@ -71,10 +71,13 @@ const QUEUES: Record<OrderQueue, () => Queue> = {
   attention: () => ({ where: needsAttention(), since: changed, isLate: () => sql`false` }),
 };
 
-/** SQL: the order is in this queue. */
+/** SQL: whether the order is in this queue. */
 export const isInQueue = (queue: OrderQueue): SQL => QUEUES[queue]().where;
 
-/** A queue's size (counted up to MOST_COUNTED), since when its oldest order waits, and how many are late. */
+/**
+ * State of a work queue: number of its orders (counted up to MOST_COUNTED), since when the oldest order waits, and how
+ * many orders are late.
+ */
 export type OrderQueueState = {
   key: OrderQueue;
   count: number;
@@ -84,7 +87,7 @@ export type OrderQueueState = {
 
 type Row = Omit<OrderQueueState, 'oldest'> & { oldest: Date | null };
 
-/** States of all order queues, in the sequence of ORDER_QUEUES; one statement. */
+/** States of all work queues, read by one statement. */
 export async function readQueues(db: Database, deadlines: Deadlines): Promise<OrderQueueState[]> {
   const states = ORDER_QUEUES.map((key) => {
     const { where, since, isLate } = QUEUES[key]();

@@ -7,7 +7,7 @@ import { clock, HOUR } from '@/lib/shared/clock';
 import { MOST_SEARCHED } from '@/lib/shared/list-page';
 import { type Keyed, keyed } from './spelled-words';
 
-/** Each name once, with the key shared by all its spellings. */
+/** Names of ordered products, customers and towns, each once, with the search key that all its spellings share. */
 export type KnownNames = { goods: Keyed[]; people: Keyed[]; towns: Keyed[] };
 
 type Edge = { line: number; at: string };
@@ -15,13 +15,19 @@ type Names = Record<keyof KnownNames, string[]>;
 type KeyedNameSets = Record<keyof KnownNames, ReadonlySet<string>>;
 type Copy = KnownNames & { edge: Edge; known: KeyedNameSets };
 
-/** SQL: the town of an order's address, as it was chosen: `м. Львів, Львівська обл.`. */
+/** SQL: the town in an order's address: `м. Львів, Львівська обл.`, or as typed. */
 export const townOf: SQL<string | null> = sql<string | null>`(${orders.deliveryAddress}->>'city')`;
 
-/** The region is not searched: otherwise a region's capital would match most towns of the region. */
+/**
+ * A town with the search key of its name, without the region: otherwise the name of a region's capital would match most
+ * towns of the region.
+ */
 const keyedTown = (name: string): Keyed => ({ ...keyed(name.replace(/,.*$/, '')), name });
 
-/** An open transaction may yet commit rows older than those already visible. */
+/**
+ * How far a read of new names goes back behind the copy: a transaction may commit rows that are older than rows that
+ * were visible before.
+ */
 const OVERLAP = { lines: 200, time: '1 minute' };
 
 const MOST_FRESH = 2000;
@@ -43,20 +49,24 @@ const copies = cachedCopy<Copy>({
   },
 });
 
-/** The id of the first order that is searched for words. */
+/** Id of the oldest order that a search by words or by parts of numbers covers. */
 export async function oldestSearched(db: Database): Promise<number> {
   const [newest] = await db.select({ id: max(orders.id) }).from(orders);
   return Math.max(0, (newest?.id ?? 0) - MOST_SEARCHED);
 }
 
-/** Names of ordered products, customers and towns since the order `oldest`: a cached copy plus names written later. */
+/**
+ * Names of products, customers and towns in orders from `oldest` on: the names of a cached copy, and names written
+ * since.
+ */
 export async function listKnownNames(db: Database, oldest: number): Promise<KnownNames> {
   const { edge, known, goods, people, towns } = await copies.of(db);
   const fresh = await readNames(db, edge, oldest);
-  // Computing keys is slow, and most of these names are in the copy.
+  // Only for names that are not in the copy, since computing their search keys is slow.
   const unknown = (of: keyof KeyedNameSets, withKey = keyed) =>
     fresh[of].filter((name) => !known[of].has(name)).map(withKey);
-  // A stale copy is fine, since newer names are read in addition, as long as these are few.
+  // The old copy can be used while a new one is read, since newer names are added to it; it is replaced every hour, or
+  // when these become many.
   const isOld = clock.now().getTime() - Date.parse(edge.at) > HOUR;
   if (isOld || fresh.goods.length + fresh.people.length > MOST_FRESH) void copies.replace(db);
   return {
@@ -90,7 +100,7 @@ async function readNames(db: Database, { line, at }: Edge, oldest: number): Prom
   return {
     goods: goods.map(({ name }) => name),
     people: [...new Set(written.flatMap(({ first, last }) => [first, last]))],
-    // Orders that are picked up have no address.
+    // Pickup orders have no address.
     towns: [...new Set(written.flatMap(({ town }) => town ?? []))],
   };
 }

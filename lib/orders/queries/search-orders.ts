@@ -6,7 +6,10 @@ import { spellNumber } from '../../order-rules/order-number';
 import { type KnownNames, listKnownNames, oldestSearched, townOf } from './search-names';
 import { keyed, namesWith, spelledWords } from './spelled-words';
 
-/** SQL: the number or a product's name contains the text; not LIKE, whose wildcards people type. */
+/**
+ * SQL: whether the order's number or the name of one of its products contains the text. Not written with LIKE, because
+ * people type its wildcards.
+ */
 export const mentions = (search: string): SQL | undefined =>
   or(
     hasNumber(search),
@@ -14,7 +17,10 @@ export const mentions = (search: string): SQL | undefined =>
       and position(${search.toLowerCase()} in lower(${orderLines.name})) > 0)`,
   );
 
-/** SQL: every word, in any spelling, occurs in a product's name of an order within `scope`. */
+/**
+ * SQL: whether every word occurs in the name of a product in the order, in any spelling. `scope` is the condition for
+ * the orders to search.
+ */
 export async function spelledInOwnProducts(
   db: Database,
   search: string,
@@ -32,8 +38,9 @@ export async function spelledInOwnProducts(
 }
 
 /**
- * The staff's search: by number, product, customer or parcel. A complete order number or phone number that exists
- * matches at any age; other text is searched only in the newest MOST_SEARCHED orders, since it scans them all.
+ * SQL: the orders that a search by staff finds, by number, product, customer or parcel. If an order with exactly this
+ * order number or phone number exists, all orders are searched for it. Everything else is searched only in the newest
+ * MOST_SEARCHED orders, since it scans them all.
  */
 export async function foundByStaff(
   db: Database,
@@ -60,7 +67,10 @@ export async function foundByStaff(
   return { where, isRecentOnly: oldest > 0 };
 }
 
-/** Every word occurs in the name of a product, of the customer or of the town: `мавка мельник львів`. */
+/**
+ * SQL: whether every word occurs in the name of a product, of the customer or of the town: `мавка мельник львів`.
+ * Undefined if the text does not consist of words.
+ */
 function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL | undefined {
   const words = spelledWords(search);
   if (!words) return undefined;
@@ -80,11 +90,11 @@ function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL
   );
 }
 
-/** SQL: the order's number contains the text, in any form it may be typed. */
+/** SQL: whether the order's number contains the text, which may be typed in any form of `spellNumber`. */
 export const hasNumber = (search: string): SQL =>
   sql`position(${spellNumber(search)} in lower(${orders.number})) > 0`;
 
-/** SQL: `1033` means the number A-1033. */
+/** SQL: whether the text is exactly the order's number, with or without `A-`: `1033`. Undefined for other texts. */
 export function hasBareNumber(search: string): SQL | undefined {
   const number = spellNumber(search.trim()).replace(/^a-/, '');
   return /^\d+$/.test(number) ? eq(orders.number, `A-${number}`) : undefined;
@@ -99,34 +109,39 @@ function isWholeNumber(search: string): SQL | undefined {
 
 const NATIONAL_DIGITS = 9;
 
-/** The digits of a phone number without the country code. */
+/** The digits of a phone number without the country code or leading zero. */
 const nationalOf = (search: string): string =>
   search.replace(/\D/g, '').replace(/^(380|80|0)(?=\d{3})/, '');
 
-/** For one person's few orders: runs once per order. */
+/**
+ * SQL: whether the order contains a product with one of these names. Runs once per order, so only for the few orders of
+ * one customer.
+ */
 const includesProduct = (names: string[]): SQL =>
   sql`exists (select 1 from ${orderLines}
     where ${orderLines.orderId} = ${orders.id} and ${isOneOf(orderLines.name, names)})`;
 
-/** Not `exists`, which would run once per order. */
+/** SQL: the same for all orders from `oldest` on; not written with `exists`, which would run once per order. */
 const holdsProduct = (names: string[], oldest: number): SQL =>
   names.length === 0
     ? sql`false`
     : sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines}
         where ${orderLines.orderId} >= ${oldest} and ${isOneOf(orderLines.name, names)})`;
 
-/** Addresses are not read when no town matches. */
+/** SQL: whether the order goes to one of these towns. Undefined for no towns, so that addresses are not read. */
 const goesTo = (towns: string[]): SQL | undefined =>
   towns.length === 0 ? undefined : isOneOf(townOf, towns);
 
-/** One array parameter for any number of names. */
+/** SQL: whether the column has one of these values, passed as one array parameter. */
 const isOneOf = (column: AnyColumn | SQL, names: string[]): SQL =>
   sql`${column} = any(${sql.param(names)}::text[])`;
 
-/** Fewer digits occur in too many phone numbers. */
+/** Minimum digits of a search by phone or waybill number: fewer occur in too many numbers. */
 const FEWEST_DIGITS = 4;
 
-/** The customer, with the names in either order, or the parcel. */
+/**
+ * SQL: whether the text occurs in the customer's names (in either order), e-mail or phone, or in the waybill number.
+ */
 function belongsTo(search: string, oldest: number): SQL | undefined {
   const text = search.toLowerCase();
   const digits = search.replace(/\D/g, '');

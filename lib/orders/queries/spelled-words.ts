@@ -2,12 +2,12 @@ import { layoutsOf } from '@/lib/shared/keyboard';
 import { keyOf, keysOf, wordsOf } from '@/lib/shared/spelling';
 
 const MOST_WORDS = 6;
-/** Including signs that are letters in another keyboard layout: `'df`, `[fnf`. */
+/** A word as typed; it may contain signs that are letters in another keyboard layout: `'df`, `[fnf`. */
 const TYPED_WORD = /^[\p{L}\d'’ʼ`[\];,.]+$/u;
 
 /**
- * The words of a search, each with all keys that it may mean in any alphabet and keyboard layout; null when a part of
- * it is not a word of at least two letters.
+ * The words of a search text, each as all the search keys that it may mean in any alphabet and keyboard layout. Null
+ * when a part of the text is not a word of at least two letters.
  */
 export function spelledWords(search: string): string[][] | null {
   const typed = search.split(/[\s-]+/).filter(Boolean);
@@ -21,12 +21,12 @@ function keysIn(word: string): string[] {
   return [...new Set(keys)].filter((key) => key.length > 1);
 }
 
-/** A name with the key shared by all its spellings. */
+/** A name with the search key that all its spellings share. */
 export type Keyed = { name: string; key: string };
 
 export const keyed = (name: string): Keyed => ({ name, key: wordsOf(name).map(keyOf).join(' ') });
 
-/** For each word, the names that contain one of its keys. */
+/** For each word of a search, the names whose key contains one of the word's keys. */
 export const namesWith = (words: string[][], names: Keyed[]): string[][] =>
   words.map((keys) =>
     names.filter((one) => keys.some((key) => one.key.includes(key))).map(({ name }) => name),

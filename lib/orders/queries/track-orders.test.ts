@@ -30,7 +30,7 @@ afterEach(() => memory.externalBreakers?.clear());
 
 let count = 0;
 
-/** An order whose parcel's number was typed by hand. */
+/** An order with a parcel whose waybill number was typed by hand. */
 async function givenParcel(db: Database, manager: number) {
   const order = await givenOrder(db, { changes: PARCEL });
   count += 1;

@@ -17,12 +17,13 @@ import { carrierMoves } from '../../order-rules/transitions';
 import { lockOrder } from '../staff/lock-order';
 import { moveOrder } from '../staff/move-order';
 
-/** Parcels are tracked no longer than this. */
+/** Maximum age of a waybill whose parcel is tracked, in ms. */
 const LONGEST_WAY = 60 * DAY;
 
 /**
- * Tracks all parcels in transit, those tracked longest ago first, and updates their orders; returns how many were
- * tracked. Throws carrier_unavailable if a carrier is unavailable, after tracking the parcels of the others.
+ * Tracks all parcels in transit, beginning with those that were not tracked for longest, and updates their orders.
+ * Returns the number of tracked parcels. If a carrier does not respond, throws carrier_unavailable, but only after
+ * tracking the parcels of the other carriers.
  */
 export async function trackOrders(db: Database): Promise<number> {
   const results = await Promise.allSettled(CARRIERS.map(({ id }) => trackOrdersOf(db, id)));
@@ -46,7 +47,7 @@ async function trackOrdersOf(db: Database, id: CarrierId): Promise<number> {
     );
     if (batch.length === 0) return asked;
     await ask(db, carrier, batch).catch((error: unknown) => {
-      // One number that the carrier rejects must not stop tracking of the rest.
+      // A carrier may refuse the whole batch because of one number; the other batches are tracked anyway.
       if (!(error instanceof CarrierRefusal)) throw error;
       logError('the carrier refused to track', error);
     });
@@ -54,7 +55,7 @@ async function trackOrdersOf(db: Database, id: CarrierId): Promise<number> {
   }
 }
 
-/** Tracks one order's parcel. Throws not_found when none is under way. */
+/** Tracks the parcel of one order. Throws not_found when it has no parcel in transit. */
 export async function trackOrder(db: Database, number: string): Promise<void> {
   for (const { id } of CARRIERS) {
     const carrier = carrierFor(id);
@@ -97,7 +98,7 @@ async function underWay(
 }
 
 async function ask(db: Database, carrier: Carrier, batch: TrackedOrder[]): Promise<void> {
-  // Set before the request: a parcel without an answer waits for the next run.
+  // Stored before the request, so that a parcel without an answer is tracked again only in the next run.
   await db
     .update(waybills)
     .set({ trackedAt: clock.now() })
@@ -112,14 +113,14 @@ async function ask(db: Database, carrier: Carrier, batch: TrackedOrder[]): Promi
     const answer = answers.find(({ number }) => number === parcel.number);
     if (!answer) continue;
     await withRetry(() => applyTracking(db, carrier, parcel, answer)).catch((error: unknown) => {
-      // An order deleted meanwhile must not stop the others from being updated.
+      // An order that was deleted meanwhile must not prevent the update of the others.
       if (!(error instanceof ShopError)) throw error;
       logError('a parcel is unknown to the carrier', error, { order: parcel.orderNumber });
     });
   }
 }
 
-/** The order status that a parcel state leads to. */
+/** The order status that follows from a parcel state. */
 const STATUS: Partial<Record<ParcelState, OrderStatus>> = {
   shipped: 'shipped',
   ready: 'shipped',
@@ -127,7 +128,9 @@ const STATUS: Partial<Record<ParcelState, OrderStatus>> = {
   returned: 'returned',
 };
 
-/** Stores a parcel's tracking state; adds a history line only when the state has changed. */
+/**
+ * Stores a parcel's tracking state and updates its order. Adds a history line only when the carrier's code has changed.
+ */
 function applyTracking(
   db: Database,
   { facts }: Carrier,

@@ -147,5 +147,5 @@ export const staffOrderSchema = z
   })
   .meta({ id: 'StaffOrder' });
 
-/** Response to a change of an order: the order as it is now. */
+/** Response to a change of an order: the order after the change. */
 export const changedOrderSchema = z.object({ order: staffOrderSchema.nullable() });

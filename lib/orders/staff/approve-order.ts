@@ -10,9 +10,9 @@ import { orderQuantities, reserveStock } from '../stock/reserve-stock';
 import type { OrderRow } from './lock-order';
 
 /**
- * Reserves the goods of a large order that staff confirm, and continues it like any other: sends it to the POS, or
- * opens its payment for as long as an order may wait for confirmation. The order must be locked. Throws
- * status_not_possible when its goods are gone.
+ * Approves a large order: reserves its goods and continues it like any other order. It is sent to the POS or, if it is
+ * paid online, its payment is opened, for as long as an order may wait for confirmation. The order must be locked.
+ * Throws status_not_possible when its goods are gone.
  */
 export async function approveOrder(tx: Database, order: OrderRow): Promise<void> {
   if (!(await reserveStock(tx, await orderQuantities(tx, order.id)))) {

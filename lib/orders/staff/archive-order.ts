@@ -13,8 +13,9 @@ import { lockOrder, type OrderRow } from './lock-order';
 import { staffActor } from './staff-actor';
 
 /**
- * Deletes an order from every list; its row stays. An open order becomes cancelled and its goods are released, without
- * a notification. Throws not_found, order_not_deletable with the reason.
+ * Deletes an order: lists no longer show it, but its row is kept. An order that has not left the shop becomes
+ * cancelled, and its goods are released; the shopper is not notified. Throws not_found, order_not_deletable with the
+ * reason.
  */
 export function archiveOrder(db: Database, number: string, userId: number): Promise<void> {
   return withRetry(() =>
@@ -27,7 +28,7 @@ export function archiveOrder(db: Database, number: string, userId: number): Prom
         await expireAttempts(tx, order, actor);
         await recordEvent(tx, order.id, { kind: 'status', value: 'cancelled' }, actor);
       }
-      // Goods that the shopper has received do not return to stock.
+      // The goods of a sent or received order do not return to stock.
       if (!hasLeft(order.status)) await releaseStock(tx, order.id);
       await recordEvent(tx, order.id, { kind: 'note', value: 'Видалено' }, actor);
       await tx

@@ -10,9 +10,9 @@ import { changeStatus } from './change-status';
 import { refuseStale } from './refuse-stale';
 
 /**
- * Cancels an order whose goods have not left the shop; its waybill, if any, is deleted at the carrier first. If it
- * stops between the two steps, a retry continues. `seen` is the status shown to the user. Throws not_found,
- * edit_conflict, status_not_possible, request_in_progress, carrier_refused, carrier_unavailable.
+ * Cancels an order whose goods have not left the shop. First its waybill, if any, is deleted at the carrier; if the
+ * process stops in between, a repeated call continues. `seen` is the status that the staff member saw. Throws
+ * not_found, edit_conflict, status_not_possible, request_in_progress, carrier_refused, carrier_unavailable.
  */
 export async function cancelOrder(
   db: Database,
@@ -24,7 +24,10 @@ export async function cancelOrder(
   await changeStatus(db, number, 'cancelled', userId);
 }
 
-/** First step of `cancelOrder`, with the same errors: deletes the waybill of the order; false without a waybill. */
+/**
+ * The first step of `cancelOrder`: checks that the order may be cancelled and deletes its waybill; false if it has
+ * none. Throws the errors of `cancelOrder`.
+ */
 export async function deleteWaybillBeforeCancel(
   db: Database,
   number: string,

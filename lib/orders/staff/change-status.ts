@@ -13,8 +13,9 @@ import { refuseStale } from './refuse-stale';
 import { staffActor } from './staff-actor';
 
 /**
- * Sets an order's status by hand; false when the order has it already. `seen` is the status shown to the user. An order
- * with a waybill is cancelled by `cancelOrder`. Throws not_found, edit_conflict, status_not_possible with the reason.
+ * Sets an order's status for staff; false when the order has it already. `seen` is the status that the staff member
+ * saw. To cancel an order that has a waybill, use `cancelOrder`. Throws not_found, edit_conflict, status_not_possible
+ * with the reason.
  */
 export function changeStatus(
   db: Database,
@@ -31,7 +32,7 @@ export function changeStatus(
       const isHere = to === 'cancelled' && (await isOrderInShop(tx, order));
       const refusal = statusRefusal({ ...order, isHere }, to);
       if (refusal) throw new ShopError('status_not_possible', { message: refusal });
-      // Its parcel, also with a waybill in creation, would still be sent, and nobody would track it.
+      // With a waybill, even one that is being created, the parcel would still be sent, and nobody would track it.
       if (to === 'cancelled' && (await hasLiveWaybill(tx, order.id))) {
         throw new ShopError('status_not_possible', {
           message: 'Для замовлення саме створили накладну. Спробуйте ще раз',

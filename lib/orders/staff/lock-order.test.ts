@@ -18,7 +18,7 @@ import { changeStatus } from './change-status';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 
-// The embedded database runs one transaction at a time, so locks never wait there.
+// The embedded database runs one transaction at a time, so a transaction never waits for a lock there.
 const onPostgres = postgresBinaries() ? test : test.skip;
 
 const cancelling = (number: string) => async (tx: Database) =>

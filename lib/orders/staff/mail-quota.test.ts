@@ -16,13 +16,13 @@ const VICTIM = 'victim@example.com';
 const NONE = { ofAsker: false, ofInbox: false };
 const takeMail = (db: Database, email: string, asker = 'somebody') =>
   takeOrderMail(db, { email, asker }, NONE);
-/** Other spellings of the victim's address, so that no two orders share a contact. */
+/** Different spellings of one e-mail address, so that no two orders have the same contact. */
 const spelled = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => `victim+${n}@example.com`);
 
 afterEach(putSettingsBack);
 
-/** Pending mails to shoppers. */
+/** Number of mails to shoppers that were not sent yet. */
 const waiting = (db: Database): Promise<number> =>
   db.$count(outbox, sql`${outbox.kind} like 'mail.order-%' and ${outbox.doneAt} is null`);
 

@@ -8,20 +8,25 @@ import { keyedHash } from '@/lib/http/auth/keyed-hash';
 
 type Quota = { kind: string; most: number; age: string };
 
-/** Mails about new orders per hour from one requester to one inbox. */
+/** Maximum mails about new orders that one requester may cause to one inbox per hour. */
 const BY_ASKER: Quota = { kind: 'limit.order-mail', most: 3, age: '1 hour' };
-/** From all requesters together: protects an inbox from flooding, but its owner may order next. */
+/**
+ * Maximum mails about new orders to one inbox per hour, from all requesters together: protects it from a flood. Higher
+ * than the first limit, so that the owner can still order after a stranger has.
+ */
 const OF_INBOX: Quota = { kind: 'limit.order-mail-inbox', most: 12, age: '1 hour' };
-/** Maximum slots tried, since load tests scale the limit up. */
+/** Maximum slots that are tried for one mail; load tests raise the limits above it. */
 const MOST_LOOKS = 20;
 
-/** A mail about a new order: its address and its requester (`asker` of a holder). */
+/**
+ * A mail about a new order: its e-mail address, and the account or IP address that requested it (`asker` of a holder).
+ */
 export type OrderMail = { email: string; asker: string };
 
-/** Which of the two slots a statement has taken. */
+/** Which of the two slots of a mail, the requester's and the inbox's, a statement has taken. */
 export type TakenSlots = { ofAsker: boolean; ofInbox: boolean };
 
-/** Takes the slots not taken yet; false when the quota of the requester or the inbox is used up. */
+/** Takes those slots of a mail that are not taken yet; false when the requester or the inbox has none left. */
 export async function takeOrderMail(
   tx: Database,
   { email, asker }: OrderMail,
@@ -32,8 +37,9 @@ export async function takeOrderMail(
 }
 
 /**
- * SQL: takes one slot of each kind in the statement that places an order, as `ofAsker` and `ofInbox`; none if `mail` is
- * null. The requester's slot comes first: in different orders two transactions could deadlock.
+ * SQL: takes one slot of the requester (`of_asker`) and one of the inbox (`of_inbox`) in the statement that places an
+ * order; none if `mail` is null. Always the requester's slot first: transactions that took them in different orders
+ * could deadlock.
  */
 export function takingOrderMail(mail: OrderMail | null): SQL {
   const asker = mail && slotOf(askerHash(mail.email, mail.asker), slotsNow(BY_ASKER).first);
@@ -44,18 +50,18 @@ export function takingOrderMail(mail: OrderMail | null): SQL {
     of_inbox as (${taking(OF_INBOX, inbox, sql`exists (select from of_asker)`)})`;
 }
 
-/** SQL: whether the slots were taken, for the statement's `select`. */
+/** SQL: which slots `takingOrderMail` has taken, for the `select` of the same statement. */
 export const TAKEN_SLOTS = sql`json_build_object('ofAsker', exists (select from of_asker),
   'ofInbox', exists (select from of_inbox)) as slots`;
 
 /**
- * Takes one of an owner's slots; false when all are taken. Slots are outbox rows that are already done, one per key; a
- * slot can be taken again after `age`, so the limit holds across processes. `owner` is a hash.
+ * Takes one of the slots of a requester or inbox (`owner`, a hash); false when all are taken. A slot is a row of the
+ * outbox that is already done. After `age` it can be taken again. So the limit holds for all processes together.
  */
 export async function takeSlot(tx: Database, quota: Quota, owner: string): Promise<boolean> {
   const { first, most } = slotsNow(quota);
-  // In ascending order: a slot stays locked until the transaction ends, and two transactions that try them
-  // in different orders could deadlock.
+  // Tried in ascending order: a slot stays locked until the transaction ends, so transactions that tried slots in
+  // different orders could deadlock.
   for (let place = first; place < Math.min(most, first + MOST_LOOKS); place += 1) {
     const taken = await readRows(tx, taking(quota, slotOf(owner, place)));
     if (taken.length > 0) return true;
@@ -81,13 +87,13 @@ const slotOf = (owner: string, place: number): string => `${owner}/${place}`;
 const askerHash = (email: string, asker: string): string =>
   keyedHash('asker', `${inboxOf(email)} ${asker}`);
 
-/** Pure: identifies the inbox of an address without revealing it. */
+/** Pure: a hash of an address's inbox, which does not reveal the address. */
 export const inboxHash = (email: string): string =>
   createHash('sha256').update(inboxOf(email)).digest('base64url');
 
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-/** Pure: the inbox of an address, the same for all its spellings. */
+/** Pure: the inbox of an e-mail address: the same for all spellings that lead to it, such as `name+tag@…`. */
 export function inboxOf(email: string): string {
   const [local = '', domain = ''] = canonicalEmail(email).split('@');
   const plain = local.replace(/\+.*$/, '');

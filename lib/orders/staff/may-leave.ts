@@ -2,7 +2,7 @@ import { and, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
 import { orders } from '@/lib/db/schema';
 import { FINAL_STATUSES } from '../../order-rules/transitions';
 
-/** SQL: the condition of `mayLeave`. */
+/** SQL: the same condition as `mayLeave`. */
 export const mayLeaveSql = (): SQL | undefined =>
   and(
     isNull(orders.archivedAt),

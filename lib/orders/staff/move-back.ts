@@ -11,8 +11,8 @@ import { moveOrder } from './move-order';
 import { staffActor } from './staff-actor';
 
 /**
- * Returns a locked order to an earlier status, in the caller's transaction; the caller checks whether it is allowed. An
- * order paid on receipt that is new again gets a fresh hold.
+ * Returns a locked order to an earlier status, in the caller's transaction. The caller checks whether that is allowed.
+ * If an order paid on receipt becomes new again, its reservation gets a fresh expiry.
  */
 export async function revertStatus(
   tx: Database,

@@ -12,9 +12,9 @@ import { expireAttempts } from '../waybill/give-up-attempts';
 import type { OrderRow } from './lock-order';
 
 /**
- * Sets an order's status with all its consequences, in the caller's transaction; the caller checks whether
- * it is allowed. The order must be locked. A paid order stays paid when cancelled, until it is refunded.
- * `notification` replaces the shopper's usual mail for the status.
+ * Sets an order's status with everything that follows from it, in the caller's transaction. The caller checks whether
+ * that is allowed, and locks the order. A paid order stays paid when it is cancelled, until it is refunded.
+ * `notification` replaces the mail that the shopper usually gets for the status.
  */
 export async function moveOrder(
   tx: Database,
@@ -28,12 +28,12 @@ export async function moveOrder(
     .set({ status: to, awaitsApproval: false, ...NO_HOLD_ON_RECEIPT, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { kind: 'status', value: to }, actor);
-  // Confirmed by a person, so the first mail is sent even if the quota suppressed it.
+  // A staff member has confirmed the order, so the first mail is sent even if the quota has suppressed it.
   const isVouched = actor.userId !== null && (to === 'confirmed' || to === 'packed');
   if (isVouched) await sendSuppressedMail(tx, order.id);
   if (to === 'cancelled') await expireAttempts(tx, order, actor);
-  // The POS counts a returned parcel's goods when they are back in stock; until then its receipt has
-  // written them off, so our reservation would count them twice.
+  // Also for a return. The goods of a returned parcel are written off at the POS until its staff book them back, so a
+  // reservation would count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);
   if (to === 'cancelled' || to === 'shipped') await notifyShopper(tx, order.id, notification ?? to);
 }

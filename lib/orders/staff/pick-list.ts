@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
 import { mayLeaveSql } from './may-leave';
 
-/** Pieces of one size of a product that several orders need. */
+/** One size of a product to pick, with the total quantity and the orders that need it. */
 export type PickedPiece = {
   productId: number;
   name: string;
@@ -16,7 +16,10 @@ export type PickedPiece = {
 
 export type PickShelf = { category: string; pieces: PickedPiece[] };
 
-/** Goods to pick for these orders, by category, product and size; without orders that must not leave. */
+/**
+ * Goods to pick for these orders, sorted by category, product and size. Orders whose goods must not leave the shop are
+ * left out.
+ */
 export async function listPicks(db: Database, numbers: string[]): Promise<PickShelf[]> {
   const rows = await db
     .select({

@@ -1,6 +1,9 @@
 import { ShopError } from '@/lib/errors';
 
-/** Throws edit_conflict when the value shown to the editor, if given, is not the current one. */
+/**
+ * Detects conflicts: throws edit_conflict when the value that the editor saw is not the current one. Does nothing if
+ * `seen` is undefined.
+ */
 export function refuseStale<T>(current: T, seen: T | undefined): void {
   if (seen !== undefined && seen !== current) throw new ShopError('edit_conflict');
 }

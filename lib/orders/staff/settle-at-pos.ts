@@ -12,10 +12,10 @@ import { lockOrder, type OrderRow } from './lock-order';
 import { staffActor } from './staff-actor';
 
 /**
- * Records a staff member's statement that an order's goods were written off at the POS with another receipt: the POS
- * refused or never accepted the order, and its goods were sold by hand. The next stock read, which excludes them,
- * releases our reservation. For a finished order whose goods the POS has written off, records that their return is
- * booked. Throws not_found, status_not_possible.
+ * Records the statement of a staff member that the POS has written off an order's goods with another receipt: it had
+ * refused or never accepted the order, and the goods were sold by hand. Our reservation ends when the next stock
+ * figures of the POS exclude these goods. For a cancelled or returned order whose goods the POS had written off,
+ * records that the return is booked instead. Throws not_found, status_not_possible.
  */
 export function recordPosSale(
   db: Database,

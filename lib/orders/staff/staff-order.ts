@@ -9,7 +9,7 @@ import type {
   waybillViewSchema,
 } from './answers';
 
-/** An order in the staff's list, nothing masked. */
+/** An order as the list for staff shows it, with nothing masked. */
 export type StaffOrderView = z.infer<typeof staffOrderViewSchema>;
 
 export type HistoryLine = z.infer<typeof historyLineSchema>;
@@ -20,8 +20,8 @@ export type RefundView = z.infer<typeof refundViewSchema>;
 
 export type WaybillView = z.infer<typeof waybillViewSchema>;
 
-/** A line with its POS barcode; empty when it has none. */
+/** An order line with the product's POS barcode; the barcode is empty if there is none. */
 export type StaffLine = z.infer<typeof staffLineSchema>;
 
-/** An order with its whole history. */
+/** An order as its page for staff shows it, with its whole history. */
 export type StaffOrder = z.infer<typeof staffOrderSchema>;

@@ -33,13 +33,13 @@ import type {
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** Whether an order with the number in a URL exists, deleted ones included. */
+/** Whether an order exists, even a deleted one; `id` is the number in a URL. */
 export async function isOrder(db: Database, id: string): Promise<boolean> {
   const { data } = orderParams.safeParse({ orderId: id });
   return data !== undefined && (await db.$count(orders, eq(orders.number, data.orderId))) > 0;
 }
 
-/** An order for staff by its number, deleted ones included; null when absent. */
+/** An order for its page for staff, even if it is deleted; null if it does not exist. */
 export async function findStaffOrder(db: Database, number: string): Promise<StaffOrder | null> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number));
   const [view] = row ? await withStaffParts(db, [row]) : [];
@@ -56,7 +56,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   };
 }
 
-/** The orders for staff with all their parts, in the same sequence; three queries at most. */
+/** Orders for a list for staff, in the sequence of `rows`; at most three queries. */
 export async function withStaffParts(db: Database, rows: OrderRow[]): Promise<StaffOrderView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -70,7 +70,7 @@ export async function withStaffParts(db: Database, rows: OrderRow[]): Promise<St
   });
 }
 
-/** Names of those who are packing these orders now. */
+/** Names of the staff members who are packing these orders now, by order id. */
 async function listPackers(db: Database, rows: OrderRow[]): Promise<Map<number, string>> {
   const since = leaseBegin();
   const packed = rows.filter(({ packingAt }) => packingAt !== null && packingAt >= since);
@@ -93,10 +93,10 @@ async function listPackers(db: Database, rows: OrderRow[]): Promise<Map<number, 
   );
 }
 
-/** An order with the data of its packing slip. */
+/** An order as its packing slip shows it. */
 export type SlipOrder = Omit<StaffOrderView, 'lines'> & { lines: StaffLine[] };
 
-/** The orders of these numbers with the barcodes of their goods, in the same sequence, deleted ones included. */
+/** Orders for packing slips, in the sequence of `numbers`, with barcodes and including deleted orders. */
 export async function listSlipOrders(db: Database, numbers: string[]): Promise<SlipOrder[]> {
   const rows = await db.select().from(orders).where(inArray(orders.number, numbers));
   const views = await withStaffParts(db, rows);
@@ -113,7 +113,7 @@ export async function listSlipOrders(db: Database, numbers: string[]): Promise<S
   return numbers.flatMap((number) => slips.get(number) ?? []);
 }
 
-/** The view of the secret link, unmasked, with the fields for staff. */
+/** An order for staff: what its secret link shows, but unmasked and with additional fields. */
 function toStaffView(
   row: OrderRow,
   parts: Parts,
@@ -143,11 +143,11 @@ function toStaffView(
   };
 }
 
-/** Lines and codes are both sorted by line id. */
+/** Adds barcodes to order lines. Matched by position, since lines and barcodes are both sorted by line id. */
 const withCodes = (lines: OrderLineView[], codes: string[] = []): StaffLine[] =>
   lines.map((line, place) => ({ ...line, code: codes[place] ?? '' }));
 
-/** The barcodes of each order's lines, in their sequence. */
+/** Barcodes of order lines, sorted by line id, by order id. */
 async function listCodes(db: Database, orderIds: number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .select({ orderId: orderLines.orderId, own: variants.barcode, common: products.barcode })
@@ -243,7 +243,8 @@ async function findWaybill(db: Database, orderId: number): Promise<WaybillView |
   const { number, ref, cost, arrivesOn, statusCode, statusText, ...times } = row;
   return {
     number,
-    // A waybill in creation has no number yet; one typed by hand has only a number.
+    // Made by us: has the carrier's id, or is being created and has no number yet. A number typed by hand has no such
+    // id.
     isOurs: ref !== null || number === null,
     cost,
     arrivesOn,

@@ -14,9 +14,10 @@ import { refuseStale } from './refuse-stale';
 import { findStaffOrder } from './staff-queries';
 
 /**
- * Reverts a status set by staff by mistake (`rules/take-back.ts`): restores the previous status, reserves goods again
- * that a return had released, and withdraws the mail about shipping if it was not sent yet. `seen` is the status shown
- * to the user. Throws not_found, edit_conflict, out_of_stock, status_not_possible with the reason.
+ * Reverts a status that staff have set by mistake, if `takeBackOf` allows it: restores the previous status, reserves
+ * again the goods that a return had released, and withdraws the mail about the sent parcel if it was not sent yet.
+ * `seen` is the status that the staff member saw. Throws not_found, edit_conflict, out_of_stock, status_not_possible
+ * with the reason.
  */
 export function takeBackStatus(
   db: Database,
@@ -39,7 +40,7 @@ export function takeBackStatus(
   );
 }
 
-/** A return releases only goods that the POS had not written off; the others were not reserved any more. */
+/** Reserves an order's goods again. Not if the POS has written them off: then the return had released nothing. */
 async function reserveAgain(tx: Database, { id, posCountedAt }: OrderRow): Promise<void> {
   if (posCountedAt !== null) return;
   if (!(await reserveStock(tx, await orderQuantities(tx, id)))) {
@@ -52,7 +53,10 @@ async function reserveAgain(tx: Database, { id, posCountedAt }: OrderRow): Promi
 
 const SHIPPED_MAIL = 'mail.order-shipped';
 
-/** The outbox key is freed in any case, so that the shopper gets a mail when the parcel is shipped later. */
+/**
+ * Withdraws a mail that was not sent yet. In any case frees its outbox key, so that the shopper gets a mail when the
+ * parcel is really sent.
+ */
 async function withdrawMail(tx: Database, orderId: number): Promise<void> {
   const isOurs = and(eq(outbox.kind, SHIPPED_MAIL), eq(outbox.key, `order-${orderId}`));
   const waiting = await tx

@@ -21,9 +21,9 @@ import { refuseStale } from './refuse-stale';
 import { staffActor } from './staff-actor';
 
 /**
- * Changes one field of an order by hand, with a history line; an equal value changes nothing. Throws
- * not_found, edit_conflict, status_not_possible, waybill_not_possible, validation_failed; `cancelOrder` says what
- * cancelling may throw.
+ * Changes one field of an order for staff and adds a history line; an equal value changes nothing. Throws not_found,
+ * edit_conflict, status_not_possible, waybill_not_possible, validation_failed; for the status `cancelled` also the
+ * errors of `cancelOrder`.
  */
 export async function updateOrder(
   db: Database,
@@ -125,7 +125,7 @@ async function changeAddress(tx: Database, order: OrderRow, change: AddressChang
       message: 'Накладну вже виписано на\u00a0цю адресу: спершу видаліть її',
     });
   }
-  // The estimates were for the previous address.
+  // Price and day of arrival are deleted: they were estimated for the previous address.
   await save(tx, order, { deliveryAddress: address, deliveryEstimate: null, arrivesOn: null });
   await recordEvent(
     tx,

@@ -5,16 +5,19 @@ import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { SOON } from '../../order-rules/confirm-by';
 
-/** For an order that no longer waits for anything: no expiry, and its holder's keys are removed. */
+/**
+ * Values for an order that waits for nothing any more: its reservation never expires, and the keys that identify its
+ * buyer are deleted.
+ */
 export const NO_HOLD = { heldUntil: null, holderKeys: null };
 
-/** The same for an order paid on receipt only; an order that waits for a payment keeps its expiry. */
+/** Like NO_HOLD, but an order that waits for an online payment keeps its expiry. */
 export const NO_HOLD_ON_RECEIPT = {
   heldUntil: sql<Date | null>`case when ${orders.paymentStatus} = 'none' then null else ${orders.heldUntil} end`,
   holderKeys: null,
 };
 
-/** Ends the expiry of an order that staff are working on, in the caller's transaction. */
+/** Removes the expiry of an order paid on receipt, because staff are working on it; in the caller's transaction. */
 export async function endHold(tx: Database, orderId: number): Promise<void> {
   await tx
     .update(orders)
@@ -22,7 +25,10 @@ export async function endHold(tx: Database, orderId: number): Promise<void> {
     .where(eq(orders.id, orderId));
 }
 
-/** SQL: paid on receipt, and the reservation expires unless staff confirm the order or create its waybill. */
+/**
+ * SQL: whether the order is paid on receipt, and its reservation expires unless staff confirm the order or create its
+ * waybill.
+ */
 export const isUnconfirmed = (): SQL | undefined =>
   and(
     isNotNull(orders.heldUntil),
@@ -34,6 +40,6 @@ export const isUnconfirmed = (): SQL | undefined =>
       where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`,
   );
 
-/** SQL: the same, expiring soon. */
+/** SQL: whether such a reservation (`isUnconfirmed`) expires within SOON. */
 export const isExpiring = (): SQL | undefined =>
   and(isUnconfirmed(), lt(orders.heldUntil, new Date(clock.now().getTime() + SOON)));

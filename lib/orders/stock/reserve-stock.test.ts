@@ -16,7 +16,7 @@ async function sizeOf(db: Database, productId: number) {
 }
 
 describe('reserving', () => {
-  // The statement alone: the sizes were not read or locked before.
+  // Calls only the statement: nothing has read or locked the variants before.
   test(
     'takes the last pieces but never more',
     withFreshDatabase(async (db) => {
@@ -29,7 +29,7 @@ describe('reserving', () => {
       expect(await reserveStock(db, new Map([[id, 5]]))).toBe(true);
       expect(await reserveStock(db, new Map([[id, 1]]))).toBe(false);
       expect(await reserved()).toBe(5);
-      // One size with too few pieces is enough to refuse both.
+      // One variant with too few pieces is enough to refuse both.
       const other = await sizeOf(db, await givenProduct(db, { stock: 9 }));
       const both = [other.id, id].map((size) => [size, 1] as const);
       expect(await reserveStock(db, new Map(both))).toBe(false);

@@ -19,12 +19,12 @@ export type SellableVariant = {
   photo: string;
 };
 
-/** Pieces by variant id. */
+/** Number of pieces by variant id. */
 export type Quantities = Map<number, number>;
 
 /**
- * SQL for `with reserved as`: reserves the pieces, of each size all or none. The statement checks the stock itself, so
- * earlier stale reads do no harm.
+ * SQL, to be used as `with reserved as (…)`: reserves pieces. Of each variant all wanted pieces are reserved, or none.
+ * The statement itself checks the stock, so an outdated stock that was read before does no harm.
  */
 export const reserving = (quantities: Quantities): SQL => sql`
   update variants set reserved = variants.reserved + wanted.quantity
@@ -35,14 +35,17 @@ export const reserving = (quantities: Quantities): SQL => sql`
 const sorted = (quantities: Quantities) =>
   [...quantities].sort(([a], [b]) => a - b).map(([id, quantity]) => ({ id, quantity }));
 
-/** Number of sizes that were reserved, and the products that are sold out now. */
+/**
+ * Result of `reserving`: number of variants that were reserved, and ids of the products that have a variant sold out
+ * now.
+ */
 export type Reserved = { sizes: number; soldOut: number[] };
 
-/** SQL: `Reserved` of that statement, for its `select`. */
+/** SQL: the columns of `Reserved`, for the `select` of the statement with `reserving`. */
 export const RESERVED = sql`(select count(*)::int from reserved) as sizes,
   (select coalesce(json_agg(product_id), '[]') from reserved where available = 0) as "soldOut"`;
 
-/** Whether all sizes were reserved; records the pages of sold-out products for revalidation. */
+/** Whether all variants were reserved. Also records renewals for the variants that are sold out now. */
 export async function isAllReserved(
   tx: Database,
   { sizes, soldOut }: Reserved,
@@ -52,7 +55,7 @@ export async function isAllReserved(
   return sizes === quantities.size;
 }
 
-/** Reserves the pieces for an order; false when any size has too few: then the caller must roll back. */
+/** Reserves the pieces of an order; false when there are too few of any variant: then the caller must roll back. */
 export async function reserveStock(tx: Database, quantities: Quantities): Promise<boolean> {
   if (quantities.size === 0) return true;
   const [reserved] = await readRows<Reserved>(
@@ -62,7 +65,10 @@ export async function reserveStock(tx: Database, quantities: Quantities): Promis
   return reserved !== undefined && isAllReserved(tx, reserved, quantities);
 }
 
-/** Releases an order's pieces, once; false when it holds none. The order must be locked. */
+/**
+ * Releases an order's reserved pieces; false when it has none reserved, so a second call has no effect. The order must
+ * be locked.
+ */
 export async function releaseStock(tx: Database, orderId: number): Promise<boolean> {
   const [order] = await tx
     .update(orders)
@@ -85,7 +91,7 @@ export async function releaseStock(tx: Database, orderId: number): Promise<boole
   return true;
 }
 
-/** Pieces of each variant over all lines of an order. */
+/** Number of pieces by variant, over all lines of an order. */
 export async function orderQuantities(tx: Database, orderId: number): Promise<Quantities> {
   const lines = await tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })

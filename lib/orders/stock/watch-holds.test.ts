@@ -49,7 +49,7 @@ test(
       'shop.goods-held.telegram products',
     ]);
 
-    // Orders confirmed by staff no longer count as held.
+    // A confirmed order no longer counts.
     await changeStatus(db, second.number, 'confirmed', await givenManager(db));
     expect((await readHeldGoods(db)).products).toEqual([]);
   }),

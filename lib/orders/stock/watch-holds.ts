@@ -6,20 +6,26 @@ import { readSettings } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 
-/** Minimum stock of a product: of fewer pieces one ordinary order may hold most. */
+/** Minimum stock of a watched product: if there are fewer pieces, a single ordinary order may reserve most of them. */
 const FEWEST_PIECES = 10;
 
-/** Pieces held by unpaid and unconfirmed orders, pieces in stock, and the most held by one holder. */
+/**
+ * Pieces reserved by unpaid and unconfirmed orders (`held`), pieces in stock (`pieces`), and the most pieces that one
+ * buyer has reserved (`most`).
+ */
 export type HeldShare = { held: number; pieces: number; most: number };
 
 export type HeldGoods = {
-  /** Of the whole stock; null while it is within the allowed share. */
+  /** Of all products together; null unless more than the allowed share is reserved. */
   stock: HeldShare | null;
-  /** Products held above the allowed share, most held pieces first. */
+  /** Products of which more than the allowed share is reserved, sorted by reserved pieces. */
   products: (HeldShare & { name: string })[];
 };
 
-/** Goods of which unpaid and unconfirmed orders hold more than `heldPercent` of the settings. */
+/**
+ * Products of which unpaid and unconfirmed orders reserve more than the setting `heldPercent`, and the same for all
+ * products together.
+ */
 export async function readHeldGoods(db: Database): Promise<HeldGoods> {
   const { heldPercent } = (await readSettings(db)).rules.value;
   const rows = await readRows<HeldShare & { name: string | null }>(
@@ -57,8 +63,8 @@ export async function readHeldGoods(db: Database): Promise<HeldGoods> {
 }
 
 /**
- * Notifies staff when unpaid orders hold too much: at most four times a day about products, and as often about the
- * whole stock, so that one notice does not hide the other.
+ * Notifies staff when unpaid and unconfirmed orders reserve too much. Notices about single products and notices about
+ * the whole stock are each sent at most four times a day, so that one kind does not hide the other.
  */
 export async function watchHolds(db: Database): Promise<void> {
   const { stock, products } = await readHeldGoods(db);

@@ -10,21 +10,24 @@ import { hasLeft, isFinal, UNAPPROVED, unpaidRefusal } from '../../order-rules/t
 import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { endHold } from '../stock/hold';
 
-/** Longer than all calls to the carrier together: the process of an older claim has died or given up. */
+/**
+ * How long in ms a claim is valid: longer than all calls to the carrier together. The process of an older claim has
+ * died or failed.
+ */
 const CLAIM_LIFE = 45 * SECOND;
 
 export type Claim = {
   order: OrderRow;
   row: WaybillRow;
   claimedAt: Date;
-  /** There was an earlier attempt, so the carrier may already have the waybill. */
+  /** Whether the waybill was claimed before: then the carrier may already have created it. */
   isRetry: boolean;
 };
 
 /**
- * Claims the creation of an order's waybill for the caller, in its transaction, and ends the expiry of the order's
- * reservation. `made` when the waybill exists, `busy` while another caller is creating it. Throws not_found,
- * waybill_not_possible.
+ * Claims the creation of an order's waybill for the caller, in the caller's transaction, and removes the expiry of the
+ * order's reservation. Returns `made` when the waybill exists, `busy` while another caller is creating it. Throws
+ * not_found, waybill_not_possible.
  */
 export async function claimWaybill(tx: Database, number: string): Promise<Claim | 'made' | 'busy'> {
   const order = await lockOrder(tx, number);
@@ -48,7 +51,7 @@ export async function claimWaybill(tx: Database, number: string): Promise<Claim 
   return { order, row: known, claimedAt: now, isRetry: true };
 }
 
-/** Whether the waybill is being created right now. */
+/** Whether a caller has a valid claim, so the waybill is being created now. */
 export function isClaimed(row: WaybillRow | undefined, now: Date): boolean {
   if (!row?.claimedAt || row.number !== null) return false;
   return row.claimedAt.getTime() > now.getTime() - CLAIM_LIFE;

@@ -26,10 +26,11 @@ import { type Claim, claimWaybill } from './claim-waybill';
 import { requireCarrier } from './require-carrier';
 
 /**
- * Creates an order's waybill at the carrier, only once for concurrent callers: a claim in the database excludes others,
- * and after a lost response the carrier is searched for our order number before another waybill is created. A new order
- * becomes confirmed, but not packed. False when the waybill exists already. Throws not_found, waybill_not_possible,
- * carrier_refused with its reason, carrier_unavailable, and request_in_progress when another caller takes too long.
+ * Creates an order's waybill at the carrier, only once even if several callers try: a claim in the database excludes
+ * the others, and after a lost response the carrier is searched for our order number before another waybill is created.
+ * A new order becomes confirmed, but not packed. False when the waybill exists already. Throws not_found,
+ * waybill_not_possible, carrier_refused with its reason, carrier_unavailable, and request_in_progress when another
+ * caller takes too long.
  */
 export async function createWaybill(
   db: Database,
@@ -59,14 +60,15 @@ async function make(
   const carrier = requireCarrier(claim.order);
   const made = await ask(db, carrier, claim, size);
   if (await save(db, claim, made, actor)) return true;
-  // Our claim has expired, and another caller's waybill is stored now.
+  // Not saved: our claim has expired, and the waybill of another caller is stored. Ours is deleted if it is a different
+  // one.
   const { order, row } = claim;
   const [kept] = await db.select().from(waybills).where(eq(waybills.id, row.id));
   if (kept?.ref !== made.ref) await carrier.removeWaybill(made.ref, order.number, row.createdAt);
   return false;
 }
 
-/** The carrier's waybill, found or created. */
+/** The waybill at the carrier: an earlier one that is found there, or a new one. */
 async function ask(
   db: Database,
   carrier: Carrier,
@@ -75,7 +77,8 @@ async function ask(
 ): Promise<CarrierDocument> {
   const { order, row, isRetry } = claim;
   const find = () => carrier.findWaybill(order.number, row.createdAt);
-  // Nothing was sent to the carrier for this claim, so the next one need not wait until it expires.
+  // Gives the claim up before throwing: nothing was sent to the carrier, so the next caller need not wait until the
+  // claim expires.
   const letGo = async (cause: unknown): Promise<never> => {
     if (isRetry) await db.update(waybills).set({ claimedAt: null }).where(isOurs(claim));
     else await db.delete(waybills).where(isOurs(claim));
@@ -93,7 +96,7 @@ async function ask(
     }
     const found = await find().catch(() => null);
     if (found) return found;
-    // The claim stays until it expires: the carrier may still be creating the waybill.
+    // The claim is kept until it expires, since the carrier may still be creating the waybill.
     throw cause;
   });
 }
@@ -104,7 +107,7 @@ async function parcelToSend(
   size: Partial<Parcel>,
 ): Promise<ParcelToSend> {
   if (!order.deliveryAddress) throw new ShopError('waybill_not_possible');
-  // A parcel that was not weighed is estimated from its contents.
+  // Weight and sides that were not measured are estimated from the contents.
   const { parcel } = await loadParcel(db, await piecesOf(db, order.id));
   return {
     number: order.number,
@@ -131,7 +134,7 @@ async function piecesOf(db: Database, orderId: number): Promise<Pieces> {
 const isOurs = ({ row, claimedAt }: Claim) =>
   and(eq(waybills.id, row.id), eq(waybills.claimedAt, claimedAt), isNull(waybills.ref));
 
-/** False when the claim is no longer ours. */
+/** Stores the created waybill and confirms a new order; false when our claim has expired. */
 function save(
   db: Database,
   claim: Claim,

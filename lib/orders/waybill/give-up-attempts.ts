@@ -7,12 +7,12 @@ import type { Actor } from '../../order-rules/actor';
 import type { OrderRow } from '../staff/lock-order';
 
 /**
- * Ends all payment attempts of an order: open ones expire, and the bank is requested to close their pages. Money that
+ * Ends all payment attempts of an order: open attempts expire, and the bank is asked to close their pages. Money that
  * still arrives goes to review. The order must be locked.
  */
 export async function expireAttempts(tx: Database, order: OrderRow, actor: Actor): Promise<void> {
   const ofOrder = eq(payments.orderId, order.id);
-  // Failed attempts too: the bank's page lets people try again.
+  // Pages of failed attempts are closed too, because the bank lets people try again there.
   const given = await tx
     .select({ provider: payments.provider, invoiceId: payments.invoiceId })
     .from(payments)

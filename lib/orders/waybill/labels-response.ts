@@ -1,6 +1,9 @@
 import type { PrintedLabels } from './print-labels';
 
-/** Labels as an HTTP response: the PDF, with the number of printed orders and the missing orders in headers. */
+/**
+ * HTTP response with the PDF of labels. Headers contain the number of printed orders and the numbers of orders without
+ * a label.
+ */
 export function labelsResponse({ pdf, printed, missing }: PrintedLabels): Response {
   const name = printed.length === 1 ? printed[0] : `${printed.length}-labels`;
   return new Response(new Uint8Array(pdf), {

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { type orders, waybills } from '@/lib/db/schema';
 import { isInShop } from '../../order-rules/in-shop';
 
-/** SQL: the waybill was not removed; an order has at most one such waybill. */
+/** SQL: whether the waybill was not removed. An order has at most one such waybill. */
 export const isLiveWaybill = (): SQL => isNull(waybills.removedAt);
 
 const liveWaybillOf = (orderId: number): SQL | undefined =>
@@ -11,7 +11,7 @@ const liveWaybillOf = (orderId: number): SQL | undefined =>
 
 export type WaybillRow = typeof waybills.$inferSelect;
 
-/** The waybill that an order has now, made or being made. */
+/** The current waybill of an order, also while it is being created; undefined if there is none. */
 export async function findLiveWaybill(
   db: Database,
   orderId: number,
@@ -20,11 +20,14 @@ export async function findLiveWaybill(
   return row;
 }
 
-/** Whether an order has a waybill now, made or being made. */
+/** Whether an order has a waybill, also while it is being created. */
 export const hasLiveWaybill = async (db: Database, orderId: number): Promise<boolean> =>
   (await db.$count(waybills, liveWaybillOf(orderId))) > 0;
 
-/** `isInShop` of an order by its waybill, also a removed one, so that an interrupted cancellation can continue. */
+/**
+ * Whether an order's goods are still in the shop (`isInShop`), by its newest waybill. A removed waybill counts too, so
+ * that an interrupted cancellation can continue.
+ */
 export async function isOrderInShop(
   db: Database,
   order: Pick<typeof orders.$inferSelect, 'id' | 'deliveryMethod'>,

@@ -37,7 +37,7 @@ async function givenLabels(db: Database, amount: number, manager: number) {
   return numbers;
 }
 
-/** States of orders with a waybill, and whether their goods may leave. */
+/** Whether an order's goods may leave the shop, and the order's state. */
 const STANDING: [boolean, Partial<typeof orders.$inferInsert>][] = [
   [true, { status: 'confirmed' }],
   [false, { status: 'cancelled' }],
@@ -64,7 +64,7 @@ describe('labels of many orders', () => {
         (await givenOrder(db, { changes: PARCEL })).number,
         numbers[3],
       ];
-      // The carrier no longer has this waybill, so the labels of its call are requested one by one.
+      // The carrier no longer has this waybill, so the labels of the same call are requested one by one.
       const known = (await (await fetch(`${carrier.url}/__waybills`)).json()) as {
         ref: string;
         barcode: string;
@@ -92,7 +92,7 @@ describe('labels of many orders', () => {
 
       const sheets = await printLabels(db, numbers.slice(4), 'a4', manager);
       expect(await sizesOf(sheets.pdf)).toEqual(Array.from({ length: 18 }, () => [595, 842]));
-      // Printing again records no new act.
+      // Printing the labels again records no second bulk action.
       expect(await db.$count(staffActs)).toBe(1);
       await expect(printLabels(db, [pickup], 'a4', manager)).rejects.toMatchObject({
         code: 'not_found',
@@ -125,7 +125,7 @@ describe('labels of many orders', () => {
       const { headers } = labelsResponse(labels);
       expect(headers.get('X-Labels-Printed')).toBe(String(leaving.length));
       expect(headers.get('X-Without-Label')).toBe(others.join(','));
-      // Without the others there is nothing to print.
+      // Only orders whose goods must not leave the shop: there is nothing to print.
       await expect(printLabels(db, others, 'a4', manager)).rejects.toMatchObject({
         code: 'not_found',
         message: expect.stringMatching(/скасован.+повернен/),

@@ -19,23 +19,28 @@ import { staffActor } from '../staff/staff-actor';
 
 export type PrintedLabels = {
   pdf: Uint8Array;
-  /** Orders whose labels are in the PDF. */
+  /** Numbers of the orders whose labels are in the PDF. */
   printed: string[];
-  /** The others: no waybill made through the carrier, or the carrier gave no label in time. */
+  /**
+   * Numbers of the other orders: their waybill was not made through the carrier, or the carrier sent no label in time.
+   */
   missing: string[];
 };
 
 type Label = { number: string; ref: string };
 
-/** Parallel calls to one carrier. */
+/** Maximum parallel calls to one carrier. */
 const AT_ONCE = 3;
-/** In ms: proxies time out after a minute, and the last call may take 20 s. */
+/**
+ * Time in ms after which no more labels are requested: proxies time out after a minute, and the last call may take 20
+ * s.
+ */
 const PATIENCE = 35 * SECOND;
 
 /**
- * The labels of these orders as one PDF, in their order, grouped by carrier; marks them as printed, several as one act.
- * After `patience` ms no more labels are requested. Throws not_found when none has a label, carrier_unavailable when no
- * carrier returned any.
+ * The labels of these orders as one PDF, grouped by carrier, otherwise in the sequence of `numbers`. Marks them as
+ * printed; several labels are recorded as one bulk action. After `patience` ms no more labels are requested. Throws
+ * not_found when no order has a label, carrier_unavailable when no carrier returned any.
  */
 export async function printLabels(
   db: Database,
@@ -96,7 +101,9 @@ const byCarrier = (labels: Awaited<ReturnType<typeof listLabels>>) =>
 
 type Part = { pdf: Uint8Array; numbers: string[] };
 
-/** In as few calls as the carrier allows; if a call fails, each of its labels is requested alone. */
+/**
+ * Requests labels of one carrier, in as few calls as it allows. If a call fails, each of its labels is requested alone.
+ */
 async function askCarrier(
   carrier: Carrier,
   labels: Label[],
@@ -110,7 +117,7 @@ async function askCarrier(
       some.map(({ ref }) => ref),
       format,
     );
-    // The carrier silently leaves out labels that it no longer has.
+    // Fewer pages than labels: the carrier leaves out labels that it no longer has, without an error.
     if ((await countPages(pdf)) < some.length) return null;
     return { pdf, numbers: some.map(({ number }) => number) };
   };
@@ -145,14 +152,14 @@ async function recordPrinted(tx: Database, numbers: string[], userId: number): P
     userId,
   };
   await addToAct(tx, act, await markPrinted(tx, numbers, userId, act.id));
-  // Empty when all labels had been printed before.
+  // The bulk action is empty if all labels had been printed before.
   await dropEmptyAct(tx, act);
 }
 
 /**
- * Records that the labels of these orders (`A-1001`) were printed, in the caller's transaction; only the first print
- * counts. `actId` adds the changes to that act. Returns the orders that were not printed before. Throws
- * session_expired.
+ * Records, in the caller's transaction, that the labels of these orders (`A-1001`) were printed; only the first print
+ * of a label counts. With `actId` the changes are added to that bulk action. Returns the orders whose label was not
+ * printed before. Throws session_expired.
  */
 async function markPrinted(
   tx: Database,
@@ -202,14 +209,14 @@ async function markPrinted(
 const points = (millimetres: number) => (millimetres * 72) / 25.4;
 const A4 = { width: points(210), height: points(297) };
 const STICKER = points(100);
-/** Pages up to this size count as stickers. */
+/** Maximum width and height of a sticker page, in points; larger pages are left as they are. */
 const MOST_STICKER = points(105);
 
 /** Number of pages of a PDF. Throws when the data is not a PDF. */
 export const countPages = async (pdf: Uint8Array): Promise<number> =>
   (await PDFDocument.load(pdf)).getPageCount();
 
-/** Merges PDFs into one; on A4 with four stickers per sheet. Throws when one is not a PDF. */
+/** Merges PDFs into one; for A4, stickers are arranged four per sheet. Throws when one of them is not a PDF. */
 export async function mergeLabels(pdfs: Uint8Array[], format: LabelFormat): Promise<Uint8Array> {
   const whole = await PDFDocument.create();
   const stickers: PDFPage[] = [];

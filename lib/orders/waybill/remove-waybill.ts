@@ -17,8 +17,8 @@ import { isClaimed } from './claim-waybill';
 import { requireCarrier } from './require-carrier';
 
 /**
- * Deletes an order's waybill at the carrier, so that another can be created; a number typed by hand is only
- * removed here. Throws not_found, waybill_not_possible once the parcel is on its way, request_in_progress,
+ * Deletes an order's waybill at the carrier, so that another one can be created; a number typed by hand is only deleted
+ * in the shop. Throws not_found, waybill_not_possible once the parcel is on its way, request_in_progress,
  * carrier_refused, carrier_unavailable.
  */
 export async function removeWaybill(db: Database, number: string, doer: StaffRef): Promise<void> {
@@ -26,8 +26,8 @@ export async function removeWaybill(db: Database, number: string, doer: StaffRef
 }
 
 /**
- * Same as `removeWaybill`, but false when the order has no waybill. `isSent`: also when the order is marked as shipped
- * but the carrier has not received the parcel.
+ * Like `removeWaybill`, but returns false when the order has no waybill. With `isSent` also deletes the waybill of an
+ * order that is marked as shipped, if the carrier has not received its parcel.
  */
 export async function removeLiveWaybill(
   db: Database,
@@ -59,7 +59,10 @@ export async function removeLiveWaybill(
   return true;
 }
 
-/** A waybill may exist at the carrier although the response was lost. */
+/**
+ * Deletes a waybill at the carrier. If its id was lost with the carrier's response, it is searched by the order number.
+ * A number typed by hand is skipped.
+ */
 async function removeAtCarrier(carrier: Carrier, row: WaybillRow, number: string): Promise<void> {
   if (row.ref === null && row.number !== null) return;
   const ref = row.ref ?? (await carrier.findWaybill(number, row.createdAt))?.ref;

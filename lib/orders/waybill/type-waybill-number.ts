@@ -15,9 +15,9 @@ import { requireCarrier } from './require-carrier';
 const refusal = (message: string) => new ShopError('waybill_not_possible', { message });
 
 /**
- * Stores the number of a waybill that was created elsewhere, so that it is tracked and the reservation does
- * not expire; an empty one removes it. The order must be locked. Throws edit_conflict,
- * waybill_not_possible, validation_failed for another carrier's number.
+ * Stores the number of a waybill that was created elsewhere, so that its parcel is tracked and the reservation does not
+ * expire; an empty number deletes it. The order must be locked. Throws edit_conflict, waybill_not_possible, and
+ * validation_failed for a number of another carrier.
  */
 export async function typeWaybillNumber(
   tx: Database,
@@ -63,7 +63,7 @@ export async function typeWaybillNumber(
   });
 }
 
-/** Another order may have this number or get it at the same time: the unique index decides. */
+/** Another order may have this number, or get it at the same time; the unique index refuses the second one. */
 async function insert(tx: Database, { id }: OrderRow, number: string): Promise<void> {
   const written = await tx
     .insert(waybills)

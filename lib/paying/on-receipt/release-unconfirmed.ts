@@ -11,9 +11,10 @@ import { clock } from '@/lib/shared/clock';
 const NOTE = 'Ніхто не\u00a0підтвердив вчасно: товари повернулися в\u00a0продаж';
 
 /**
- * Cancels orders paid on receipt that were not confirmed in time: releases their goods and notifies the shopper.
- * Returns how many. An order at the POS is cancelled only after another poll of the POS, which may have accepted it;
- * while the POS does not respond, staff see the order as overdue and decide.
+ * Cancels orders paid on receipt that staff did not confirm in time: releases their goods and notifies the shoppers.
+ * Returns the number of cancelled orders. An order that was sent to the POS is cancelled only if the POS has reported
+ * its status after the expiry, since it may have accepted the order. While the POS does not respond, staff see the
+ * order as overdue and decide.
  */
 export async function releaseUnconfirmed(db: Database): Promise<number> {
   const due = await db
@@ -36,12 +37,12 @@ const isDue = () =>
     or(
       isNull(orders.posOrderId),
       gt(orders.posAnsweredAt, orders.heldUntil),
-      // Final at the POS: the order can no longer be accepted.
+      // The POS has refused the order, so it can no longer accept it.
       eq(orders.posStatus, 'cancelled'),
     ),
   );
 
-/** The row lock decides between this and a concurrent confirmation. */
+/** Cancels one order; false if staff have confirmed it meanwhile. The row lock decides which of the two comes first. */
 function release(db: Database, orderId: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');

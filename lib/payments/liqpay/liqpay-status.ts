@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '../status';
 
-/** Statuses that wait for the buyer. */
+/** LiqPay statuses in which the buyer has to do something. */
 const WAITS_FOR_BUYER = [
   '3ds_verify',
   'captcha_verify',
@@ -22,20 +22,20 @@ const WAITS_FOR_BUYER = [
   'prepared',
 ];
 
-/** The bank is processing it: a fraud check, or a pending refund. */
+/** LiqPay statuses in which the bank is processing something: the payment, a fraud check, or a refund. */
 const UNDER_WAY = ['processing', 'wait_secure', 'wait_reserve'];
 
 const STATUSES = new Map<string, AttemptStatus>([
   ['success', 'paid'],
-  // Paid, the shop gets it with the day's payout.
+  // The buyer has paid; LiqPay sends the money to the shop with the payout of the day.
   ['wait_compensation', 'paid'],
   ['failure', 'failed'],
   ['error', 'failed'],
   ['reversed', 'refunded'],
   ...WAITS_FOR_BUYER.map((word) => [word, 'pending'] as const),
   ...UNDER_WAY.map((word) => [word, 'pending'] as const),
-  // The buyer has paid, but the shop gets the money only after action by staff: it is on hold, the shop is
-  // not verified, has no payout, or must prove the delivery.
+  // The buyer has paid, but the shop gets the money only after staff have acted: confirm a hold, verify the shop, set
+  // up the payout, or prove the delivery.
   ['hold_wait', 'review'],
   ['wait_accept', 'review'],
   ['wait_card', 'review'],
@@ -46,8 +46,8 @@ const STATUSES = new Map<string, AttemptStatus>([
 ]);
 
 /**
- * A LiqPay status as ours (LiqPay API documentation); an undocumented one goes to review.
- * `sandbox` counts as paid only with test keys (T25).
+ * The attempt status of a LiqPay status (LiqPay API documentation); an undocumented one goes to review. `sandbox`
+ * counts as paid only with test keys (T25).
  */
 export function liqpayStatus(word: string, publicKey: string): AttemptStatus {
   if (word === 'sandbox') return isTestKey(publicKey) ? 'paid' : 'review';
@@ -56,7 +56,7 @@ export function liqpayStatus(word: string, publicKey: string): AttemptStatus {
 
 const isTestKey = (publicKey: string): boolean => publicKey.startsWith('sandbox_');
 
-/** Whether the bank is processing it, so that the shopper should neither give up nor pay again. */
+/** Whether the bank is still processing the payment, so the shopper should neither give up nor pay again. */
 export const isLiqpayProcessing = (word: string): boolean => UNDER_WAY.includes(word);
 
 const REASONS = new Map([
@@ -68,6 +68,6 @@ const REASONS = new Map([
   ['err_sms_otp', 'Неправильний код із SMS'],
 ]);
 
-/** The refusal as a text for the buyer; LiqPay's own texts come in any language. */
+/** Text for the buyer that explains a refusal; LiqPay's own texts come in any language. */
 export const liqpayFailure = (errCode: string): string =>
   REASONS.get(errCode) ?? 'Банк відхилив оплату';

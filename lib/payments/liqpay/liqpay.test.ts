@@ -151,7 +151,7 @@ describe("LiqPay's payment update", () => {
   });
 
   test('of a partial refund contains the exact rest', async () => {
-    // In binary 19.99 × 100 is a little less than 1999.
+    // 19.99 × 100 is a little less than 1999 in binary floating point.
     const notice = await liqpay.readWebhook(word({ refund_amount: 19.99 }), new Headers());
     expect(notice.left).toBe(1250_50 - 19_99);
   });

@@ -17,7 +17,7 @@ import {
 import { isLiqpayProcessing, liqpayFailure, liqpayStatus } from './liqpay-status';
 
 const VERSION = 3;
-/** Numbers of ISO 4217; any other currency is 0. */
+/** Numbers of currencies (ISO 4217); other currencies get the number 0. */
 const CURRENCIES: Record<string, number> = { UAH: HRYVNIA, USD: 840, EUR: 978 };
 
 const paymentBody = z.object({
@@ -32,12 +32,12 @@ const paymentBody = z.object({
   end_date: z.number().nullish(),
 });
 
-/** LiqPay over its documented protocol (LiqPay API documentation). */
+/** Adapter of LiqPay (LiqPay API documentation). */
 export const liqpay: PaymentProvider = {
   ...LIQPAY,
   env: LIQPAY_ENV,
 
-  /** Without a request: the page is a signed link, the same for the same attempt. */
+  /** Sends no request: the payment page is a signed link, always the same for the same attempt. */
   async createInvoice(request) {
     const { data, signature } = signEnvelope(
       {
@@ -64,7 +64,7 @@ export const liqpay: PaymentProvider = {
   async fetchStatus(invoiceId) {
     const answer = await ask({ ...ours(), action: 'status', order_id: invoiceId }, 2);
     if (answer.err_code === 'payment_not_found') return null;
-    // An answer without this number is a failed request, not a failed payment.
+    // An answer without our invoice id means that the request failed, not the payment.
     if (answer.order_id !== invoiceId) throw unavailable(answer);
     return translate(answer);
   },
@@ -73,7 +73,7 @@ export const liqpay: PaymentProvider = {
 
   async refund({ invoiceId, amount }) {
     const request = { ...ours(), action: 'refund', order_id: invoiceId, amount: amount / 100 };
-    // Not retried here: the caller fetches the status before another try.
+    // Not retried here: the caller fetches the payment's status before it tries again.
     const answer = await ask(request, 0);
     const raw = JSON.stringify(answer);
     if (answer.status === 'wait_reserve' || waitsForMoney(answer)) {
@@ -92,14 +92,17 @@ export const liqpay: PaymentProvider = {
 
 const ours = () => ({ version: VERSION, public_key: env().LIQPAY_PUBLIC_KEY ?? '' });
 
-/** Throws payment_unavailable without a key: anybody could sign with an empty one. */
+/** The private key. Throws payment_unavailable if it is not set: anybody could sign callbacks with an empty key. */
 function privateKey(): string {
   const key = env().LIQPAY_PRIVATE_KEY;
   if (!key) throw new ShopError('payment_unavailable');
   return key;
 }
 
-/** Whether a refund waits for the shop's money to be collected. */
+/**
+ * Whether a refund is still under way: LiqPay has accepted it (`wait_reserve_status`), but must first collect the money
+ * from the shop.
+ */
 const waitsForMoney = ({ wait_reserve_status: waits }: Record<string, unknown>): boolean =>
   waits === true || waits === 'true';
 
@@ -108,7 +111,7 @@ function translate(answer: Record<string, unknown>): PaymentUpdate {
   const { public_key: ownKey } = ours();
   const isOurs = body.public_key === undefined || body.public_key === ownKey;
   const amount = kopecksOf(body.amount);
-  // A reversal without a sum is a full one.
+  // `reversed` without an amount means that everything was refunded.
   const isWhole = body.status === 'reversed' && !body.refund_amount;
   const left = isWhole ? 0 : amount - Math.round((body.refund_amount ?? 0) * 100);
   const status = isOurs
@@ -130,7 +133,7 @@ function translate(answer: Record<string, unknown>): PaymentUpdate {
   };
 }
 
-/** One call of the form-encoded request endpoint; its answer is JSON, whatever the HTTP status says. */
+/** Calls LiqPay's request endpoint with a form-encoded body. The answer is JSON, whatever the HTTP status is. */
 async function ask(message: unknown, retries: number): Promise<Record<string, unknown>> {
   const answer = await callExternal({
     name: 'liqpay',
@@ -150,7 +153,7 @@ async function ask(message: unknown, retries: number): Promise<Record<string, un
   }
 }
 
-/** Throws bad_json for anything but an object. */
+/** The parsed JSON object; throws bad_json for anything else. */
 function parse(text: string): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));

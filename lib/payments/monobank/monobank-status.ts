@@ -7,11 +7,11 @@ const STATUSES: Record<string, AttemptStatus> = {
   failure: 'failed',
   expired: 'expired',
   reversed: 'refunded',
-  // The shop never requests a hold, so one that appears needs review.
+  // The shop never requests a hold, so a payment on hold goes to review.
   hold: 'review',
 };
 
-/** A monobank invoice status as ours; an undocumented one goes to review. */
+/** The attempt status of a monobank invoice status; an undocumented one goes to review. */
 export function attemptStatus(word: string): AttemptStatus {
   return (Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined) ?? 'review';
 }
@@ -31,7 +31,7 @@ const REASONS: Record<string, string> = {
   '8004': 'Не пройдено підтвердження 3-D Secure',
 };
 
-/** The refusal as a text for the buyer (monobank acquiring API documentation). */
+/** Text for the buyer that explains a refusal, by its code (monobank acquiring API documentation). */
 export function failureText(errCode: string): string {
   return REASONS[errCode] ?? 'Банк відхилив оплату';
 }

@@ -13,7 +13,7 @@ import { attemptStatus, failureText } from './monobank-status';
 const invoiceAnswer = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() });
 const keyAnswer = z.object({ key: z.string().min(1) });
 const cancelAnswer = z.object({ status: z.enum(['processing', 'success', 'failure']) });
-// Absent values may be null.
+// monobank may send null for a missing value.
 const statusBody = z.object({
   invoiceId: z.string().min(1),
   status: z.string(),
@@ -27,7 +27,7 @@ const statusBody = z.object({
   createdDate: z.string().nullish(),
 });
 
-/** monobank acquiring over its documented protocol (monobank acquiring API documentation). */
+/** Adapter of monobank acquiring (monobank acquiring API documentation). */
 export const monobank: PaymentProvider = {
   ...MONOBANK,
   env: MONOBANK_ENV,
@@ -53,7 +53,7 @@ export const monobank: PaymentProvider = {
       validity: Math.floor((request.expiresAt.getTime() - clock.now().getTime()) / SECOND),
     };
     return invoiceAnswer.parse(
-      // Not retried: the bank has no idempotency key, and two calls make two payable invoices.
+      // Not retried: the bank has no idempotency key, so a second call would create a second payable invoice.
       await call('POST', '/api/merchant/invoice/create', {
         body,
         timeoutMs: 10 * SECOND,
@@ -84,7 +84,7 @@ export const monobank: PaymentProvider = {
     const answer = await call('POST', '/api/merchant/invoice/cancel', {
       body: { invoiceId, amount, extRef: reference },
       timeoutMs: 10 * SECOND,
-      // Not retried here: the caller fetches the status before another try.
+      // Not retried here: the caller fetches the payment's status before it tries again.
       retries: 0,
       isRefusal: (status) => status === 400,
     });
@@ -121,7 +121,9 @@ function translate(answer: unknown): PaymentUpdate {
   };
 }
 
-/** The sum that cancellations have not returned. A reversal without cancellations is a full one. */
+/**
+ * The sum in kopecks that was not refunded yet. `reversed` without cancellations means that everything was refunded.
+ */
 function leftOf({ status, amount, finalAmount, cancelList }: z.output<typeof statusBody>): number {
   const returned = (cancelList ?? [])
     .filter((entry) => entry.status === 'success')
@@ -136,9 +138,12 @@ type Call = {
   body?: unknown;
   timeoutMs: number;
   retries: number;
-  /** Circuit breaker name; the key has its own, so that forged webhooks cannot block payments. */
+  /**
+   * Name of the circuit breaker. Fetching the bank's key has its own one, so that forged webhooks cannot block
+   * payments.
+   */
   name?: string;
-  /** An HTTP status that is an answer, not a failure. */
+  /** Whether an HTTP status means that the bank refuses; other error statuses are failures. */
   isRefusal?: (status: number) => boolean;
 };
 
@@ -176,23 +181,26 @@ const cache = globalThis as typeof globalThis & { monobankKey?: KeyCache };
 
 async function isSigned(raw: Buffer, signature: string): Promise<boolean> {
   const bytes = Buffer.from(signature, 'base64');
-  // DER of two 32-byte numbers; anything else is not worth verifying.
+  // A signature is the DER encoding of two 32-byte numbers; anything else is not verified.
   if (bytes[0] !== 0x30 || bytes.length < 8 || bytes.length > 80) return false;
   const known = cache.monobankKey ?? askForKey();
   if (verify('sha256', raw, await known.key, bytes)) return true;
-  // The bank may have changed its key.
+  // The bank may have changed its key, so it is fetched again.
   const fresh = askForKey();
   return fresh !== known && verify('sha256', raw, await fresh.key, bytes);
 }
 
-/** Fetches the key at most once a minute, so that forged webhooks cannot flood the bank. */
+/**
+ * The bank's public key. Fetched at most once a minute, so that forged webhooks cannot flood the bank with requests.
+ */
 function askForKey(): KeyCache {
   const now = clock.now().getTime();
   if (!cache.monobankKey || now - cache.monobankKey.askedAt >= MINUTE) {
     const known = cache.monobankKey;
     const asked = { key: fetchKey(), askedAt: now };
     cache.monobankKey = asked;
-    // Waiting callers get the error; the next webhook uses the previous key.
+    // If fetching fails, the callers that wait for it get the error, and the next webhook is verified with the previous
+    // key.
     asked.key.catch(() => {
       if (known) cache.monobankKey = { ...known, askedAt: now };
     });

@@ -6,14 +6,12 @@ import type { Difference } from '../sync/difference';
 import type { ProgressOf } from '../sync/progress';
 
 /**
- * Products and categories whose tags and search words must be derived again, and the landing pages that have listed
- * them so far.
+ * Products and categories whose tags and search words must be derived again. `landings`: the pages of characters and
+ * fandoms that listed these products before the change.
  */
 export type Changed = { productIds: number[]; categoryIds: number[]; landings: LandingPlace[] };
 
-/**
- * Lists what must be derived again after a difference was written; runs in the same transaction.
- */
+/** Lists what must be derived again after the difference to the POS was written; call it in the same transaction. */
 export async function changedBy(tx: Database, difference: Difference): Promise<Changed> {
   const productIds = await listChangedProducts(tx);
   const categoryIds = difference.categories.map(({ id }) => id);
@@ -22,8 +20,9 @@ export async function changedBy(tx: Database, difference: Difference): Promise<C
 }
 
 /**
- * Derives tags and search words of changed products, in short steps. Returns the characters and fandoms whose pages
- * listed them before or list them now. Never throws: the catalogue is already written, and the next run catches up.
+ * Derives tags and search words of changed products, in short transactions. Returns the characters and fandoms whose
+ * pages listed them before or list them now. Never throws: the catalogue is already written, and the next run catches
+ * up.
  */
 export async function deriveFrom(
   db: Database,

@@ -2,7 +2,7 @@ import type { ProductAttribute } from '@/lib/db/schema';
 
 export type Description = { text: string; attributes: ProductAttribute[] };
 
-/** Splits the "Назва: значення" lines at the end of a POS description from its text. */
+/** Splits the attribute lines («Назва: значення») at the end of a POS description from its text. */
 export function splitDescription(raw: string): Description {
   const lines = withoutMarkup(raw).split('\n');
   const attributes: ProductAttribute[] = [];
@@ -21,7 +21,7 @@ function readAttribute(line: string): ProductAttribute | null {
   return match ? { name: name.trim(), value: value.trim() } : null;
 }
 
-/** Text without tags, entities, control characters and needless blank lines. */
+/** Plain text without HTML tags, entities, control characters and superfluous blank lines. */
 export function withoutMarkup(raw: string): string {
   return stripTags(decodeEntities(raw.replace(/\r\n?/g, '\n')))
     .replace(/[^\S\n]+/g, ' ')
@@ -31,7 +31,7 @@ export function withoutMarkup(raw: string): string {
     .trim();
 }
 
-/** Removes tags until none is left, since taking one out may join the halves of another. */
+/** Removes HTML tags until none is left, since removing one may join the two halves of another. */
 function stripTags(text: string): string {
   const stripped = text
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')

@@ -1,6 +1,6 @@
 /**
- * Poster sends the same field as a number, as text or not at all, so every field goes through these
- * readers.
+ * A record from Poster. Poster sends the same field as a number, as text or not at all, so every field is read through
+ * the functions of this file.
  */
 export type LooseFields = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export function toDecimal(value: unknown): number | null {
   return Number(value);
 }
 
-/** A flag that may be `1`, `"1"` or `true`; missing means no. */
+/** Whether a flag is set: `1`, `"1"` or `true`; a missing flag is not set. */
 export const isSet = (value: unknown): boolean => value === true || toInteger(value) === 1;
 
 export const toText = (value: unknown): string =>

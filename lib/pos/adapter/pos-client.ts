@@ -1,26 +1,26 @@
 import type { Kopecks } from '@/lib/shared/money';
 
-/** A POS row that cannot be used, with the reason for the person who can correct it. */
+/** A row from the POS that cannot be used, with the reason for the staff member who can correct it. */
 export type Refused = { productId: string; reason: string };
 
 export type PosRows<T> = { rows: T[]; refused: Refused[] };
 
-/** The same for a whole menu, whose rows are not all in memory at once. */
+/** Like `PosRows`, for a whole menu: its rows can be iterated, but are not all in memory at once. */
 export type PosList<T> = { rows: Iterable<T>; refused: Refused[] };
 
 export type PosCategory = {
   id: number;
   name: string;
-  /** 0 for a top-level category. */
+  /** Id of the parent category; 0 for a top-level category. */
   parentId: number;
   hidden: boolean;
-  /** By spot id; a spot without an entry is visible. */
+  /** Whether the category is visible, by spot (point of sale) id; without an entry it is visible. */
   visible: Map<number, boolean>;
 };
 
 /**
- * Price and visibility of a product or size at a spot; the price is null when it is not a whole
- * number.
+ * Price and visibility of a product or size at one spot of the POS. The price is null when it is not a whole number of
+ * kopecks.
  */
 export type PosSpotPrice = { spotId: number; price: Kopecks | null; visible: boolean };
 
@@ -38,27 +38,27 @@ export type PosProduct = {
   name: string;
   categoryId: number;
   hidden: boolean;
-  /** 1 prepack, 2 dish, 3 goods: only goods have stock. */
+  /** Poster's product type: 1 is prepack, 2 dish, 3 goods. Only goods have stock. */
   type: number;
   barcode: string;
   description: string;
   ingredientId: number;
-  /** Paths as the POS wrote them, main photo first. */
+  /** Photo paths as the POS sent them, the main photo first. */
   photos: string[];
   prices: PosSpotPrice[];
-  /** Sizes; empty for a product without them. */
+  /** The product's sizes; empty for a product without sizes. */
   modifications: PosModification[];
 };
 
 export type PosSpot = { id: number; name: string; storageIds: number[] };
 
-/** Pieces by ingredient id, sometimes below zero; null where the POS sent no number. */
+/** Pieces in stock by ingredient id, sometimes negative; null where the POS sent no number. */
 export type PosStock = Map<number, number | null>;
 
-/** A menu and its stock, as the POS has them. */
+/** The POS menu and its stock, before they are checked and translated. */
 export type PosCatalogue = {
   spotId: number;
-  /** Host of the POS's product photos. */
+  /** Host name of the URLs of the POS's product photos. */
   host: string;
   categories: PosCategory[];
   products: Iterable<PosProduct>;
@@ -69,23 +69,23 @@ export type PosOrderLine = {
   productId: number;
   modificationId: number | null;
   count: number;
-  /** Kopecks for one piece. */
+  /** Price of one piece in kopecks. */
   price: Kopecks;
 };
 
 export type PosOrder = {
-  /** Our order number. The POS has no idempotency key, so this is how an order is found again. */
+  /** The shop's order number. The POS has no idempotency key, so an order is found again by this number. */
   number: string;
   comment: string;
   firstName: string;
   lastName: string;
-  /** `+380…` */
+  /** Phone number in the form `+380…`. */
   phone: string;
   email: string;
-  /** Null for pickup. */
+  /** Delivery address; null when the order is picked up at the store. */
   address: string | null;
   deliveryPrice: Kopecks;
-  /** Kopecks already paid for the lines, 0 when the buyer pays on receipt. */
+  /** Kopecks already paid for the lines; 0 when the customer pays on receipt. */
   prepaid: Kopecks;
   lines: PosOrderLine[];
 };
@@ -93,22 +93,22 @@ export type PosOrder = {
 export type PosOrderState = {
   id: number;
   status: 'new' | 'accepted' | 'cancelled';
-  /** The POS's receipt id, null until there is a receipt. */
+  /** Id of the order's receipt at the POS; null until there is one. */
   transactionId: number | null;
 };
 
-/** The POS reduces its stock when the receipt is closed. */
+/** State of a receipt at the POS. When it becomes `closed`, the POS subtracts its pieces from its stock. */
 export type PosReceiptState = 'open' | 'closed' | 'removed';
 
-/** What the shop needs from a POS. Every method throws ExternalError or PosError. */
+/** The operations of a POS that the shop uses. Every method throws ExternalError or PosError. */
 export type PosClient = {
-  /** The POS spot that the online shop sells from. */
+  /** Id of the POS spot whose stock and prices the online shop uses. */
   spotId: number;
-  /** Host of the POS's product photos. */
+  /** Host name of the URLs of the POS's product photos. */
   host: string;
   listCategories(): Promise<PosRows<PosCategory>>;
   listProducts(): Promise<PosList<PosProduct>>;
-  /** An empty list when the POS has no such product. */
+  /** Loads one product; the list is empty when the POS has no such product. */
   listProduct(id: number): Promise<PosRows<PosProduct>>;
   listSpots(): Promise<PosSpot[]>;
   listStock(storageId: number): Promise<PosStock>;

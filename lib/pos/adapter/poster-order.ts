@@ -4,12 +4,12 @@ const BY_COURIER = 3;
 const TAKEN_AWAY = 2;
 const PREPAID = 1;
 
-/** Body of incomingOrders.createIncomingOrder; `payment` is set only for an order that is already paid. */
+/** Body of the request incomingOrders.createIncomingOrder; `payment` is set only for an order that is already paid. */
 export function incomingOrder(order: PosOrder, spotId: number) {
   return {
     spot_id: spotId,
     phone: order.phone,
-    // A phone number that the POS takes for invalid must not stop an order.
+    // Otherwise the POS would reject an order because of a phone number that it considers invalid.
     skip_phone_validation: true,
     first_name: order.firstName,
     last_name: order.lastName,

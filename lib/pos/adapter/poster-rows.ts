@@ -22,7 +22,7 @@ import type {
   Refused,
 } from './pos-client';
 
-/** Reads every row it can; unreadable rows are set aside, so one bad row does not lose the rest. */
+/** Reads all rows that it can; unreadable rows go to `refused`, so that one bad row does not lose the others. */
 export function readPosterRows<T>(
   rows: unknown,
   read: (row: LooseFields) => T | string,
@@ -36,7 +36,7 @@ export function readPosterRows<T>(
   return listed;
 }
 
-/** One row, or the reason why it cannot be read. */
+/** Reads one row; returns the reason when it cannot be read. */
 export function readPosterRow<T>(
   row: unknown,
   read: (row: LooseFields) => T | string,
@@ -97,7 +97,7 @@ function readModification(row: unknown): PosModification | string {
   };
 }
 
-/** `spots` has more details than the older `price` map; some rows carry only the map. */
+/** Prices by spot. `spots` has more details than the older map `price`, but some rows contain only the map. */
 function readPrices(row: LooseFields): PosSpotPrice[] {
   const spots = toList(row.spots).filter(isFields);
   if (spots.length > 0) {
@@ -114,13 +114,13 @@ function readPrices(row: LooseFields): PosSpotPrice[] {
   }));
 }
 
-/** Poster sends null, an empty text or "0" for a missing photo. */
+/** Photo paths of a row. For a missing photo Poster sends null, an empty text or "0". */
 function readPhotos(row: LooseFields): string[] {
   const extra = toList(row.photo_extra).map((photo) => (isFields(photo) ? sharpest(photo) : photo));
   return [sharpest(row), ...extra].map(toText).filter((photo) => photo !== '' && photo !== '0');
 }
 
-/** Only `photo_origin` has the full size, but it is not always a path. */
+/** The photo in its full size, `photo_origin`, if that is a path; else the smaller `photo`. */
 const sharpest = ({ photo, photo_origin: origin }: LooseFields): unknown =>
   /^\/[^/]/.test(toText(origin)) ? origin : photo;
 
@@ -136,8 +136,8 @@ export function readSpot(row: LooseFields): PosSpot | string {
 }
 
 /**
- * `storage_ingredient_left` is this storage's count; `ingredient_left` is the total of all
- * storages. Two different counts of one ingredient give null.
+ * Adds a row of Poster's stock list. Uses `storage_ingredient_left`, the count in this storage; `ingredient_left` is
+ * the total of all storages. If rows give two different counts of one ingredient, the result is null.
  */
 export function addStockRow(stock: PosStock, row: unknown): void {
   if (!isFields(row)) return;
@@ -154,7 +154,7 @@ const ORDER_STATUS = new Map<number | null, PosOrderState['status']>([
   [7, 'cancelled'],
 ]);
 
-/** Null when the row is about another order than the requested one. */
+/** The state of an order; null when the row is about another order than the requested one. */
 export function readOrderState(row: LooseFields, id: number): PosOrderState | null {
   const status = ORDER_STATUS.get(toInteger(row.status));
   if (identifier(row.incoming_order_id) !== id || !status) return null;
@@ -167,13 +167,13 @@ const RECEIPT_STATUS = new Map<number | null, PosReceiptState>([
   [3, 'removed'],
 ]);
 
-/** Null when the row is about another receipt than the requested one. */
+/** The state of a receipt; null when the row is about another receipt than the requested one. */
 export function readReceiptState(row: unknown, id: number): PosReceiptState | null {
   if (!isFields(row) || identifier(row.transaction_id) !== id) return null;
   return RECEIPT_STATUS.get(toInteger(row.status)) ?? null;
 }
 
-/** A number that can be stored as a key, or null. */
+/** A number that can be stored as a database key; null for anything else. */
 export function identifier(value: unknown): number | null {
   const id = toInteger(value);
   return id !== null && id > 0 && id <= MAX_ID ? id : null;

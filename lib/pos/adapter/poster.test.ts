@@ -33,7 +33,7 @@ test('stops reading an endless page', async () => {
 longTest(
   'stops reading at the size limit of the list',
   async () => {
-    // A quarter of a gigabyte takes a busy machine a while.
+    // A long timeout: on a busy machine, sending a quarter of a gigabyte takes a while.
     pos = await startPos([productRow(1)], 60_000);
     const padding = Buffer.alloc(MEGABYTE, 'x');
     pos.answers.set('menu.getProducts', (response) => {

@@ -24,9 +24,9 @@ import {
 } from './poster-rows';
 import { readAnswer } from './read-answer';
 
-/** Poster answered with an error or with something unreadable. */
+/** Thrown when Poster answers with an error, or with a response that cannot be read. */
 export class PosError extends ShopError {
-  /** Poster's own code, null when the answer could not be read. */
+  /** Poster's error code; null when the response could not be read. */
   readonly posCode: number | null;
 
   constructor(method: string, posCode: number | null, reason: string) {
@@ -41,24 +41,24 @@ type Call = {
   query?: Record<string, string>;
   body?: unknown;
   missing?: number[];
-  /** Limit of the response in bytes; by default that of any external call. */
+  /** Maximum size of the response in bytes; by default the same as for all external calls. */
   maxBytes?: number;
 };
 
-/** Codes by which Poster says that there is no such order, product or receipt. */
+/** Poster's error codes for an order, product or receipt that does not exist. */
 const NO_SUCH_THING = [32, 42, 404];
 
-// The whole menu comes in one response, about 1.2 KB a product: this limit is twice the size of 100 000 products. The
-// stock and the orders of a period come whole too.
+// Poster sends the whole menu in one response, about 1.2 KB per product: this limit is twice the size of 100 000
+// products. Also used for the stock and for the orders of a period, which come in one response too.
 const WHOLE_LIST = { maxBytes: 256 * 1024 * 1024 };
 
 /**
- * Some of Poster's lists refuse a range of more than three days (code 52), so we request two at a
- * time.
+ * Period requested at once, in ms. Some of Poster's lists refuse more than three days (code 52), so the shop requests
+ * two.
  */
 const WINDOW = 2 * DAY;
 
-/** Client of the shop's Poster account, by default the one from the environment. */
+/** Client of a Poster account; by default that of the environment variables. */
 export function poster(settings: Settings = settingsOfEnvironment()): PosClient {
   const call = (method: string, options?: Call) => callPoster(settings, method, options);
   return {
@@ -72,7 +72,7 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
         query: { product_id: String(id) },
         missing: NO_SUCH_THING,
       });
-      // Any other response that is not a product says nothing about the product.
+      // Only `false` says that the product does not exist. A response that is not a product is an error.
       if (answer === false) return { rows: [], refused: [] };
       if (!isFields(answer))
         throw new PosError('menu.getProduct', null, 'no product in the answer');
@@ -120,7 +120,7 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
     },
 
     async getReceipt(id) {
-      // Responds with a list of one receipt.
+      // Poster answers with a list that contains the receipt.
       const answer = await call('dash.getTransaction', {
         query: { transaction_id: String(id) },
         missing: NO_SUCH_THING,
@@ -136,8 +136,8 @@ function settingsOfEnvironment(): Settings {
 }
 
 /**
- * Returns `response`; false, which Poster also sends itself, for an error whose code is in
- * `missing`.
+ * Calls a method of Poster's API. Returns the `response` of the answer, or false for an error whose code is in
+ * `missing`. Poster itself sometimes sends false as `response` with the same meaning.
  */
 async function callPoster(
   settings: Settings,
@@ -152,10 +152,10 @@ async function callPoster(
   return responseOf(settings, method, envelope, missing);
 }
 
-/** Collects the rows of a list one by one. */
+/** A collector: `take` receives the rows of a list one by one, `made` is the result. */
 type List<T> = { take(row: unknown): void; made: T };
 
-/** Reads a list of any length; little more than what `start` keeps of its rows is in memory at once. */
+/** Reads a list of any length; only what the collector made by `start` keeps of its rows stays in memory. */
 async function listLong<T>(
   settings: Settings,
   method: string,
@@ -167,7 +167,7 @@ async function listLong<T>(
     const list = start();
     return { envelope: await readAnswer(parts, list.take), list };
   });
-  // A short response is parsed at once and still contains its rows.
+  // A short response is parsed in one piece, so its rows were not passed to the collector yet.
   for (const row of rowsOf(responseOf(settings, method, body.envelope))) body.list.take(row);
   return body.list.made;
 }
@@ -211,7 +211,7 @@ function requestOf(
   };
 }
 
-/** The HTTP status is not documented, so the body decides. */
+/** Extracts the `response` from the body. The HTTP status is ignored: Poster does not document it. */
 function responseOf(
   { token }: Settings,
   method: string,
@@ -222,14 +222,14 @@ function responseOf(
   const { code, message } = errorOf(envelope);
   if (code === null && 'response' in envelope) return envelope.response;
   if (code !== null && missing.includes(code)) return false;
-  // The POS may repeat the request, token included.
+  // The error text may repeat the request, including the API token, so the token is removed.
   const reason = token ? message.replaceAll(token, '…') : message;
   throw new PosError(method, code, reason || 'neither response nor error');
 }
 
 /**
- * Poster has three shapes: `{error: {code, message}}`, `{error: 11, message}`, `{response:
- * {err_code}}`.
+ * Code and text of an error, code null if there is none. Poster reports errors in three forms: `{error: {code,
+ * message}}`, `{error: 11, message}`, `{response: {err_code}}`.
  */
 function errorOf(envelope: Record<string, unknown>): { code: number | null; message: string } {
   const { error, response } = envelope;
@@ -255,5 +255,5 @@ const ACCOUNT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** `2026-11-20 10:15:00` in the account's time zone. */
+/** A time as `2026-11-20 10:15:00` in the time zone of the Poster account. */
 const localTime = (date: Date) => ACCOUNT_CLOCK.format(date);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readAnswer } from './read-answer';
 
-/** Longer than what is parsed at once (`AT_ONCE`). */
+/** A text longer than a response that is parsed in one piece (`AT_ONCE`). */
 const FILLER = 'ї'.repeat(400_000);
 const ROWS = [{ name: 'Перука «Ї» 👑', photos: ['a', null], price: { 1: '10' } }, 7, null, FILLER];
 

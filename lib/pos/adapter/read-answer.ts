@@ -1,12 +1,12 @@
 import { JSONParser } from '@streamparser/json';
 import { parseJson } from '@/lib/shared/parse-json';
 
-/** In bytes: a response up to this size is parsed at once, which takes some milliseconds. */
+/** Maximum bytes of a response that is parsed in one piece, which takes some milliseconds. */
 const AT_ONCE = 512 * 1024;
 
 /**
- * Reads a response while its bytes arrive and returns it as JSON; undefined when it is not JSON. The rows of a long
- * list go to `takeRow` one by one and the list stays empty, so that 100 000 products are never in memory as one text.
+ * Parses a JSON response while its bytes arrive; returns undefined when it is not JSON. The rows of a long list are
+ * passed to `takeRow` one by one and left out of the result, so that 100 000 products are never in memory as one text.
  */
 export async function readAnswer(
   body: AsyncIterable<Uint8Array>,
@@ -27,9 +27,9 @@ export async function readAnswer(
   return list ? list.end() : parseJson(Buffer.concat(start).toString('utf8'));
 }
 
-/** `{response: [...]}`, row by row. */
+/** Streaming parser of a long response `{response: [...]}`; passes on row by row. */
 class LongList {
-  // Invalid UTF-8 becomes U+FFFD, as when a response is parsed at once.
+  // Invalid UTF-8 becomes U+FFFD, the same as when a response is parsed in one piece.
   private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   private readonly parser = new JSONParser({
     paths: ['$.response.*', '$.error', '$.message'],
@@ -55,7 +55,7 @@ class LongList {
     };
   }
 
-  /** False once the text cannot be JSON. */
+  /** Parses the next bytes; returns false once the text is known not to be JSON. */
   write(part: Uint8Array): boolean {
     this.parser.write(this.decoder.decode(part, { stream: true }));
     return !this.isBroken;

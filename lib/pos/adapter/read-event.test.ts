@@ -3,7 +3,7 @@ import { readEvent } from './read-event';
 
 const SECRET = 's3cr3t';
 
-/** Test vectors made by Poster's documented algorithm. */
+/** Webhooks with signatures computed by the algorithm in Poster's documentation. */
 const PRODUCT = {
   account: 'demo-shop',
   account_number: '900001',

@@ -4,20 +4,19 @@ import { secretsMatch } from '@/lib/http/auth/secret';
 import { parseJson } from '@/lib/shared/parse-json';
 import { isFields, toInteger, toText } from './loose-values';
 
-/** A POS webhook: it tells only which object has changed, by kind and id. */
+/** A POS webhook: it says only which object has changed, by its kind and id. */
 export type PosEvent = {
   object: string;
   objectId: number;
   action: string;
-  /** The signature, the same in every delivery of the same event. */
+  /** The webhook's signature; it is the same each time the POS resends the event. */
   verify: string;
 };
 
 /**
- * Reads and verifies a Poster webhook: the signature is the MD5 of its fields and the application's
- * secret, joined by semicolons, `data` exactly as it came (Poster API documentation).
- * Returns null for the empty call with which Poster's settings check an address. Throws ShopError:
- * bad_json, bad_signature.
+ * Reads a Poster webhook and verifies its signature: the MD5 of its fields and the application's secret, joined by
+ * semicolons, with `data` exactly as received (Poster API documentation). Returns null for an empty body, with which
+ * Poster's settings page tests the webhook URL. Throws ShopError: bad_json, bad_signature.
  */
 export function readEvent(raw: Buffer, secret: string): PosEvent | null {
   const text = raw.toString('utf8').trim();
@@ -26,7 +25,7 @@ export function readEvent(raw: Buffer, secret: string): PosEvent | null {
   if (!isFields(body)) throw new ShopError('bad_json');
   if (Object.keys(body).length === 0) return null;
   const parts = [body.account, body.object, body.object_id, body.action];
-  // Poster signs only the fields that are set.
+  // Poster leaves unset fields out of the signature.
   if (body.data !== undefined && body.data !== null) parts.push(body.data);
   parts.push(body.time);
   const isPlain = parts.every((part) => typeof part === 'string' || typeof part === 'number');

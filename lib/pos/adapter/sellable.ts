@@ -7,10 +7,10 @@ import type { PosModification, PosProduct, PosSpotPrice, PosStock } from './pos-
 
 export type ListedVariant = {
   modificationId: number | null;
-  /** The ingredient whose stock the POS counts; 0 when it does not say. */
+  /** Id of the POS ingredient by which the POS counts the stock; 0 when the POS sends none. */
   ingredientId: number;
   size: string;
-  /** `NO_PRICE` where the POS has no price or contradictory ones; not always plausible (`priceDoubt`). */
+  /** `NO_PRICE` where the POS has none or contradictory ones. May be implausible (`priceDoubt`). */
   price: Kopecks;
   barcode: string;
   position: number;
@@ -19,13 +19,13 @@ export type ListedVariant = {
 
 type SpotStock = { spotId: number; stock: PosStock };
 
-/** A row that cannot be sold, with its reason. */
+/** Thrown when a POS row cannot be sold; the message is the reason for staff. */
 export class Unusable extends Error {}
 
 export const LONGEST_PRODUCT_NAME = 255;
 const LARGEST_STOCK = 1_000_000;
 
-/** The variants sold at the spot; empty when all of the product is hidden there. */
+/** The sizes of a product that are sold at the spot; empty when the whole product is hidden there. */
 export function variantsOf(product: PosProduct, pos: SpotStock): ListedVariant[] {
   if (product.modifications.length === 0) {
     const offer = offerOf(product.prices, pos.spotId);
@@ -68,8 +68,8 @@ function sizeOf(modification: PosModification, pos: SpotStock): ListedVariant[] 
 }
 
 /**
- * A spot with no price, or with two different ones, has no price: selling on at the old price would be wrong. A spot
- * that is listed twice with the same price is fine.
+ * Visibility and price at a spot. Without a price, or with two different ones, the result is `NO_PRICE`: selling at the
+ * old price would be wrong. A spot that is listed twice with the same price is valid.
  */
 function offerOf(
   prices: PosSpotPrice[],
@@ -84,11 +84,11 @@ function offerOf(
   return { visible: true, price: Math.min(price, MAX_ID) };
 }
 
-/** A number that can be stored; the POS may send any. */
+/** The ingredient id if it fits into a database column, else 0; the POS may send any number. */
 const idOf = (ingredientId: number): number =>
   ingredientId > 0 && ingredientId <= MAX_ID ? ingredientId : 0;
 
-/** Whole pieces; 0 for a row the POS left out and for a negative number. Throws Unusable. */
+/** Whole pieces in stock; 0 for an ingredient that the POS left out and for a negative number. Throws Unusable. */
 export function piecesOf(ingredientId: number, stock: PosStock): number {
   const left = stock.get(ingredientId);
   if (left === null || (left !== undefined && left > LARGEST_STOCK)) {
@@ -98,7 +98,7 @@ export function piecesOf(ingredientId: number, stock: PosStock): number {
 }
 
 export function nameOf(raw: string, what: string, longest = LONGEST_PRODUCT_NAME): string {
-  // Far beyond a valid length, so that megabytes are not cleaned first.
+  // Checked before the markup is removed, with a generous limit, so that megabytes of text are not processed.
   if (raw.length > longest * 4) throw new Unusable(`${what} задовга`);
   const name = withoutMarkup(raw).replaceAll('\n', ' ');
   if (name === '') throw new Unusable(`порожня ${what}`);
@@ -106,7 +106,7 @@ export function nameOf(raw: string, what: string, longest = LONGEST_PRODUCT_NAME
   return name;
 }
 
-/** Stock of a spot: the sum of its storages; null where any storage's count is null. */
+/** Total stock of a spot: the sum over its storages; null where the count of any storage is null. */
 export function addStock(storages: PosStock[]): PosStock {
   const total: PosStock = new Map();
   for (const storage of storages) {

@@ -31,7 +31,7 @@ function stockOf(rows: LooseFields[]): PosStock {
 const readOne = (more: LooseFields, stock: LooseFields[] = []) =>
   read([productRow(7, more)], SHELVES, stock);
 
-/** 'shown', 'hidden', or the reason why the row was set aside. */
+/** What becomes of a POS row: 'shown', 'hidden', or the reason why it was refused. */
 function fate(more: LooseFields, categories = SHELVES): string {
   const { products, hiddenIds, refused } = read([productRow(7, more)], categories);
   if (products.length > 0) return 'shown';

@@ -14,7 +14,7 @@ export type TranslatedProduct = {
   name: string;
   description: string;
   attributes: ProductAttribute[];
-  /** The lowest price of the variants that have one; else `NO_PRICE`. */
+  /** The lowest price among the sizes that have one, in kopecks; `NO_PRICE` when none has. */
   price: Kopecks;
   photos: string[];
   barcode: string;
@@ -23,30 +23,30 @@ export type TranslatedProduct = {
 
 export type TranslatedCategory = { id: number; slug: CategorySlug; hidden: boolean };
 
-/** The POS's catalogue as the shop's types. */
+/** The POS catalogue, checked and converted to the shop's types. */
 export type TranslatedCatalogue = {
   categories: TranslatedCategory[];
   products: TranslatedProduct[];
-  /** Listed by the POS but hidden. */
+  /** Ids of products that the POS lists but hides. */
   hiddenIds: number[];
   refused: Refused[];
 };
 
 const LONGEST_DESCRIPTION = 10_000;
 
-/** Whether the shop already has a product, and so a price to compare the POS's price with. */
+/** Whether the shop already has a product; if so, there is an earlier price to compare the POS price with. */
 type IsKnown = (productId: number) => boolean;
 
 /**
- * Pure: the rules for reading Poster's menu. A row that breaks a rule is set aside with its reason and does not stop
- * the others; so is a new product without a plausible price. A hidden product gets no further checks.
+ * Pure: converts Poster's menu to the shop's types. A row that breaks a rule goes to `refused` with the reason and does
+ * not stop the others; so does a new product without a plausible price. Hidden products are not checked further.
  */
 export function translate(pos: PosCatalogue, isKnown: IsKnown): TranslatedCatalogue {
   const products: TranslatedProduct[] = [];
   return { ...translateEach(pos, isKnown, (product) => products.push(product)), products };
 }
 
-/** The same, passing on one product at a time. */
+/** Like `translate`, but passes products to `take` one at a time. */
 export function translateEach(
   pos: PosCatalogue,
   isKnown: IsKnown,
@@ -56,7 +56,7 @@ export function translateEach(
   const hiddenIds: number[] = [];
   const seen = new Set<number>();
   for (const product of pos.products) {
-    // Not thrown: a broken response may have a million of them, and errors are slow.
+    // Not thrown as an error: a broken response may have a million such rows, and creating errors is slow.
     if (seen.has(product.id)) {
       const reason = 'той самий номер мають два товари';
       refused.push({ productId: String(product.id), reason });
@@ -97,7 +97,7 @@ function translateCategories({ categories, spotId }: PosCatalogue) {
   return { categories: [...bySlug.values()], byPosId, refused };
 }
 
-/** A category is hidden by itself, for the spot, or by any ancestor. */
+/** Whether a category is hidden in the shop: by itself, for the spot, or through any ancestor category. */
 function isCategoryHidden(
   category: PosCategory,
   all: Map<number, PosCategory>,

@@ -16,8 +16,8 @@ type Order = typeof orders.$inferSelect;
 export type PosOrderUpdate = { status: PosOrderStatus; receiptId: number | null };
 
 /**
- * Progress of an order at the POS; a late status never moves it back, and a final status is never
- * replaced by another.
+ * Progress of each status of an order at the POS. A late status never moves an order back, and one final status (2) is
+ * never replaced by another.
  */
 const STEP: Record<PosOrderStatus, number> = {
   new: 0,
@@ -31,15 +31,15 @@ const isProgress = (update: PosOrderUpdate, known: PosOrderStatus): boolean =>
   update.status !== known && STEP[known] < 2 && STEP[update.status] >= STEP[known];
 
 /**
- * First statuses of orders older than this date from before POS sync was on: staff need not act on
- * them.
+ * Age in ms from which the first status of an order requires nothing of staff: the order dates from before the POS
+ * integration was switched on.
  */
 const OLD = 3 * DAY;
 
 /**
  * Applies the POS's status to an order; null when the POS returned none. Accepted: the order is confirmed, or staff are
- * notified once when it is cancelled here. Refused: the order is cancelled when nothing is paid and nothing has been
- * sent, else a person decides. The write-off of its stock is counted at the next stock read (`releaseCounted`).
+ * notified once if the shop has cancelled it. Refused: the order is cancelled if nothing is paid and nothing was sent,
+ * else staff decide. The write-off of its stock is counted at the next stock read (`releaseCounted`).
  */
 export function applyPosStatus(
   db: Database,
@@ -90,15 +90,15 @@ const isFromBefore = ({ posStatus, createdAt }: Order): boolean =>
 async function confirm(tx: Database, order: Order): Promise<void> {
   const isWaiting = order.status === 'new' && statusRefusal(order, 'confirmed') === null;
   if (isWaiting) await moveOrder(tx, order, 'confirmed', POS);
-  // The shop sells the pieces of a cancelled order again, and now the POS is about to sell them too.
+  // The shop has put the pieces of the cancelled order on sale again, but the POS is about to sell them too.
   else if (order.status === 'cancelled' && !isFromBefore(order)) {
     await notifyShop(tx, order.id, 'pos-accepted');
   }
 }
 
 /**
- * Staff may have replaced a removed receipt by hand, so only a refusal cancels an order
- * automatically.
+ * Cancels an order that the POS refused, or notifies staff. A removed receipt never cancels an order, since staff may
+ * have replaced it by hand.
  */
 async function giveUp(tx: Database, order: Order, status: PosOrderStatus): Promise<void> {
   if (isFinal(order.status)) return;

@@ -9,7 +9,7 @@ import type { atPosSchema } from '../answers';
 
 export type PosOrderCounts = z.infer<typeof atPosSchema>;
 
-/** Numbers of orders that the POS has not written off yet, by what they wait for, as in the list of orders. */
+/** Number of orders that the POS has not written off yet, by what they wait for, as in the list of orders. */
 export async function countOrdersAtPos(db: Database): Promise<PosOrderCounts> {
   const counts = POS_WAITS.map(
     (wait) =>

@@ -8,11 +8,11 @@ import { clock, SECOND } from '@/lib/shared/clock';
 import type { PosClient } from '../adapter/pos-client';
 import { applyPosStatus, type PosOrderUpdate } from './apply-pos-status';
 
-/** Limits of one run in orders and time, since each order takes one or two calls. */
+/** Maximum orders and maximum ms of one run; each order takes one or two calls to the POS. */
 const MOST = 60;
 const LONGEST = 45 * SECOND;
 
-/** POS ids of orders and receipts that its webhooks named. */
+/** POS ids of the orders and receipts that webhooks of the POS named. */
 export type NamedOrders = { orderIds: number[]; receiptIds: number[] };
 
 type PolledOrder = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId'> & {
@@ -20,9 +20,9 @@ type PolledOrder = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posRec
 };
 
 /**
- * Polls the POS about our orders that it has not written off yet, or about the named ones, and applies the statuses.
- * Orders whose stock is released unless the POS has accepted them come first, then those polled longest ago. An order
- * that cannot be polled now waits for the next run; its stock stays reserved meanwhile. Returns how many were polled.
+ * Requests from the POS the status of our orders that it has not written off yet, or of the named ones, and applies it.
+ * First come orders whose stock is released unless the POS has accepted them, then those polled longest ago. An order
+ * that cannot be polled waits for the next run; its stock stays reserved. Returns the number of orders polled.
  */
 export async function pollOrders(
   db: Database,
@@ -37,7 +37,7 @@ export async function pollOrders(
       await ask(db, pos, order);
     } catch (error) {
       logError('order at the POS', error, { posOrderId: order.posOrderId });
-      // When the POS does not answer, it will not answer about the next order either.
+      // The POS does not answer, so the remaining orders are not tried in this run.
       if (error instanceof ExternalError) return index;
     }
   }
@@ -49,7 +49,7 @@ async function ask(db: Database, pos: PosClient, order: PolledOrder): Promise<vo
   try {
     update = await stateOf(pos, order);
   } finally {
-    // Also without a status, or an order that makes the POS fail would stay first for ever.
+    // Also stored after a failure, or an order that makes the POS fail would stay first in the queue for ever.
     await applyPosStatus(db, order.id, update);
   }
 }
@@ -85,7 +85,7 @@ async function listUnsettled(db: Database, named?: NamedOrders): Promise<PolledO
   );
 }
 
-/** SQL: each order comes first only once, so that an order that makes the POS fail does not block the others. */
+/** SQL: the hold has ended and no poll followed. True for one poll only: a failing order does not block others. */
 const isDue = () =>
   and(
     isUnconfirmed(),
@@ -93,7 +93,7 @@ const isDue = () =>
     or(isNull(orders.posAskedAt), lt(orders.posAskedAt, orders.heldUntil)),
   );
 
-/** Null when the POS does not have the order, or its response is invalid. */
+/** The order's state at the POS; null when the POS does not have the order, or its response is invalid. */
 async function stateOf(pos: PosClient, order: PolledOrder): Promise<PosOrderUpdate | null> {
   if (order.posReceiptId !== null) return receiptState(pos, order.posReceiptId);
   const state = await pos.getIncomingOrder(order.posOrderId);
@@ -108,7 +108,7 @@ async function receiptState(pos: PosClient, receiptId: number): Promise<PosOrder
   return { status: state === 'open' || state === null ? 'accepted' : state, receiptId };
 }
 
-/** Orders whose receipts are closed: every later stock read of the POS excludes their pieces. */
+/** Orders whose receipts are closed: every POS stock read from now on is already reduced by their pieces. */
 export async function listClosed(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })

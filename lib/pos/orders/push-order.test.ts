@@ -19,7 +19,7 @@ import { orderForPos, pushOrder } from './push-order';
 let server: Running;
 let dataDir: string;
 let pos: PosClient;
-/** The demo POS with four of its products: importing all of them for each test takes a second. */
+/** Client of the demo POS that lists only four of its products: importing all of them takes a second per test. */
 let withFewGoods: PosClient;
 
 beforeAll(async () => {
@@ -64,10 +64,10 @@ async function received(number: string): Promise<Received[]> {
   return list.filter((order) => order.comment.split(/\s/)[0] === number);
 }
 
-// Far from the numbers of placed orders, since the POS keeps orders that a test rolls back.
+// Starts far above the numbers of placed orders: the POS keeps the orders of a test whose transaction is rolled back.
 let count = 900_000;
 
-/** An order of one sized product and three pieces of another, with 10,00 ₴ off the three. */
+/** Creates an order of one product with sizes and three pieces of another, with 10,00 ₴ off the three. */
 async function givenOrder(db: Database, more: Partial<typeof orders.$inferInsert> = {}) {
   await synchronise(db, { source: withFewGoods });
   const all = await db.select().from(variants).where(gt(variants.available, 0));

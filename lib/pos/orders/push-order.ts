@@ -14,10 +14,10 @@ type Line = Pick<typeof orderLines.$inferSelect, 'productId' | 'quantity' | 'tot
 };
 
 /**
- * Sends an order to the POS once. `attempt` is 0 for the first one; every later one first looks the order up by its
- * number, since a lost response does not mean a lost order. Does nothing when the POS has the order, and does not send
- * a cancelled or settled one; if the POS did receive it and only the response was lost, its POS id is saved, so that
- * staff refuse it there. Throws ShopError: not_found, external_failed.
+ * Sends an order to the POS, once. `attempt` is 0 for the first attempt. Later attempts first look for the order at the
+ * POS by its number, since the POS may have stored it although its response was lost. Does nothing when the shop
+ * already has the order's POS id. A cancelled or settled order is not sent; but if the POS has received it, its POS id
+ * is saved, so that staff refuse it there. Throws ShopError: not_found, external_failed.
  */
 export async function pushOrder(
   db: Database,
@@ -41,14 +41,14 @@ export async function pushOrder(
   await rememberPosOrder(db, orderId, posOrderId);
 }
 
-/** Read in the same statement as the order, since this runs for every order. */
+/** SQL: the order's lines as JSON, read in the same statement as the order, since this runs for every order. */
 const LINES = sql<Line[]>`(
   select coalesce(json_agg(json_build_object('productId', line.product_id, 'quantity', line.quantity,
     'total', line.total, 'modificationId', variants.modification_id) order by line.id), '[]')
   from ${orderLines} line join variants on variants.id = line.variant_id
   where line.order_id = orders.id)`;
 
-/** One statement, since this runs for every order: a transaction would take four. */
+/** Stores an order's POS id in one statement, since this runs for every order; a transaction would take four. */
 async function rememberPosOrder(db: Database, orderId: number, posOrderId: number): Promise<void> {
   await db.execute(sql`
     with stored as (
@@ -58,7 +58,7 @@ async function rememberPosOrder(db: Database, orderId: number, posOrderId: numbe
     select id, 'pos', ${String(posOrderId)} from stored`);
 }
 
-/** Pure: an order in the POS's format. */
+/** Pure: converts an order to the POS's format. */
 export function orderForPos(order: Order, lines: Line[]): PosOrder {
   return {
     number: order.number,
@@ -69,13 +69,13 @@ export function orderForPos(order: Order, lines: Line[]): PosOrder {
     email: order.email,
     address: addressLine(order),
     deliveryPrice: order.deliveryPrice,
-    // The POS refuses a sum that differs from that of the lines; delivery is not a line.
+    // The POS refuses a prepaid amount that differs from the sum of the lines; delivery is not a line.
     prepaid: order.paymentStatus === 'paid' ? order.total - order.deliveryPrice : 0,
     lines: lines.flatMap(linesForPos),
   };
 }
 
-/** The POS has only a price per piece, so a line with uneven prices is split. */
+/** Converts a line; the POS knows only a price per piece, so a line with different prices per piece is split. */
 function linesForPos({ productId, modificationId, ...line }: Line): PosOrderLine[] {
   return evenLines(line).map(({ quantity, price }) => ({
     productId,

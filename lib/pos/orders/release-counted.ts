@@ -6,9 +6,9 @@ import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { lockSizes } from '@/lib/orders/stock/lock-sizes';
 
 /**
- * Releases the reservations of orders that the POS has written off (counted once the receipt is closed).
- * Call only in the transaction that writes a stock read after the receipts were seen closed, or the same pieces would
- * be sold twice. An order with a size in `uncounted`, which that stock does not cover, waits for the next run.
+ * Releases the reserved stock of orders that the POS has written off. Call it only in the transaction that writes stock
+ * which was read after their receipts were closed; otherwise the same pieces would be sold twice. An order with a size
+ * in `uncounted`, whose stock was not read, waits for the next run.
  */
 export async function releaseCounted(
   tx: Database,
@@ -35,8 +35,8 @@ export async function releaseCounted(
 }
 
 /**
- * Locks the orders to be counted, then all sizes that a sync writes, in the same order as
- * cancelling or settling an order does.
+ * Locks these orders, then all sizes that a synchronisation writes, in the same order as cancelling or settling an
+ * order does, so that the two cannot deadlock.
  */
 export async function lockForSync(
   tx: Database,

@@ -5,8 +5,8 @@ import type { TranslatedCategory } from '../adapter/translate';
 export type CategoryRow = typeof categories.$inferSelect;
 
 /**
- * The shop's categories as they should be stored. A category recreated in the POS keeps its row,
- * and so the id that products and links use; one missing from the POS stays as it is.
+ * The rows of the shop's categories after a synchronisation. A category that was deleted and created again at the POS
+ * keeps its row, and with it the id that products and links use; a category missing at the POS is left unchanged.
  */
 export function categoryRows(stored: CategoryRow[], listed: TranslatedCategory[]): CategoryRow[] {
   const taken = new Set(stored.map((row) => row.id));

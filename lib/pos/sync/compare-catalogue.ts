@@ -9,22 +9,22 @@ import { readStored, type StoredCatalogue } from './read-stored';
 import { type ListedMark, suspicionOf } from './shrink-guard';
 import type { Suspicion } from './suspicion';
 
-/** Products compared field by field at once. */
+/** Number of products that are compared field by field in one step. */
 const CHUNK = 500;
 
-/** A catalogue with the rows that could not be read. */
+/** A catalogue read from the POS; `unreadable` lists the rows that could not be read. */
 export type FetchedCatalogue = PosCatalogue & { unreadable: Refused[] };
 
 type Compared = {
   suspicion: Suspicion | null;
   quarantined: Refused[];
-  /** What has to be written; call it only when the suspicion is confirmed or null. */
+  /** Computes what must be written; call it only if there is no suspicion, or staff have confirmed it. */
   difference(): Promise<Difference>;
 };
 
 /**
- * Compares a whole catalogue of the POS with the stored one. Of each product little more than a fingerprint stays in
- * memory; only those that differ are compared field by field.
+ * Compares the whole POS catalogue with the stored one. For most products only a fingerprint is kept in memory;
+ * products whose fingerprints differ are compared field by field.
  */
 export function compareCatalogue(
   db: Database,

@@ -14,10 +14,11 @@ import { refreshProducts, whenIndexIsFree } from '@/lib/search/index/refresh-ind
 import { requireNoRun } from './sync-run';
 
 /**
- * Puts sizes back on sale whose price at the POS was not plausible: at that price, or at the previous price until the
- * POS changes its price. Staff's own price and discount apply to either. One transaction with the search index, the
- * audit log and the renewal of pages. Throws ShopError: not_found; sync_running while a run is active; edit_conflict
- * when a size is no longer held for that price; validation_failed for a price at which nothing can be sold.
+ * Puts held sizes back on sale: at the doubtful POS price (`accept`), or at the previous price until the POS changes
+ * its price again (`keep`). The staff's discount or new price applies to either. One transaction also updates the
+ * search index, the audit log and the pages. Throws ShopError: not_found; sync_running while a run is active;
+ * edit_conflict when a size is no longer held for that price; validation_failed for a price at which nothing can be
+ * sold.
  */
 export async function decidePrice(
   db: Database,
@@ -28,7 +29,7 @@ export async function decidePrice(
   await whenIndexIsFree(
     db,
     async (tx) => {
-      // A run that has already read the catalogue would overwrite the decision with the old price.
+      // A run that has already read the stored catalogue would overwrite the decision with the old price.
       await requireNoRun(tx);
       const { row, edit } = await lockProduct(tx, productId);
       const all = await lockSizes(tx, productId);
@@ -72,7 +73,7 @@ export async function decidePrice(
 
 type Size = Awaited<ReturnType<typeof lockSizes>>[number];
 
-/** Locks in order of id, as orders do. */
+/** Locks the sizes in the order of their ids, as orders do, so that the two cannot deadlock. */
 const lockSizes = (tx: Database, productId: number) =>
   tx
     .select({

@@ -12,13 +12,13 @@ import {
   type VariantWrite,
 } from './match-variants';
 
-/** `price` is the POS's lowest when last read, `knownPrice` the part of it that the shop has accepted. */
+/** A stored product. `price`: its lowest POS price when last read; `knownPrice`: the accepted POS price. */
 type ProductWriteRow = ProductWrite & { knownPrice: Kopecks } & Pick<
     typeof products.$inferSelect,
     'hidden' | 'removedAt'
   >;
 
-/** The catalogue as the database has it, removed rows included. */
+/** The catalogue in the database, including removed products and sizes. */
 export type Stored = {
   categories: CategoryRow[];
   products: ProductWriteRow[];
@@ -29,48 +29,48 @@ export type ProductWrite = Omit<TranslatedProduct, 'categorySlug' | 'variants'> 
   categoryId: number;
 };
 
-/** Some of the products that differ. */
+/** A part of the difference: what must be written for some of the products. */
 export type ListingPart = {
-  /** New, changed or listed again. */
+  /** Products that are new, changed, or listed again after they were hidden or removed. */
   products: ProductWrite[];
   newVariants: VariantWrite[];
   changedVariants: VariantChange[];
   removedVariantIds: number[];
 };
 
-/** Only what has to be written for the database to match the POS. */
+/** Everything that must be written so that the database matches the POS. */
 export type Difference = {
   categories: CategoryRow[];
   parts: Iterable<ListingPart>;
   hiddenIds: number[];
   removedIds: number[];
-  /** Every product whose pages are stale now. */
+  /** Ids of all products whose pages become stale. */
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
-  /** Stored sizes that the difference changes. */
+  /** Ids of stored sizes that are changed or removed. */
   changedVariantIds: number[];
   counts: Record<string, number>;
 };
 
-/** What is needed of every stored product. */
+/** The fields that `joinParts` needs of every stored product. */
 type StoredCatalogue = {
   categories: CategoryRow[];
   products: Pick<ProductWriteRow, 'id' | 'categoryId' | 'hidden' | 'removedAt'>[];
 };
 
-/** What is needed of every listed product. */
+/** The fields that `joinParts` needs of every product listed by the POS. */
 type Listed = Pick<TranslatedCatalogue, 'hiddenIds' | 'refused'> & { products: { id: number }[] };
 
 /**
- * Pure: what a synchronisation has to write. A set-aside product keeps its last good state, since one bad field in the
- * POS must not remove a product from sale. A price is treated differently: a size without a plausible price is held.
+ * Pure: what a synchronisation must write. A refused product keeps its last valid data, since one wrong field at the
+ * POS must not remove it from sale. A wrong price is treated differently: a size without a plausible price is held.
  */
 export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Difference {
   const categories = categoryRows(stored.categories, listing.categories);
   return joinParts(stored, listing, categories, [partOf(stored, listing.products, categories)]);
 }
 
-/** Pure: the same for a whole catalogue, from the parts that differ; `allCategories` as they end up. */
+/** Pure: joins the parts of a whole catalogue's difference; `allCategories`: as they are after the synchronisation. */
 export function joinParts(
   stored: StoredCatalogue,
   listing: Listed,
@@ -121,7 +121,7 @@ export function joinParts(
 export const countWritten = ({ counts }: Difference): number =>
   (counts.added ?? 0) + (counts.changed ?? 0);
 
-/** Pure: what to write of these products; those equal to the stored ones are left out. */
+/** Pure: what must be written for these products; products equal to the stored ones are left out. */
 export function partOf(
   stored: Stored,
   listed: TranslatedProduct[],
@@ -152,7 +152,7 @@ export function partOf(
   return part;
 }
 
-/** Stored products that the POS now hides or no longer lists. */
+/** Ids of stored products that the POS now hides, and of those that it no longer lists. */
 function missingOf(stored: StoredCatalogue, listing: Listed) {
   const hidden = new Set(listing.hiddenIds);
   const present = new Set(listing.products.map(({ id }) => id));
@@ -174,7 +174,7 @@ function slugsOf(touched: Set<number>, allCategories: CategoryRow[]): CategorySl
 const isSameCategory = (row: CategoryRow, stored: CategoryRow[]) =>
   stored.some((before) => isSame(row, before, ['id', 'slug', 'name', 'position', 'hidden']));
 
-/** The price is left out: it follows from the sizes. */
+/** Compares products without their price, since the price is computed from the sizes. */
 const isSameProduct = (write: ProductWrite, row: ProductWriteRow) =>
   !row.hidden &&
   !row.removedAt &&

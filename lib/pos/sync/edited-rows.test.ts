@@ -16,7 +16,7 @@ import { writeCatalogue } from './write-catalogue';
 
 let pos: TestPos;
 
-/** Ten wigs for 1 000 ₴; number 10 comes in two sizes. */
+/** A POS with ten wigs for 1 000 ₴; number 10 has two sizes. */
 beforeEach(async () => {
   const sizes = [sizeRow(901, 'M'), sizeRow(902, 'L')];
   pos = await startPos(
@@ -197,7 +197,7 @@ describe('a synchronisation of edited products', () => {
 });
 
 describe('an edit in the middle of a synchronisation', () => {
-  /** Runs a synchronisation with `between` in the middle of it. */
+  /** Synchronises, and runs `between` after the catalogues are compared and before the difference is written. */
   async function syncAround(db: Database, between: () => Promise<unknown>) {
     const { client } = pos;
     const compared = compareCatalogue(db, await readMarks(db), {
@@ -269,7 +269,7 @@ describe('an edit in the middle of a synchronisation', () => {
       await synchronise(db, {
         source: pos.client,
         onProgress: (step) => {
-          // A step reports progress several times: a second edit would outlive the test.
+          // A step reports progress several times; a second edit would still run after the test.
           if (step === 'Запис') edited ??= edit(1, { discount: 10 });
         },
       });

@@ -11,13 +11,13 @@ import { productEdits, products } from '@/lib/db/schema';
 import type { ProductWrite } from './difference';
 import type { VariantWrite } from './match-variants';
 
-/** Staff edits that override the POS's data, by product, with the product's current columns. */
+/** Edits by staff that override POS data, by product id; `now` holds the product's current columns. */
 export type Edits = ReadonlyMap<number, { edit: ProductEdit; now: EditedColumns }>;
 
 export type EditedProduct = ProductWrite & EditedColumns;
 export type EditedVariant<Row extends VariantWrite> = Row & { posPrice: number | null };
 
-/** Reads all edits; they cannot change while the caller holds the index lock (`lockIndex`). */
+/** Reads all edits by staff; they cannot change while the caller holds the index lock (`lockIndex`). */
 export async function readEdits(tx: Database): Promise<Edits> {
   const rows = await tx
     .select({
@@ -51,7 +51,7 @@ export async function readEdits(tx: Database): Promise<Edits> {
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Pure: a product from the POS with the staff's edits applied. */
+/** Pure: a product from the POS after the staff's edits are applied. */
 export function editedProduct(listed: ProductWrite, edits: Edits): EditedProduct {
   const own = edits.get(listed.id);
   if (!own) {
@@ -62,7 +62,7 @@ export function editedProduct(listed: ProductWrite, edits: Edits): EditedProduct
   return { ...listed, ...applyEdit({ name, description, price, formerPrice }, own.edit) };
 }
 
-/** Pure: a size from the POS at the staff's price. */
+/** Pure: a size from the POS with the staff's discount or new price applied. */
 export function editedVariant<Row extends VariantWrite>(
   listed: Row,
   edits: Edits,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { TranslatedProduct } from '../adapter/translate';
 
-/** Without the product's own price, which follows from its sizes. */
+/** The compared fields of a product; without its own price, which is computed from its sizes. */
 type Compared = Omit<TranslatedProduct, 'id' | 'categorySlug' | 'price'> & { categorySlug: string };
 
 /**
- * Pure: a short text that is equal for two products exactly when a synchronisation has nothing to write, so that
- * comparing a whole catalogue does not need it in memory twice.
+ * Pure: a hash of everything that a synchronisation writes of a product. Equal hashes mean that there is nothing to
+ * write, so two whole catalogues can be compared without having both in memory.
  */
 export function fingerprintOf(product: Compared): string {
   const { categorySlug, name, description, barcode, photos, attributes, variants } = product;

@@ -22,7 +22,7 @@ import { synchronise } from './synchronise';
 
 let pos: TestPos;
 
-/** Ten wigs for 1 000 ₴, five of each; number 10 comes in two sizes. */
+/** A POS with ten wigs for 1 000 ₴, five of each in stock; number 10 has two sizes. */
 beforeEach(async () => {
   const sizes = [sizeRow(901, 'M'), sizeRow(902, 'L')];
   pos = await startPos(

@@ -5,10 +5,10 @@ import { products, syncRuns } from '@/lib/db/schema';
 import type { Refused } from '../adapter/pos-client';
 import type { quarantinedSchema } from '../answers';
 
-/** A row of the POS that was set aside. */
+/** A POS row that a synchronisation refused, with the reason. */
 export type Quarantined = z.infer<typeof quarantinedSchema>;
 
-/** The rows a run has set aside, with the shop's product names: `limit` of all `total`. */
+/** POS rows that a run refused, with the shop's product names: at most `limit` rows, and the number of all. */
 export async function listQuarantined(
   db: Database,
   runId: number,

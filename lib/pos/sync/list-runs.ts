@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 import type { lastRefreshSchema, syncRunViewSchema } from '../answers';
 
-/** A synchronisation with the POS as the staff see it; dates are ISO strings. */
+/** A synchronisation with the POS as the admin shows it; dates are ISO strings. */
 export type SyncRunView = z.infer<typeof syncRunViewSchema>;
 
 /** The latest full synchronisations, newest first. */
@@ -24,7 +24,7 @@ export async function listRuns(db: Database, limit: number): Promise<SyncRunView
   }));
 }
 
-/** The latest refresh that POS webhooks caused; null while there was none. */
+/** The latest refresh caused by POS webhooks; null if there was none yet. */
 export type LastRefresh = z.infer<typeof lastRefreshSchema>;
 
 export async function findLastRefresh(db: Database): Promise<LastRefresh | null> {

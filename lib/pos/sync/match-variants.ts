@@ -4,23 +4,23 @@ import { isSame } from '@/lib/shared/is-same';
 import type { Kopecks } from '@/lib/shared/money';
 import type { ListedVariant } from '../adapter/sellable';
 
-/** A size's price in force, the POS's price if not accepted, and whether the size is off sale because of it. */
+/** `price`: price at which a size is sold; `askedPrice`: POS price not accepted; `isHeld`: not sold because of it. */
 type HeldPrice = { price: Kopecks; askedPrice: Kopecks | null; isHeld: boolean };
 
 export type VariantWrite = ListedVariant & HeldPrice & { productId: number };
-/** `price` is the POS's price when last read, `knownPrice` the one that the shop has accepted. */
+/** A stored size. `price`: its POS price when last read; `knownPrice`: the POS price that the shop has accepted. */
 export type VariantRow = VariantWrite & { knownPrice: Kopecks } & Pick<
     typeof variants.$inferSelect,
     'id' | 'removedAt'
   >;
 export type VariantChange = VariantWrite & { id: number };
 
-/** A product with the accepted price of the POS; null for a new product. */
+/** A product's id and its accepted POS price; null for a new product. */
 type Priced = { id: number; knownPrice: Kopecks | null };
 
 /**
- * Pure: matches sizes by name first, then by POS id: the name is what was sold, and it is unique within a product. The
- * returned `price` is the product's: the lowest of the sizes that are not held, or of all.
+ * Pure: matches listed sizes with stored ones, by name first, then by POS id: the name is what was sold, and it is
+ * unique within a product. The returned `price` is the product's: the lowest of the sizes that are not held, or of all.
  */
 export function matchVariants(product: Priced, stored: VariantRow[], listed: ListedVariant[]) {
   const free = new Set(stored);
@@ -50,14 +50,14 @@ export function matchVariants(product: Priced, stored: VariantRow[], listed: Lis
   return { added, changed, removedIds, isSame: isUntouched, price };
 }
 
-/** A decision about a price holds until the POS changes its price. */
+/** The new price state of a stored size. A staff decision about a price is valid until the POS changes its price. */
 function priceOfStored(asked: Kopecks, row: VariantRow): HeldPrice {
   const { knownPrice, askedPrice, isHeld } = row;
   if (asked === row.price) return { price: knownPrice, askedPrice, isHeld };
   return heldUnlessPlausible(asked, knownPrice, knownPrice);
 }
 
-/** The price of a new size is compared with that of its product. */
+/** The price state of a new size: its price is checked against that of its product. */
 function priceOfNew(asked: Kopecks, { knownPrice }: Priced, listed: ListedVariant[]): HeldPrice {
   const plausible = listed.filter(({ price }) => !priceDoubt(price, null));
   return heldUnlessPlausible(asked, knownPrice, knownPrice ?? lowestPrice(plausible));

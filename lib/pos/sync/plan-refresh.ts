@@ -2,11 +2,11 @@ import { MAX_ID } from '@/lib/shared/ids';
 import type { PosEvent } from '../adapter/read-event';
 import type { RefreshRequest } from './refresh';
 
-/** Above this number of products, one call for all costs the POS less than a call for each. */
+/** Maximum products requested one by one; for more, reading the whole menu costs the POS less. */
 const MOST_PRODUCTS = 20;
 
 /**
- * Object types the shop reacts to; Poster also sends webhooks about clients, waiters and the like.
+ * Object types in webhooks to which the shop reacts. Poster also sends webhooks about clients, waiters and the like.
  */
 const PRODUCT_OBJECTS = ['product', 'dish'];
 const CATALOGUE_OBJECTS = ['category', 'spot', 'storage'];
@@ -18,8 +18,8 @@ export const isHandledEvent = ({ object }: News): boolean =>
   [...PRODUCT_OBJECTS, ...CATALOGUE_OBJECTS, ...STOCK_OBJECTS, 'incoming_order'].includes(object);
 
 /**
- * Pure: what to request from the POS after these events, in whatever order they came: single
- * objects, or the whole catalogue.
+ * Pure: what must be requested from the POS after these events, in whatever order they arrived: single objects, or
+ * everything.
  */
 export function planRefresh(news: News[]): RefreshRequest | 'everything' {
   const idsOf = (...objects: string[]) => [
@@ -31,7 +31,7 @@ export function planRefresh(news: News[]): RefreshRequest | 'everything' {
   return {
     productIds: productIds.filter((id) => id > 0 && id <= MAX_ID),
     orders: { orderIds: idsOf('incoming_order'), receiptIds: idsOf('transaction') },
-    // An open receipt has not reduced the stock yet.
+    // A receipt that was just opened has not reduced the stock yet.
     stock: news.some(
       ({ object, action }) =>
         STOCK_OBJECTS.includes(object) && !(object === 'transaction' && action === 'added'),

@@ -5,11 +5,11 @@ import { noteProgress } from './sync-run';
 
 type Report = (step: string, done: number, total: number) => void;
 
-/** Reports a run's progress to its caller at once and to staff about once a second. */
+/** Reports the progress of a run: to its caller at once, to staff about once a second. */
 export type ProgressOf = {
-  /** To the caller only: for use inside a transaction. */
+  /** Reports to the caller only. Use it inside a transaction, since it does not write to the database. */
   reportToCaller: Report;
-  /** To staff too; never fails. */
+  /** Reports to the caller and to staff; never fails. */
   report(step: string, done: number, total: number): Promise<void>;
   end(): Promise<void>;
 };
@@ -18,7 +18,7 @@ export function progressOf(db: Database, runId: number, reportToCaller: Report):
   let lastStep = '';
   let lastAt = 0;
   let noted: Promise<void> = Promise.resolve();
-  // Sequential, so that the last update wins.
+  // Writes run one after another, so that the last report is the one that remains.
   const note = (progress: Parameters<typeof noteProgress>[2]) => {
     noted = noted
       .then(() => noteProgress(db, runId, progress))

@@ -20,12 +20,12 @@ import type { CategoryRow } from './category-rows';
 import type { Stored } from './difference';
 import { fingerprintOf } from './fingerprint';
 
-/** Rows per query: between two chunks the embedded database runs other queries. */
+/** Rows per query. The embedded database can run other queries between two chunks. */
 const CHUNK = 500;
 
 /**
- * Stored products for the comparison of a synchronisation: the POS's own values, even where staff have overridden them
- * or the POS's price is not in force. Only synchronisations write them, and one runs at a time.
+ * Stored products for comparison with the POS: the values that the POS sent last, even where staff have overridden them
+ * or its price is not accepted. Only synchronisations write these values, and one runs at a time.
  */
 export async function readStored(db: Database, productIds: number[]): Promise<Stored> {
   const stored: Stored = {
@@ -47,23 +47,23 @@ export async function readStored(db: Database, productIds: number[]): Promise<St
   return stored;
 }
 
-/** What stays in memory of a stored product while the whole catalogue is compared. */
+/** The fields of a stored product that are kept in memory while the whole catalogue is compared. */
 export type StoredMark = {
   id: number;
   categoryId: number;
-  /** The POS's lowest price when last read; `NO_PRICE` when it had none. */
+  /** The product's lowest POS price when last read; `NO_PRICE` when it had none. */
   price: number;
   hidden: boolean;
   removedAt: Date | null;
-  /** How many of its sizes the POS had in stock. */
+  /** Number of the product's sizes that the POS had in stock. */
   inStock: number;
-  /** Empty for a product that has to be written in any case. */
+  /** Hash of the stored fields (`fingerprintOf`); empty for a product that must be written in any case. */
   fingerprint: string;
 };
 
 export type StoredCatalogue = { categories: CategoryRow[]; products: StoredMark[] };
 
-/** The whole catalogue, removed products included, in the order of their ids. */
+/** All stored products, including removed ones, by ascending id. */
 export async function readMarks(db: Database): Promise<StoredCatalogue> {
   const stored = await db.select().from(categories);
   const slugOf = new Map(stored.map(({ id, slug }) => [id, slug]));
@@ -95,7 +95,7 @@ export async function readMarks(db: Database): Promise<StoredCatalogue> {
   }
 }
 
-/** Number of products that shoppers see. */
+/** Number of products that shoppers can see. */
 export const countVisible = async (db: Database): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -147,6 +147,6 @@ const readVariants = (db: Database, isWanted: SQL | undefined) =>
     .where(isWanted)
     .orderBy(asc(variants.id));
 
-/** SQL: the POS's value where a staff edit overrides it. */
+/** SQL: the POS value of a field: from the column `pos` if staff have overridden the field, else from `own`. */
 const orOwn = <Own extends AnyColumn>(pos: AnyColumn, own: Own): SQL<GetColumnData<Own>> =>
   sql<GetColumnData<Own>>`coalesce(${pos}, ${own})`;

@@ -7,9 +7,9 @@ import { readEvent } from '../adapter/read-event';
 import { isHandledEvent } from './plan-refresh';
 
 /**
- * Stores a POS webhook, once however often it is delivered; it is processed a little later, together with others that
- * arrive by then. Two changes of one object within a second have the same signature; the refresh runs two seconds after
- * the first, so it sees both. Throws ShopError: not_found without a secret to verify it, bad_json, bad_signature.
+ * Stores a POS webhook, once however often it is delivered. It is processed two seconds later or more, together with
+ * others that arrive by then. Two changes of one object within a second have the same signature; the refresh runs
+ * later, so it reads both. Throws ShopError: not_found when no secret is set to verify it; bad_json; bad_signature.
  */
 export async function receiveWebhook(db: Database, raw: Buffer): Promise<void> {
   const { POSTER_SECRET: secret } = env();

@@ -19,14 +19,14 @@ import {
 } from './shrink-guard';
 import { SyncRefused, takenByRefreshes } from './sync-run';
 
-/** POS products by id; a product that the POS no longer has is only in `ids`. */
+/** Products requested from the POS by id; a product that the POS no longer has is only in `ids`. */
 export type Goods = {
   ids: number[];
   categories: PosRows<PosCategory>;
   products: PosRows<PosProduct>;
 };
 
-/** Null when `ids` is empty. */
+/** Requests these products from the POS; null when `ids` is empty. */
 export async function fetchGoods(source: PosClient, ids: number[]): Promise<Goods | null> {
   if (ids.length === 0) return null;
   const categories = await source.listCategories();
@@ -35,7 +35,7 @@ export async function fetchGoods(source: PosClient, ids: number[]): Promise<Good
     const { rows, refused } = await source.listProduct(id);
     products.rows.push(...rows.filter((row) => row.id === id));
     products.refused.push(...refused.map(({ reason }) => ({ productId: String(id), reason })));
-    // Rows about another product say nothing about this one.
+    // The POS answered with a row about another product, so the state of this product is unknown.
     if (rows.some((row) => row.id !== id)) {
       products.refused.push({ productId: String(id), reason: 'каса відповіла про інший товар' });
     }
@@ -46,15 +46,15 @@ export async function fetchGoods(source: PosClient, ids: number[]): Promise<Good
 type Compared = {
   difference: Difference;
   quarantined: Refused[];
-  /** The products that could be read. */
+  /** Ids of the products whose rows could be read. */
   listedIds: number[];
   taken: RemovedByRefreshes;
 };
 
 /**
- * What has to be written for the named products. Throws ShopError: sync_refused when too much of the catalogue would
- * disappear, including what earlier refreshes have removed, and when categories have changed, since that moves products
- * that no webhook named.
+ * What must be written for these products. Throws ShopError: sync_refused when too large a share of the catalogue would
+ * disappear, counting what earlier refreshes have removed; also when categories have changed, since that affects
+ * products that no webhook named.
  */
 export async function compareGoods(
   db: Database,

@@ -54,7 +54,7 @@ const productOf = async (db: Database, id: number) => {
   return row;
 };
 
-/** Stock by ingredient: five of each, ten of the size L. */
+/** Pieces in stock by ingredient id: five of each, ten of size L. */
 const FULL = { 5001: 5, 5002: 5, 5003: 5, 5004: 5, 5005: 5, 5006: 5, 5007: 5, 9801: 5, 9802: 10 };
 
 describe('a refresh of what the webhooks named', () => {

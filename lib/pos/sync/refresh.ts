@@ -28,32 +28,32 @@ import {
 import { finishRun, recordFailure, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 
-/** What the POS's webhooks named. */
+/** What must be read from the POS, according to its webhooks. */
 export type RefreshRequest = {
   productIds: number[];
   orders: NamedOrders;
-  /** Whether stock may have changed. */
+  /** Whether the stock may have changed, so that it must be read. */
   stock: boolean;
 };
 
 export type Refreshed = {
   counts: Record<string, number>;
-  /** Products whose texts, prices or sizes have changed. */
+  /** Ids of products whose texts, prices or sizes have changed. */
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
   changedLandings: LandingPlace[];
-  /** Products with a size that has come into stock or sold out. */
+  /** Ids of products of which a size has come into stock or sold out. */
   turnedProductIds: number[];
-  /** How many cache tags were renewed. */
+  /** Number of cache tags that were renewed. */
   renewed: number;
 };
 
 /**
- * Updates what the POS's webhooks named: products by id, our orders, and the stock, which the POS can only send whole.
- * Like a full synchronisation: everything is fetched first, our orders before the stock, and written in one
- * transaction, one run at a time; its guard adds up what refreshes have removed since the last full synchronisation.
- * Throws as `synchronise` does, and ShopError: sync_refused also for changes that need a full synchronisation, such as
- * moved categories.
+ * Updates what the POS's webhooks named: products by id, our orders, and the stock, which the POS can only send as a
+ * whole. Works like a full synchronisation: first everything is fetched, our orders before the stock; then one
+ * transaction writes it; only one run at a time. The guard adds up what refreshes have removed since the last full
+ * synchronisation. Throws the same errors as `synchronise`, and ShopError: sync_refused also for changes that need a
+ * full synchronisation, such as changed categories.
  */
 export async function refresh(
   db: Database,
@@ -86,7 +86,7 @@ export async function refresh(
 type Change = {
   difference: Difference | null;
   levels: NewLevel[];
-  /** Sizes that the POS's stock does not cover. */
+  /** Ids of sizes for which the POS stock contains no valid count. */
   uncounted: number[];
   quarantined: Refused[];
   taken: RemovedByRefreshes;
@@ -109,7 +109,7 @@ async function compare(
   const stock = { levels, uncounted: uncounted(known, pos.stock) };
   if (!goods) return { ...NOTHING, ...stock };
   const { listedIds, ...compared } = await compareGoods(db, goods, pos);
-  // The difference already contains the sizes of the products themselves.
+  // The difference already contains the stock of the sizes of these products.
   const ids = new Set(listedIds);
   return {
     ...compared,

@@ -3,13 +3,13 @@ import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 import { SECOND } from '@/lib/shared/clock';
 
-/** In ms: a run ends this long after its process was killed or suspended. */
+/** In ms: how long after its process was killed or suspended a run counts as ended. */
 const LEASE = 30 * SECOND;
 const RENEW_EVERY = 10 * SECOND;
 
 const timers = new Map<number, NodeJS.Timeout>();
 
-/** SQL: the end of a lease that starts now. */
+/** SQL: the end of a lease that begins now. */
 export const leaseEnd = (): SQL => sql`now() + ${LEASE} * interval '1 ms'`;
 
 /** Renews a run's lease every `every` ms, until the run has ended in the database or `endLease` is called. */
@@ -21,7 +21,7 @@ export function keepLease(db: Database, runId: number, every = RENEW_EVERY): voi
   timers.set(runId, timer);
 }
 
-/** Call when the work of a run has ended, before that is recorded. */
+/** Stops renewing a run's lease. Call it when the run's work has ended, before its end is recorded. */
 export function endLease(runId: number): void {
   clearInterval(timers.get(runId));
   timers.delete(runId);

@@ -4,7 +4,7 @@ import type { CategoryRow } from './category-rows';
 import type { StoredCatalogue, StoredMark } from './read-stored';
 import type { Anomaly, Suspicion } from './suspicion';
 
-/** More than a fifth of the catalogue changing at once looks like a fault of the POS. */
+/** Share of the catalogue (0 to 1) above which a change at once looks like a fault of the POS. */
 const SUSPICIOUS_SHARE = 0.2;
 
 /** From this many sizes in stock, all selling out at once looks like a fault; from `LARGE_STOCK`, more than half. */
@@ -13,12 +13,12 @@ const LARGE_STOCK = 20;
 type VisibleProduct = { id: number; price: number };
 type Listing = { products: VisibleProduct[]; refused: Refused[] };
 
-/** What stays in memory of a listed product while the whole catalogue is compared. */
+/** The fields of a product listed by the POS that are kept in memory while the whole catalogue is compared. */
 export type ListedMark = VisibleProduct & Pick<StoredMark, 'inStock'>;
 
 /**
- * Pure: why this listing looks like a fault rather than a change; null when it may be applied. A
- * first synchronisation has nothing to lose.
+ * Pure: why the catalogue sent by the POS looks like a fault and not like a real change; null when it may be applied.
+ * At a first synchronisation always null: there is nothing to lose.
  */
 export function suspicionOf(
   stored: StoredCatalogue,
@@ -31,7 +31,7 @@ export function suspicionOf(
   return together([...listingAnomalies(products, listing, whole), ...(stock ? [stock] : [])]);
 }
 
-/** Sizes in stock before and after, of products that are still listed. */
+/** Number of sizes in stock before and after, counting only products that are still listed. */
 function countInStock(stored: StoredMark[], listed: ListedMark[]): [before: number, after: number] {
   const ids = new Set(listed.map(({ id }) => id));
   const sizes = (marks: Pick<StoredMark, 'inStock'>[]) =>
@@ -39,24 +39,24 @@ function countInStock(stored: StoredMark[], listed: ListedMark[]): [before: numb
   return [sizes(stored.filter(({ id }) => ids.has(id))), sizes(listed)];
 }
 
-/** Pure: the same check for the number of sizes in stock. */
+/** Pure: whether the number of sizes in stock falls so much that it looks like a fault; null when it does not. */
 export function stockAnomaly(before: number, after: number): Anomaly | null {
   const isAll = before >= NORMAL_STOCK && after === 0;
   const isMost = before >= LARGE_STOCK && after < before / 2;
   return isAll || isMost ? { kind: 'stock', count: before - after, of: before } : null;
 }
 
-/** Products that were removed from sale, and products whose price has changed by more than half. */
+/** Number of products removed from sale (`lost`) and of those whose price changed by more than half (`moved`). */
 export type RemovedByRefreshes = { lost: number; moved: number };
 export const NONE_TAKEN: RemovedByRefreshes = { lost: 0, moved: 0 };
 
 /**
- * The whole catalogue when only a part of it is checked, and what refreshes have removed since the
- * last full check.
+ * For checking a part of the catalogue: the size of the whole catalogue, and what refreshes have removed since the last
+ * full synchronisation.
  */
 type Whole = { size: number; earlier: RemovedByRefreshes };
 
-/** Pure: the same check for the part of the catalogue that the webhooks named. */
+/** Pure: like `suspicionOf`, for the part of the catalogue that webhooks named. */
 export const partSuspicion = (
   products: VisibleProduct[],
   listing: Listing,
@@ -74,14 +74,14 @@ function listingAnomalies(
   const gone = lost + earlier.lost;
   const remaining = size - lost;
   const anomalies: Anomaly[] = [
-    // One anomaly, named after the larger part: unreadable products stay as they were.
+    // One anomaly, named after the larger part. (Unreadable products would keep their data.)
     { kind: unread > gone / 2 ? 'unread' : 'gone', count: gone, of: size },
     { kind: 'prices', count: moved + earlier.moved, of: remaining },
   ];
   return anomalies.filter(({ count, of }) => count > of * SUSPICIOUS_SHARE);
 }
 
-/** Pure: what a listing removes from sale; products that are unreadable or have lost their price count as lost. */
+/** Pure: how many products a listing removes from sale, and how many prices it changes by more than half. */
 export function removedBy(products: VisibleProduct[], listing: Listing): RemovedByRefreshes {
   const listed = new Map(listing.products.map(({ id, price }) => [id, price]));
   const isLost = ({ id, price }: VisibleProduct) =>
@@ -99,7 +99,7 @@ function together([first, ...also]: Anomaly[]): Suspicion | null {
 
 const anomaliesOf = ({ also = [], ...first }: Suspicion): Anomaly[] => [first, ...also];
 
-/** Pure: the stored products that shoppers see. */
+/** Pure: the stored products that are visible to shoppers. */
 export function storedProductsOf<
   Row extends Pick<StoredMark, 'categoryId' | 'hidden' | 'removedAt'>,
 >({ categories, products }: { categories: CategoryRow[]; products: Row[] }): Row[] {
@@ -109,7 +109,7 @@ export function storedProductsOf<
   );
 }
 
-/** Pure: the suspicion as a text for staff. */
+/** Pure: a suspicion as text for staff. */
 export const suspicionText = (suspicion: Suspicion): string =>
   anomaliesOf(suspicion).map(anomalyText).join('; ');
 
@@ -121,7 +121,7 @@ function anomalyText({ kind, count, of }: Anomaly): string {
   return 'усі залишки стали б нульовими';
 }
 
-/** Pure: whether a person has confirmed this very change, within a tenth of its size. */
+/** Pure: whether staff have confirmed this change; it may be up to a tenth larger than the confirmed one. */
 export function isConfirmed(suspicion: Suspicion, confirmed: Suspicion | undefined): boolean {
   const seen = confirmed ? anomaliesOf(confirmed) : [];
   return anomaliesOf(suspicion).every(({ kind, count }) =>

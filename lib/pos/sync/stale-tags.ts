@@ -2,13 +2,13 @@ import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/renewals/cache-tags';
 
 type Changes = {
-  /** Products whose texts, prices or sizes have changed. */
+  /** Ids of products whose texts, prices or sizes have changed. */
   changedProductIds: number[];
   changedCategorySlugs: string[];
   landings: LandingPlace[];
 };
 
-/** Pure: cache tags of the pages that show these changes of the catalogue. */
+/** Pure: cache tags of all pages that show these changes of the catalogue. */
 export function staleTags({
   changedProductIds,
   changedCategorySlugs,

@@ -11,14 +11,14 @@ type Level = { id: number; productId: number; ingredientId: number; posQuantity:
 export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
 
 /**
- * Pure: sizes whose count at the POS differs from ours. A count that is not a number changes nothing, since a mistake
- * in the POS must not remove products from sale. Throws ShopError: sync_refused when all or most of the stock would be
- * gone at once.
+ * Pure: sizes whose stock at the POS differs from the stored stock. A count that is not a valid number is ignored,
+ * since a mistake at the POS must not remove products from sale. Throws ShopError: sync_refused when all or most of the
+ * stock would disappear at once.
  */
 export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
   const changed = changedLevels(levels, stock);
   const now = new Map(changed.map(({ id, posQuantity }) => [id, posQuantity]));
-  // Sizes without a count say nothing about the rest.
+  // Sizes without a valid count are left out of the guard's comparison.
   const counted = levels.filter((level) => piecesNow(level, stock) !== null);
   const before = counted.filter(({ posQuantity }) => posQuantity > 0).length;
   const after = counted.filter(({ id, posQuantity }) => (now.get(id) ?? posQuantity) > 0).length;
@@ -27,7 +27,7 @@ export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
   return changed;
 }
 
-/** Pure: the same without the guard, for a few sizes of a stock that was checked as a whole. */
+/** Pure: like `newLevels`, but without the guard: for a few sizes of a stock that was already checked as a whole. */
 export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
   return levels.flatMap((level) => {
     const now = piecesNow(level, stock) ?? level.posQuantity;
@@ -36,11 +36,11 @@ export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
   });
 }
 
-/** Pure: ids of sizes without a count in the POS's stock. */
+/** Pure: ids of the sizes for which the POS stock contains no valid count. */
 export const uncounted = (levels: Level[], stock: PosStock): number[] =>
   levels.filter((level) => piecesNow(level, stock) === null).map(({ id }) => id);
 
-/** Null where the POS's count is not a number, or the size's ingredient is not stored yet. */
+/** Pieces of a size in the POS stock; null where the count is not valid, or the size's ingredient is not stored yet. */
 function piecesNow({ ingredientId }: Level, stock: PosStock): number | null {
   if (ingredientId === 0) return null;
   try {
@@ -53,7 +53,7 @@ function piecesNow({ ingredientId }: Level, stock: PosStock): number | null {
 
 const CHUNK = 5000;
 
-/** Every size for sale, or those of some products, with the POS's last count of it. */
+/** All sizes that are not removed, or those of `productIds`, with their last stored POS stock. */
 export async function readLevels(db: Database, productIds?: number[]): Promise<Level[]> {
   const isWanted = productIds && isAnyOf(variants.productId, productIds);
   const levels: Level[] = [];
@@ -84,7 +84,7 @@ export async function readLevels(db: Database, productIds?: number[]): Promise<L
   }
 }
 
-/** Writes the POS's counts of sizes that the caller has locked. */
+/** Writes the POS stock of these sizes; the caller must have locked them. */
 export async function writeLevels(tx: Database, levels: NewLevel[]): Promise<void> {
   if (levels.length === 0) return;
   await tx.execute(sql`
@@ -93,7 +93,7 @@ export async function writeLevels(tx: Database, levels: NewLevel[]): Promise<voi
     where ${variants.id} = level.id`);
 }
 
-/** Sizes of these products that are in stock now. */
+/** The sizes of these products that are in stock now. */
 export async function listInStock(tx: Database, productIds: number[]): Promise<InStock> {
   const rows = await tx
     .select({ id: variants.id, productId: variants.productId })
@@ -102,10 +102,10 @@ export async function listInStock(tx: Database, productIds: number[]): Promise<I
   return new Map(rows.map(({ id, productId }) => [id, productId]));
 }
 
-/** Product ids by size id. */
+/** Sizes in stock: product id by size id. */
 type InStock = Map<number, number>;
 
-/** Pure: products with a size that has come into stock or sold out. */
+/** Pure: ids of products of which a size has come into stock or sold out. */
 export function productsWithAvailabilityChange(before: InStock, now: InStock): number[] {
   const gone = [...before].filter(([id]) => !now.has(id));
   const come = [...now].filter(([id]) => !before.has(id));

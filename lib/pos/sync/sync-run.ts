@@ -12,24 +12,24 @@ import { endLease, keepLease, leaseEnd } from './run-lease';
 import { NONE_TAKEN, type RemovedByRefreshes } from './shrink-guard';
 import type { Suspicion } from './suspicion';
 
-/** An arbitrary constant, as long as nothing else takes the same lock. */
+/** Number of the advisory lock for starting runs; arbitrary, but no other code may use it. */
 const SYNC_LOCK = 7_201_927;
 
-/** A refresh is short, so a full synchronisation waits for its end. */
+/** How long a full synchronisation waits for a running refresh to end, in ms; refreshes are short. */
 const PATIENCE = 30 * SECOND;
 
 type Kind = typeof syncRuns.$inferSelect.kind;
 export type Progress = NonNullable<typeof syncRuns.$inferSelect.progress>;
 
-/** SQL: a run of a process that died, or that never ends: a full run expires after 15 minutes, a refresh after 5. */
+/** SQL: a dead run: its lease has expired, or a full run takes more than 15 minutes, a refresh more than 5. */
 const isStale = sql`(coalesce(${syncRuns.leasedUntil} < now(), false)
   or ${syncRuns.startedAt} < now() - case ${syncRuns.kind}
   when 'refresh' then interval '5 minutes' else interval '15 minutes' end)`;
 
 /**
- * Takes the run lock and returns the run's id; one run at a time, since an older stock read must never overwrite a
- * newer one. The lease is renewed for as long as this process lives. A full synchronisation first waits for a refresh.
- * Throws ShopError: sync_running when another run is active.
+ * Starts a run and returns its id. Only one run at a time, since an older stock read must never overwrite a newer one.
+ * The run's lease is renewed for as long as this process lives. A full synchronisation first waits for a running
+ * refresh. Throws ShopError: sync_running when another run is active.
  */
 export async function startRun(db: Database, kind: Kind = 'full'): Promise<number> {
   const until = performance.now() + PATIENCE;
@@ -80,7 +80,7 @@ export const isSynchronising = async (db: Database): Promise<boolean> =>
     and(eq(syncRuns.status, 'running'), eq(syncRuns.kind, 'full'), sql`not (${isStale})`),
   )) > 0;
 
-/** Keeps runs from starting until the transaction ends. Throws ShopError: sync_running when a run is active. */
+/** Prevents runs from starting until the transaction ends. Throws ShopError: sync_running when one is active. */
 export async function requireNoRun(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SYNC_LOCK})`);
   const running = await tx.$count(
@@ -90,7 +90,7 @@ export async function requireNoRun(tx: Database): Promise<void> {
   if (running > 0) throw new ShopError('sync_running');
 }
 
-/** What refreshes have removed from sale since the last full synchronisation. */
+/** What refreshes since the last full synchronisation have removed, as counted by the guard. */
 export async function takenByRefreshes(db: Database): Promise<RemovedByRefreshes> {
   const [row] = await readRows<RemovedByRefreshes>(
     db,
@@ -104,7 +104,7 @@ export async function takenByRefreshes(db: Database): Promise<RemovedByRefreshes
   return row ?? NONE_TAKEN;
 }
 
-/** Ends runs whose process is gone; call only where no other process can be running one. */
+/** Marks runs of killed processes as failed; call it only where no other process can be running one. */
 export async function forgetKilledRuns(db: Database): Promise<void> {
   await db
     .update(syncRuns)
@@ -112,7 +112,7 @@ export async function forgetKilledRuns(db: Database): Promise<void> {
     .where(eq(syncRuns.status, 'running'));
 }
 
-/** Stores a run's progress for staff; null when it is over. */
+/** Stores a run's progress for staff to see; null when the run is over. */
 export async function noteProgress(
   db: Database,
   runId: number,
@@ -123,7 +123,7 @@ export async function noteProgress(
 
 type Outcome = { counts: Record<string, number>; quarantined: Refused[] };
 
-/** Ends the run inside the transaction that writes the catalogue; throws when the run has expired. */
+/** Marks a run as done, in the transaction that writes the catalogue. Throws ShopError: sync_running if it expired. */
 export async function finishRun(tx: Database, runId: number, outcome: Outcome): Promise<void> {
   endLease(runId);
   const ended = await tx
@@ -141,7 +141,7 @@ export async function finishRun(tx: Database, runId: number, outcome: Outcome): 
   await wakeOrders(tx);
 }
 
-/** The POS answers again: orders that wait for a retry are sent at once, before staff see them as stuck. */
+/** The POS answers again, so waiting orders become due at once, before staff see them as undelivered. */
 async function wakeOrders(tx: Database): Promise<void> {
   await tx
     .update(outbox)
@@ -151,18 +151,18 @@ async function wakeOrders(tx: Database): Promise<void> {
     );
 }
 
-/** Maximum rows that a person will look through; `counts` has the real number. */
+/** Maximum refused rows stored of a run: nobody reads more; `counts` has their real number. */
 const MOST_QUARANTINED = 500;
 
-/** The POS's row ids may be any text, which must not keep a run from being recorded. */
+/** POS row ids may be any text; `storable` makes it valid for PostgreSQL, so that the run can be recorded. */
 const firstRows = (quarantined: Refused[]): Refused[] =>
   quarantined
     .slice(0, MOST_QUARANTINED)
     .map(({ productId, reason }) => ({ productId: storable(productId), reason: storable(reason) }));
 
-/** The guard's refusal: a change that looks like a fault. */
+/** Thrown when the guard refuses a change of the catalogue that looks like a fault of the POS. */
 export class SyncRefused extends ShopError {
-  /** What a person may confirm; null when nothing can be applied. */
+  /** The change that staff may confirm; null when nothing can be applied. */
   readonly suspicion: Suspicion | null;
 
   constructor(reason: string, suspicion: Suspicion | null = null) {
@@ -171,14 +171,14 @@ export class SyncRefused extends ShopError {
   }
 }
 
-/** Records why the run changed nothing, and notifies staff when they need to act. */
+/** Records why a run changed nothing, and notifies staff if they need to act. */
 export async function recordFailure(
   db: Database,
   runId: number,
   error: unknown,
   quarantined: Refused[] = [],
 ): Promise<void> {
-  // First, since the database may be what has failed.
+  // Done first, since the following writes fail if it was the database that failed.
   endLease(runId);
   const isRefused = error instanceof SyncRefused;
   const status = isRefused ? 'refused' : 'failed';
@@ -211,19 +211,19 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-/** Shorter outages recover without staff. */
+/** How long all runs must have failed before staff are notified, in ms; shorter outages end without them. */
 const SILENCE = HOUR;
 
 /**
- * Notifies staff by mail and Telegram that a synchronisation was refused, or that all have failed for an hour: once
- * between two successful ones.
+ * Notifies staff by mail and Telegram that a synchronisation was refused, or that all have failed for an hour. For each
+ * reason only once until a synchronisation succeeds again.
  */
 async function raiseAlarm(
   tx: Database,
   run: { id: number; status: 'refused' | 'failed'; reason: string },
 ): Promise<void> {
   const last = await lastOf(tx, ['done']);
-  // A POS whose data was refused has still answered.
+  // Refused runs count too: the POS did answer, although its data was refused.
   const answered = await lastOf(tx, ['done', 'refused']);
   if (run.status === 'failed' && !(await isLongSilent(tx, answered?.finishedAt ?? null))) return;
   const key = `after-${last?.id ?? 0}-${run.reason}`;

@@ -21,7 +21,7 @@ import { synchronise } from './synchronise';
 
 let pos: TestPos;
 
-/** Ten wigs for 1 000 ₴, five of each in stock; number 10 comes in two sizes. */
+/** Menu rows of ten wigs for 1 000 ₴, five of each in stock; number 10 has two sizes. */
 const wigs = () => {
   const sizes = [sizeRow(901, 'M'), sizeRow(902, 'L')];
   return [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) =>
@@ -464,7 +464,7 @@ describe('two synchronisations at once', () => {
       const sockets: Socket[] = [];
       dying.pool.on('connect', (client) => {
         client.on('error', () => {});
-        // The driver's types hide the socket; destroying it imitates a killed process.
+        // The driver's types do not declare the socket. Destroying the sockets simulates a killed process.
         sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
       });
       const killed = synchronise(dying.db, {

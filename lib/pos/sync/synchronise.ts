@@ -24,15 +24,15 @@ import type { Suspicion } from './suspicion';
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 
-/** Requests to the POS: orders, categories, products, stock. */
+/** Number of requests whose progress is reported: orders, categories, products, stock. */
 const STEPS = 4;
 
 type Report = (step: string, done: number, total: number) => void;
 
 type Options = {
-  /** By default Poster, configured by the environment. */
+  /** The POS to read; by default Poster with the settings of the environment. */
   source?: PosClient;
-  /** A change so large that it looks like a fault of the POS, confirmed by a person. */
+  /** A suspiciously large change that staff have confirmed, so that it is applied. */
   confirmed?: Suspicion;
   onProgress?: Report;
 };
@@ -42,24 +42,23 @@ export type Synchronised = {
   counts: Record<string, number>;
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
-  /** Characters and fandoms with changed products. */
+  /** Characters and fandoms whose products have changed. */
   changedLandings: LandingPlace[];
-  /** How many cache tags were renewed. */
+  /** Number of cache tags that were renewed. */
   renewed: number;
-  /** Products that were set aside but whose stock at the POS has changed. */
+  /** Ids of products whose row was refused, but whose stock at the POS has changed. */
   recountedProductIds: number[];
   quarantined: Refused[];
 };
 
 /**
- * Updates the whole catalogue from the POS: everything is fetched and compared first, then one transaction writes what
- * differs, so a failure at any point leaves either the old catalogue or the new one. Our orders are polled before the
- * stock is read: the same transaction releases the reservations of orders that the POS has written off by then. Tags
- * and search words follow at once, in short steps, since visitors of the embedded database wait for every transaction;
- * the next run makes up for failures there. Pages are renewed by the transaction, since its prices are in force from
- * then on, and again after these steps. Every run is recorded in `sync_runs`, with its progress. Throws ShopError:
- * sync_running while another run is active, sync_refused when the change is suspiciously large, external_failed when
- * the POS fails.
+ * Updates the whole catalogue from the POS: everything is fetched and compared first, then one transaction writes the
+ * difference, so that a failure leaves either the old catalogue or the new one. Our orders are polled before the stock
+ * is read, and the same transaction releases the reserved stock of orders that the POS has written off by then. Tags
+ * and search words follow in short transactions, since in the embedded database other queries wait for each
+ * transaction; if they fail, the next run derives them. Pages are renewed by the transaction, since its prices apply
+ * from then on, and again after these steps. Every run is recorded in `sync_runs`. Throws ShopError: sync_running while
+ * another run is active; sync_refused when the change is suspiciously large; external_failed when the POS fails.
  */
 export async function synchronise(db: Database, options: Options = {}): Promise<Synchronised> {
   const source = options.source ?? poster();
@@ -70,7 +69,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
     await progress.report('Замовлення', 0, STEPS);
     await pollOrders(db, source);
     const closedOrderIds = await listClosed(db);
-    // Only synchronisations write what is compared, so it may be read while the POS is answering.
+    // May be read while the POS is answering, since only synchronisations write the compared fields.
     const [fetched, stored] = await Promise.all([fetchListing(source, progress), readMarks(db)]);
     const compared = compareCatalogue(db, stored, fetched);
     quarantined = compared.quarantined;
@@ -103,7 +102,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
       quarantined,
     };
   } catch (error) {
-    // If this fails too, the run expires by its age, and the first error is the one that matters.
+    // A failure to record is ignored: the run then expires by its age, and the first error is more important.
     await recordFailure(db, runId, error, quarantined).catch(() => {});
     throw error;
   }
@@ -129,8 +128,8 @@ async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fe
 type SetAside = { levels: NewLevel[]; uncounted: number[] };
 
 /**
- * A product whose row cannot be read keeps its data, but its stock is still counted: reservations of our orders are
- * released, and with the old count the same pieces would be sold twice.
+ * The changed stock of refused products. A product whose row is refused keeps its data, but its stock must be updated:
+ * the reserved stock of our orders is released, and with the old count the same pieces would be sold twice.
  */
 async function stockOfSetAside(
   db: Database,

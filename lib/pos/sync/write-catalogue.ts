@@ -15,12 +15,12 @@ import {
 } from './edited-rows';
 import type { VariantChange, VariantWrite } from './match-variants';
 
-/** Rows per statement, which has a timeout of five seconds. */
+/** Rows written per statement; each statement has a timeout of five seconds. */
 const CHUNK = 2000;
 
 /**
- * Writes a difference inside the caller's transaction; rows the POS no longer lists stay, marked.
- * `refreshChangedInSteps` derives the rest.
+ * Writes a difference inside the caller's transaction. Rows that the POS no longer lists are kept and marked as
+ * removed. Tags and search words are derived later (`refreshChangedInSteps`).
  */
 export async function writeCatalogue(
   tx: Database,
@@ -28,8 +28,8 @@ export async function writeCatalogue(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const total = countWritten(difference);
-  // A product being indexed at this moment must not have its new version marked as indexed; staff
-  // edits run before or after.
+  // The lock prevents that a product which is being indexed right now is marked as indexed with its new data, and that
+  // staff edit products at the same time.
   await lockIndex(tx);
   const edits = await readEdits(tx);
   await writeCategories(tx, difference.categories);
@@ -59,7 +59,7 @@ async function writeCategories(tx: Database, rows: Difference['categories']): Pr
       name = excluded.name, position = excluded.position, hidden = excluded.hidden`);
 }
 
-/** The old price is removed once the new price reaches it. */
+/** Inserts or updates products. Without a staff price, `old_price` is kept only while it is above the new price. */
 async function writeProducts(tx: Database, rows: EditedProduct[]): Promise<void> {
   await tx.execute(sql`
     insert into products (id, category_id, name, description, attributes, price, photos, barcode,
@@ -91,7 +91,7 @@ async function writeVariants(
       .set({ removedAt: sql`now()`, posQuantity: 0 })
       .where(isAnyOf(variants.id, ids)),
   );
-  // Locked in order of id, as orders do, to avoid a deadlock.
+  // Written in the order of ids, in which orders lock them too, so that the two cannot deadlock.
   const changed = changedVariants.toSorted((a, b) => a.id - b.id);
   await inChunks(changed, (rows) =>
     changeVariants(

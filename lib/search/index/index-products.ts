@@ -6,12 +6,12 @@ import { groupBy } from '@/lib/shared/group-by';
 import { BODY, KIND, NAME, type ProductFacts, wordsOfProduct } from './product-words';
 import { rankedProducts } from './refresh-ranks';
 
-/** Pending changes of the number of products by word. */
+/** Changes of the vocabulary not written yet: by how much the number of products with each word changes. */
 export type WordCounts = Map<string, { spelled: string; by: number }>;
 
 /**
- * Writes the search entries of these products inside the caller's transaction, and adds the changes of
- * the vocabulary to `counts`; `writeWordCounts` writes those in the end.
+ * Writes the search index entries of these products inside the caller's transaction, and adds the resulting changes of
+ * the vocabulary to `counts`; call `writeWordCounts` at the end to write them.
  */
 export async function indexProducts(
   tx: Database,
@@ -32,7 +32,7 @@ export async function indexProducts(
     for (const [word, spelled] of words) count(counts, word, spelled, 1);
     return { id: product.id, words: [...words.keys()].sort().join(' ') };
   });
-  // Together with the rank, since every update of a row also updates the GIN index of its words.
+  // Words and rank are written together, since every update of a row also updates the GIN index of its words.
   await tx.execute(sql`
     insert into product_search (product_id, words, shown, rank)
     select made.id, array_to_tsvector(string_to_array(made.words, ' ')), shown, rank
@@ -45,7 +45,7 @@ export async function indexProducts(
         is distinct from (excluded.words, excluded.shown, excluded.rank)`);
 }
 
-/** Words of names are not counted, since each also has an entry without a sign; neither are numbers. */
+/** Counts a product's word. Not entries with the NAME prefix, which exist without prefix too, and not numbers. */
 function count(counts: WordCounts, word: string, spelled: string, by: number): void {
   if (word.startsWith(NAME) || !/[a-z]/.test(word)) return;
   const known = counts.get(word);
@@ -56,7 +56,7 @@ function count(counts: WordCounts, word: string, spelled: string, by: number): v
   }
 }
 
-/** Updates the vocabulary by the counts of `indexProducts`, in a fixed order to avoid deadlocks. */
+/** Applies the counts of `indexProducts` to the vocabulary, in alphabetical order to avoid deadlocks. */
 export async function writeWordCounts(tx: Database, counts: WordCounts): Promise<void> {
   const changes = new Map<
     string,
@@ -67,7 +67,7 @@ export async function writeWordCounts(tx: Database, counts: WordCounts): Promise
     const word = column === 'heads' ? entry : entry.slice(1);
     const change = changes.get(word) ?? { spelled: '', heads: 0, kinds: 0, bodies: 0 };
     change[column] += by;
-    // The first word of a name is in its base form, so its spelling is preferred.
+    // The word that says what a product is (KIND) is usually in the nominative, so its spelling is preferred.
     change.spelled = column === 'kinds' ? spelled || change.spelled : change.spelled || spelled;
     changes.set(word, change);
   }

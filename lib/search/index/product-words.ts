@@ -1,27 +1,30 @@
 import { indexedWordsOf, stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import { isSmallWord } from '../words/synonyms';
 
-/** The texts of a product that its index entries are built from. */
+/** The texts of a product from which its index entries are made. */
 export type ProductFacts = {
   id: number;
   name: string;
   description: string;
   category: string;
   types: string[];
-  /** Values of all attributes, names and aliases of tags, sizes. */
+  /** Values of all attributes, names and aliases of tags, and sizes. */
   facts: string[];
   barcodes: string[];
 };
 
-/** Prefixes of a stem in the index: what the product is, its name, its description. */
+/**
+ * Prefixes of a stem in the index. KIND: the word says what the product is; NAME: it is in the name; BODY: it is only
+ * in the description. Without a prefix: it is in the name or an attribute.
+ */
 export const KIND = '=';
 export const NAME = '^';
 export const BODY = '~';
 
-/** Limit of indexed words of a description. */
+/** Maximum words of a description that are indexed. */
 const MOST_BODY_WORDS = 150;
 
-/** Index entries of a product with the spelling of each word; its id is a kind: `=140`. */
+/** Index entries of a product, each with the spelling of its word. The product's id is indexed as KIND: `=140`. */
 export function wordsOfProduct(product: ProductFacts): Map<string, string> {
   const entries = new Map<string, string>();
   const add = (sign: string, words: string[]) => {
@@ -48,7 +51,7 @@ export function wordsOfProduct(product: ProductFacts): Map<string, string> {
   return entries;
 }
 
-/** The words before the first stop word: `Шапочка для перуки` is a cap, not a wig. */
+/** The words before the first stop word, which say what the product is: `Шапочка для перуки` is a cap, not a wig. */
 function leadingWords(type: string): string[] {
   const words = wordsOf(type);
   const end = words.findIndex((word, place) => place > 0 && (isSmallWord(word) || word === 'за'));

@@ -16,27 +16,27 @@ import { indexedWordsOf, stemOfWord } from '@/lib/shared/spelling';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
 import { refreshProductCounts, refreshRanks, refreshRanksAfter } from './refresh-ranks';
 
-/** Incremented whenever the rules that derive tags and search words change. */
+/** Version of the rules that derive tags and search words. Increment it with them: older products are reindexed. */
 const INDEX_VERSION = 3;
 
 const CHUNK = 250;
 
-/** Advisory lock: two concurrent refreshes would count the words of the same products twice. */
+/** Advisory lock of the index: two concurrent refreshes would count the words of the same products twice. */
 const INDEX_LOCK = 7_311_046;
 const RETRY_INTERVAL = SECOND / 2;
 
 /**
- * Locks the search index until the transaction ends. A transaction that writes products and then
- * refreshes the index must take this lock before it locks products, or it may deadlock.
+ * Locks the search index until the transaction ends. A transaction that writes products and then refreshes the index
+ * must take this lock before it locks the products, or it may deadlock.
  */
 export async function lockIndex(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
 }
 
 /**
- * Refreshes tags and search words of changed products, and visibility and rank of all. Runs inside the
- * caller's transaction; returns the number of changed products. Entries of an older index version are
- * left to `refreshIndexInSteps`.
+ * Refreshes tags and search words of changed products, and visibility and rank of all products. Runs inside the
+ * caller's transaction. Returns the number of changed products. Products of an older index version are left to
+ * `refreshIndexInSteps`.
  */
 export async function refreshIndex(tx: Database): Promise<number> {
   await lockIndex(tx);
@@ -51,16 +51,16 @@ export async function refreshIndex(tx: Database): Promise<number> {
 }
 
 /**
- * Refreshes the index, including entries of an older version, in short transactions of 250 products, so
- * that the open shop is not blocked. Called after a deployment and when the POS cannot be reached. If
- * everything is up to date, only ranks are refreshed. Returns the number of products.
+ * Refreshes the index of changed products and of those of an older index version, in short transactions of 250
+ * products, so that the running shop is not blocked. Called after a deployment and when the POS cannot be reached.
+ * Ranks are refreshed even if nothing else is stale. Returns the number of products reindexed.
  */
 export const refreshIndexInSteps = (db: Database): Promise<number> =>
   inSteps(db, lt(products.indexVersion, INDEX_VERSION));
 
 /**
- * Like `refreshIndexInSteps`, but only for changed products. Until its step, a changed product is found
- * by its old words.
+ * Like `refreshIndexInSteps`, but only for changed products. Until a changed product is reindexed, it is found by its
+ * old words.
  */
 export const refreshChangedInSteps = (
   db: Database,
@@ -78,14 +78,14 @@ async function inSteps(
     for (const chunk of chunksOf(stale, CHUNK)) {
       await whenIndexIsFree(db, async (tx) => {
         const counts: WordCounts = new Map();
-        // Another process may have indexed some of these products meanwhile.
+        // Read again under the lock: another process may have indexed some of these products in the meantime.
         await refreshChunk(tx, await staleProducts(tx, isStale, chunk), counts);
         await writeWordCounts(tx, counts);
       });
       done += chunk.length;
       onProgress?.(done);
     }
-    // Starts again, since other products may have changed meanwhile.
+    // After a full chunk the list is read again, since more products may have changed in the meantime.
     isEnd = stale.length < CHUNK;
   }
   if (done > 0) await whenIndexIsFree(db, refreshTagWords);
@@ -100,7 +100,7 @@ async function inSteps(
   return done;
 }
 
-/** Runs `work` in a transaction that holds the index lock, up to three times on a deadlock. */
+/** Waits for the index lock and runs `work` in a transaction that holds it; up to three attempts on a deadlock. */
 export const withIndexLock = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   withRetry(() =>
     transaction(db, async (tx) => {
@@ -110,9 +110,8 @@ export const withIndexLock = <T>(db: Database, work: (tx: Database) => Promise<T
   );
 
 /**
- * Runs `work` in a transaction that holds the index lock (`lockIndex`). Polls for the lock instead of
- * waiting, since a large synchronisation holds it for long. Throws ShopError `busy` after `timeout`
- * milliseconds.
+ * Like `withIndexLock`, but polls for the lock instead of blocking, since a large synchronisation holds it for long.
+ * Throws ShopError `busy` after `timeout` milliseconds.
  */
 export async function whenIndexIsFree<T>(
   db: Database,
@@ -120,7 +119,7 @@ export async function whenIndexIsFree<T>(
   timeout = Number.POSITIVE_INFINITY,
 ): Promise<T> {
   for (const until = performance.now() + timeout; ; ) {
-    // Retried on deadlock: jobs that count sales and scores write the same products in another order.
+    // Retried on a deadlock: jobs that update sales and review scores lock the same products in another order.
     const done = await withRetry(() =>
       transaction(db, async (tx) => ((await tryLockIndex(tx)) ? { answer: await work(tx) } : null)),
     );
@@ -130,7 +129,7 @@ export async function whenIndexIsFree<T>(
   }
 }
 
-/** Reindexes the products of a tag; called after its name or aliases have changed. */
+/** Reindexes the products of a tag; call it after the tag's name or aliases have changed. */
 export async function refreshTag(tx: Database, tagId: number): Promise<void> {
   await lockIndex(tx);
   const tagged = await tx
@@ -152,8 +151,8 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
 }
 
 /**
- * Refreshes search words, tag counts and metadata scores of a few products; called after their tags have
- * changed. `lostTags` are ids of tags just removed from them.
+ * Refreshes search words, tag counts and metadata scores of a few products; call it after their tags have changed.
+ * `lostTags`: ids of tags that were just removed from them.
  */
 export async function refreshProducts(
   tx: Database,
@@ -165,7 +164,7 @@ export async function refreshProducts(
   const counts: WordCounts = new Map();
   for (const chunk of chunksOf(ids, CHUNK)) await refreshChunk(tx, chunk, counts);
   await writeWordCounts(tx, counts);
-  // Only these tags can have changed.
+  // The tags before and after the change; the counts of other tags are unaffected.
   const touched = [...new Set([...lostTags, ...before, ...(await listTagIds(tx, ids))])];
   await refreshTagWords(tx, touched);
   await refreshProductCounts(tx, touched);
@@ -188,11 +187,11 @@ async function tryLockIndex(tx: Database): Promise<boolean> {
   return row?.locked === true;
 }
 
-/** Ids of products changed since their tags and search words were derived. */
+/** Ids of products that changed after their tags and search words were last derived. */
 export const listChangedProducts = (tx: Database): Promise<number[]> =>
   staleProducts(tx, eq(products.indexVersion, 0));
 
-/** Stale products among all or among `ids`, by id. Without `ids` all are read, since no index has the version. */
+/** Ids of stale products, among `ids` or all. For all the whole table is read: the version has no database index. */
 async function staleProducts(db: Database, isStale: SQL, ids?: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: products.id })
@@ -211,7 +210,7 @@ async function refreshChunk(tx: Database, ids: number[], counts: WordCounts): Pr
   await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(isAnyOf(products.id, ids));
 }
 
-/** Updates search words of all characters and fandoms, or of those among `tagIds`. */
+/** Updates the search words of all characters and fandoms, or only of those in `tagIds`. */
 async function refreshTagWords(tx: Database, tagIds?: number[]): Promise<void> {
   const named = await tx
     .select({ id: tags.id, name: tags.name, aliases: tags.aliases })

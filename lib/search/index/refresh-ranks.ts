@@ -4,7 +4,7 @@ import { readRows } from '@/lib/db/read-rows';
 
 const MILLION = 1_000_000;
 
-/** SQL: `id`, `shown` and `rank` of products `p`: in stock first, then by sales, then by rating. */
+/** SQL: `id`, `shown` (visibility) and `rank` (in stock first, then by sales, then by rating) of products `p`. */
 export const rankedProducts = (condition: SQL): SQL => sql`
   select p.id,
     not p.hidden and p.removed_at is null and not c.hidden as shown,
@@ -16,13 +16,13 @@ export const rankedProducts = (condition: SQL): SQL => sql`
   from products p join categories c on c.id = p.category_id
   where ${condition}`;
 
-/** Updates visibility and rank of all products where they differ, so that orders and wishes do not have to. */
+/** Updates visibility and rank of all products where they changed, so that orders and reviews do not have to. */
 export async function refreshRanks(tx: Database): Promise<void> {
   for (let after: number | null = 0; after !== null; ) after = await refreshRanksAfter(tx, after);
   await refreshProductCounts(tx);
 }
 
-/** Updates the number of visible products of all characters and fandoms, or of those among `tagIds`. */
+/** Updates the number of visible products of all characters and fandoms, or only of those in `tagIds`. */
 export async function refreshProductCounts(tx: Database, tagIds?: number[]): Promise<void> {
   const among = tagIds ? sql`t.tag_id = any(${sql.param(tagIds)}::int[])` : sql`true`;
   await tx.execute(sql`
@@ -38,10 +38,10 @@ export async function refreshProductCounts(tx: Database, tagIds?: number[]): Pro
     where tag_search.tag_id = now.tag_id and tag_search.goods <> now.goods`);
 }
 
-/** A single statement over 100 000 products would exceed the statement timeout. */
+/** Maximum products updated by one statement; 100 000 at once would exceed the statement timeout. */
 const RANKED_AT_ONCE = 10_000;
 
-/** Updates the ranks of the next products by id; returns the last id, null when there are no more. */
+/** Updates ranks of the next products with ids above `after`; returns the last id, null when there are no more. */
 export async function refreshRanksAfter(tx: Database, after: number): Promise<number | null> {
   const [row] = await readRows<{ last: number | null }>(
     tx,

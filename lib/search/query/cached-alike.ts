@@ -8,7 +8,7 @@ import { CATALOGUE_TAG, categoryTag } from '@/lib/renewals/cache-tags';
 import { keepUntilRenewed } from '@/lib/renewals/cached-read';
 import { findMatches } from './queries';
 
-/** Products similar to one that is no longer sold, for its page. */
+/** Products similar to a product that is no longer sold, for the page of that product. Cached. */
 export async function readSimilar(
   gone: { name: string; slug: CategorySlug },
   limit: number,
@@ -18,12 +18,12 @@ export async function readSimilar(
   return listSimilar(database(), gone, limit);
 }
 
-/** Maximum matches of which those in stock in the category are taken. */
+/** Maximum products with matching names that are searched for ones in stock and in the category. */
 const COMPARED = 100;
 
 /**
- * Products similar to one that is no longer sold: in stock, of its category, those whose names share most words first,
- * then the category's newest.
+ * Products similar to a product that is no longer sold, all in stock and in its category: first those whose names share
+ * most words with its name, then the newest.
  */
 export async function listSimilar(
   db: Database,
@@ -31,7 +31,7 @@ export async function listSimilar(
   limit: number,
 ): Promise<ListedProduct[]> {
   if (!isCategorySlug(slug)) return [];
-  // A quoted part is a proper name, which no other product has.
+  // Quoted parts of the name are left out: they are proper names, which no other product has.
   const { ids } = await findMatches(db, name.replace(/«[^»]*»/g, ' '), COMPARED);
   const [named, newest] = [await inStock(db, slug, ids), await inStock(db, slug)];
   const known = new Set(named.map(({ id }) => id));

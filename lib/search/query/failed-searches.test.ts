@@ -70,7 +70,7 @@ describe('the log of searches', () => {
       expect(await texts({})).toEqual([egg, arms, hedgehog]);
       expect(await texts({ sort: 'times' })).toEqual([hedgehog, arms, egg]);
       expect(await texts({ sort: '-lastSeen' })).toEqual([arms, hedgehog, egg]);
-      // In Ukrainian alphabetical order, not by bytes.
+      // Sorted by the Ukrainian alphabet, not by bytes.
       expect(await texts({ sort: 'text' })).toEqual([arms, hedgehog, egg]);
       expect(await texts({ sort: '-found' })).toEqual([hedgehog, arms, egg]);
       expect(await texts({ shown: 'near' })).toEqual([hedgehog]);

@@ -23,7 +23,7 @@ const log = searchLogOf<{ text: string; times: number; found: number }>('search 
 /** @internal Writes the pending searches at once, for tests. */
 export const writeFailedSearches = log.write;
 
-/** Records a search without exact matches for staff. To be called only for searches made by visitors. */
+/** Records a search without exact matches for the list in the admin; call it only for searches by shoppers. */
 export function recordFailedSearch(
   db: Database,
   search: string,
@@ -38,13 +38,13 @@ export function recordFailedSearch(
 
 const PAGE_SIZE = 50;
 
-/** A page of failed searches, filtered and sorted. */
+/** A page of the list of failed searches, filtered and sorted. */
 export async function listFailedSearches(
   db: Database,
   { page, search, shown, sort }: SearchesQuery,
 ) {
   const condition = and(
-    // Not LIKE, since the text may contain its wildcards.
+    // `position` instead of LIKE, since the text may contain the wildcards of LIKE.
     search === '' ? undefined : sql`position(${search.toLowerCase()} in ${searchLog.text}) > 0`,
     shown === 'near' ? gt(searchLog.found, 0) : undefined,
     shown === 'nothing' ? eq(searchLog.found, 0) : undefined,
@@ -66,7 +66,7 @@ export async function listFailedSearches(
 }
 
 const COLUMNS = {
-  // ICU collation, since the embedded database compares bytes by default.
+  // Explicit ICU collation, since the embedded database sorts by bytes by default.
   text: sql`${searchLog.text} collate "und-x-icu"`,
   times: sql`${searchLog.times}`,
   found: sql`${searchLog.found}`,

@@ -4,7 +4,7 @@ import { allowedTypos, distance, stemOfWord, wordsOf } from '@/lib/shared/spelli
 import type { FoundHelp } from '../answers';
 import { type Chunk, readText, type Token } from '../words/readings';
 
-/** Words that shoppers use for the subject of a page; endings, alphabets and keyboard layouts need no entry. */
+/** Shoppers' words for the subject of each help page; endings, alphabets and keyboard layouts need no entry. */
 const WORDS: Record<HelpSlug, string> = {
   delivery: `доставка доставити доставляєте доставляете відправка відправлення відправити отправка отправка
     надсилаєте посилка посылка пересилка самовивіз самовывоз пошта почта поштомат почтомат кур’єр курьер
@@ -19,7 +19,7 @@ const WORDS: Record<HelpSlug, string> = {
   about: 'амплуа компанія компания about',
 };
 
-/** Words that accompany those, but do not ask for a page by themselves. */
+/** Words that often accompany a help word, but do not identify a page by themselves. */
 const BESIDE = `як яка яке який які скільки сколько коштує стоит вартість стоимость чи можна можно умови
   условия правила строк термін срок товар товару товара замовлення заказа заказ магазин магазину ваш ваша ваші
   вы ви нас мені мне де где коли когда ли днів дней по україні украине україна одеса одесса режим роботи работы
@@ -27,7 +27,7 @@ const BESIDE = `як яка яке який які скільки сколько
   ${CARRIERS.map(({ name }) => name).join(' ')}`;
 
 const stemsOf = (words: string): ReadonlySet<string> => new Set(wordsOf(words).map(stemOfWord));
-/** «Укрпошта» asks for delivery by itself; «нова» of «Нова пошта» does not. */
+/** Carriers' names that alone mean the delivery page: «Укрпошта», but not «нова» (new) of «Нова пошта». */
 const ownWords = (slug: HelpSlug): string =>
   slug === 'delivery' ? CARRIERS.map(({ name }) => name.replace(/.* .*/, '')).join(' ') : '';
 
@@ -37,16 +37,16 @@ const PAGES = HELP_PAGES.map((page) => ({
 }));
 const beside = stemsOf(BESIDE);
 
-/** Minimum letters of an unfinished word. */
+/** Minimum letters of a word whose end the shopper has not typed yet. */
 const SHORTEST_BEGINNING = 5;
-/** Shorter words resemble too many others to assume a typing error. */
+/** Minimum letters of a word that may be a typing error: shorter words resemble too many others. */
 const SHORTEST_MISTYPED = 6;
 
 type Match = 'whole' | 'begun' | 'mistyped';
 
 /**
- * Pure: the help pages that a text asks for, best first; at most two. The text may contain other words («доставка
- * перуки»), unless the word that matches the page is only guessed.
+ * Pure: the help pages that answer a search text, best first, at most two. Other words are allowed in the text
+ * («доставка перуки»), unless the help word in it is unfinished or mistyped.
  */
 export function findHelp(text: string): FoundHelp[] {
   const chunks = readText(text);
@@ -66,7 +66,7 @@ export function findHelp(text: string): FoundHelp[] {
     .map(({ page: { slug, name, lead } }) => ({ path: helpPath(slug), name, lead }));
 }
 
-/** Pure: whether a text asks only for help: the products found are merely similar to it. */
+/** Pure: whether a help page answers the text, and the products found are only similar to it. */
 export const isAnswered = (help: FoundHelp[], { isNear }: { isNear: boolean }): boolean =>
   help.length > 0 && isNear;
 
@@ -91,7 +91,7 @@ const isMistyped = (token: Token, stems: string[]): boolean =>
 
 function isLike(typed: string, stem: string): boolean {
   const shorter = Math.min(typed.length, stem.length);
-  // People seldom mistype the first letter, and most words differ in it.
+  // The first letter must match: it is seldom mistyped, and comparing it rules out most words quickly.
   if (shorter < SHORTEST_MISTYPED || typed[0] !== stem[0]) return false;
   const most = allowedTypos(shorter);
   return Math.abs(typed.length - stem.length) <= most && distance(typed, stem) <= most;

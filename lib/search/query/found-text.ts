@@ -3,7 +3,7 @@ import type { MeantSearch, Suggestions } from '../answers';
 
 type FoundSummary = Pick<Suggestions, 'total' | 'isNear' | 'meant' | 'help'> & { shown: number };
 
-/** Pure: the search panel's text about its results. */
+/** Pure: the line of text in the search panel that says what was found. */
 export function foundText({ shown, total, isNear, meant, help }: FoundSummary): string {
   if (shown === 0) {
     const [page] = help;
@@ -16,7 +16,7 @@ export function foundText({ shown, total, isNear, meant, help }: FoundSummary): 
   return total === null ? `П${count.slice(1)}` : `Знайдено: ${count}`;
 }
 
-/** Pure: the message with which a shopper may ask the shop for what they have not found. */
+/** Pure: a prepared message to the shop, in which the shopper asks for a product that the search did not find. */
 export const askingText = (wanted: string): string =>
   `Добрий день! Шукаю «${wanted}», але в\u00a0магазині не\u00a0бачу. Чи є таке або щось схоже?`;
 

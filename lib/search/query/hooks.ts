@@ -6,7 +6,7 @@ import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
 import type { PopularSearches, Suggestions } from '../answers';
 
-/** Popular searches, for an empty field and for a search without results. */
+/** Loads popular searches, shown while the search field is empty and when a search finds nothing. */
 export function usePopularSearches(enabled: boolean) {
   return useQuery({
     queryKey: ['popular-searches'],
@@ -17,7 +17,7 @@ export function usePopularSearches(enabled: boolean) {
   });
 }
 
-/** Search suggestions for a debounced text; nothing is requested below 3 characters. */
+/** Loads search suggestions for a debounced text; with fewer than 3 characters nothing is requested. */
 export function useProductSearch(text: string, limit = 8) {
   const search = text.trim();
   return useQuery({

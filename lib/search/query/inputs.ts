@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 
-/** Query of GET /api/admin/searches; `shown`: whether similar products were shown, or nothing. */
+/** Query of GET /api/admin/searches. `shown`: only searches that showed similar products (`near`), or nothing. */
 export const searchesQuery = z.object({
   page: listPage,
   search: listSearch,

@@ -17,7 +17,7 @@ type LandingName = {
 };
 
 const MOST_LANDINGS = 4;
-/** Maximum popular fandoms, in addition to the characters. */
+/** Maximum fandoms in the list of popular characters and fandoms. */
 const MOST_FANDOMS = 2;
 
 const copy = cachedCopy<LandingName[]>({
@@ -27,8 +27,8 @@ const copy = cachedCopy<LandingName[]>({
 });
 
 /**
- * Up to four characters and fandoms with products whose names match all terms, characters first, then by number of
- * products; with `isPartly`, if there are none, those that match any term.
+ * Up to four characters and fandoms that have products and whose names match all terms: characters first, then those
+ * with most products. If none matches and `isPartly` is set, those whose names match any term.
  */
 export async function findLandings(
   db: Database,
@@ -45,7 +45,7 @@ export async function findLandings(
   return found.slice(0, MOST_LANDINGS).map(toFound);
 }
 
-/** Four characters and two fandoms, those with the most products, for when there is nothing to match. */
+/** The four characters and two fandoms with the most products, for when there is no text to match. */
 export async function listPopularLandings(db: Database): Promise<FoundLanding[]> {
   const names = await copy.of(db);
   const of = (list: LandingList) => names.filter((name) => name.list === list);
@@ -56,7 +56,7 @@ export async function listPopularLandings(db: Database): Promise<FoundLanding[]>
   return most.map(toFound);
 }
 
-/** Characters and fandoms to suggest after a search without results: partly matching ones, else popular ones. */
+/** Characters and fandoms for a search without results: those that match a part of the text, else popular ones. */
 export async function listOtherLandings(
   db: Database,
   understood: Pick<Understood, 'terms'>,
@@ -72,7 +72,7 @@ const toFound = ({ list, slug, name, count }: LandingName): FoundLanding => ({
   path: landingPath(list, slug),
 });
 
-/** Characters before fandoms, each by number of products. */
+/** Characters, then fandoms, those with most products first. */
 async function readNames(db: Database): Promise<LandingName[]> {
   return readRows<LandingName>(
     db,

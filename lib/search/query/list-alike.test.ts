@@ -18,7 +18,7 @@ test(
     const alike = async (limit: number) => (await listSimilar(db, gone, limit)).map(({ id }) => id);
 
     expect(await alike(1)).toEqual([1]);
-    // The rest of the category follows.
+    // After product 1, which shares words, the other products in stock of the category follow.
     expect([...(await alike(5))].sort()).toEqual([1, 2, 4]);
     expect(await listSimilar(db, { ...gone, slug: 'nothing' }, 5)).toEqual([]);
   }),

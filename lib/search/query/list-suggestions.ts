@@ -8,7 +8,7 @@ import { foundCategories, matchedProducts } from './queries';
 
 const NO_PRODUCTS = { products: [], total: 0, isNear: false, meant: null };
 
-/** What the search panel shows for a text. If a help page answers it, merely similar products are left out. */
+/** What the search panel shows for a text. If a help page answers it, products that are only similar are left out. */
 export async function listSuggestions(
   db: Database,
   text: string,

@@ -3,8 +3,8 @@ import { keyOf, stemOf } from '@/lib/shared/spelling';
 import type { Marks } from '../answers';
 
 /**
- * Splits a name into matching and other parts: the typed letters where the name contains them, else whole
- * words that matched in another keyboard layout, alphabet or language.
+ * Splits a name into parts to highlight and other parts. Highlights the typed letters where the name contains them;
+ * else the whole words that matched in another keyboard layout, alphabet or language.
  */
 export function markFound(name: string, typed: string, marks: Marks): TextPart[] {
   const literal = markWords(name, typed);

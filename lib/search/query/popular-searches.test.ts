@@ -21,7 +21,7 @@ afterEach(() => {
 
 let visitors = 0;
 
-/** This many new visitors search for a text today. */
+/** Lets `times` different visitors search for a text today. */
 function ask(db: Database, text: string, times: number): void {
   for (let one = 0; one < times; one += 1) {
     visitors += 1;

@@ -7,12 +7,12 @@ import { isSmallWord } from '../words/synonyms';
 import { stemIn, vocabularyOf } from '../words/vocabulary';
 import { findMatches } from './queries';
 
-/** The period that popular searches are counted over. */
+/** The period over which popular searches are counted, in milliseconds. */
 const LOOKBACK = 28 * DAY;
 const MOST = 6;
-/** More are read than shown, since some are rejected. */
+/** Texts read from the database; more than are shown, since some are rejected. */
 const CANDIDATES = 30;
-/** Minimum of visitors in total and on one day: a returning visitor alone does not reach the latter. */
+/** Minimum visitors of a text in total and on its best day; one visitor counts once a day, so is not enough. */
 const FEWEST = 3;
 const FEWEST_A_DAY = 2;
 const MAX_AGE = 10 * MINUTE;
@@ -32,8 +32,8 @@ export function readPopularSearches(db: Database): Promise<string[]> {
 }
 
 /**
- * Up to six texts that several visitors searched in the last four weeks and that still have matches, most
- * popular first. Only texts whose every word is in the catalogue, so that no abusive text is shown.
+ * Up to six texts for which several visitors searched in the last four weeks and which still have matches, most popular
+ * first. Every word of a text must occur in the catalogue, so that no abusive text is shown.
  */
 export async function listPopularSearches(db: Database): Promise<string[]> {
   const since = new Date(clock.now().getTime() - LOOKBACK).toISOString().slice(0, 10);
@@ -47,12 +47,12 @@ export async function listPopularSearches(db: Database): Promise<string[]> {
     .orderBy(desc(visitors), searchDays.text)
     .limit(CANDIDATES);
   const vocabulary = await vocabularyOf(db);
-  // Rejects texts in the wrong keyboard layout, too.
+  // This also rejects texts typed in the wrong keyboard layout.
   const isInCatalogue = (stem: string) => (stemIn(vocabulary, stem)?.heads ?? 0) > 0;
   const shown = new Map<string, string>();
   for (const { text } of rows) {
     const stems = meaningfulStems(text);
-    // «мавка» and «mavka» are the same search; the more popular spelling is shown.
+    // «мавка» and «mavka» are the same search, so only the more popular spelling is shown.
     const meaning = [...new Set(stems)].sort().join(' ');
     if (stems.length === 0 || shown.has(meaning) || !stems.every(isInCatalogue)) continue;
     const { ids, isNear } = await findMatches(db, text, 1);

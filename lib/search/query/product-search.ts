@@ -8,31 +8,31 @@ import { readRows } from '@/lib/db/read-rows';
 import { estimate, type SearchTerm, type WordQueries, wordQueries } from '../words/word-queries';
 
 /**
- * Where the words of a search have to be: all of them in names and attributes, all of them there or in the
- * description, or any of them in names and attributes.
+ * Where the words of a search must be found. `heads`: all words in names and attributes; `anywhere`: all words in
+ * names, attributes or descriptions; `any`: at least one word in names and attributes.
  */
 export type SearchScope = 'heads' | 'anywhere' | 'any';
 
 export type WordSearch = {
   terms: SearchTerm[];
   scope: SearchScope;
-  /** Approximate number of products. */
+  /** Approximate number of all products in the shop. */
   shop: number;
   limit: number;
 };
 
-/** `total` is null when there are too many matches to count in time. */
+/** Ids of the matching products, best first. `total` is null when there are too many matches to count in time. */
 export type FoundProducts = { ids: number[]; total: number | null };
 
-/** Up to this many expected matches, all are ranked by relevance; of more, only the most popular ones. */
+/** Maximum expected matches that are all ranked by relevance. With more, only the most popular matches are ranked. */
 const COMPARABLE = 1200;
-/** How many of the most popular matches are ranked by relevance then. */
+/** Number of most popular matches that are ranked by relevance when there are too many to rank all. */
 const POOL = 48;
 
 /**
- * Visible products with these words, at most `limit`, by points: a word says what the product is (4), all words match
- * without synonyms and prefixes (3), all are in its name (1); then in stock, rank, newest. Among very many matches only
- * the highest ranked are compared. Puts the products into `loaded` if given.
+ * Visible products that match the words, at most `limit`, by points: a word says what the product is (4), all words
+ * match without synonyms and prefixes (3), all are in the name (1); then in stock, rank, newest. Of very many matches
+ * only the highest ranked get points. Adds the products to `loaded` if given.
  */
 export const searchProducts = (
   db: Database,
@@ -40,7 +40,7 @@ export const searchProducts = (
   loaded?: Map<number, Product>,
 ): Promise<FoundProducts> => findCandidates(queryRunner(db, loaded), search);
 
-/** All visible products with these words, by rank. */
+/** All visible products that match the words, sorted by rank. */
 export const listAllWithWords = (
   db: Database,
   terms: SearchTerm[],
@@ -48,8 +48,8 @@ export const listAllWithWords = (
 ): Promise<number[]> => allByRank(db, wordQueries(terms)[scope]);
 
 /**
- * `searchProducts` for several searches, in their order. In one statement if all matches are ranked: planning takes the
- * database longer than ranking some hundred products.
+ * `searchProducts` for several searches; the results are in the order of `asked`. If no search has too many matches,
+ * all run as one SQL statement: the database takes longer to plan a statement than to rank some hundred products.
  */
 export async function searchProductsEach(
   db: Database,
@@ -102,7 +102,7 @@ const score = ({ kind, own, named }: WordQueries): SQL =>
   sql`(words @@ ${kind}::tsquery)::int * 4 + (words @@ ${own}::tsquery)::int * 3
     + (words @@ ${named}::tsquery)::int`;
 
-/** A literal limit, which the query planner takes into account, unlike a parameter. */
+/** SQL: a limit written as a literal, which the query planner takes into account, unlike a parameter. */
 const fixed = (limit: number): SQL => sql.raw(String(Math.trunc(limit)));
 
 async function rankAll(
@@ -127,7 +127,7 @@ const asFound = (rows: Row[]): FoundProducts => ({
   total: rows[0]?.total ?? 0,
 });
 
-/** Scans by rank until enough rows match; `is true` prevents use of the GIN index. */
+/** Reads products by rank until enough of them match. `is true` prevents PostgreSQL from using the GIN index. */
 async function rankPopular(
   ask: RunQuery,
   queries: WordQueries,
@@ -145,7 +145,7 @@ async function rankPopular(
   return rows.map(({ id }) => id);
 }
 
-/** Aggregated to one string: 100 000 rows would take longer to transfer than to find. */
+/** The ids are aggregated to one string: transferring 100 000 rows would take longer than finding them. */
 async function allByRank(db: Database, query: string): Promise<number[]> {
   const [row] = await readRows<{ ids: string | null }>(
     db,
@@ -160,8 +160,8 @@ type Row = { id: number; total: number };
 type RunQuery = (best: SQL) => Promise<Row[]>;
 
 /**
- * Runs a ranking query, keeps only products visible now, and sorts by current stock. Puts the products
- * into `loaded` if given.
+ * Runs a ranking query and returns only products that are visible now, those in stock now first among equal scores.
+ * Adds the products to `loaded` if given.
  */
 const queryRunner =
   (db: Database, loaded?: Map<number, Product>): RunQuery =>
@@ -173,7 +173,7 @@ const queryRunner =
     return rows;
   };
 
-/** The matches of a ranking query that are visible now, by score and current stock; `first` precedes that order. */
+/** SQL: the matches of a ranking query that are visible now, sorted by `first`, score and current stock. */
 const visibleMatches = (
   best: SQL,
   { columns, first = sql`` }: { columns: SQL; first?: SQL },

@@ -40,7 +40,7 @@ async function given(db: Database, id: number, name: string, facts: Facts = {}):
     .where(eq(products.id, id));
 }
 
-/** A small shop: wigs, accessories for wigs, and products that only mention one. */
+/** Creates a small shop: wigs, accessories for wigs, and products that only mention a wig. */
 async function givenShop(db: Database): Promise<void> {
   await given(db, 101, 'Шапочка для перуки чорна', { type: 'Шапочка для перуки' });
   await given(db, 102, 'Перука «Верес», 100 см', { type: 'Перука пряма', character: 'Мавка' });
@@ -236,7 +236,7 @@ describe('the index', () => {
     }),
   );
 
-  // Not with the embedded database, where the query would wait: it runs one transaction at a time.
+  // Not with the embedded database: it runs one transaction at a time, so the second would wait, not fail.
   (postgresBinaries() ? test : test.skip)(
     'is reported as busy when its lock is not free in time',
     withFreshDatabase(async (db) => {
@@ -294,7 +294,7 @@ describe('suggestions', () => {
         isNear: true,
         marks: { stems: ['peruk'], beginnings: [] },
       });
-      // If no product matches the whole text, the names that a part of it matches are listed.
+      // If no product matches the whole text, characters whose names match a part of the text are listed.
       expect((await listSuggestions(db, 'мавка артур', 5)).landings).toEqual([
         { name: 'Король Артур', path: '/character/korol-artur', count: 1 },
         { name: 'Мавка', path: '/character/mavka', count: 1 },
@@ -305,7 +305,7 @@ describe('suggestions', () => {
         how: 'retyped',
       });
       expect((await listSuggestions(db, 'парик', 5)).meant).toBeNull();
-      // A word that resembles no other is left out, so that `meant` is null.
+      // A word that resembles no known word is dropped, so `meant` is null.
       expect(await listSuggestions(db, 'перука щьюжях', 5)).toMatchObject({
         isNear: true,
         meant: null,

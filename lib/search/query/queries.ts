@@ -15,9 +15,9 @@ import {
 } from './product-search';
 
 /**
- * Ids of visible products, best first; `isNear`: no exact matches, these are similar. `total` is the
- * number of matches, null when there are too many to count in time; `meant`: the text that they fit, if not
- * the typed one.
+ * Ids of visible products found for a text, best first. `isNear`: there are no exact matches, these products are
+ * similar. `total`: number of matches, null when there are too many to count in time. `meant`: the corrected text that
+ * the products match; null if they match the typed text.
  */
 export type Matches = {
   ids: number[];
@@ -26,19 +26,19 @@ export type Matches = {
   meant: MeantSearch | null;
 };
 
-/** In a list of all matches this many are ranked by relevance; the others follow by popularity. */
+/** Maximum products of a complete result that are ranked by relevance; the remaining ones follow by popularity. */
 const COMPARED = 1000;
 
-/** With fewer matches than this in names and attributes, descriptions are searched as well. */
+/** Minimum matches in names and attributes; with fewer, descriptions are searched as well. */
 const FEW = 8;
 
-/** Matches of a text, at most `limit` ids of visible products. */
+/** The products that match a text: at most `limit` ids of visible products. */
 export async function findMatches(db: Database, text: string, limit: number): Promise<Matches> {
   const { scope: _, ...matches } = await match(asking(db, await understand(db, text), limit));
   return matches;
 }
 
-/** All matches of a text, best first, for a list with facets; `terms` are the search terms of the text. */
+/** All products that match a text, best first, for a list with facets. `terms`: the search terms of the text. */
 export async function findAllMatches(
   db: Database,
   text: string,
@@ -51,7 +51,7 @@ export async function findAllMatches(
   return { ids: [...new Set([...ids, ...all])], isNear, meant, terms };
 }
 
-/** Like `findMatches`, with the products, most of which are loaded by the same statement. */
+/** Like `findMatches`, but returns products instead of ids. Most are loaded by the search statement itself. */
 export async function matchedProducts(
   db: Database,
   understood: Understood,
@@ -67,7 +67,7 @@ export async function matchedProducts(
 type Asking = Understood & {
   limit: number;
   ask(terms: SearchTerm[], scope: SearchScope): Promise<FoundProducts>;
-  /** Searches for each of several term lists, in names and attributes. */
+  /** Runs one search in names and attributes for each list of terms. */
   askEach(several: SearchTerm[][]): Promise<FoundProducts[]>;
 };
 
@@ -90,7 +90,7 @@ const asking = (
   };
 };
 
-/** The matches with the scope that found them; `scope` is null when several queries did. */
+/** Searches names and attributes, then descriptions, then for a part of the terms (then `scope` is null). */
 async function match({
   terms,
   isNear,
@@ -102,7 +102,7 @@ async function match({
   const noMatches = { ids: [], isNear: false, total: 0, meant: null, scope: null };
   if (terms.length === 0) return noMatches;
   const isInBodies = terms.some(({ bodies }) => bodies > 0);
-  // There cannot be more matches than products with the rarest word, so the first query may be skipped.
+  // The rarest word limits the number of matches: if it is too small, the first search is skipped.
   const isRare = Math.min(...terms.map(({ heads }) => heads)) < FEW;
   if (!(isRare && isInBodies)) {
     const matching = await ask(terms, 'heads');
@@ -122,7 +122,7 @@ async function match({
   return { ids: near.slice(0, limit), isNear: near.length > 0, total, meant: null, scope: null };
 }
 
-/** Matches of all terms but one, for each term left out; the results are interleaved. */
+/** Products that match all terms but one. Searches once for each term left out, and takes the results in turn. */
 async function withoutOne(terms: SearchTerm[], askEach: Asking['askEach']): Promise<number[]> {
   const found = await askEach(terms.map((left) => terms.filter((one) => one !== left)));
   const lists = found.map(({ ids }) => ids);
@@ -133,7 +133,7 @@ async function withoutOne(terms: SearchTerm[], askEach: Asking['askEach']): Prom
   return [...new Set(turns.flat())];
 }
 
-/** Categories whose name matches a term of the text, in any spelling or language. */
+/** Categories whose name matches one of the search terms, in any spelling or language. */
 export function foundCategories({ terms }: Understood): FoundCategory[] {
   return CATEGORIES.filter(({ name }) => {
     const stems = wordsOf(name).map(stemOfWord);

@@ -3,17 +3,17 @@ import type { Database } from '@/lib/db/client';
 import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 
-/** Milliseconds; the front server caches the response for as long again (lib/server/answer-cache.ts). */
+/** How long suggestions are cached, in ms; the front server caches them as long again (lib/server/answer-cache.ts). */
 const LIFE = 5 * SECOND;
-/** Maximum cached answers, some 6 KB each. */
+/** Maximum cached suggestions, about 6 KB each. */
 const MOST = 1000;
 
 type Recent = { renewals: number; answers: LRUCache<string, Promise<object>> };
 const memory = new WeakMap<Database, Recent>();
 
 /**
- * The result of `read` for this text, cached for five seconds or until the next renewal of any cache tag: most requests
- * repeat the same few prefixes. Failures are not cached.
+ * The result of `read` for this text, cached for five seconds, or until any cache tag is renewed: most requests repeat
+ * the same few beginnings of words. Failures are not cached.
  */
 export function recentSuggestions<Answer extends object>(
   db: Database,

@@ -9,15 +9,15 @@ import { loggable, searchLogOf } from './search-log';
 
 type Visit = { text: string; ids: number[]; isNear: boolean; address: string };
 
-/** Texts whose last visit is kept: more than the front server caches search pages. */
+/** Maximum texts whose last result is kept: more than the number of search pages that the front server caches. */
 const REMEMBERED = 2000;
 
-// On `globalThis`, since the front server and Next's bundle each have a copy of this module but share the texts.
+// On `globalThis`, since the front server and Next's bundle each have a copy of this module but must share the results.
 const memory = globalThis as typeof globalThis & {
   shopSearchVisits?: LRUCache<string, (address: string) => void>;
 };
 
-/** Records what a visitor's search on a page has found, for the popular searches or for staff. */
+/** Records a search page's result: with exact matches for the popular searches, else for the list in the admin. */
 export function recordSearchVisit(db: Database, { text, ids, isNear, address }: Visit): void {
   const record = (visitor: string) => {
     recordFailedSearch(db, text, ids, isNear);
@@ -28,14 +28,14 @@ export function recordSearchVisit(db: Database, { text, ids, isNear, address }: 
   record(address);
 }
 
-/** Records a visit to a search page that was served from the page cache. */
+/** Records a visit to a search page served from the page cache, with the result of `recordSearchVisit`. */
 export const recordSearchVisitAgain = (text: string, address: string): void =>
   memory.shopSearchVisits?.get(text)?.(address);
 
-/** Hashes of visitor and text of today's searches; irreversible, since the salt is dropped with the day. */
+/** Hashes of visitor and text of today's searches; irreversible, since the salt is dropped when the day ends. */
 type Today = { day: string; salt: Buffer; seen: Set<string> };
 
-/** Limit of hashes kept in memory; beyond it the day's searches are no longer counted. */
+/** Maximum hashes kept in memory; when it is reached, further searches of the day are not counted. */
 const MOST_SEEN = 50_000;
 
 let today: Today = { day: '', salt: Buffer.alloc(0), seen: new Set() };
@@ -56,8 +56,7 @@ export const writeSuccessfulSearches = log.write;
 type Search = { text: string; isFound: boolean; address: string };
 
 /**
- * Counts a search with exact matches, once a day for each IP address. Only the text and its count are
- * stored.
+ * Counts a search with exact matches, once a day for each text and IP address. Only the text and its count are stored.
  */
 export function recordSuccessfulSearch(
   db: Database,

@@ -2,14 +2,14 @@ import type { Database } from '@/lib/db/client';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 
-/** Limit of texts between two writes, against floods of random texts. */
+/** Maximum distinct texts held between two writes; a flood of random texts cannot fill the memory. */
 const MOST_PENDING = 500;
 const WRITE_INTERVAL = 5 * SECOND;
 const LONGEST = 60;
 
 /**
- * A normalized search text for the log, or null for texts that may be personal data: an email address,
- * a link or more than six digits.
+ * Normalizes a search text for the log. Null for texts that may contain personal data (an email address, a link or more
+ * than six digits), or are too short or too long.
  */
 export function loggable(text: string): string | null {
   const plain = text
@@ -24,8 +24,8 @@ export function loggable(text: string): string | null {
 }
 
 /**
- * A log of searches that is written in batches every 5 s. `add` returns immediately; when a write fails, it is
- * logged and its rows are dropped.
+ * A log of searches that is written to the database in batches every 5 s. `add` returns immediately. When a write
+ * fails, the error is logged and the batch is dropped.
  */
 export function searchLogOf<Row extends { text: string }>(
   name: string,

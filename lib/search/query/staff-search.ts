@@ -4,13 +4,13 @@ import type { Database } from '@/lib/db/client';
 import { understand } from '../words/understand';
 import { wordQueries } from '../words/word-queries';
 
-/** The product columns of the surrounding query. */
+/** The columns of `products` as the surrounding query names them. */
 type Columns = { id: SQL; name: SQL };
 
 /**
- * SQL condition of a search among all products, including hidden and removed ones, for admin lists; null
- * for an empty text. The index contains numbers and barcodes as well as words; only texts without exact
- * matches in it are searched as substrings of the name.
+ * SQL condition that searches all products, including hidden and removed ones, for admin lists; null for an empty text.
+ * Uses the search index, which contains product numbers and barcodes as well as words. If a word has no exact match
+ * there, the text is also searched as a part of the name.
  */
 export async function staffSearch(
   db: Database,

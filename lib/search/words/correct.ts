@@ -17,15 +17,15 @@ type Candidate = {
   isPart: boolean;
 };
 
-/** Shorter parts occur in too many words. */
+/** Minimum characters of a text that is searched as a part of words: shorter parts occur in too many words. */
 const SHORTEST_PART = 4;
 const SHORTEST_KEY = 3;
 const MOST_GUESSES = 3;
 
-/** A typed word with the known words that are similar to it. */
+/** A typed word with the words of the catalogue that are similar to it. */
 export type Near = { typed: string; tokens: Token[]; known: Candidate[] };
 
-/** The known words similar to an unknown typed word; null when it is too short for a guess. */
+/** Catalogue words similar to a typed word that the catalogue does not have; null when it is too short for a guess. */
 export async function findNear(db: Database, { typed, readings }: Chunk): Promise<Near | null> {
   const tokens = readings
     .filter((reading) => reading.length === 1)
@@ -35,9 +35,9 @@ export async function findNear(db: Database, { typed, readings }: Chunk): Promis
 }
 
 /**
- * Pure: the words of which the typed one may be a part or a misspelling; null when none is close enough. With `isPart`
- * the typed text is contained in a word, so it is an exact match. `isFar` also accepts less similar words, for when
- * nothing else has matched.
+ * Pure: the catalogue words that the typed word may be a part or a misspelling of; null when none is close enough.
+ * `isPart`: a catalogue word contains the typed text, so it counts as an exact match. `isFar` also accepts less similar
+ * words, for when nothing else has matched.
  */
 export function guessFrom(
   { typed, tokens, known }: Near,
@@ -67,7 +67,7 @@ export function guessFrom(
 
 type Ranked = Candidate & { typos: number; stems: string[] };
 
-/** Allowed typos with `isFar`: up to a third of the word. */
+/** Number of typos tolerated with `isFar`: up to a third of the word's letters. */
 const farTypos = (length: number): number => Math.max(allowedTypos(length), Math.floor(length / 3));
 
 function rank(
@@ -77,14 +77,14 @@ function rank(
 ): Ranked[] {
   const allowance = (stem: string) => {
     const allowed = isFar ? farTypos(stem.length) : allowedTypos(stem.length);
-    // Assuming another keyboard layout is a guess already, so fewer typos are allowed.
+    // Reading the word in another keyboard layout is already a guess, so fewer typos are allowed in addition.
     return isRetyped ? (stem.length > 4 ? Math.min(allowed, 1) : 0) : allowed;
   };
   const typed = token.stems.map((stem) => ({ letters: asLetters(stem), most: allowance(stem) }));
   const near = (letters: string) => {
     let nearest = Number.POSITIVE_INFINITY;
     for (const { letters: stem, most } of typed) {
-      // The difference in length is a lower bound of the distance.
+      // Skips the costly calculation: the distance is at least the difference in length.
       if (Math.abs(stem.length - letters.length) > most) continue;
       const typos = distance(stem, letters);
       if (typos <= most) nearest = Math.min(nearest, typos + (isRetyped ? 0.5 : 0));
@@ -109,10 +109,10 @@ function rank(
 const partsOf = ({ typed, beginnings }: Token): string[] =>
   typed.length < SHORTEST_PART ? [] : beginnings.filter((part) => part.length >= SHORTEST_KEY);
 
-/** я and ю count as one letter for typos, though their transliterations have two. */
+/** Replaces the two-letter transliterations of я and ю by single letters, so that a wrong я counts as one typo. */
 const asLetters = (key: string): string => key.replaceAll('ia', 'y').replaceAll('iu', 'g');
 
-/** Every foreign or slang word of the synonyms, as candidates for corrections. */
+/** All foreign and slang words in the table of synonyms: also candidates for corrections. */
 const FOREIGN = [...typedStems()].map(([stem, spelled]) => ({
   stem,
   spelled,
@@ -151,7 +151,7 @@ async function nearWords(db: Database, tokens: Token[]): Promise<Candidate[]> {
   );
 }
 
-/** All transpositions of neighbouring letters, looked up directly since they share few trigrams. */
+/** The word with each two neighbouring letters swapped: the trigram search would miss these misspellings. */
 const swaps = (stem: string): string[] =>
   Array.from({ length: stem.length - 1 }, (_, at) =>
     stemOf(stem.slice(0, at) + (stem[at + 1] ?? '') + (stem[at] ?? '') + stem.slice(at + 2)),

@@ -4,24 +4,24 @@ import { isSmallWord, meaningsOf } from './synonyms';
 
 /** One typed word with its possible stems and prefixes. */
 export type Token = {
-  /** As typed, in the keyboard layout of its reading. */
+  /** The word as typed, or as the same keys give it in another keyboard layout. */
   typed: string;
-  /** Stems of the word itself, then of its synonyms in other languages and in slang. */
+  /** `stems`: of the word itself; `meanings`: stems of the shop's words that it is a synonym of. */
   stems: string[];
   meanings: string[];
-  /** By descending confidence: as typed, and without final vowels. */
+  /** Prefixes to search for, the most certain first: the word as typed, and without its final vowels. */
   beginnings: string[];
   isNumber: boolean;
 };
 
-/** The text between two spaces with a reading for each keyboard layout, the typed one first. */
+/** The text between two spaces, with a reading for each keyboard layout; the layout as typed comes first. */
 export type Chunk = { typed: string; readings: Token[][] };
 
-/** Limit of words per search, so that pasted texts stay cheap. */
+/** Maximum words searched of one text, so that long pasted texts stay cheap. */
 const MOST_CHUNKS = 8;
 const LONGEST_WORD = 40;
 
-/** Splits a typed text into words to look up; empty when it contains none. */
+/** Splits a search text into words to look up; empty when it contains none. */
 export function readText(text: string): Chunk[] {
   const chunks = text
     .trim()
@@ -36,7 +36,7 @@ export function readText(text: string): Chunk[] {
 function readingsOf(typed: string): Token[][] {
   const readings = layoutsOf(typed).flatMap((text) => {
     const words = wordsOf(text);
-    // `k-pop` is meant as one word, `рюкзак-котик` as two.
+    // A hyphenated word is tried as one word (`k-pop`) and as several (`рюкзак-котик`).
     const joined = /[\p{L}\d]-[\p{L}\d]/u.test(text) ? [words.join('')] : [];
     const meaningful = words.filter((word) => word.length > 1 || /\d/.test(word));
     return [joined, meaningful]
@@ -52,8 +52,8 @@ const isSame = (a: Token[], b: Token[]): boolean =>
   a.map(({ stems }) => stems.join()).join(' ') === b.map(({ stems }) => stems.join()).join(' ');
 
 /**
- * Whether a word comes from holding a key down: its search key would be a single letter, which, if read in the other
- * keyboard layout, could match any preposition. A few repeated letters are allowed (`мяууу`).
+ * Whether a word results from a key that was held down. Its search key would be a single letter, which in another
+ * keyboard layout could match any preposition. A few repeated letters are allowed (`мяууу`).
  */
 const isHeldKey = (word: string): boolean => {
   if (/\d/.test(word)) return false;

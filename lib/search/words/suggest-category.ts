@@ -7,12 +7,12 @@ const KNOWN = CATEGORIES.map(({ slug, name }) => ({
   stems: [...new Set([...wordsOf(name), ...wordsOf(slug)].map(stemOfWord))],
 }));
 
-/** Shorter words resemble too many others to assume a typing error. */
+/** Minimum letters of a word that may be a typing error: shorter words resemble too many others. */
 const SHORTEST_MISTYPED = 4;
 
 /**
- * Pure: the category that a word of the path names in any alphabet or language, exactly or else with a typo; null when
- * none does. The first matching word decides.
+ * Pure: the category named by a word of the URL path, in any alphabet or language; null when none is. The first exact
+ * match is taken; only if there is none, the first match with a typing error.
  */
 export function suggestCategory(path: string): CategorySlug | null {
   const chunks = readText(decoded(path).replace(/[^\p{L}\d'’ʼ]+/gu, ' '));

@@ -1,8 +1,8 @@
 import { keyOf, stemOf, wordsOf } from '@/lib/shared/spelling';
 
 /**
- * The shop's word, then its synonyms: Russian, English and slang. Single words; variants that differ only
- * in ending or spelling need no entry (`lib/shared/spelling.ts`).
+ * On each line a word of the catalogue, then its synonyms: Russian, English and slang. Single words only. Variants that
+ * differ only in ending or spelling need no entry (`lib/shared/spelling.ts`).
  */
 const TABLE = `
 перука: парик паричок паричек wig wigs hairpiece волосся волосы hair
@@ -269,9 +269,9 @@ kpop: кейпоп кпоп
 тренувальна: тренировочная боккен bokken
 `;
 
-/** Stems of the shop's words by the stem of a synonym. */
+/** For the stem of each synonym: the stems of the catalogue words it means. */
 const MEANINGS = new Map<string, Set<string>>();
-/** Spelling of each synonym, for corrections. */
+/** For the stem of each synonym: its spelling, shown when it is offered as a correction. */
 const SPELLED = new Map<string, string>();
 
 for (const line of TABLE.trim().split('\n')) {
@@ -286,13 +286,13 @@ for (const line of TABLE.trim().split('\n')) {
   }
 }
 
-/** Stems of the shop's words that a typed stem is a synonym of; usually empty. */
+/** Stems of the catalogue words that a typed word is a synonym of, by the typed word's stem; usually none. */
 export const meaningsOf = (stem: string): string[] => [...(MEANINGS.get(stem) ?? [])];
 
-/** All stems of synonyms with their spelling. */
+/** Stem and spelling of every synonym. */
 export const typedStems = (): Iterable<[string, string]> => SPELLED;
 
-/** Stop words; searched only when nothing else was typed. */
+/** Stop words; they are searched only if the text contains nothing else. */
 const SMALL_WORDS = new Set(
   wordsOf(
     `для з із зі на в у і й та до від по про або чи с из и к от о под під за без the for of and in with a an

@@ -13,19 +13,19 @@ import type { SearchTerm } from './word-queries';
 
 export type Understood = {
   terms: SearchTerm[];
-  /** Approximate number of products, from the statistics of PostgreSQL. */
+  /** Approximate number of all products, from PostgreSQL's table statistics. */
   shop: number;
-  /** A word had to be corrected or left out. */
+  /** True when a word had to be corrected or dropped, so that results are only similar to the text. */
   isNear: boolean;
   /** The corrected text, when a typing error was assumed. */
   correction: string | null;
-  /** The text that all terms stand for, if not the typed one; null when a word had to be left out. */
+  /** The search text after all corrections, if it differs from the typed one. Null too if a word was dropped. */
   meant: MeantSearch | null;
 };
 
 /**
- * Maps a text to search terms of the catalogue: each word as typed, in the other keyboard layout, as a
- * synonym, or with its typing error corrected, whichever matches first.
+ * Converts a search text to search terms. Tries for each word: the word as typed, the same keys in another keyboard
+ * layout, a synonym, and the word with a typing error corrected.
  */
 export async function understand(db: Database, text: string): Promise<Understood> {
   const chunks = readText(text);
@@ -89,11 +89,11 @@ const hasLatin = (text: string): boolean => /[a-z]/i.test(text);
 
 type BestReading = { terms: SearchTerm[]; typed: string; trust: number };
 
-/** Trust of a word found only in one or two descriptions: it may be a typing error there. */
+/** How sure the shop is about a word that occurs only in one or two descriptions: it may be a typing error there. */
 const DOUBTFUL = 1;
 const RARE = 2;
 
-/** The reading best covered by the vocabulary; null when none is covered completely. */
+/** The reading whose words the vocabulary contains with most certainty; null when it contains none completely. */
 function bestReading(
   chunk: Chunk,
   vocabulary: SearchVocabulary,
@@ -113,7 +113,7 @@ function bestReading(
   return best;
 }
 
-/** Assumed number of products for a number, which may be a size, an id or a barcode. */
+/** Assumed number of products that match a number, which may be a size, an id or a barcode. */
 const NUMBERS = 50;
 
 function matchToken(
@@ -132,7 +132,7 @@ function matchToken(
   const exact = [...token.stems, ...token.meanings].filter((stem) => stemIn(vocabulary, stem));
   const own = exact.filter((stem) => token.stems.includes(stem));
   const whole = token.beginnings[0];
-  // A known word is matched as a prefix only if it is the last one, since typing may not have ended.
+  // A word that exists is also matched as a prefix if it is the last one: the shopper may still be typing.
   const prefixes =
     exact.length === 0
       ? token.beginnings.filter((one) => beginningIn(vocabulary, one)).slice(0, 1)
@@ -146,7 +146,7 @@ function matchToken(
   const sum = (of: (known: StemCounts) => number) =>
     counts.reduce((total, known) => total + (known ? of(known) : 0), 0);
   const heads = sum((known) => known.heads);
-  // Words found only in descriptions are less likely to be meant.
+  // A word that occurs only in descriptions is less likely the one that the shopper means.
   const bodies = sum((known) => known.bodies);
   const isRare = heads === 0 && bodies <= RARE;
   const trust =

@@ -5,22 +5,22 @@ import { WORDS_TAG } from '@/lib/renewals/cache-tags';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { yieldToEventLoop } from '@/lib/shared/pause';
 
-/** Number of products by place of occurrence, for one stem or all stems with a prefix. */
+/** Products with a stem: `heads` in name or attributes, `kinds` as the product's kind, `bodies` in descriptions. */
 export type StemCounts = { heads: number; kinds: number; bodies: number };
 
-/** Every stem of the catalogue in byte order, with the number of products that have it. */
+/** All stems that occur in the catalogue, in byte order, with the number of products that have each. */
 export type SearchVocabulary = {
-  /** Approximate number of products, from the statistics of PostgreSQL. */
+  /** Approximate number of all products, from PostgreSQL's table statistics. */
   shop: number;
   words: string[];
-  /** Prefix sums, so that the total of a range of words is a difference. */
+  /** Cumulative counts: the sum over a range of words is the difference of two elements. */
   sums: Record<keyof StemCounts, Float64Array>;
 };
 
-/** Assumed minimum of products: statistics may be missing, and small shops are fast anyway. */
+/** Minimum for `shop`: the statistics may be missing, and search in a small shop is fast anyway. */
 const SMALL_SHOP = 1000;
 
-/** Lines of the vocabulary that are parsed between two pauses, in a few milliseconds. */
+/** Lines of the vocabulary parsed between two pauses, which takes a few milliseconds. */
 const READ_AT_ONCE = 5000;
 
 const copy = cachedCopy<SearchVocabulary>({
@@ -29,22 +29,22 @@ const copy = cachedCopy<SearchVocabulary>({
   read: readVocabulary,
 });
 
-/** This process's cached vocabulary, since it is needed at every keystroke. */
+/** The vocabulary, cached in this process, since a search needs it at every keystroke. */
 export const vocabularyOf = (db: Database): Promise<SearchVocabulary> => copy.of(db);
 
-/** Counts of one stem; undefined when no product has it. */
+/** Product counts of a stem; undefined when no product has it. */
 export function stemIn({ words, sums }: SearchVocabulary, stem: string): StemCounts | undefined {
   const place = firstFrom(words, stem);
   return words[place] === stem ? between(sums, place, place + 1) : undefined;
 }
 
-/** Counts of all stems with a prefix; undefined when there are none. */
+/** Product counts of all stems that start with a prefix, summed up; undefined when there are none. */
 export function beginningIn(
   { words, sums }: SearchVocabulary,
   begun: string,
 ): StemCounts | undefined {
   const from = firstFrom(words, begun);
-  // `{` follows z in ASCII; stems are Latin letters and digits.
+  // Finds the end of the prefix: `{` is the character after z in ASCII, and stems consist of Latin letters and digits.
   const to = firstFrom(words, `${begun}{`);
   return from < to ? between(sums, from, to) : undefined;
 }
@@ -66,7 +66,7 @@ const between = (sums: SearchVocabulary['sums'], from: number, to: number): Stem
 });
 
 async function readVocabulary(db: Database): Promise<SearchVocabulary> {
-  // Aggregated to one string: thousands of rows would take longer to parse than to read.
+  // The words are aggregated to one string: parsing thousands of rows would take longer than reading them.
   const [row] = await readRows<{ lines: string | null; shop: number }>(
     db,
     sql`

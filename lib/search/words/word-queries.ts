@@ -1,34 +1,34 @@
 import { BODY, KIND, NAME } from '../index/product-words';
 
-/** A word of a search as stems of the vocabulary and prefixes of stems. */
+/** One word of a search. `exact`: the stems that match it; `beginnings`: prefixes of stems that match it. */
 export type SearchTerm = {
   exact: string[];
-  /** The stems of the word itself without synonyms; all of `exact` when there are only synonyms. */
+  /** The stems in `exact` of the word itself, without synonyms; all of `exact` when there are only synonyms. */
   own: string[];
   beginnings: string[];
-  /** Maximum number of products with the word in name or attributes, as their kind, and in the description. */
+  /** Maximum products with the word: `heads` in name or attributes, `kinds` as kind, `bodies` in descriptions. */
   heads: number;
   kinds: number;
   bodies: number;
 };
 
-/** Whether the term matches one of these stems. */
+/** Whether one of these stems matches the term. */
 export const matchesTerm = ({ exact, beginnings }: SearchTerm, stems: string[]): boolean =>
   stems.some((stem) => exact.includes(stem) || beginnings.some((begun) => stem.startsWith(begun)));
 
-/** A search as conditions on the index, each a `tsquery`. */
+/** A search as conditions on the index of a product's words; each is a `tsquery`. */
 export type WordQueries = {
   /** Every word is in the name or the attributes. */
   heads: string;
   /** Every word is in the name, the attributes or the description. */
   anywhere: string;
-  /** Every word itself: without synonyms and prefixes. */
+  /** Every word occurs itself, not only a synonym or a longer word. */
   own: string;
   /** Every word is in the name. */
   named: string;
-  /** A word is the product's kind. */
+  /** At least one word says what the product is (KIND). */
   kind: string;
-  /** Any word is in the name or the attributes. */
+  /** At least one word is in the name or the attributes. */
   any: string;
 };
 
@@ -46,7 +46,7 @@ export function wordQueries(terms: SearchTerm[]): WordQueries {
   };
 }
 
-/** Approximate number of matches of each condition, assuming that words are independent. */
+/** Approximate number of products that meet each condition, assuming that words occur independently of each other. */
 export type Estimate = Record<'heads' | 'anywhere' | 'any' | 'kinds', number>;
 
 export function estimate(terms: SearchTerm[], shop: number): Estimate {
@@ -68,11 +68,11 @@ const allOf = (parts: string[]): string => parts.join(' & ');
 function anyOf({ exact, beginnings }: SearchTerm, signs: string[]): string {
   const lexemes = signs.flatMap((sign) => [
     ...exact.map((stem) => `'${sign}${stem}'`),
-    // A number may be a product's id.
+    // A number may also be a product's id, which is indexed as KIND.
     ...(sign === '' ? exact.filter(isNumber).map((stem) => `'${KIND}${stem}'`) : []),
     ...beginnings.map((begun) => `'${sign}${begun}':*`),
   ]);
-  // No stem begins with a space, so this matches nothing.
+  // No indexed stem begins with a space, so this condition matches nothing.
   return lexemes.length > 0 ? `(${lexemes.join(' | ')})` : `' '`;
 }
 

@@ -9,7 +9,7 @@ const fields = {
   name: plainText(60).refine((name) => name !== '', NAME_REQUIRED),
   /** The query string of the list's URL, without the question mark. */
   query: z.string().max(500),
-  /** Visible columns; empty for the default ones. */
+  /** Names of the visible columns; empty for the default columns. */
   columns: z.array(z.string().regex(/^[a-zA-Z]{1,30}$/)).max(30),
   isShared: z.boolean(),
 };

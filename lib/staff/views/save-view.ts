@@ -9,12 +9,12 @@ import type { ViewChange, ViewInput } from './inputs';
 
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-/** Maximum views of one person. */
+/** Maximum saved views per staff member. */
 const MOST = 50;
 
 type Whose = Pick<Viewer, 'id' | 'role'>;
 
-/** The views of a list that a person sees: shared ones first, then their own, by name. */
+/** The saved views of one list that a staff member sees: shared views first, then their own, by name. */
 export async function listViews(db: Database, viewer: Whose, list: string): Promise<SavedView[]> {
   const rows = await db
     .select({ view: savedViews, firstName: users.firstName, lastName: users.lastName })
@@ -41,7 +41,7 @@ export async function listViews(db: Database, viewer: Whose, list: string): Prom
 const mayChange = (viewer: Whose, view: { userId: number; isShared: boolean }): boolean =>
   view.userId === viewer.id || (view.isShared && viewer.role === 'admin');
 
-/** Saves a view; returns its id. Throws too_many_rows, validation_failed for a name that the person already uses. */
+/** Saves a view; returns its id. Throws too_many_rows; validation_failed when another own view has this name. */
 export function saveView(db: Database, viewer: Whose, view: ViewInput): Promise<number> {
   return transaction(db, async (tx) => {
     const has = await tx.$count(savedViews, eq(savedViews.userId, viewer.id));
@@ -79,7 +79,7 @@ export function deleteView(db: Database, viewer: Whose, id: number): Promise<voi
   });
 }
 
-/** Without a lock two parallel saves may both succeed, which does no harm. */
+/** Throws validation_failed for a used name. Two parallel saves may both succeed without a lock, which does no harm. */
 async function requireFreeName(
   tx: Database,
   userId: number,
@@ -96,7 +96,7 @@ async function requireFreeName(
   throw new ShopError('validation_failed', { message, errors: { name: [message] } });
 }
 
-/** Locks a view that the person may change. Somebody else's unshared view is reported as not_found. */
+/** Locks a view that this staff member may change. Somebody else's unshared view is reported as not_found. */
 async function requireOwn(tx: Database, viewer: Whose, id: number) {
   const [view] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
   if (!view || !(view.isShared || view.userId === viewer.id)) throw new ShopError('not_found');

@@ -43,7 +43,7 @@ const AREAS: Area[] = [
   { name: 'Чернігівська', centre: 'Чернігів', at: [51.498, 31.289], middle: [51.3, 32] },
 ];
 
-/** The first region's real ref; the refs of the others count up from it. */
+/** The real ref of the first region; the refs of the other regions count up from it. */
 const FIRST_AREA = 0x71508128;
 
 /** A region's ref in the lists of regions and cities; settlements use `settlementAreaRef` instead. */

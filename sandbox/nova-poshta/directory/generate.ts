@@ -8,9 +8,9 @@ export interface Settlement {
   cityRef: string;
   name: string;
   kind: 'місто' | 'селище' | 'село';
-  /** `Львівська`. */
+  /** Name of the region, such as `Львівська`. */
   region: string;
-  /** `Стрийський`, or '' when it belongs to none. */
+  /** Name of the district, such as `Стрийський`; '' for a settlement outside of all districts. */
   district: string;
   /** Whether couriers deliver there. */
   hasDoors: boolean;
@@ -35,7 +35,7 @@ export interface Directory {
   places: Place[];
 }
 
-/** Real refs (Nova Poshta API documentation): people know them from elsewhere. */
+/** Real refs of cities (Nova Poshta API documentation), since developers know them from the real API. */
 const REAL_REFS: Record<string, { ref?: string; cityRef: string }> = {
   Київ: {
     ref: 'e718a680-4b33-11e4-ab6d-005056801329',
@@ -137,7 +137,7 @@ function placesOf(settlement: Settlement): Place[] {
       number,
       street: streets[random(streets.length)] ?? 'вул. Центральна',
       house: `${1 + random(placeCount > LARGE_CITY ? 180 : 60)}${random(9) === 0 ? 'а' : ''}`,
-      // Never the first branch of a town, which most people use.
+      // The first branch of a town is never closed or denied, because most people choose it.
       isClosed: placeCount > 9 && random(60) === 0 && index > 0,
       isDenied: placeCount > 9 && random(70) === 0 && index > 0,
     };

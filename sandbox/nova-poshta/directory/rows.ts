@@ -25,7 +25,7 @@ const TYPE_CODES = { місто: 'м.', селище: 'с-ще', село: 'с.'
 const TYPE_NAMES_REF = { місто: 'city', селище: 'urban', село: 'village' } as const;
 
 const isOdd = (text: string) => hashOf(text) % 2 === 1;
-/** Some rows have numbers as text, others as numbers. */
+/** A number that some rows contain as text and others as a number, as in the real directory. */
 const loose = (value: number, text: string): number | string =>
   isOdd(text) ? value : String(value);
 
@@ -137,7 +137,7 @@ export function foundStreet(settlement: Settlement, street: string): Row {
 
 type Limits = { total: number; place: number; sides: [number, number, number]; declared: number };
 
-/** Kilograms (0: no limit stated), width, height and length in centimetres, hryvnias. */
+/** Kilograms in total and for one piece (0: no limit); width, height and length in cm; declared value in hryvnias. */
 const LIMITS: Record<PlaceKind, Limits> = {
   branch: { total: 0, place: 30, sides: [70, 70, 120], declared: 0 },
   cargo: { total: 0, place: 1000, sides: [170, 170, 300], declared: 0 },
@@ -146,7 +146,7 @@ const LIMITS: Record<PlaceKind, Limits> = {
   locker: { total: 20, place: 20, sides: [40, 30, 60], declared: 10_000 },
 };
 
-/** A row of getWarehouses. */
+/** A row of getWarehouses: a branch, locker or other delivery place. */
 export function warehouseRow(place: Place): Row {
   const { ref, settlement, kind, number, street, house } = place;
   const { total, place: heaviest, sides, declared } = LIMITS[kind];

@@ -9,14 +9,14 @@ type Find = (ref: string) => Settlement | undefined;
 /** Kilograms per cubic metre, for the volumetric weight. */
 const DENSITY = 250;
 
-/** Hryvnias by kilograms, actual or volumetric, whichever is more; above that the price is per kilogram. */
+/** Price in hryvnias up to so many kg, actual or volumetric, whichever is more. Above the last step: price per kg. */
 const STEPS: [number, number][] = [
   [2, 80],
   [5, 105],
   [10, 130],
   [30, 190],
 ];
-/** getDocumentPrice: hryvnias, as text or as numbers. */
+/** The reply of getDocumentPrice: prices in hryvnias, as text or as numbers. */
 export function priceOf(properties: Properties, find: Find): Reply {
   const { from, to } = route(properties, find);
   const { service, weight, cost } = parcelOf(properties);
@@ -44,7 +44,7 @@ export function priceOf(properties: Properties, find: Find): Reply {
   };
 }
 
-/** getDocumentDeliveryDate, in either of its two formats. */
+/** The reply of getDocumentDeliveryDate, in either of its two formats. */
 export function dateOf(properties: Properties, find: Find): Reply {
   const { from, to } = route(properties, find);
   const service = serviceOf(properties);

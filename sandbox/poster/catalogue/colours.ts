@@ -1,4 +1,4 @@
-/** Colours by the shop's names for them, with their paint in pictures. */
+/** The shop's colour names, each with the colour that its drawings use. */
 export const COLOURS = {
   чорний: '#2B2740',
   білий: '#F2F0EC',

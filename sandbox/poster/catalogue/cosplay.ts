@@ -98,7 +98,7 @@ const CLOAKS = ['Плащ', 'Мантія', 'Пальто', 'Куртка', 'М�
 const BIG = ['S', 'M', 'L', 'XL'];
 const SIZES = [BIG, BIG, ['XS', 'S', 'M', 'L'], ['M', 'L', 'XL', '2XL'], BIG];
 
-/** Headwear in the drawings of some costumes, by drawing and motif. */
+/** Headwear that the drawing of some costumes includes, by kind, variant and motif. */
 const ON_HEAD: Record<string, string> = {
   'costume 3': 'вінок',
   'costume 3 1': 'очіпок',

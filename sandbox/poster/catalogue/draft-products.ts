@@ -19,7 +19,7 @@ export const COLUMNS = [
 
 export type Row = Record<(typeof COLUMNS)[number], string>;
 
-/** Sentences for one type of products: every product gets a sentence of each inner list. */
+/** Sentences for the descriptions of one product type: every product gets one sentence from each inner list. */
 export interface Phrases {
   made: readonly (readonly string[])[];
   living: readonly (readonly string[])[];

@@ -33,7 +33,7 @@ export interface Look {
   tan?: boolean;
 }
 
-/** What the picture shows, and its colours. */
+/** What the product's picture shows, and its colours. */
 export interface Art {
   kind: string;
   variant: number;
@@ -42,10 +42,10 @@ export interface Art {
   accent?: ColourName;
   hair?: ColourName;
   motif?: number;
-  /** All emblems, for products that show several. */
+  /** All emblem numbers, for products that show several emblems. */
   motifs?: readonly number[];
   scene?: boolean;
-  /** A woman's head by default. */
+  /** Head that wears the product in the picture; a woman's by default. */
   face?: 'man';
   look?: Look;
 }
@@ -60,9 +60,9 @@ export interface Draft {
   material: string;
   character?: string;
   fandom?: string;
-  /** paragraphs */
+  /** Paragraphs of the description. */
   text: readonly string[];
-  /** further machine-readable lines, e.g. ['Довжина', '80 см'] */
+  /** Additional `name: value` lines of the description, e.g. ['Довжина', '80 см']. */
   facts?: readonly (readonly [string, string])[];
   sizes?: readonly string[];
   stock?: number;
@@ -74,7 +74,7 @@ export interface Stock {
   warehouse: number;
 }
 
-/** What has its own stock: a product without sizes, or one of the sizes. */
+/** A unit with its own stock: a product without sizes, or one size of a product. */
 export interface Item {
   ingredientId: number;
   barcode: string;
@@ -110,7 +110,7 @@ export interface CatalogueProduct {
   pictures: readonly Picture[];
   /** The POS names a file that is missing on the picture host. */
   pictureMissing: boolean;
-  /** Set for a product without sizes. */
+  /** Only set for a product without sizes. */
   item?: Item;
   sizes: readonly Size[];
 }

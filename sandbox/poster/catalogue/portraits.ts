@@ -4,7 +4,7 @@ import { isMan } from './looks';
 import type { Art, CatalogueProduct, CategorySlug } from './model';
 import { CATALOGUE } from './products';
 
-/** A dressed person: the costume, and a wig and a weapon where the shop has them. */
+/** A dressed figure: the costume, and a wig and a weapon where the catalogue has them. */
 export interface Dressed {
   costume: Art;
   wig?: Art;
@@ -25,7 +25,7 @@ const priceOf = ({ item, sizes }: CatalogueProduct) =>
 const cheapest = (goods: CatalogueProduct[]) =>
   goods.toSorted((one, other) => priceOf(one) - priceOf(other))[0];
 
-/** Hair of men for whom the shop has no wig. */
+/** Drawn hair of male characters for whom the catalogue has no wig. */
 const OWN_HAIR: Art = { kind: 'wig', variant: 9, colour: 'каштановий', face: 'man' };
 
 const dressedAs = Object.fromEntries(
@@ -44,7 +44,7 @@ const together = (fandom: string): Dressed[] =>
     .filter((name) => CAST[name]?.fandom === fandom)
     .flatMap((name) => dressedAs[name] ?? []);
 
-/** By the name of the character or the fandom. */
+/** Portraits by the name of the character or fandom. */
 export const PORTRAITS: ReadonlyMap<string, Portrait> = new Map(
   [
     ...Object.entries(dressedAs).map(([name, dressed]) => ({ name, dressed: [dressed] })),

@@ -50,7 +50,7 @@ const DAY = 86_400;
 const MISSING_PICTURES = [171, 348];
 const WITHOUT_PICTURES = [444, 519];
 
-/** The only costume of its character: never hidden, or the character's look would be empty. */
+/** The only costume of a character: the product is never hidden, or the character's look would be empty. */
 const ONLY_COSTUME = 'Кунтуш Конотопської відьми';
 
 // A product with this field is never hidden or sold out: the basket offers it.
@@ -107,7 +107,7 @@ function numbered(): CatalogueProduct[] {
   });
 }
 
-/** Mixes the categories in the order of arrival in a shop: a little of everything every week. */
+/** Sorts the products as they would arrive in a shop: every week some of each category. */
 function byArrival() {
   return (Object.entries(SHELVES) as [CategorySlug, readonly Draft[]][])
     .flatMap(([slug, drafts], shelf) =>
@@ -156,7 +156,7 @@ function picturesOf(id: number, index: number): Picture[] {
   }));
 }
 
-/** Some items are sold out and two have negative stock, as in a real POS. */
+/** Stock of an item: some items are sold out and two have negative stock, as in a real POS. */
 function stockOf(seed: number): Stock {
   const roll = chance(seed);
   const warehouse = Math.floor(chance(seed + 5) * 40);
@@ -168,7 +168,7 @@ function sizePrice(price: number, size: string): number {
   return /^(XL|2XL)/.test(size) ? price + 150 : price;
 }
 
-/** Prefix 20 is for use inside one shop, so that no real product has this code. */
+/** Barcode of an item. Prefix 20 is reserved for use inside one shop, so that no real product has this code. */
 function barcodeOf(ingredientId: number): string {
   const digits = `20${String(4_100_000_000 + ingredientId * 17)}`;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);

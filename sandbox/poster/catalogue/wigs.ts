@@ -140,7 +140,7 @@ export const WIGS: Draft[] = ROWS.map((row, index) => ({
   ...(isSized(index) && { sizes: ['S (53–55 см)', 'M (56–58 см)', 'L (59–61 см)'] }),
 }));
 
-/** A cell holds the drawing, then its special feature: `5:1`. */
+/** A cell holds the number of the drawing, and optionally the motif after a colon: `5:1`. */
 function variantOf(cell: string): number {
   return Number.parseInt(cell, 10);
 }

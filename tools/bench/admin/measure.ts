@@ -14,7 +14,7 @@ import { type Read, SAVES, type Save } from './saves';
 const PRODUCTS = 20_000;
 const ORDERS = 50_000;
 const WARM_UP = 5;
-/** Requests for each row: all rows on both databases take less than ten minutes. */
+/** Measured requests for each row of the results: with 60, all rows on both databases take less than ten minutes. */
 const ASKED = 60;
 const LIMIT = 150;
 const ADMIN = { email: 'staff@example.com', password: 'bench-of-staff-7' };
@@ -65,7 +65,7 @@ async function measureOn(engine: Engine, dataDir: string): Promise<void> {
   }
 }
 
-/** The token of the first admin. */
+/** Signs in the first admin; returns the session token. */
 async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -84,7 +84,7 @@ const ask =
   () =>
     fetch(url, { redirect: 'manual', ...request });
 
-/** Data for the save is read before the time is measured. */
+/** Measures saves; the data that a save needs is read before its time is measured. */
 function saving(url: string, cookie: { Cookie: string }, sentOf: Save[1]) {
   const read: Read = async (path) => (await fetch(url + path, { headers: cookie })).json();
   const headers = {
@@ -115,7 +115,7 @@ async function p95(nth: (n: number) => Call | Promise<Call>): Promise<number> {
 const say = (name: string, engine: Engine, time: number): void =>
   note('ADMIN', `${name}, ${engine}`, `${Math.round(time)} ms`, `${LIMIT} ms`, time <= LIMIT);
 
-/** Without a timeout, on its own connection. */
+/** Runs `vacuum analyze` on its own connection, without a statement timeout. */
 function tidy(pool: Pool): Promise<void> {
   return withoutDeadline(async () => {
     const client = await pool.connect();

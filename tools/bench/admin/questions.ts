@@ -1,7 +1,7 @@
 import { ADMIN_SECTIONS } from '../../../lib/http/auth/admin-sections';
 import { ORDER_QUEUES } from '../../../lib/order-rules/queues';
 
-/** A display name, and the n-th address that staff request. */
+/** A display name, and a function that returns the address of the n-th request of staff. */
 export type Question = [name: string, path: (n: number) => string];
 
 const one = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;

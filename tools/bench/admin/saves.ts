@@ -5,7 +5,7 @@ export type Sent = { method: 'PATCH' | 'POST' | 'DELETE'; path: string; body?: o
 /** Reads an API response for staff, before the time is measured. */
 export type Read = (path: string) => Promise<unknown>;
 
-/** A display name, and the n-th request with which staff save. */
+/** A display name, and a function that returns the n-th request with which staff save. */
 export type Save = [name: string, sent: (n: number, read: Read) => Sent | Promise<Sent>];
 
 const tagList = z.object({ tags: z.array(z.object({ id: z.int(), count: z.int() })) });
@@ -74,7 +74,7 @@ const fill = (n: number, amount: number): Sent => ({
   },
 });
 
-/** Saves the tag with the most products of its list. */
+/** Saves the tag that has the most products in its list of tags. */
 async function tag(read: Read, list: string, given: object): Promise<Sent> {
   const { tags } = tagList.parse(await read(`/api/admin/tags?list=${list}&sort=-count`));
   const path = `/api/admin/tags/${tags[0]?.id}`;

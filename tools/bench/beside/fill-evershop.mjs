@@ -42,7 +42,7 @@ const described = (text) => [
   },
 ];
 
-/** Uploads a product's first picture and returns its address; some demo products have none on purpose. */
+/** Uploads a product's first picture and returns its address; some demo products have no picture on purpose. */
 async function upload({ product_id: id, photo }) {
   if (!photo) return [];
   const picture = await fetch(`${ours}/media/960${photo}`, { headers: { Accept: 'image/jpeg' } });

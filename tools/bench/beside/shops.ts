@@ -40,7 +40,7 @@ export function readShop(words: string[]): { shop: Shop; seconds: number } {
     }),
   );
   const { name, card, heading } = values;
-  // The heading is required too, because lists also have one.
+  // Requires the heading's selector too: lists also have a heading, so the default would not identify a product.
   if (card && !heading) throw new Error(`What shows that the product is there?\n${USAGE}`);
   const shop = {
     name,

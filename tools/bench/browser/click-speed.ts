@@ -8,7 +8,7 @@ import { withBrowser } from './launch';
 const TIMES = 20;
 const BARS = { time: 60, ratio: 1.5 };
 
-/** A page, its links to others, and the heading that shows when one of them is loaded. */
+/** A click to measure: URL of the page, selector of its links, selector of the heading of the linked page. */
 export type Way = { url: string; link: string; heading: string };
 
 /**
@@ -43,8 +43,8 @@ export async function measureClicks(dataDir: string): Promise<void> {
 const ms = (time: number): string => `${time.toFixed(0)} ms`;
 
 /**
- * Milliseconds from a click on the n-th link to the heading, in this document or the next. Unlike a person, the mouse
- * does not hover over the link first.
+ * Milliseconds from a click on the n-th link to the heading, in this document or the next. The mouse does not hover
+ * over the link first, unlike a person's.
  */
 export async function clickTime(browser: Browser, way: Way, n: number): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -53,9 +53,9 @@ export async function clickTime(browser: Browser, way: Way, n: number): Promise<
   await page.waitForTimeout(1000);
   const link = page.locator(way.link).nth(n);
   await link.scrollIntoViewIfNeeded();
-  // People look before they click.
+  // Wait: people look before they click.
   await page.waitForTimeout(300);
-  // The target page is stored already, as after an earlier visitor.
+  // Requests the target page first, so that it is cached, as after an earlier visitor.
   await fetch(await link.evaluate((element: HTMLAnchorElement) => element.href));
   const box = await link.boundingBox();
   if (!box) throw new Error(`The link of ${way.url} cannot be seen`);

@@ -7,12 +7,12 @@ import { startRestedShop } from '../servers';
 import { loadLighthouse } from './load-lighthouse';
 
 const TIMES = 5;
-/** Points; milliseconds. With the other core busy only the performance score has a separate limit. */
+/** Minimum scores; maximum ms for LCP and TBT. With a busy core (`busy`) only the performance score is limited. */
 const BARS = { quiet: 98, busy: 95, lcp: 1800, tbt: 100, others: 100 };
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const;
 
 type Score = 'performance' | (typeof OTHERS)[number];
-/** Result of one visit: points, milliseconds, and the names of failed audits except for performance. */
+/** Result of one visit: scores in points, times in ms, and the names of failed audits except those of performance. */
 export type Visited = Record<Score | 'lcp' | 'tbt' | 'interactive', number> & { failed: string[] };
 export type Phone = (url: string, only?: Score[]) => Promise<Visited>;
 
@@ -27,7 +27,7 @@ export const measureScores = (dataDir: string): Promise<void> =>
     if (name === 'product') await measureNew('product, click ids', url + CLICK_IDS);
   });
 
-/** The same while another process keeps a core busy. */
+/** P1: the performance score of the same pages while another process keeps a core busy. */
 export async function measureScoresBusy(dataDir: string): Promise<void> {
   const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
   await measurePages(dataDir, measureBusy).finally(() => busy.kill('SIGKILL'));
@@ -76,7 +76,7 @@ async function measureNew(name: string, url: string): Promise<void> {
   note('P1', `TBT, ${where}`, `${tbt} ms`, `${BARS.tbt} ms`, tbt <= BARS.tbt);
 }
 
-/** Visits in a new browser. */
+/** Visits a page once in a new browser; measures only performance. */
 async function visitOnce(url: string): Promise<Visited> {
   let seen: Visited | undefined;
   await withPhone(async (visit) => {

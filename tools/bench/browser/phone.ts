@@ -16,16 +16,16 @@ const PHONE: BrowserContextOptions = {
 /** CPU slowdown factor relative to this machine. */
 const SLOWER = 4;
 const VISITS = 8;
-/** As the preset of the browser's developer tools: bytes a second, milliseconds. */
+/** Network speed, as the 3G preset of the browser's developer tools: bytes per second, and latency in ms. */
 const ON_3G = { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562 };
 const KILOBYTES: Record<string, number> = { home: 400, listing: 370, product: 400 };
-/** Milliseconds: the INP limit of all interactions, and of single ones. */
+/** Maximum INP in ms: of each interaction, and of those that have their own limit. */
 const INP = 200;
 const INP_OF: Record<string, number> = { 'add to the basket': 120 };
 /** Milliseconds after which an effect counts as lost. */
 const LOST = 60_000;
 
-/** On a phone: response times to presses, bytes of a first visit, and presses before the code has loaded. */
+/** Measures on a phone: response times to presses, bytes of a first visit, and presses before the code has loaded. */
 export async function measurePhone(dataDir: string): Promise<void> {
   console.log('· Pressing and typing on a phone four times slower than this machine');
   const shop = await startRestedShop(dataDir);
@@ -85,7 +85,7 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Presses once as soon as the element is visible: the press must have its effect. */
+/** Presses once on a 3G network, as soon as the element is visible: the press must have its effect. */
 async function measureOn3G(browser: Browser, url: string, deed: Deed): Promise<void> {
   const page = await browser.newPage(PHONE);
   const client = await page.context().newCDPSession(page);

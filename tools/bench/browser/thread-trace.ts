@@ -12,7 +12,7 @@ const SLOWER = 4;
 const SETTLED = 8000;
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** An event of Chromium's trace, only the fields that are used: microseconds. */
+/** An event of Chromium's trace, with only the fields that are used; times in microseconds. */
 export type TraceEvent = {
   name: string;
   cat: string;
@@ -66,7 +66,7 @@ async function withChromium<T>(work: (send: Send, on: On) => Promise<T>): Promis
     await once(socket, 'open');
     const [send, on] = speak(socket);
     const result = await work(send, on);
-    // Close with all processes, which write to the folder until they end. No response is needed.
+    // Closes Chromium with all its processes, which write to the folder until they end. No response is needed.
     void send('Browser.close');
     await ended;
     return result;

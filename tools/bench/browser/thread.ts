@@ -5,7 +5,7 @@ import { startBlank, startRestedShop } from '../servers';
 import { type ThreadTime, threadTime, traceVisit } from './thread-trace';
 
 const TIMES = 7;
-/** Multiple of the blank page's time; milliseconds. */
+/** Maximum busy time as a multiple of the blank page's, and maximum length of one task in ms. */
 const BARS = { ratio: 1.5, longest: 100 };
 
 /**

@@ -2,7 +2,7 @@
 export type Grown = { name: string; by: 'products' | 'orders'; points: Point[] };
 export type Point = { size: number; seconds: number; megabytes: number };
 
-/** Seconds; a shorter time is mostly the overhead of statements. */
+/** Seconds; a job that takes less is not judged, since most of its time is the overhead of statements. */
 const NOTHING = 0.05;
 /** Maximum exponent; a sort has 1.1 at these sizes. */
 const MOST = 1.2;

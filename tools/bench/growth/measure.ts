@@ -15,7 +15,7 @@ const SIZES = [
 
 type Measured = Omit<Grown, 'points'> & Omit<Point, 'size'>;
 
-/** Measures each job in shops of three sizes: which one grows faster than its work? */
+/** Measures each job in shops of three sizes, to find jobs whose time grows faster than the number of rows. */
 export async function measureGrowth(): Promise<void> {
   const jobs = new Map<string, Grown>();
   for (const size of SIZES) {

@@ -24,7 +24,7 @@ import { synchroniseSpeed } from '../synchronise';
 import type { Grown } from './exponent';
 
 const SITE = 'https://shop.example';
-/** Created by the shop's own code; the others are copies of these. */
+/** Number of products created by the shop's own code; the rest are SQL copies of them. */
 const MODELS = 1000;
 const MEGABYTE = 1024 * 1024;
 const SETTINGS = { shared_buffers: '256MB', max_wal_size: '2GB', autovacuum: 'off' };
@@ -55,7 +55,7 @@ const ofOrders: [string, (db: Database) => Promise<unknown>][] = [
 ];
 for (const [name, run] of ofProducts) await measure({ name, by: 'products' }, run);
 for (const [name, run] of ofOrders) await measure({ name, by: 'orders' }, run);
-// A second run would find nothing to do.
+// Measured only once: a second run would find nothing to do.
 await measure({ name: 'clean-up', by: 'orders' }, cleanUp, 1);
 await client.query('update products set index_version = 0');
 await measure({ name: 'search index, all', by: 'products' }, refreshChangedInSteps, 1);
@@ -78,7 +78,7 @@ async function writeSitemap(on: Database): Promise<void> {
   }
 }
 
-/** Records the shortest of several times, which is least affected by other processes. */
+/** Measures a job several times and records the shortest time, which other processes disturb least. */
 async function measure(
   job: Omit<Grown, 'points'>,
   run: (db: Database) => Promise<unknown>,

@@ -1,5 +1,5 @@
-// The minimal Node server: sends the bytes and headers of pages that it has read from another server.
-// Arguments: their addresses. Prints its own address as a JSON line; a page's path is its index in the list.
+// The minimal Node server: sends the bytes and headers of pages that it has read from the addresses in its arguments.
+// Prints its own address as a JSON line; a page's path is its index in the list of arguments.
 import { createServer, get } from 'node:http';
 
 const read = (url) =>

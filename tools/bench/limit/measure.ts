@@ -12,9 +12,9 @@ const ROUNDS = 3;
 const BEHIND_NGINX = 10_000;
 
 /**
- * How far a stored page is from the limit: a blank Next application, the shop, the shop behind deploy/nginx.conf, and a
- * bare Node server with the same bytes and headers, alternately over 16 connections; pages a second and milliseconds of
- * processor time per page, for nginx and the shop together where both work.
+ * Measures how far a cached page is from the limit. Compares alternately, over 16 connections: a blank Next
+ * application, the shop, the shop behind deploy/nginx.conf, and a bare Node server with the same bytes and headers.
+ * Figures are pages per second and ms of processor time per page (of nginx and the shop together, where both work).
  */
 export async function measureLimit(dataDir: string): Promise<void> {
   console.log('· Loading pages from a blank application, the shop, nginx and a bare server');

@@ -12,8 +12,8 @@ const SECONDS = 3;
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
 /**
- * Loads a page over 16 connections with wrk, which uses a fifth of the processor time of a Node client; without wrk,
- * with the bench's own client. The processor time is that of the given processes and their descendants.
+ * Requests a page over 16 connections with wrk, which uses a fifth of the processor time of a Node client; without wrk,
+ * with the bench's own client. The measured processor time is that of the given processes and their descendants.
  */
 export async function loadPage({ url, path, pids }: Target): Promise<Served> {
   await visits(url + path, 1);

@@ -6,7 +6,7 @@ import { seeded } from './chance';
 const POOL = { narrowings: 300, searches: 200 };
 const SORTS = ['', 'priceUp', 'popular', 'rating'];
 
-/** Addresses of the demo's lists: a pool that visitors share, and generators of unique addresses. */
+/** Addresses of the demo's filtered lists and searches: a pool that visitors share, and generators of unique ones. */
 export type Addresses = {
   narrowings: string[];
   searches: string[];

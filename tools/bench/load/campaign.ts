@@ -5,7 +5,7 @@ import { startShop } from '../servers';
 import { measureRun, middle, type Run } from './stored';
 
 const ROUNDS = 3;
-/** Share of the plain page's rate; multiple of its processor time. */
+/** Factors relative to the plain page: minimum rate with known and unknown parameters; maximum processor time. */
 const BARS = { known: 0.9, unknown: 0.5, cpu: 2 };
 
 /** P13: stored pages with a new click id or unknown parameter in each visit, alternated with the plain address. */

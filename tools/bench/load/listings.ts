@@ -83,7 +83,7 @@ function viewOf(facets: Values, number: number): View {
   };
 }
 
-/** One after another; empty lists are answered by a stored page and do not count. */
+/** The p95 in ms of requests sent one after another. Empty lists are answered by a cached page and do not count. */
 async function p95(urls: string[]): Promise<number> {
   const times: number[] = [];
   for (const [number, url] of urls.entries()) {

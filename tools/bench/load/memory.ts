@@ -8,11 +8,11 @@ import { findAddresses } from './addresses';
 import { byShare, seeded } from './chance';
 import { MIXED_SETTINGS, mixedDeeds } from './mixed';
 
-/** Unique addresses of each kind. */
+/** Number of unique addresses of each kind. */
 const ADDRESSES = 5000;
-/** Seconds, seconds, minutes. */
+/** Seconds of warm-up, seconds to measure the maximum load, and minutes of the load at 70 %. */
 const [WARM_UP, MOST_FOR, MINUTES] = [60, 15, 10];
-/** Share of the maximum load. */
+/** Share of the maximum load that is kept up for those minutes. */
 const SHARE = 0.7;
 const BARS = { megabytes: 450, growth: 50 };
 
@@ -42,7 +42,7 @@ export async function measureMemory(dataDir: string): Promise<void> {
     const { perSecond } = await load(MOST_FOR, one);
     const before = megabytesOf(server);
     console.log(`  after warming up: ${text(before)}, ${Math.round(perSecond)}/s at most`);
-    // Pause between two requests of a connection, so that all together reach the wanted share of the maximum.
+    // Interval in ms of one connection's requests, with which all connections reach `SHARE` of the maximum.
     const turn = (CONNECTIONS / (perSecond * SHARE)) * 1000;
     const paced = await load(MINUTES * 60, async (agent) => {
       const from = performance.now();

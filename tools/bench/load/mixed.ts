@@ -7,7 +7,7 @@ import { AS_BROWSER, type Load, load, visit } from '../visits';
 import { findAddresses } from './addresses';
 import { byShare, seeded, zipf } from './chance';
 
-/** Seconds: the warm-up lasts until each popular page has been requested once; then the measurement. */
+/** Seconds of warm-up, until each popular page has been requested once, and seconds of the measurement. */
 const WARM_UP = 45;
 const SECONDS = 15;
 const BARS = { perSecond: 600, p99: 250 };
@@ -71,7 +71,7 @@ export async function mixedDeeds({ url }: Running, dataDir: string): Promise<Dee
     (next: () => string): Deed['run'] =>
     async (agent) =>
       (await visit(url + next(), agent, AS_BROWSER)) === 200;
-  /** A text while it is typed: three letters of it, five, all. */
+  /** A search while its text is typed: with three letters, then five, then the whole text. */
   const typed = () => {
     const text = decodeURIComponent(search().split('=')[1] ?? '').replaceAll('+', ' ');
     return `/api/products/search?${new URLSearchParams({ search: text.slice(0, [3, 5, 99][turn++ % 3]) })}`;

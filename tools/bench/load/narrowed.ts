@@ -15,14 +15,14 @@ const MOST_EMPTY = 0.2;
 
 /**
  * P7 with the demo catalogue, 16 connections: filtered lists and searches as visitors request them (drawn by Zipf's law
- * from 300 and 200, all requested before), then addresses that are all different; and a stored page that is requested
- * meanwhile.
+ * from 300 lists and 200 searches, all requested before), then addresses that are all different. Meanwhile a cached
+ * page is requested too.
  */
 export async function measureNarrowed(dataDir: string): Promise<void> {
   console.log('· Narrowing the lists of the demo over 16 connections');
   const shop = await startShop(dataDir);
   try {
-    // Otherwise the probe would wait for the demo's drawings; the load after a start is measured by `mixed`.
+    // Otherwise the probe would wait while the demo draws its pictures; the load after a start is measured by `mixed`.
     await firstPicturesMade(dataDir);
     const addresses = await findAddresses(shop.url);
     const random = seeded(1);

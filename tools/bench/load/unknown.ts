@@ -13,13 +13,15 @@ const TURN = 4;
 const TURNS = 3;
 /** Milliseconds per tick: the kernel counts processor time in hundredths of a second. */
 const TICK = 10;
-/** Milliseconds of processor time for one response; multiple of a stored page's p95 without a flood. */
+/**
+ * Maximum ms of processor time per response; maximum p95 of a cached page in a flood, as a multiple of the normal p95.
+ */
 const BARS = { cpu: 10, slower: 1.5 };
 const FLOODS = { 'of 100 a second': 100, 'as fast as it goes': Number.POSITIVE_INFINITY };
 
 const secret = (n: number) => String(n).padStart(43, 'a');
 
-/** The n-th missing address of each kind, different for each n. */
+/** The n-th missing address of each kind, different for every n. */
 export const UNKNOWN: Record<string, (n: number) => string> = {
   'first segment': (n) => `/none-${n}`,
   product: (n) => `/wigs/${90_000_000 + n}`,
@@ -53,7 +55,7 @@ export const UNKNOWN: Record<string, (n: number) => string> = {
   'API, no endpoint': (n) => `/api/none-${n}`,
 };
 
-/** Not in the flood: these are limited to 240 requests a minute per IP address (proxy.ts). */
+/** Kinds that the flood leaves out: they are limited to 240 requests a minute per IP address (proxy.ts). */
 const LIMITED = /filter|search|wish list/;
 
 const letters = (n: number): string =>
@@ -102,7 +104,7 @@ export async function measureUnknown(dataDir: string): Promise<void> {
   }
 }
 
-/** The same work, started at most `rate` times a second by all callers together. */
+/** Returns a function that runs `work`, but lets all callers together start it at most `rate` times a second. */
 function atMost<T>(rate: number, work: (agent: Agent) => Promise<T>): typeof work {
   let next = performance.now();
   return async (agent) => {

@@ -59,7 +59,7 @@ function analyze(...words: string[]): string {
   return run.stdout;
 }
 
-/** Whether a module is only for missing pages. */
+/** Whether a module is only for pages that do not exist (not-found). */
 function isOfFailure(module: string): boolean {
   return /not-found/.test(module);
 }

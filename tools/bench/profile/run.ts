@@ -13,12 +13,12 @@ import { type Frame, flameSvg, framesOf, selfTimes } from './flame';
 
 const [WARM_UP, SECONDS, CONNECTIONS] = [6, 10, 8];
 const PATIENCE = 30_000;
-/** Maximum lines, and the minimum share of the total time for a branch. */
+/** Maximum printed functions, and the minimum share of the total time of a printed branch. */
 const SHOWN = { functions: 40, branch: 0.025 };
 
 type Work = (agent: Agent) => Promise<Outcome>;
 
-/** Workloads with unique addresses, except for `mixed` (as in the bench of that name) and stored pages. */
+/** Workloads, with unique addresses except for `mixed` (the same as the bench of that name) and stored pages. */
 const WORKLOADS: Record<string, (shop: Running, dataDir: string) => Promise<Work>> = {
   narrowed: (shop) => asking(shop, (addresses, n) => addresses.narrowing(n)),
   search: (shop) => asking(shop, (addresses, n) => addresses.search(n)),

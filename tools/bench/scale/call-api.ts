@@ -5,14 +5,12 @@ import { pageRequest } from '../../../scripts/testing/account';
 type Sent = { method?: string; body?: unknown };
 type Handler = (request: Request, context: object) => Promise<Response>;
 
-/** Static segments before parameters. */
+/** Route patterns; those with static segments come before those with parameters. */
 const PATTERNS = Object.keys(ROUTES).sort((a, b) =>
   a.replaceAll('[', '~') < b.replaceAll('[', '~') ? -1 : 1,
 );
 
-/**
- * The response of the handler for an address, without a server: it runs the shop's own statements. Throws on a refusal.
- */
+/** Calls the API handler for an address without a server; it runs the shop's own statements. Throws on a refusal. */
 export async function callApi(
   path: string,
   cookie: string,

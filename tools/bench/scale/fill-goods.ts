@@ -36,7 +36,7 @@ export async function multiplyGoods(client: Client, models: number, amount: numb
   await addEdits(client, amount);
 }
 
-/** `n` is the number of the copy, `shift` is added to the ids of its model. */
+/** SQL: copies the first products. `n` is the number of the copy, `shift` is added to the ids of the original. */
 function copying(models: number, copies: number): string[] {
   const made = `(select n, n * ${models} as shift, 'Вибір ' || n as word
     from generate_series(1, ${copies - 1}) as n) as copy`;
@@ -70,7 +70,7 @@ function copying(models: number, copies: number): string[] {
   ];
 }
 
-/** Edits by staff: one product in two hundred, 300 bundles, 1 500 free tags, one on every fourth product. */
+/** Adds edits by staff: one product in two hundred, 300 bundles, and 1 500 free tags, one on every fourth product. */
 async function addEdits(client: Client, amount: number): Promise<void> {
   await client.query(`insert into tags (list, slug, name)
     select 'tags', 'note-' || n, 'Примітка ' || n from generate_series(1, 1500) as n`);

@@ -62,7 +62,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 type Amounts = { products: number; orders: number; customers: number; people: number };
 
-/** `age` counts orders from the newest one, whose age is 0. */
+/** SQL statements that fill the tables. `age` is an order's position counted from the newest order, whose age is 0. */
 function filling({ products, orders, customers, people }: Amounts): string[] {
   const day = orders / A_DAY;
   const scattered = (seed: string) => `(hashint4(${seed}) & 2147483647)`;

@@ -27,10 +27,10 @@ import { refreshProductCounts, refreshRanksAfter } from '../../../lib/search/ind
 import type { Ask, Shop } from './shop';
 
 const FED = 2000;
-/** Nothing listens there: the queries before a call to an external system run nevertheless. */
+/** An address where nothing listens: a job's queries before its call to the external system run nevertheless. */
 const NOBODY = { url: 'http://127.0.0.1:9', token: 'none', spotId: 1 };
 
-/** Work started by the scheduler and by external systems. Of a long job one step is run. */
+/** Jobs started by the scheduler and by external systems. Of a long job only one step is run. */
 export function jobs({ db, products, orders }: Shop): Ask[] {
   const middle = products.first + products.count / 2;
   const some = (n: number) => Array.from({ length: 500 }, (_, place) => middle + n * 500 + place);
@@ -87,7 +87,7 @@ export function jobs({ db, products, orders }: Shop): Ask[] {
   return asked.map(([name, run]) => ({ who: 'job', name, run }));
 }
 
-/** Carriers are unreachable here, which is no failure of a job; other errors are. */
+/** Ignores unreachable carriers, which are not the job's fault here; throws all other errors. */
 function unlessAway(error: unknown): void {
   if (!(error instanceof ShopError && error.code === 'carrier_unavailable')) throw error;
 }

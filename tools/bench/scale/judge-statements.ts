@@ -9,11 +9,11 @@ import { WALLS } from './walls';
  */
 const BARS: Record<Who, number> = { shopper: 80, staff: 150, job: 2500 };
 
-/** The slowest run of a statement for one ask; a Failure has the words of the error instead. */
+/** `Line`: the slowest run of a statement of one ask. `Failure`: an ask that failed, with the error's text. */
 export type Line = Ran & { who: Who; ask: string; turns: number };
 export type Failure = { who: Who; ask: string; words: string };
 
-/** Keeps the slowest run of each statement of each ask; the number of parameters is ignored. */
+/** Keeps the slowest run of each statement of each ask, whatever the number of the statement's parameters. */
 export class Book {
   readonly lines = new Map<string, Line>();
   readonly failures: Failure[] = [];
@@ -33,7 +33,7 @@ export class Book {
 
 export type Verdict = { ask: string; what: string; text: string; isKnown: boolean };
 
-/** Reading this share of a table without an index counts as reading all of it. */
+/** If a statement reads more than this share of a table without an index, it counts as reading the whole table. */
 const MUCH = 1 / 10;
 
 /**

@@ -14,11 +14,11 @@ import { shoppers } from './shoppers';
 import { staff } from './staff';
 
 const [products = 1_000_000, orders = 10_000_000] = process.argv.slice(2).map(Number);
-/** Created by the shop's own code; the others are copies of these. */
+/** Number of products created by the shop's own code; the rest are SQL copies of them. */
 const MODELS = Math.min(40_000, products / 10);
-/** The first run fills caches; the slowest of the others counts. */
+/** Runs of each ask: the first fills caches, and of the others the slowest counts. */
 const TURNS = 4;
-/** Milliseconds; slower asks are not repeated. */
+/** Milliseconds; an ask that takes longer is not repeated. */
 const PATIENCE = 3000;
 /** Minimum rows of a table that may not be read without an index. */
 const BIG = products / 10;
@@ -67,7 +67,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   console.log(`· ${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
-/** Returns the exit code of the process. */
+/** Runs all asks and prints their statements and verdicts; returns the exit code of the process. */
 async function ask(url: string): Promise<number> {
   const { pool, db } = openDatabase(url, { embedded: false, max: 2 });
   const book = new Book();

@@ -41,7 +41,7 @@ const TEXTS = [
 
 const one = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** Reads of pages, as after a change when they are rendered again. */
+/** Queries of public pages, as when a page is rendered again after a change. */
 function pages({ db, products, orders }: Shop): Ask[] {
   const id = (n: number) => products.first + ((n * 7919) % products.count);
   const asked: [string, (n: number) => Promise<unknown>][] = [

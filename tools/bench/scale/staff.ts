@@ -19,7 +19,7 @@ export function staff({ db, asStaff, staffId, orders }: Shop): Ask[] {
       run: async (n) => {
         const { path, ...sent } = await sentOf(n, asStaff);
         if (name !== 'rename a character') return asStaff(path, sent);
-        // Calls the command directly: the handler uses Next's `after`.
+        // Calls the command directly: the handler uses Next's `after`, which this bench does not have.
         const id = Number(path.split('/').at(-1));
         return editTag(db, id, tagInput.parse(sent.body), staffId);
       },

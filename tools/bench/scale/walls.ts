@@ -11,7 +11,7 @@ const KEPT =
 const MANY_FIT =
   'ranks all matches of a word that every seventh product has; needs a search engine (docs/scale.md)';
 
-/** Operations whose statements read everything, with the change that a shop too large for this would need. */
+/** Asks whose statements read a whole table, each with the change that a shop too large for this would need. */
 export const WALLS: Record<string, string> = {
   tags: KEPT,
   'menu counts': KEPT,

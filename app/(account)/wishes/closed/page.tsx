@@ -9,9 +9,9 @@ export const instant = false;
 
 export const metadata = privateMetadata('Список закрито');
 
-/** Shown for an unknown or closed wish list link; proxy.ts sets the status 404. */
+/** Page for an unknown or closed link to a wish list; proxy.ts sets the status 404. */
 export default async function ClosedWishesPage() {
-  // Otherwise the page would be prerendered, and its CSP nonce stored with it.
+  // Without this the page would be prerendered with a CSP nonce that all visitors would share.
   await connection();
   return (
     <div className="wrap pt-6 md:pt-10">

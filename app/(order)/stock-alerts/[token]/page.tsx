@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 type StockAlertsPageProps = { params: Promise<{ token: string }> };
 
-/** Also rendered for a link without waiting alerts: people who have unsubscribed need to see that they have. */
+/** The page of a mailed link. Also rendered without waiting alerts: who has unsubscribed needs to see that. */
 export default async function StockAlertsPage({ params }: StockAlertsPageProps) {
   await connection();
   const { token } = await params;

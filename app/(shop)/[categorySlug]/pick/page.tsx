@@ -13,8 +13,8 @@ import { MISSING_METADATA, narrowedMetadata } from '@/lib/catalogue/seo/page-met
 import { readFromReplica } from '@/lib/db/replica';
 import { pageAllowsReplica } from '@/lib/http/auth/recent-change';
 
-/* `/{slug}?color=…`, rendered per request: proxy.ts rewrites to this page after it has redirected other spellings
-   and answered filters without results with a 404. */
+/* The page for filtered lists, `/{slug}?color=…`, rendered per request. proxy.ts rewrites to it after it has
+   redirected other spellings of the URL, and answered filters without results with a 404. */
 export const instant = false;
 
 type Props = {

@@ -5,7 +5,7 @@ import {
   productPageMetadata,
 } from '@/components/catalogue/product/product-page';
 
-/** The URL that basket lines store; the canonical one is `/{categorySlug}/{id}`. */
+/** The product URL that basket lines contain; the canonical URL is `/{categorySlug}/{id}`. */
 export const ensureStatic = 'navigation';
 // The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;

@@ -10,7 +10,7 @@ import { openOrderStream } from '@/lib/orders/live/order-stream';
 import { orderStreamHub } from '@/lib/orders/live/order-stream-hub';
 import { readChanges } from '@/lib/orders/live/read-changes';
 
-/** A stream of server-sent events if the client accepts it; otherwise the changes since `after`. */
+/** Server-sent events if the client accepts them; otherwise the changes since `after`, as JSON. */
 export const GET = route(
   {
     access: 'staff',

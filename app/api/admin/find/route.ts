@@ -3,7 +3,7 @@ import { findAnything } from '@/lib/admin-search/find-anything';
 import { findQuery } from '@/lib/admin-search/inputs';
 import { route } from '@/lib/http/route/route';
 
-/** Returns only the parts whose admin pages the caller's role may open. */
+/** Searches everything, but returns only the parts whose admin pages the caller's role may open. */
 export const GET = route(
   { access: 'staff', query: findQuery, answer: foundSchema },
   async ({ readList, viewer, query: { q } }) =>

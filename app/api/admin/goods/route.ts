@@ -5,7 +5,7 @@ import { matchQuery } from '@/lib/catalogue-admin/inputs';
 import { findScanned, matchProducts } from '@/lib/catalogue-admin/match-products';
 import { route } from '@/lib/http/route/route';
 
-/** Unlike in the shop's own search, queries are not recorded in the statistics of shoppers' searches. */
+/** Product search for staff. Unlike the shop's search, it does not count towards the search statistics. */
 export const GET = route(
   {
     access: 'staff',

@@ -12,13 +12,13 @@ import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import { readSettings, readShopNow } from '@/lib/settings/queries';
 import type { Section } from '@/lib/settings/settings';
 
-/** Maximum body in bytes: a Cyrillic letter of a legal text takes two. */
+/** Maximum size of the body in bytes; each Cyrillic letter of a legal text takes two. */
 const LARGEST = 200_000;
 
 const textOf = (text: string) =>
   legalText(text, [...offeredPayments(), ...offeredCarriers()]).trim();
 
-/** They decide who gets order mails with their links, which number customers call, and who is paid. */
+/** Settings sections whose change needs a fresh code: they decide who gets order mails, is called, and is paid. */
 const GIVE_POWER: Section[] = ['contacts', 'company'];
 
 export const GET = route(

@@ -18,6 +18,6 @@ export const POST = route(
     answer: { 201: z.object({ id: z.int() }) },
   },
   async ({ db, viewer, body }) =>
-    // A new tag is on no product yet, so no page has to be revalidated.
+    // No page has to be revalidated: no product has the new tag yet.
     Response.json({ id: await createTag(db, body, viewer.id) }, { status: 201 }),
 );

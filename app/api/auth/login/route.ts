@@ -22,7 +22,7 @@ export const POST = route(
       userAgent: request.headers.get('user-agent') ?? '',
       device: deviceOf(request),
     });
-    // Ends the session that this browser had before.
+    // Ends the earlier session of this browser, if it had one.
     await endSessionsOf(db, request);
     const answer = { message: 'Вхід виконано', data: await findAccount(db, userId) };
     return withDevice(signedIn(request, tokens, answer), device);

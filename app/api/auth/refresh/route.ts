@@ -16,8 +16,8 @@ import { errorResponse } from '@/lib/http/route/error-response';
 import { route } from '@/lib/http/route/route';
 
 /**
- * Changes state by GET because the specification says so; its cookie is SameSite=Strict, and headers that name the
- * requesting page are checked. API clients send their bearer token while it is valid and get a new one.
+ * Renews a session. A GET that changes state, as the specification says: its cookie is SameSite=Strict, and headers
+ * that name the requesting page are checked. API clients send their bearer token while it is valid, and get a new one.
  */
 export const GET = route(
   {
@@ -33,7 +33,7 @@ export const GET = route(
     const renewed =
       (await renewOnly(db, tokens)) ?? (bearer ? await renewByAccess(db, bearer) : null);
     if (!renewed) {
-      // `revoked` tells the client to delete its local data; after mere expiry the person will sign in again.
+      // `revoked` tells the browser to delete its local data; after mere expiry the customer is expected to return.
       const extra = { revoked: await wasRevoked(db, bearer ? [...tokens, bearer] : tokens) };
       return signedOut(errorResponse(new ShopError('session_expired', { extra }), requestId));
     }
@@ -41,7 +41,7 @@ export const GET = route(
   },
 );
 
-/** A sibling host may have planted the token of another session: with two valid tokens neither is renewed. */
+/** With two valid tokens neither is renewed: a sibling host may have set one of them as a cookie of this host. */
 async function renewOnly(db: Database, tokens: string[]): Promise<Renewed | null> {
   const [token, ...others] = await livingTokens(db, tokens);
   return token !== undefined && others.length === 0 ? renewSession(db, token) : null;

@@ -20,11 +20,11 @@ export const POST = route(
     errors: ['email_taken', 'weak_password'],
   },
   async ({ db, body, request }) => {
-    // Counted after the body is validated: invalid requests must not use up the limit of others behind the same proxy.
+    // Counted after validation: invalid requests must not use up the limit of other visitors behind the same proxy.
     await consumeLimit('register', request);
     const userAgent = request.headers.get('user-agent') ?? '';
     const { userId, tokens } = await registerUser(db, body, userAgent);
-    // Ends the session that this browser had before.
+    // Ends the earlier session of this browser, if it had one.
     await endSessionsOf(db, request);
     const answer = { message: 'Реєстрація успішна!', data: await findAccount(db, userId) };
     return withDevice(

@@ -14,7 +14,7 @@ export const PATCH = route(
     errors: ['link_expired', 'session_expired', 'weak_password'],
   },
   async ({ db, body, request }) => {
-    // Counted after the body is validated: invalid requests must not use up the limit of others behind the same proxy.
+    // Counted after validation: invalid requests must not use up the limit of other visitors behind the same proxy.
     await consumeLimit('restore', request);
     if ('email' in body) {
       await askRestore(db, body.email);

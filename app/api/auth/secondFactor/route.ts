@@ -6,7 +6,7 @@ import { turnOffApp } from '@/lib/account/second-factor/remove-app';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
-// Access is `customer`, since a session that still lacks its second factor has only that level.
+// The level is `customer`, since a staff session without its second factor has only that level.
 export const GET = route(
   { access: 'customer', answer: z.object({ factor: factorViewSchema }) },
   async ({ db, viewer }) => Response.json({ factor: await findFactor(db, viewer) }),

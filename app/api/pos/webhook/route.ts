@@ -4,7 +4,7 @@ import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
 
 const accepted = () => Response.json({ status: 'accept' });
 
-/** Poster retries until it gets 200: up to 15 times in two days. */
+/** Webhook for Poster, the POS, which retries up to 15 times in two days until it gets status 200. */
 export const POST = webhook(
   {
     limit: 'posWebhook',
@@ -17,7 +17,7 @@ export const POST = webhook(
   },
 );
 
-/** Poster's settings page checks the URL with a GET. */
+/** Poster's settings page checks the webhook's URL with a GET. */
 export const GET = webhook(
   { limit: 'posWebhook', answer: z.object({ status: z.literal('accept') }) },
   async () => accepted(),

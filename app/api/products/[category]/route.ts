@@ -44,14 +44,14 @@ export const GET = route(
   },
 );
 
-/** For editors of product metadata only. Throws ShopError unauthorized or forbidden. */
+/** Product ids sorted by metadata issues; only for editors. Throws ShopError unauthorized or forbidden. */
 function issuesFirst(db: Database, viewer: Viewer | null, category: string | null) {
   if (!viewer) throw new ShopError('unauthorized');
   if (!isAdmitted(viewer.role, 'editor')) throw new ShopError('forbidden');
   return listByMetaIssues(db, category);
 }
 
-/** Ids of the search matches, in the order of metadata issues if that is requested; undefined for all products. */
+/** Ids of the products that match the search, in the order of `byIssues` if given; undefined for all products. */
 function orderedIds(
   matches: number[] | undefined,
   byIssues: number[] | null,

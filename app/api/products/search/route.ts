@@ -24,7 +24,7 @@ export const GET = route(
       ? read()
       : recentSuggestions(db, { text: search, limit }, read));
     if (!isHelped) recordFailedSearch(db, search, ids, isNear);
-    // Not shared: a replica's answer depends on the caller, and every failed search must be counted.
+    // Not shared: responses of a replica, which depend on the caller, and failed searches, which are counted.
     const isShared = !replicaUrl() && (isHelped || (ids.length > 0 && !isNear));
     return new Response(body, {
       headers: { 'Content-Type': 'application/json', ...(isShared && { [SHARED_RESPONSE]: '1' }) },
@@ -32,7 +32,7 @@ export const GET = route(
   },
 );
 
-/** Serialised once, since most answers are sent again from the cache. */
+/** Serialized before caching, since most responses come from the cache. */
 const asSent = (found: Suggestions) => ({
   body: Buffer.from(JSON.stringify(found)),
   ids: found.products.map(({ product_id }) => product_id),

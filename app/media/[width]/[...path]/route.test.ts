@@ -23,7 +23,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.POSTER_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.DATA_DIR = dataDir;
-  // Reads the environment, and only once.
+  // Only now: opening the database reads the environment, once for the whole process.
   own = await openFreshDatabase();
   await showPhotos();
 });
@@ -43,7 +43,7 @@ const SHOWN = ['a.jpeg', 'small.png', 'many.webp', 'later.jpg', 'missing.jpg', '
 const BROKEN = ['broken.jpg', 'elsewhere.jpg'];
 const LATE = ['late-busy.jpg', 'late-down.jpg', 'late-cut-off.jpg'];
 
-/** A product that shows every photo of these tests. */
+/** Creates a product that has every photo of these tests. */
 async function showPhotos() {
   await own.db.insert(categories).values({ id: 2, slug: 'wigs', name: 'Перуки', position: 1 });
   await own.db.insert(products).values({

@@ -9,13 +9,13 @@ type Context = { params: Promise<{ width: string; path: string[] }> };
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
-  // Order mails show photos, which webmail loads from another origin.
+  // Order mails contain photos, which webmail loads from another origin.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 /**
- * A photo of the POS, resized and cached. Outside the wrapper of the JSON endpoints: its responses are public
- * and immutable, and a page full of photos must not use up a visitor's rate limit.
+ * A photo of the POS, resized and cached. Not wrapped in `route`, which is for JSON endpoints: these responses are
+ * public and immutable, and a page full of photos must not use up a visitor's rate limit.
  */
 async function showPicture(request: Request, { params }: Context): Promise<Response> {
   const { width, path: segments } = await params;
@@ -36,15 +36,15 @@ async function showPicture(request: Request, { params }: Context): Promise<Respo
       ...COMMON,
       'Content-Type': 'image/webp',
       'Content-Length': String(rendered.length),
-      // The POS gives a changed picture a new path.
+      // Immutable: the POS gives a changed picture a new path.
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
   });
 }
 
 /**
- * The placeholder image for a missing picture. A late one gets an empty 503, so that pages notice it, draw the
- * placeholder themselves, and retry (`lib/shared/stand-in.ts`).
+ * The placeholder image for a missing picture. For a picture that is only late, an empty 503: the page then draws the
+ * placeholder itself and retries (`lib/shared/stand-in.ts`).
  */
 async function placeholder(why: 'missing' | 'late'): Promise<Response> {
   if (why === 'late') {
@@ -59,7 +59,7 @@ async function placeholder(why: 'missing' | 'late'): Promise<Response> {
       ...COMMON,
       'Cache-Control': 'public, max-age=60',
       'Content-Type': 'image/svg+xml',
-      // Nothing below this path may ever run scripts, not even our own file.
+      // No file below this path may ever run scripts, not even our own placeholder.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     },
   });

@@ -7,8 +7,8 @@ import { findCard, findWishesCard } from '@/lib/share/queries';
 type Context = { params: Promise<{ kind: string; file: string }> };
 
 /**
- * The link preview image of a page. Outside the wrapper of the JSON endpoints, like product photos. Only things with a
- * page have one.
+ * The link preview image of a page. Not wrapped in `route`, which is for JSON endpoints. Only records with a page of
+ * their own have one.
  */
 const showCard = async (request: Request, { params }: Context): Promise<Response> =>
   cardResponse(request, await cardOf(await params));

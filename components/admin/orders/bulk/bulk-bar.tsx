@@ -9,7 +9,7 @@ import { PrintLinks } from './print-links';
 
 type BulkBarProps = {
   numbers: string[];
-  /** The displayed work queue; undefined for other lists. */
+  /** The displayed work queue; undefined outside the queues. */
   queue: string | undefined;
   columns: readonly string[];
   onAct: (action: BulkAction) => void;
@@ -20,8 +20,8 @@ type BulkBarProps = {
 };
 
 /**
- * Actions for the chosen orders, at the bottom of the screen: first the main action of the queue; on phones the others
- * are behind one button.
+ * Bar with actions for the selected orders, at the bottom of the screen: first the main action of the queue. On phones
+ * the other actions are behind one button.
  */
 export function BulkBar(props: BulkBarProps) {
   const { numbers, queue, columns, onAct, onMessage, onLabels, isPrinting, onClear } = props;
@@ -78,7 +78,7 @@ export function BulkBar(props: BulkBarProps) {
 
 type BulkActProps = { action: BulkAction; count: number; isMain: boolean; onPress: () => void };
 
-/** One bulk action; asks for confirmation if shoppers are notified and it cannot be undone. */
+/** Button of a bulk action; asks for confirmation if the action notifies shoppers and cannot be undone. */
 function BulkAct({ action, count, isMain, onPress }: BulkActProps) {
   const variant = isMain ? 'primary' : 'secondary';
   if (action === 'hand-over') {

@@ -20,12 +20,12 @@ type BulkResultsProps = {
 
 const SHOWN = 100;
 
-/** The result of a bulk action, listing orders that were refused; stays until it is closed. */
+/** Progress and result of a bulk action, with the orders that were refused; stays until it is closed. */
 export function BulkResults(props: BulkResultsProps) {
   const { run, onStop, onRetry, onClose, onLabels, isPrinting } = props;
   const { action, orderIds, results, isRunning, failure, actId, canUndo } = run;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The bar with the focused button disappears.
+  // The action bar with the clicked button disappears, so the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
   const tally = tallyOf(results);
   const refused = results.filter(({ outcome }) => outcome === 'refused');

@@ -2,7 +2,7 @@ import { ORDER_QUEUES, type OrderQueue } from '@/lib/order-rules/queues';
 import { BULK_ACTIONS, type BulkAction } from '@/lib/orders/bulk/actions';
 import type { BulkResult } from '@/lib/orders/bulk/run-bulk';
 
-/** Names of the actions, on buttons and on the result panel. */
+/** Names of the bulk actions, on their buttons and on the result panel. */
 export const BULK_NAMES: Record<BulkAction, string> = {
   prepare: 'Зібрати все',
   confirm: 'Підтвердити',
@@ -23,7 +23,7 @@ const QUEUE_ACTS: Record<OrderQueue, BulkAction | null> = {
   attention: null,
 };
 
-/** Pure: the main action for a list of orders, if any, and the others; outside of queues the main one is `prepare`. */
+/** Pure: the main bulk action of a queue, if any, and the others; outside the queues the main one is `prepare`. */
 export function actionsForQueue(queue: string | undefined): {
   main: BulkAction | null;
   others: BulkAction[];
@@ -42,7 +42,7 @@ export const tallyOf = (results: readonly BulkResult[]): BulkTally => ({
   refused: results.filter(({ outcome }) => outcome === 'refused').length,
 });
 
-/** Pure: `99 зроблено, 1 ні, 3 вже так і було`. */
+/** Pure: the result of a bulk action in words: `99 зроблено, 1 ні, 3 вже так і було`. */
 export function tallyText({ done, same, refused }: BulkTally): string {
   const parts = [
     `${done}\u00a0зроблено`,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LabelsNote } from './labels-note';
 import type { LabelsPrint } from './use-labels';
 
-/** The text of the note, without its markup. */
+/** The rendered text of the note, without markup. */
 function textOf(labels: Partial<LabelsPrint>): string {
   const none = { isPending: false, printed: 0, missing: [], url: '', failure: '' };
   const note = <LabelsNote labels={{ ...none, ...labels }} onClose={() => {}} />;

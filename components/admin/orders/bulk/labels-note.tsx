@@ -5,12 +5,12 @@ import type { LabelsPrint } from './use-labels';
 
 const SHOWN = 50;
 
-/** Which labels are in the PDF, and which are missing. */
+/** Says how many labels are in the PDF, and for which orders they are missing. */
 export function LabelsNote({ labels, onClose }: { labels: LabelsPrint; onClose: () => void }) {
   const { isPending, printed, missing, url, failure } = labels;
   const note = useRef<HTMLElement>(null);
   const isPartly = !isPending && (missing.length > 0 || failure !== '');
-  // The note may be far from the pressed button; does not take the focus from somebody who is typing.
+  // Scrolled to, since it may be far from the clicked button. Not focused while somebody is typing.
   useEffect(() => {
     if (!isPartly) return;
     note.current?.scrollIntoView({ block: 'nearest' });

@@ -16,7 +16,7 @@ type MessageDialogProps = {
   onSend: (message: ShopperMessage) => void;
 };
 
-/** `crypto.randomUUID` exists only on secure origins, which a shop on a local address is not. */
+/** `crypto.randomUUID` is missing on insecure origins, such as a shop on a local IP address. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -24,7 +24,7 @@ const randomKey = (): string =>
 
 /** Sends a message to the shoppers of many orders, after a preview. */
 export function MessageDialog({ numbers, onClose, onSend }: MessageDialogProps) {
-  // One idempotency id for the dialog: a second press sends nothing twice.
+  // One idempotency id per dialog: a second click does not send the message twice.
   const id = useRef('');
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');

@@ -20,16 +20,16 @@ type OrdersDeskProps = {
   state: ListState;
   chosen: ReadonlySet<string>;
   choose: (ids: ReadonlySet<string>) => void;
-  /** Orders of the displayed page. */
+  /** Ids of the orders on the displayed page. */
   page: string[];
   /** Number of orders on all pages of the list. */
   total: number;
   columns: OrderColumn[];
-  /** Renders the list, given the actions for all of it. */
+  /** Renders the list; `acts` are the controls that concern the whole list. */
   children: (acts: ReactNode) => ReactNode;
 };
 
-/** Bulk work on a list of orders: selection, actions, and their results. */
+/** Bulk actions for a list of orders: selection, action bar, and results. */
 export function OrdersDesk(props: OrdersDeskProps) {
   const { state, chosen, choose, page, total, columns, children } = props;
   const bulk = useBulk();

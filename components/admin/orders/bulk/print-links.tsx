@@ -13,7 +13,7 @@ type PrintLinksProps = {
   isPrimary?: boolean;
 };
 
-/** Links to everything that can be printed for many orders. */
+/** Buttons and links that print labels, pick list and packing slips for many orders. */
 export function PrintLinks({ numbers, onLabels, isPrinting, isPrimary = false }: PrintLinksProps) {
   const query = ordersQueryText(numbers);
   const parts = Array.from({ length: Math.ceil(numbers.length / MOST_LABELS) }, (_, n) => n);
@@ -44,7 +44,7 @@ export function PrintLinks({ numbers, onLabels, isPrinting, isPrimary = false }:
 
 const FORMAT_NAMES = { '100x100': '100×100 мм', a4: 'A4' } as const;
 
-/** The label format of this browser. */
+/** Select field for the label format, which is stored in this browser. */
 export function LabelFormatChoice() {
   const format = useDeskSettings((settings) => settings.format);
   useEffect(restoreDeskSettings, []);

@@ -12,20 +12,20 @@ export type BulkRun = {
   id: number;
   action: BulkAction;
   message?: ShopperMessage | undefined;
-  /** All orders of the run, in the list's order. */
+  /** All orders of the run, in the order of the list. */
   orderIds: string[];
   /** Results of the orders processed so far. */
   results: BulkResult[];
   actId: number | null;
   canUndo: boolean;
   isRunning: boolean;
-  /** Why the remaining orders were not sent. */
+  /** Error because of which the remaining orders were not sent. */
   failure: string;
 };
 
 /**
- * Runs one action for many orders, in batches, as one act of the log. Orders done before a failure or a stop stay done
- * and are reported; the others can be retried.
+ * Runs a bulk action for many orders in batches, as one entry of the audit log. Orders done before a failure or a stop
+ * stay done and are reported; the remaining orders can be retried.
  */
 export function useBulk() {
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function useBulk() {
           return api.post<BulkAnswer>('/api/admin/orders/bulk', { body });
         };
         const answer = await send(actId).catch((error: unknown) => {
-          // A colleague has undone the act: the remaining orders become a new one.
+          // A colleague has undone this bulk action in the meantime: the remaining orders begin a new one.
           if (actId === null || !isMissing(error)) throw error;
           return send(null);
         });

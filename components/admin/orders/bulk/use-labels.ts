@@ -9,14 +9,14 @@ import { ordersQueryText } from './bulk-text';
 export type LabelsPrint = {
   isPending: boolean;
   printed: number;
-  /** Orders that are not in the PDF. */
+  /** Orders whose labels are not in the PDF. */
   missing: string[];
-  /** The PDF's URL, for browsers that block pop-ups. */
+  /** The PDF's URL, for a link if the browser has blocked the new tab. */
   url: string;
   failure: string;
 };
 
-/** Prints the labels of orders: opens one PDF in a new tab, and lists the orders that are missing in it. */
+/** Prints the labels of orders: opens one PDF in a new tab, and lists the orders whose labels are missing from it. */
 export function useLabels() {
   const queries = useQueryClient();
   const [labels, setLabels] = useState<LabelsPrint | null>(null);
@@ -24,7 +24,7 @@ export function useLabels() {
   const print = async (numbers: string[]) => {
     const none = { printed: 0, missing: [], url: '', failure: '' };
     setLabels({ ...none, isPending: true });
-    // Opened in the click handler: after the response it would be blocked as a pop-up.
+    // Opened before the request: after the response the browser would block it as a pop-up.
     const tab = window.open('about:blank', '_blank');
     try {
       const format = useDeskSettings.getState().format;

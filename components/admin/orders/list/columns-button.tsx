@@ -9,7 +9,7 @@ import {
 } from '@/lib/order-rules/list-columns';
 import { keepColumns } from '@/stores/order-list';
 
-/** Chooses the columns that this browser shows; the first one names the row and stays. */
+/** Button to choose the columns shown in this browser. The first column, the row's name, cannot be hidden. */
 export function ColumnsButton({ columns }: { columns: OrderColumn[] }) {
   const [isOpen, setOpen] = useState(false);
   const turn = (column: OrderColumn) =>

@@ -60,11 +60,11 @@ const COLUMNS: Record<OrderColumn, Column> = {
   },
 };
 
-/** The columns of a list of orders by their names. */
+/** The table columns with these names, for a list of orders. */
 export const columnsOf = (names: readonly OrderColumn[]): AdminColumn<StaffOrderView>[] => {
   const columns = {
     ...COLUMNS,
-    // If the phone number has a column of its own, it is not repeated under the name.
+    // If there is a phone column, the number is not repeated under the customer's name.
     ...(names.includes('phone') && { client: { ...COLUMNS.client, cell: ClientName } }),
   };
   return names.map((key) => ({ key, title: ORDER_COLUMN_NAMES[key], ...columns[key] }));
@@ -85,7 +85,7 @@ function Waybill({ order: { parcel, deliveryMethod } }: { order: StaffOrderView 
   );
 }
 
-/** Shortened: the order's page has the full text. */
+/** Comment of the customer and note of the staff, at most two lines: the order's page has the full texts. */
 const Note = ({ order: { comment, staffNote } }: { order: StaffOrderView }) => (
   <span className="line-clamp-2 max-w-72 text-sm wrap-anywhere">
     {[comment, staffNote].filter(Boolean).join(' · ') || '–'}

@@ -14,12 +14,12 @@ const TABS: readonly (readonly [Tab, string])[] = [
   ...ORDER_QUEUES.map((queue) => [queue, QUEUE_TEXTS[queue].title] as const),
 ];
 
-/** Filters that the tabs set; `attention` and `expiring` come from older URLs. */
+/** Filters that the tabs set. `attention` and `expiring` occur only in older URLs. */
 export const TAB_FILTERS = ['queue', 'attention', 'expiring'];
 
 type OrderTabsProps = { filters: Record<string, string>; move: MoveList; children: ReactNode };
 
-/** The work queues, each with its count, followed by other parts of the list. */
+/** Tabs for the work queues, each with its number of orders; `children` follow the tabs. */
 export function OrderTabs({ filters, move, children }: OrderTabsProps) {
   const { data } = useQuery({
     ...staffQueryOptions<{ counts: OrderCounts }>('/api/admin/orders/counts'),

@@ -30,14 +30,14 @@ const FILTERS = [
 
 type OrderViewsProps = { state: ListState; move: MoveList; columns: OrderColumn[] };
 
-/** Saved views of the list, personal and shared: filters, order and columns in one click. */
+/** Buttons for saved views of the order list, personal and shared: one click sets filters, sort order and columns. */
 export function OrderViews({ state, move, columns }: OrderViewsProps) {
   const { data } = useQuery(VIEWS);
   const [isOpen, setOpen] = useState(false);
   const here = toListQuery({ ...state, page: 1 });
   const show = ({ query, columns: own }: SavedView) => {
     const { filters, search, sort } = readListState(query, FILTERS);
-    // Filters that the view does not name are reset.
+    // Filters that are not part of the view are reset.
     const none = Object.fromEntries(FILTERS.map((key) => [key, '']));
     move({ filters: { ...none, ...filters }, search, sort });
     keepColumns(own);

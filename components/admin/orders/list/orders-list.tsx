@@ -27,7 +27,7 @@ import { columnsOf } from './order-columns';
 import { OrderTabs, TAB_FILTERS } from './order-tabs';
 import { OrderViews } from './order-views';
 
-/** The orders of all customers. */
+/** The admin list of all orders. */
 export function OrdersList() {
   const { arrivals, ...list } = useArrivals(
     useAdminList<StaffOrderView>('/api/orders', 'orders', ORDER_CHOICES, TAB_FILTERS),
@@ -86,7 +86,7 @@ function ownOrder({ queue, expiring }: Record<string, string>): string {
   return isInTurn(queue) ? 'Давніші спершу' : 'Новіші спершу';
 }
 
-/** Filters beside the tabs. */
+/** Filters other than the tabs. */
 const ORDER_CHOICES: ListChoice[] = [
   {
     key: 'status',

@@ -13,7 +13,7 @@ type ContactPickerProps = {
   onChoose: (contact: Contact | null) => void;
 };
 
-/** Finds the account of the customer on the phone, so that the order appears in it too. */
+/** Finds the account of the customer who ordered by phone, so that the order also appears in that account. */
 export function ContactPicker({ chosen, onChoose }: ContactPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);

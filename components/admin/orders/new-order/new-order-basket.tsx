@@ -10,7 +10,7 @@ type NewOrderBasketProps = {
   onAmount: (key: string, amount: number) => void;
 };
 
-/** The lines of the order so far, and their sum. */
+/** The lines added to the new order so far, and their sum. */
 export function NewOrderBasket({ lines, onAmount }: NewOrderBasketProps) {
   const total = linesTotal(lines);
   if (lines.length === 0) return <p className="text-ink-2">Ще нічого не додано.</p>;

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form/field';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import type { NewOrderValues } from './new-order-form';
 
-/** The customer's contacts. */
+/** Fields for the customer's contacts. */
 export function NewOrderContacts() {
   const form = useFormContext<NewOrderValues>();
   const isPickup = form.watch('deliveryMethod') === 'pickup';

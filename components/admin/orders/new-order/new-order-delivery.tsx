@@ -24,7 +24,7 @@ const PICKUP: Option = {
 
 type NewOrderDeliveryProps = {
   carriers: CarrierId[];
-  /** The parcel's contents and their price. */
+  /** The parcel's contents, as a query for a quote, and their price. */
   parcel: { items: string; cost: Kopecks };
 };
 
@@ -63,7 +63,7 @@ export function NewOrderDelivery({ carriers, parcel }: NewOrderDeliveryProps) {
   );
 }
 
-/** The payment methods that the shop offers for the chosen delivery. */
+/** Choice of the payment method, among those that the shop offers for the chosen delivery. */
 export function NewOrderPayment({ offered }: { offered: PaymentMethod[] }) {
   const { watch, setValue } = useFormContext<NewOrderValues>();
   const [method, type, chosen] = watch([

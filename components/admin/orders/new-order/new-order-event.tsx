@@ -11,7 +11,7 @@ import { pageCutOff } from '@/lib/settings/page-rules';
 import { clock } from '@/lib/shared/clock';
 import type { NewOrderValues } from './new-order-form';
 
-/** The day of the customer's event, and whether the parcel will arrive by then. */
+/** Field for the day of the customer's event; says whether the parcel will arrive by then. */
 export function NewOrderEvent({ quotes }: { quotes: Partial<Record<DeliveryType, Quote>> }) {
   const { register, watch, formState } = useFormContext<NewOrderValues>();
   const [day, method, type] = watch([

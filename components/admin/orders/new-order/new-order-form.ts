@@ -9,7 +9,7 @@ import { type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { bodyResolver } from '../../form/server-errors';
 
-/** Values of the form of a new order: texts as typed, '' for an option that is not chosen yet. */
+/** Form values of a new order: texts as typed, '' for a choice not made yet. */
 export type NewOrderValues = {
   firstName: string;
   lastName: string;
@@ -37,14 +37,14 @@ export const EMPTY_NEW_ORDER: NewOrderValues = {
   eventDate: '',
 };
 
-/** Pure: the request body; leaves out an address that the delivery method does not need. */
+/** Pure: the request body; without the address if the delivery method needs none. */
 export function newOrderBody({ deliveryAddress, ...others }: NewOrderValues) {
   return isParcel(others.deliveryMethod)
     ? { ...others, deliveryAddress: relevantAddress(deliveryAddress) }
     : others;
 }
 
-/** The server's schema, and a check that only the form can make: whether an address was chosen from the list. */
+/** Validates with the server's schema; also, whether an address was chosen from the list, which only the form knows. */
 export const newOrderResolver = bodyResolver<NewOrderValues>(
   staffOrderForm,
   newOrderBody,

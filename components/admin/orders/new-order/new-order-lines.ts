@@ -12,7 +12,7 @@ export type NewLine =
       size: string;
       price: Kopecks;
       amount: number;
-      /** Stock at the time of the search. */
+      /** Stock in pieces, at the time of the product search. */
       left: number;
     }
   | {
@@ -22,20 +22,20 @@ export type NewLine =
       name: string;
       sizes: Record<string, string>;
       productIds: string[];
-      /** Sum of its products, before the discount. */
+      /** Sum of the products' prices, before the bundle's discount. */
       price: Kopecks;
       discount: number;
       amount: number;
       left: number;
     };
 
-/** Pure: the lines with one more piece of this line, limited by the stock. */
+/** Pure: adds one piece of this line; the amount is limited by the stock. */
 export function addOrderLine(lines: NewLine[], line: NewLine): NewLine[] {
   if (!lines.some(({ key }) => key === line.key)) return [...lines, line];
   return lines.map((one) => (one.key === line.key ? withAmount(one, one.amount + 1) : one));
 }
 
-/** Pure: the lines with another amount of one of them; 0 removes it. */
+/** Pure: sets the amount of the line with this key; 0 removes the line. */
 export const withAmountOf = (lines: NewLine[], key: string, amount: number): NewLine[] =>
   lines
     .map((line) => (line.key === key ? withAmount(line, amount) : line))
@@ -48,7 +48,7 @@ const withAmount = (line: NewLine, amount: number): NewLine => ({
   amount: Math.min(amount, line.left, MOST),
 });
 
-/** Pure: a bundle in chosen sizes as a line. */
+/** Pure: an order line for a bundle in the chosen sizes. */
 export function newBundleLine(bundle: SoldBundle, sizes: Record<string, string>): NewLine {
   const chosen = bundle.products.map((product) => ({
     ...product,
@@ -75,7 +75,7 @@ export const lineTotal = (line: NewLine): Kopecks =>
 export const linesTotal = (lines: NewLine[]): Kopecks =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
-/** Pure: the baskets of the request. */
+/** Pure: the lines as the two baskets of the request body. */
 export const basketsOf = (lines: NewLine[]) => ({
   productBusket: lines.flatMap((line) =>
     line.kind === 'product'
@@ -104,7 +104,7 @@ export const basketsOf = (lines: NewLine[]) => ({
   ),
 });
 
-/** Pure: the lines at the current prices. */
+/** Pure: the lines with the new prices that the server has returned. */
 export const atPrices = (lines: NewLine[], prices: NewPrice[]): NewLine[] =>
   lines.map((line) => {
     const own = prices.find((price) =>
@@ -127,7 +127,7 @@ const isSameBundle = (line: BundleLine, { bundleId, sizes = {} }: BundlePrice): 
   line.bundleId === bundleId &&
   Object.entries(sizes).every(([productId, size]) => line.sizes[productId] === size);
 
-/** Pure: contents of the parcel for the carrier's quote: `140:2,7:1`. */
+/** Pure: contents of the parcel for the carrier's quote, as product ids with amounts: `140:2,7:1`. */
 export function parcelOfLines(lines: NewLine[]): string {
   const pieces = new Map<string, number>();
   for (const line of lines) {

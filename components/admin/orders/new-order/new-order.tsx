@@ -48,10 +48,10 @@ import { OrderTaken } from './order-taken';
 import { productChoices } from './product-choices';
 import { type TakenOrder, useTakeOrder } from './use-new-order';
 
-/** Carriers and payment methods of the shop. */
+/** Carriers and payment methods that the shop offers. */
 type Offer = { carriers: CarrierId[]; offered: PaymentMethod[] };
 
-/** An order for a customer on the phone. */
+/** Form with which staff enter the order of a customer on the phone. */
 export function NewOrder(offer: Offer) {
   const [round, setRound] = useState(0);
   return <Blank key={round} {...offer} onNext={() => setRound(round + 1)} />;
@@ -171,7 +171,7 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
 
 type Form = ReturnType<typeof useForm<NewOrderValues>>;
 
-/** Fills in the chosen customer's contacts and their first saved address. */
+/** Fills the form with the chosen customer's contacts and first saved address. */
 function fill(form: Form, { firstName, lastName, phone, email, addresses }: Contact) {
   const known = { firstName, lastName, phone: formatPhone(phone), email };
   for (const [name, value] of Object.entries(known)) {
@@ -185,14 +185,14 @@ function fill(form: Form, { firstName, lastName, phone, email, addresses }: Cont
   form.setValue('deliveryAddress', toValues(address));
 }
 
-/** The form's field for a path of the server's errors. */
+/** Maps the path of a server error to a form field. */
 const fieldOf = (path: string, { deliveryAddress: { deliveryType } }: NewOrderValues): string =>
   path.replace(
     /^deliveryAddress\.(.+)$/,
     (_, part) => `deliveryAddress.${shownPart(part, deliveryType)}`,
   );
 
-/** What to tell the customer before the order is sent again. */
+/** Why the server refused the order, so that staff can tell the customer before they send it again. */
 function refusalText(error: Error, lines: NewLine[]): string {
   if (newPricesOf(error).length > 0) {
     return 'Ціни щойно змінилися. Тут уже нові: назвіть клієнту суму й\u00a0оформіть ще раз';

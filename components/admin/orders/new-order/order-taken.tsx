@@ -6,7 +6,7 @@ import type { TakenOrder } from './use-new-order';
 
 type OrderTakenProps = { order: TakenOrder; isOnline: boolean; onNext: () => void };
 
-/** After an order is placed: its links to send to the customer, and what to do next. */
+/** Shown after an order is placed: links to send to the customer, and what to do next. */
 export function OrderTaken({ order, isOnline, onNext }: OrderTakenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,7 +2,7 @@ import type { WireProduct } from '@/lib/catalogue/product/wire';
 import type { PickedProduct } from '../../products/product-picker';
 import type { NewLine } from './new-order-lines';
 
-/** Pure: how a product can be added to an order: in each size, or as it is without sizes. */
+/** Pure: the buttons that add a product to an order: one per size, or a single one if the product has no sizes. */
 export function productChoices(
   product: WireProduct,
   onAdd: (line: NewLine) => void,

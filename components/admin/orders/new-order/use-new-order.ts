@@ -25,11 +25,11 @@ export const useOfferedBundles = () =>
 export type TakenOrder = {
   orderId: string;
   orderUrl: string;
-  /** Absent when it is paid on receipt, or the bank has not returned a page. */
+  /** The bank's payment page. Absent if the order is paid on receipt, or if the bank has not returned a page. */
   payments?: { pageUrl: string };
 };
 
-/** Places the order; a retry after a lost response returns the first one. Fails with ApiError. */
+/** Places the order. A retry after a lost response returns the order already placed. Fails with ApiError. */
 export function useTakeOrder() {
   const attempt = useRef({ body: '', key: '' });
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export function useTakeOrder() {
   });
 }
 
-/** `crypto.randomUUID` exists only on secure origins, which a shop on a local address is not. */
+/** `crypto.randomUUID` is missing on insecure origins, such as a shop on a local IP address. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -4,11 +4,11 @@ import type { useOrderAction } from './use-staff-order';
 
 type ActionFailedProps = {
   action: ReturnType<typeof useOrderAction>;
-  /** Retries instead of the action's own mutation, where a success has further effects. */
+  /** Retries instead of the mutation itself, for actions with further effects after success. */
   retry?: () => void;
 };
 
-/** Why an action failed, with a retry button. */
+/** The error of a failed action, with a retry button. */
 export function ActionFailed({ action, retry }: ActionFailedProps) {
   const { error, variables, mutate } = action;
   return (

@@ -19,7 +19,7 @@ import { useCancelOrRefund, useRereadOrder } from './use-staff-order';
 
 type EndOrderDialogProps = { order: StaffOrder; plan: CancelOrRefundPlan; onClose: () => void };
 
-/** Lists the steps that end an order, runs them, and shows their progress; steps that failed can be retried. */
+/** Cancels or refunds an order: lists the steps, runs them, shows their progress; failed steps can be retried. */
 export function CancelOrRefundDialog({ order, plan, onClose }: EndOrderDialogProps) {
   const { cancels, money, isSure } = plan;
   const [reason, setReason] = useState('');
@@ -29,7 +29,7 @@ export function CancelOrRefundDialog({ order, plan, onClose }: EndOrderDialogPro
   const begin = useRef<() => void>(undefined);
   const going = refundOf(order, plan);
   const isBegun = !end.isIdle;
-  // The refund was requested and refused again.
+  // The failure of this dialog's refund request; a failure from before the dialog was opened is not shown as an error.
   const refusal =
     end.isSuccess && refunds && going?.status === 'failed' ? going.failure : undefined;
   const stopped = end.error ? storedError(end.error) : (end.data?.stopped?.message ?? refusal);
@@ -111,7 +111,7 @@ const verb = (cancels: boolean, sum: string): string => {
   return sum ? `Скасувати й\u00a0повернути ${sum}` : 'Скасувати замовлення';
 };
 
-/** The bank processes the refund asynchronously: reloads the order until it is done. */
+/** Reloads the order every 1.5 s while the bank processes the refund. */
 function useWhileGoing(number: string, isGoing: boolean): void {
   const reread = useRereadOrder(number);
   const latest = useRef(reread);
@@ -131,7 +131,7 @@ type StepsProps = {
   refunds: boolean;
 };
 
-/** The steps in order; once begun, with the state of each. */
+/** The list of steps; once they run, each with its state. */
 function Steps({ order, plan, isBegun, refunds }: StepsProps) {
   const { cancels, waybill, hasGoods, money } = plan;
   const carrier = carrierOf(order.deliveryMethod);

@@ -1,17 +1,17 @@
 import { canCancelByStaff, refundable, remainingStep } from '@/lib/order-rules/cancellation';
 import type { RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
 
-/** The steps that end an order, as determined when the dialog was opened. */
+/** The steps that cancel or refund an order, as determined when the dialog was opened. */
 export type CancelOrRefundPlan = {
   cancels: boolean;
   waybill: StaffOrder['waybill'];
   hasGoods: boolean;
   money: ReturnType<typeof refundable>;
-  /** No confirmation: the advice beside the button has already described the steps. */
+  /** Runs without confirmation: the text beside the clicked button has already described the steps. */
   isSure: boolean;
 };
 
-/** Pure: the plan for «Скасувати», «Повернути кошти», or the button that completes an unfinished ending (`rest`). */
+/** Pure: the plan for «Скасувати», «Повернути кошти», or the button that completes a cancellation (`rest`). */
 export function planCancelOrRefund(
   order: StaffOrder,
   pressed: 'cancel' | 'refund' | 'rest',
@@ -19,7 +19,7 @@ export function planCancelOrRefund(
   const money = order.paymentStatus === 'refunded' ? null : refundable(order);
   const undone = remainingStep(order);
   const isPending = canCancelByStaff(order) || undone === 'waybill';
-  // The refund of an extra payment does not cancel the order.
+  // Refunding an extra payment does not cancel the order: another payment remains.
   const cancels = isPending && !(pressed === 'refund' && money?.isExtra);
   return {
     cancels,
@@ -31,8 +31,8 @@ export function planCancelOrRefund(
 }
 
 /**
- * Pure: the refund of the plan's payment; undefined before there is any. A payment has at most one, which is retried
- * when the bank has refused it.
+ * Pure: the refund of the payment that the plan refunds; undefined if none was requested. A payment has at most one
+ * refund, which is retried if the bank refused it.
  */
 export const refundOf = (
   order: StaffOrder,

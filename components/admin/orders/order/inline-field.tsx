@@ -19,9 +19,9 @@ type InlineFieldProps = {
   /** The field's key in the API. */
   field: string;
   label: string;
-  /** The current value. */
+  /** The currently stored value. */
   value: string;
-  /** Renders the value, if not as text. */
+  /** Custom rendering of the value; by default it is shown as text. */
   children?: ReactNode;
   isLong?: boolean;
   hint?: string;
@@ -30,7 +30,7 @@ type InlineFieldProps = {
   isFixed?: boolean;
 };
 
-/** One field of an order, edited in place. */
+/** A field of an order that is edited in place. */
 export function InlineField(props: InlineFieldProps) {
   const [seen, setSeen] = useState<string | null>(null);
   const hasClosed = useRef(false);
@@ -39,7 +39,7 @@ export function InlineField(props: InlineFieldProps) {
     hasClosed.current = true;
     setSeen(null);
   };
-  /** The button is mounted again with the next render, however long that takes. */
+  /** A ref callback: after the editor closes, the button gets the focus as soon as it is mounted again. */
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !hasClosed.current) return;
     hasClosed.current = false;
@@ -96,7 +96,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
     edit.error && !isConflict(edit.error) && !isUnanswered(edit.error)
       ? valueError(edit.error)
       : undefined;
-  // A general error message is not shown beside the field.
+  // The general error text is not shown at the field.
   const isSilent = told === STORED_TEXTS.failed;
   const error = isSilent ? undefined : told;
   const save = () =>
@@ -108,7 +108,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
           doneToast('order', 'Збережено');
           onClose();
         },
-        // The conflict is shown once the current value is loaded, since the notice displays it.
+        // The conflict notice displays the current value, so it is shown only once that is loaded.
         onError: (failure) => isConflict(failure) && void reread().then(() => setTold(true)),
       },
     );
@@ -166,7 +166,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
   );
 }
 
-/** The error of the value itself, else of the request. */
+/** The server's error for the field, or else for the whole request. */
 function valueError(error: unknown): string {
   const own = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
   return own ?? storedError(error);

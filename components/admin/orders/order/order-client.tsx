@@ -8,7 +8,7 @@ import { failToast } from '../../toasts';
 import { InlineField } from './inline-field';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
-/** The customer and their contacts. */
+/** Panel with the customer's name and contacts. */
 export function OrderClient({ order }: { order: StaffOrder }) {
   const { firstName, lastName, phone, email, customerId } = order;
   const recipient = order.waybill ? { hint: 'У\u00a0накладній лишиться те, що було' } : {};

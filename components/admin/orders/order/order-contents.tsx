@@ -6,7 +6,7 @@ import { AdminLink } from '../../links';
 import { AdminPanel } from '../../panel';
 import { Thumb } from '../../thumb';
 
-/** The ordered bundles with their products, then single products, and the sums. */
+/** Panel with the ordered bundles and their products, then the single products, and the sums. */
 export function OrderContents({ order }: { order: StaffOrder }) {
   return (
     <AdminPanel title="Товари" aside={<span className="text-ink-2">{composition(order)}</span>}>

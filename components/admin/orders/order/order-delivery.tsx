@@ -8,7 +8,7 @@ import { dayText } from '@/lib/shared/day-text';
 import { AdminPanel } from '../../panel';
 import { AddressEditor } from './address-editor';
 
-/** The address, the expected day and the estimated delivery price. */
+/** Panel with the address, the expected day of arrival and the estimated delivery price. */
 export function OrderDelivery({ order }: { order: StaffOrder }) {
   const [isEditing, setEditing] = useState(false);
   const { deliveryAddress, deliveryEstimate, arrivesOn, eventDate } = order;
@@ -65,7 +65,7 @@ export function OrderDelivery({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Why the address cannot be changed now; null when it can. */
+/** Why the address cannot be changed now; null if it can. */
 function addressRefusal({ status, waybill, archivedAt }: StaffOrder): string | null {
   if (archivedAt || isFinal(status))
     return 'Замовлення завершено, адреса більше не\u00a0змінюється.';

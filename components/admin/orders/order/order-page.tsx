@@ -35,14 +35,14 @@ import { useOrderAction, useStaffOrder } from './use-staff-order';
 
 type OrderPageProps = {
   initial: StaffOrder;
-  /** Whether this person may delete the order. */
+  /** Whether the viewer may delete the order. */
   isAdmin: boolean;
 };
 
-/** Reasons for attention that `OrderUndone` shows, with the button that resolves them. */
+/** Reasons for attention that are left to `OrderUndone`, which has the button that resolves them. */
 const SAID_BY_UNDONE: readonly AttentionReason[] = ['parcel', 'money'];
 
-/** An order with all its actions. */
+/** The admin page of an order, with all actions for it. */
 export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
   const { data: order, error, refetch } = useStaffOrder(initial);
   useOrderKeys(order.orderId);
@@ -151,7 +151,7 @@ function OrderNote({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Deletes the order from every list, after its number has been typed. */
+/** Button that deletes the order from every list; the order's number must be typed to confirm. */
 function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
   const router = useRouter();
   const action = useOrderAction(orderId);

@@ -29,7 +29,7 @@ const REFUNDS: Record<RefundView['status'], string> = {
 
 type PaymentPanelProps = { order: StaffOrder; onRefund: () => void };
 
-/** The payment method, every attempt to pay, and refunds. */
+/** Panel with the payment method, every attempt to pay, and refunds. */
 export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
   const open = order.attempts.find(({ pageUrl }) => pageUrl !== '');
   return (
@@ -93,7 +93,7 @@ export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
   );
 }
 
-/** Accepts or refunds a payment; a deleted order can still be refunded. */
+/** Buttons that accept or refund a payment; a deleted order can still be refunded. */
 function Decisions({ order, onRefund }: PaymentPanelProps) {
   const action = useOrderAction(order.orderId);
   const decide = (what: string, body: object, done: string) => (close: () => void) =>

@@ -10,7 +10,7 @@ import { failToast } from '../../toasts';
 import { isToRestock, isToSettle, posAdvice, posState } from './pos-status-text';
 import { useOrderAction } from './use-staff-order';
 
-/** Status of the order at the POS, and what staff have to do there manually. */
+/** Panel with the order's status at the POS, and what staff have to do there by hand. */
 export function OrderPos({ order }: { order: StaffOrder }) {
   const look = posState(order);
   const advice = posAdvice(order);
@@ -43,7 +43,7 @@ function RetryPush({ message }: { message: NonNullable<StaffOrder['posMessage']>
   );
 }
 
-/** For an order whose products were written off at the POS with the receipt of another order. */
+/** Confirms that the order's products were written off at the POS with a receipt other than this order's. */
 const SettleOrder = ({ order }: { order: StaffOrder }) => (
   <SettleButton
     order={order}
@@ -58,7 +58,7 @@ const SettleOrder = ({ order }: { order: StaffOrder }) => (
   </SettleButton>
 );
 
-/** For an ended order whose products the POS had written off. */
+/** Confirms that the return is booked at the POS, for an ended order whose products were written off there. */
 const RestockOrder = ({ order }: { order: StaffOrder }) => (
   <SettleButton
     order={order}

@@ -33,7 +33,7 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
   returned: 'Повернулося до\u00a0магазину',
 };
 
-/** The button text of a step; `shipped` differs for pickup and carrier. */
+/** The button text for a next status; `shipped` differs between pickup and carrier. */
 const verbOf = (status: OrderStatus, { deliveryMethod }: StaffOrder): string =>
   status === 'shipped'
     ? deliveryMethod === 'pickup'
@@ -41,7 +41,7 @@ const verbOf = (status: OrderStatus, { deliveryMethod }: StaffOrder): string =>
       : 'Передано перевізнику'
     : (VERBS[status] ?? ORDER_STATUS_NAMES[status]);
 
-/** Warnings before steps that notify others or end the order. */
+/** Warnings before status changes that send a mail or end the order. */
 const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus, string>> => ({
   shipped:
     deliveryMethod === 'pickup'
@@ -53,20 +53,20 @@ const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus,
 
 type StatusPanelProps = { order: StaffOrder; onCancel: () => void };
 
-/** The order's status and its next steps; for steps not possible yet, the reason. */
+/** Panel with the order's status and buttons for the next statuses; for those not possible yet, the reason. */
 export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const [wanted, setWanted] = useState<OrderStatus | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The focused button has disappeared.
+    // The clicked button has disappeared, so the heading gets the focus.
     const isDone = wanted === order.status && asked === null;
     if (isDone && document.activeElement === document.body) heading.current?.focus();
   }, [wanted, order.status, asked]);
   const warnings = warningsOf(order);
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
-  // A deleted order cannot be changed.
+  // The status of a deleted order cannot change.
   const steps = order.archivedAt ? [] : nextStatuses({ ...order, isHere: isInShop(order) });
   const possible = steps.filter(({ refusal }) => refusal === null);
   const refused = steps.filter(({ refusal }) => refusal !== null);
@@ -151,7 +151,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
   );
 }
 
-/** Undoes a status set by mistake, while that is possible. */
+/** Button that undoes a status set by mistake; shown only while that is allowed. */
 function TakeBack({ order }: { order: StaffOrder }) {
   const action = useOrderAction(order.orderId);
   const { to, until } = takeBackOf(order, clock.now());
@@ -181,7 +181,7 @@ function TakeBack({ order }: { order: StaffOrder }) {
   );
 }
 
-/** When the reservation ends unless staff confirm the order. */
+/** Says when the stock reservation ends unless staff confirm the order first. */
 function Deadline({ order }: { order: StaffOrder }) {
   const by = confirmBy(order);
   const isOver = useIsPast(by);
@@ -205,7 +205,7 @@ function Deadline({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Whether a moment has passed; false in the server's render. */
+/** Whether a moment has passed; false at first, as in the server's render. */
 function useIsPast(iso: string | null): boolean {
   const [past, setPast] = useState<string | null>(null);
   useEffect(() => {
@@ -219,7 +219,7 @@ function useIsPast(iso: string | null): boolean {
 
 type Refused = ReturnType<typeof nextStatuses>;
 
-/** Groups steps that are refused for the same reason. */
+/** Groups the refused statuses by the reason of the refusal. */
 function reasonsOf(refused: Refused): { names: string; reason: string }[] {
   const byReason = new Map<string, string[]>();
   for (const { status, refusal } of refused) {
@@ -237,7 +237,7 @@ const NAMES: Record<OrderFact, string> = {
   handedOver: 'Передано',
 };
 
-/** Label created, printed, packed, handed over: which of these are done, when and by whom. */
+/** The four facts of a parcel (label created, printed, packed, handed over): which are done, when and by whom. */
 function OrderFactBadges({ order }: { order: StaffOrder }) {
   if (order.status === 'cancelled') return null;
   const facts = orderFacts(order);

@@ -5,7 +5,7 @@ import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 
-/** What an ended order still lacks, with the button that completes it. */
+/** Notice about an unfinished cancellation: what is still to be done, with the button that does it. */
 export function OrderUndone({ order, onFinish }: { order: StaffOrder; onFinish: () => void }) {
   const advice = adviceOf(order);
   if (!advice) return null;

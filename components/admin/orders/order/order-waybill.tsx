@@ -18,7 +18,7 @@ import { InlineField } from './inline-field';
 import { useOrderAction } from './use-staff-order';
 import { WaybillForm } from './waybill-form';
 
-/** The waybill: created here or entered manually, printed, tracked, deleted. */
+/** Panel of the waybill, which can be created here or entered by hand, printed, tracked and deleted. */
 export function OrderWaybill({ order }: { order: StaffOrder }) {
   const carrier = carrierOf(order.deliveryMethod);
   if (!carrier) return null;

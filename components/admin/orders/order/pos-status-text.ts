@@ -53,7 +53,7 @@ const neutral = (short: string, text: string): PosLook => ({
 });
 const bad = (short: string, text: string): PosLook => ({ short, tone: 'err', icon: 'alert', text });
 
-/** Pure: whether staff may mark the receipt themselves, because the POS is unlikely to report it any more. */
+/** Pure: whether staff may mark the products as written off: the POS is unlikely to report it any more. */
 export const isToSettle = (
   order: PosOrder & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>,
 ): boolean =>
@@ -80,7 +80,7 @@ const needOf = ({ history, ...order }: PosOrderWithHistory): PosNeed | null =>
     isRestocked: history.some(({ kind, value }) => kind === 'pos' && value === RESTOCKED),
   });
 
-/** Pure: what staff have to do at the POS manually, since its API cannot; null when nothing. */
+/** Pure: what staff have to do at the POS by hand, since its API cannot do it; null if there is nothing to do. */
 export function posAdvice(order: PosOrderWithHistory): string | null {
   const need = needOf(order);
   return need && ADVICE[need];

@@ -6,7 +6,7 @@ import { doneToast } from '../../toasts';
 const LIST = '/admin/orders';
 const GROUP = 'Замовлення';
 
-/** Keys of an order's page: next and previous order of the last list, back to that list, packing slip. */
+/** Keyboard shortcuts of an order's page: next and previous order of the last list, back to that list, packing slip. */
 export function useOrderKeys(number: string): void {
   const go = useGo();
   const step = (by: 1 | -1) => {

@@ -11,7 +11,7 @@ type Answer = { order: StaffOrder };
 
 const pathOf = (number: string) => `/api/admin/orders/${number}`;
 
-/** The order as rendered by the server, then refetched every 30 s, since others work on it too. */
+/** The order as rendered by the server, then refetched every 30 s, since colleagues may change it too. */
 export const useStaffOrder = (initial: StaffOrder) =>
   useQuery({
     ...staffQueryOptions<Answer>(pathOf(initial.orderId)),
@@ -21,7 +21,7 @@ export const useStaffOrder = (initial: StaffOrder) =>
     refetchOnWindowFocus: true,
   });
 
-/** Stores the given order in the cache, or reloads it; lists and menu counts are reloaded too. */
+/** Returns a function that caches the given order, or reloads it; lists and menu counts are reloaded too. */
 export function useRereadOrder(number: string) {
   const queries = useQueryClient();
   return async (order?: StaffOrder | null) => {
@@ -55,7 +55,7 @@ type OrderAction = {
   method: 'post' | 'delete';
   path: string;
   body?: unknown;
-  /** Toast shown on success. */
+  /** Text of the toast shown on success. */
   done: string;
 };
 
@@ -76,7 +76,7 @@ export function useOrderAction(number: string) {
 type Ending = { cancels: boolean; refund: boolean; reason: string };
 type Ended = Partial<Answer> & Pick<CancelOutcome, 'stopped'>;
 
-/** Cancels an order, or only refunds its payment; `stopped` names the step that failed. Fails with ApiError. */
+/** Cancels an order, or only refunds its payment; `stopped` names a step that failed. Fails with ApiError. */
 export function useCancelOrRefund(number: string) {
   const reread = useRereadOrder(number);
   return useMutation({

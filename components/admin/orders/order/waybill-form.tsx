@@ -9,7 +9,7 @@ import { useOrderAction } from './use-staff-order';
 
 const SIDES = ['Довжина, см', 'Ширина, см', 'Висота, см'];
 
-/** Creates a waybill at the carrier; empty weight and sides are estimated. */
+/** Form that creates a waybill at the carrier; an empty weight or size is estimated. */
 export function WaybillForm({ order }: { order: StaffOrder }) {
   const [weight, setWeight] = useState('');
   const [sides, setSides] = useState(['', '', '']);
@@ -78,7 +78,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
   );
 }
 
-/** The request body; null when the typed values are invalid. */
+/** The parcel's weight and size as a request body; null if the typed values are invalid. */
 function sizeOf(weight: string, sides: string[]) {
   const kilograms = Number(weight.trim().replace(',', '.'));
   const typed = sides.map((side) => side.trim());

@@ -6,7 +6,7 @@ import { TextLink } from '../../links';
 import { Thumb } from '../../thumb';
 import { PrintButton } from './print-button';
 
-/** What to take off the shelves for many orders, shelf by shelf; printed, or read on a phone. */
+/** Pick list for many orders: which products to take from which shelf. Printed, or read on a phone. */
 export function PickList({ shelves, asked }: { shelves: PickShelf[]; asked: string[] }) {
   const all = shelves.flatMap((shelf) => shelf.pieces);
   const held = new Set(all.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));
@@ -88,10 +88,10 @@ const piecesText = (amount: number): string =>
 /** Code 128 encodes only ASCII. */
 const ENCODABLE = /^[\x20-\x7e]{1,40}$/;
 
-/** A barcode with its digits below; only the digits if they cannot be encoded. */
+/** A barcode with its characters below it; only the characters if they cannot be encoded. */
 function Barcode({ code }: { code: string }) {
   if (!ENCODABLE.test(code)) return <span>{code || 'без коду'}</span>;
-  // White background in the dark theme too: scanners read dark bars on light.
+  // White background even in the dark theme: scanners need dark bars on a light background.
   const svg = toSVG({
     bcid: 'code128',
     text: code,
@@ -102,7 +102,7 @@ function Barcode({ code }: { code: string }) {
   });
   return (
     <span className="inline-grid justify-items-center">
-      {/* biome-ignore lint/performance/noImgElement: drawn here, there is nothing to load */}
+      {/* biome-ignore lint/performance/noImgElement: a data URL, so there is nothing to load */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
         alt=""

@@ -20,7 +20,7 @@ export const instant = false;
 
 type SharedWishesPageProps = { params: Promise<{ token: string }> };
 
-/** Cached per request: the metadata and the page share one query. */
+/** Cached per request, so that the metadata and the page share one query. */
 const readList = cache((token: string) => findSharedList(database(), token));
 
 export async function generateMetadata({ params }: SharedWishesPageProps): Promise<Metadata> {

@@ -8,8 +8,8 @@ import { listingPath, readPageNumber } from '@/lib/catalogue/listing/page-number
 import { categoryMetadata } from '@/lib/catalogue/seo/category-texts';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
-/* `/{slug}?page=n`: next.config.mjs rewrites the query to this path, so that further pages are cached like all
-   others. The page number arrives as typed. */
+/* The page for `/{slug}?page=n`: next.config.mjs rewrites the query to this path, so that further pages are cached
+   too. `page` is the number as typed in the URL. */
 export const ensureStatic = 'navigation';
 // The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;

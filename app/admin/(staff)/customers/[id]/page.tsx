@@ -17,7 +17,7 @@ export const generateMetadata = ({ params }: CustomerPageProps) =>
 export default async function CustomerPage({ params }: CustomerPageProps) {
   const { role } = await requireStaff('/admin/customers');
   const { id } = await params;
-  // Next sends a page that is ready before its title without waiting for it: the title would end up in the body.
+  // The title must be ready before the page: else Next sends the page first, and the title ends up in the body.
   await nameOf(database(), role, id);
   return <CustomerScreen id={id} />;
 }

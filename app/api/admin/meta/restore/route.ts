@@ -3,7 +3,7 @@ import { restoreAnswerSchema } from '@/lib/meta/answers';
 import { restoreMetaInput } from '@/lib/meta/inputs';
 import { restoreMeta } from '@/lib/meta/restore-meta';
 
-/** Maximum body in bytes: 100 records with their size charts. */
+/** Maximum size of the body in bytes: 100 records with their size charts. */
 const MAX_BODY = 2_000_000;
 
 export const POST = route(

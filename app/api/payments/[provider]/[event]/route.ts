@@ -4,7 +4,7 @@ import { webhook } from '@/lib/http/route/route';
 import { receivePaymentUpdate } from '@/lib/paying/receive-webhook';
 import { providerAt } from '@/lib/payments/registry';
 
-/** Banks expect exactly 200 and retry until they get it. */
+/** Webhook for banks, which expect exactly status 200 and retry until they get it. */
 export const POST = webhook(
   {
     limit: 'webhook',

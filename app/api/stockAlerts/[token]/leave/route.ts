@@ -4,7 +4,7 @@ import { route } from '@/lib/http/route/route';
 import { alertToken } from '@/lib/stock-alerts/inputs';
 import { leaveAlerts } from '@/lib/stock-alerts/leave-alerts';
 
-/** Unsubscribes: called by the page behind the link and, with a form as its body, by mail programs (RFC 8058). */
+/** Unsubscribes. Called by the page of the mailed link and, with a form as body, by mail programs (RFC 8058). */
 export const POST = route(
   {
     access: 'anyone',

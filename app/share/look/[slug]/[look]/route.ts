@@ -12,8 +12,8 @@ type Context = { params: Promise<{ slug: string; look: string }> };
 const CARD = /\.jpg$/;
 
 /**
- * A shared look, `/share/look/mavka/12-34`; with `.jpg` its preview image. A route handler, since pages would be cached
- * and there are too many looks. A look that is no longer offered redirects to the character's page.
+ * A shared look, e.g. `/share/look/mavka/12-34`; with `.jpg`, its link preview image. A route handler and not a page:
+ * pages would be cached, and there are too many looks. A look no longer offered redirects to the character's page.
  */
 async function showLook(request: Request, { params }: Context): Promise<Response> {
   const { slug, look } = await params;

@@ -1,6 +1,6 @@
 import { type LandingAddress, LandingView, metadataOf } from '@/components/outfits/landing-page';
 
-/** `/fandom/{slug}?page=n`: next.config.mjs rewrites the query to this path, as for categories. */
+/** The page for `/fandom/{slug}?page=n`: next.config.mjs rewrites the query to this path, as for categories. */
 export const ensureStatic = 'navigation';
 // The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;

@@ -10,7 +10,7 @@ import { SECOND } from '@/lib/shared/clock';
 
 const params = z.object({ token: orderToken });
 
-/** Response timeout in ms: a slower bank's answer is still processed in the background. */
+/** Maximum time until this endpoint responds, in ms; a later answer of the bank is processed in the background. */
 const PATIENCE = 3 * SECOND;
 
 export const POST = route(
