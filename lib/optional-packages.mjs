@@ -1,7 +1,6 @@
 /**
- * Packages that a shop needs only with a certain setting, by the name of that setting. They are devDependencies:
- * scripts/install.mjs installs them for a shop that has the setting; `npm run package` and the container image always
- * include them.
+ * Packages that a shop needs only with a certain setting, by its name. They are devDependencies: scripts/install.mjs
+ * installs them for a shop with that setting; `npm run package` and the container image include them.
  */
 export const OPTIONAL_PACKAGES = /** @type {const} */ ({
   FILES_BUCKET: '@aws-sdk/client-s3',

@@ -2,10 +2,7 @@ import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { HELP_PAGES } from '@/lib/help/help-pages';
 import { isPrivatePage, rootOf } from '@/lib/private-pages';
 
-/**
- * The first segments of the URLs of all public pages, handlers and files, except categories and help pages; a test
- * compares the list with `app` and `public`.
- */
+/** First segments of all URLs except categories and help pages; a test compares them with `app` and `public`. */
 export const PUBLIC_ROOTS = [
   '',
   '_',

@@ -1,9 +1,8 @@
 // Not in `pages.ts`: the service worker includes this file, and needs only the private pages.
 
 /**
- * First segments of pages that are rendered for one visitor: never cached, never indexed, with a stricter
- * Content-Security-Policy. `proxy.ts` runs before them. Its matchers must be literals, so `pages.test.ts` compares them
- * with this list.
+ * First segments of pages rendered for one visitor: never cached or indexed, with a stricter Content-Security-Policy.
+ * `proxy.ts` runs before them; its matchers must be literals, and `pages.test.ts` compares them with this list.
  */
 export const PRIVATE_PAGES = [
   'admin',

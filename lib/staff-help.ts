@@ -1,6 +1,4 @@
-/**
- * A page of the help for staff: the last segment of its URL, its heading, and additional words by which it is found.
- */
+/** A page of the help for staff: its slug below /admin/help, its heading, and more words to find it by. */
 export type StaffHelp = { slug: string; title: string; words: string };
 
 /** Pure: all pages of /admin/help, in the order in which a new colleague should read them. */

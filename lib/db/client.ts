@@ -19,10 +19,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 const PATIENCE = 5 * SECOND;
 /** The same limit for the embedded database; longer, since it responds to no connection during a long statement. */
 const EMBEDDED_PATIENCE = 10 * SECOND;
-/**
- * Maximum duration of one statement in the embedded database, in ms. All connections share one session there, so this
- * includes waiting for the statements of other connections.
- */
+/** Maximum ms of an embedded statement; includes waiting for other connections, since all share one session. */
 const EMBEDDED_LONGEST = 5 * MINUTE;
 
 /** Maximum response time of a read replica in ms. Short, because the primary answers instead of a slow replica. */

@@ -3,10 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 import type { Database } from './client';
 
-/**
- * Number of matching rows, at most MOST_COUNTED: nobody opens such late pages, and counting millions of rows takes
- * seconds.
- */
+/** Number of matching rows, at most MOST_COUNTED: nobody opens later pages, and counting millions takes seconds. */
 export async function countUpTo(db: Database, table: PgTable, where?: SQL): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })

@@ -1,7 +1,6 @@
 /**
- * Error codes: 08 connection errors, except 08P01, a protocol error of our own client; 53 lack of resources; 57P0x
- * shutting down; 25006 a write that reached a standby; 55P03 and 57014 timeouts of locks and statements; then socket
- * errors of the operating system.
+ * Error codes: 08 connection (but 08P01 is a protocol error of our own client); 53 lack of resources; 57P0x shutting
+ * down; 25006 a write to a standby; 55P03 and 57014 timeouts of locks and statements; socket errors.
  */
 const CODES =
   /^(08(?!P01)...|53...|57P0.|25006|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;

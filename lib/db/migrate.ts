@@ -51,8 +51,7 @@ export async function requireMigrated(db: Database): Promise<void> {
  */
 export function migrate(db: Database, folder = OWN): Promise<number> {
   const apply = async (tx: Database) => {
-    // No timeouts here: instances wait until another one has applied the migrations, and creating a large index takes
-    // time.
+    // No timeouts here: instances wait for the one that applies migrations, and creating a large index takes time.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);

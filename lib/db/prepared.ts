@@ -7,15 +7,11 @@ const MARK = '/* prepared */';
 /**
  * Marks a query as a prepared statement: each connection parses it once, and PostgreSQL reuses its plan where that is
  * as good as a new one. For queries that run on every keystroke or with every order, where planning takes as long as
- * executing. The SQL text must not contain values; only a limit may be written into it, because the plan depends on the
- * limit.
+ * executing. The SQL text must not contain values, except a limit, on which the plan depends.
  */
 export const prepared = (query: SQL): SQL => sql`${sql.raw(MARK)} ${query}`;
 
-/**
- * Gives the marked statements of a new connection a name, which makes PostgreSQL keep them; other statements stay
- * unnamed.
- */
+/** Names the marked statements of a new connection, so that PostgreSQL keeps them; other statements stay unnamed. */
 export function keepPrepared(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   const query = (config: unknown, ...rest: unknown[]): unknown => {

@@ -102,8 +102,7 @@ onPostgres('a read replica', () => {
     expect(performance.now() - began).toBeLessThan(2000);
     signalServer(replica, 'SIGKILL');
     expect(await isUsed()).toBe(false);
-    // The replica does not respond, but that is no outage: if `wasDatabaseDown` were true, an error of a page itself
-    // would become a 503.
+    // A missing replica is no outage: if `wasDatabaseDown` were true, an error of a page itself would become a 503.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(wasDatabaseDown(MINUTE)).toBe(false);
   });

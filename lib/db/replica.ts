@@ -49,9 +49,8 @@ export async function closeReplica(): Promise<void> {
 }
 
 /**
- * Runs a read query. With `mayLag` it runs on the replica, if the replica contains everything that was committed until
- * 1.5 seconds ago; otherwise, or when the replica fails, on the primary. Not for data that will be cached: old data
- * would stay in the cache.
+ * Runs a read query: with `mayLag` on the replica, if that has everything committed until 1.5 seconds ago; otherwise,
+ * or when the replica fails, on the primary. Not for data that will be cached: old data would stay in the cache.
  */
 export async function readFromReplica<T>(
   mayLag: boolean,
@@ -95,10 +94,7 @@ async function look(replica: Replica): Promise<void> {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/**
- * Whether the error comes from the replica, so that the primary may succeed: also if a table is missing there, or if
- * replication cancelled the query.
- */
+/** Whether the replica returned the error, also for a table missing there, or a query cancelled by replication. */
 const isOfDatabase = (error: unknown): boolean =>
   whyDatabaseIsDown(error) !== null || SQLSTATE.test(databaseErrorCode(error) ?? '');
 

@@ -13,9 +13,7 @@ const unhurried = new AsyncLocalStorage<true>();
 /** Runs work without the watchdog's time limits, such as migrations: its statements may take as long as they need. */
 export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => unhurried.run(true, work);
 
-/**
- * When this connection last responded, by performance.now(). A connection executes its statements one after another.
- */
+/** When this connection last responded, by performance.now(). A connection executes one statement at a time. */
 type Line = { answeredAt: number };
 type WaitingStatement = { since: number; line: Line };
 
@@ -37,10 +35,7 @@ export class ResponseWatchdog {
     private readonly longest = 3 * patience,
   ) {}
 
-  /**
-   * Call this when something starts to wait for the database; `giveUp` makes it fail. Returns a function to call when
-   * the wait ends, with the error if there is one.
-   */
+  /** Call this when a wait for the database starts. Call the returned function when it ends, with its error. */
   begin(giveUp: () => void, line: Line = { answeredAt: 0 }): (error?: unknown) => void {
     if (unhurried.getStore()) return () => {};
     if (this.waiting.size === 0) this.start();

@@ -34,10 +34,7 @@ export function traceStatements(client: pg.PoolClient): void {
   Object.assign(client, { query });
 }
 
-/**
- * The span of a statement; undefined outside a trace. The queue polls its tables every second outside any trace, so its
- * statements have no span.
- */
+/** The statement's span. Undefined outside a trace, such as for the queue, which polls its tables every second. */
 function spanOf(statement: unknown): TraceSpan | undefined {
   if (!currentTrace()) return undefined;
   const { text = statement } = Object(statement) as { text?: unknown };

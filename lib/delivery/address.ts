@@ -3,15 +3,10 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 export type AddressPart = 'warehouse' | 'postbox' | 'address' | 'house' | 'apartment';
 
-/**
- * Parts of an address that are ids of the carrier's directory; absent if the value was typed, not chosen from a list.
- */
+/** Parts of an address that are ids of the carrier's directory; absent if the shopper typed the value. */
 export type AddressRef = 'settlementRef' | 'placeRef' | 'streetRef';
 
-/**
- * A delivery address with the parts of the specification, section 3, and the carrier's ids: the carrier finds the town
- * by its id, since many towns share a name.
- */
+/** Parts as in the specification, section 3, and ids, by which the carrier distinguishes towns of one name. */
 export type DeliveryAddress = { city: string; deliveryType: DeliveryType } & {
   [part in AddressPart | AddressRef]?: string | undefined;
 } & {

@@ -103,9 +103,7 @@ export const streetsAnswerSchema = z
   .object({ streets: z.array(streetOptionSchema), isKnown: z.boolean() })
   .meta({ id: 'StreetsAnswer' });
 
-/**
- * State of the shop's copy of the carrier's directory: the latest attempt to update it, and the copy's age and size.
- */
+/** State of the shop's copy of the carrier's directory, and the latest attempt to update it. */
 export const directoryStatusSchema = z
   .object({
     run: z

@@ -40,10 +40,7 @@ export type Carrier = {
   printLabels(refs: string[], format: LabelFormat): Promise<Buffer<ArrayBufferLike>>;
   /** Maximum number of parcels tracked by one call. */
   mostTracked: number;
-  /**
-   * Current states of parcels. Parcels that the carrier does not know, and unreadable answers, are left out. Throws
-   * carrier_refused, carrier_unavailable.
-   */
+  /** States of parcels; unknown and unreadable parcels are left out. Throws carrier_refused, carrier_unavailable. */
   track(asked: TrackedNumber[]): Promise<Tracked[]>;
 };
 
@@ -51,9 +48,7 @@ type CarrierDirectory = {
   searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer>;
   searchPlaces(db: Database, asked: PlacesAsked): Promise<PlacesAnswer>;
   searchStreets(db: Database, settlementRef: string, typed: string): Promise<StreetsAnswer>;
-  /**
-   * Validates an address and returns it with the names of the carrier's directory. Throws validation_failed by field.
-   */
+  /** Validates an address and returns it with the directory's names. Throws validation_failed by field. */
   checkAddress(
     db: Database,
     given: DeliveryAddress,
@@ -89,10 +84,7 @@ export type QuoteRequest = {
   calls: number;
   /** Whether the carrier estimates days in transit at all; if not, an answer with a price is complete. */
   tellsDays: boolean;
-  /**
-   * Asks the carrier for price and days in transit of a parcel handed over on this day; null for values missing in its
-   * answer.
-   */
+  /** Requests price and days for a parcel handed over on this day; null for values missing in the answer. */
   ask(day: Day): Promise<{ price: Kopecks | null; days: number | null }>;
 };
 

@@ -31,10 +31,7 @@ type SpelledPlace = {
 
 export type Destination = KnownPlace | SpelledPlace;
 
-/**
- * The destination of an address in the form that the carrier needs: by ids if the directory has them, otherwise in
- * words.
- */
+/** An order's address as the carrier needs it: by ids if the directory has them, otherwise in words. */
 export async function findDestination(
   db: Database,
   address: DeliveryAddress,

@@ -10,10 +10,7 @@ import { DELIVERY_TYPES, type DeliveryType } from './address';
 import type { CarrierFacts } from './carrier-facts';
 import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
-/**
- * A part of an address. It must not contain links or phone numbers, because it appears in the shop's mails, and anybody
- * can order with a stranger's mail address.
- */
+/** A part of an address. No links and phone numbers: anybody can have our mails sent to a stranger's address. */
 const place = (required?: string) =>
   plainText(120, required, normalizePunctuation)
     .refine((value) => !hasLink(value), { error: 'Тут не може бути посилання', when: ifNoIssues })

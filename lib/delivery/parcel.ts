@@ -52,20 +52,14 @@ export function parcelOf(items: ParcelItem[]): Parcel {
   return { grams: pieces.reduce((sum, { grams }) => sum + grams, PACKING_GRAMS), sides: box };
 }
 
-/**
- * Weight in grams for which the carrier charges: the real weight, or the volume at 250 kg per cubic metre if that is
- * more.
- */
+/** Weight in grams that the carrier charges: the real weight, or the volume at 250 kg per cubic metre if more. */
 export function chargedGrams({ grams, sides }: Parcel): number {
   return Math.max(grams, Math.ceil(volumeOf(sides) / 4));
 }
 
 export type Limits = {
   type: 'branch' | 'postbox';
-  /**
-   * Maximum weight in grams, sides in centimetres (longest first) and declared value in kopecks; null where the carrier
-   * states none.
-   */
+  /** Maximum grams, centimetres (longest first) and kopecks of declared value; null where none is stated. */
   maxWeight: number | null;
   maxSides: Sides | null;
   maxDeclared: Kopecks | null;

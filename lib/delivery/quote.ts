@@ -5,9 +5,7 @@ import { dispatchWindow } from './arrival/dispatch';
 import type { Quote } from './directory/directory';
 import { chargedGrams, type Parcel } from './parcel';
 
-/**
- * Everything that determines a price. Weight and value are rounded up, so that similar parcels share a cached price.
- */
+/** What determines a price. Weight and value are rounded up, so that similar parcels share a cached price. */
 export type QuoteSubject = {
   /** CityRefs of origin and destination. */
   from: string;
@@ -31,10 +29,7 @@ export const SERVICES = {
 
 /** Steps of the tariff, as maximum weights in kilograms; above the last one the price grows with each kilogram. */
 const WEIGHTS = [0.5, 1, 2, 5, 10];
-/**
- * Steps in hryvnias to which a declared value is rounded up: `large` above `largeFrom`. The carrier charges 0.5 % of
- * the value.
- */
+/** Steps in hryvnias to which a declared value is rounded up (`large` above `largeFrom`); 0.5 % of it is charged. */
 const VALUE_STEPS = { small: 500, large: 5000, largeFrom: 10_000 };
 
 /** Pure: the values that determine the price of a parcel; `declared` is in kopecks. */

@@ -13,10 +13,7 @@ export const isUnclear = ({ deliveryAddress }: { deliveryAddress: SQLWrapper }):
   or ${deliveryAddress}->>'placeRef' in (
     select ref from places where removed_at is not null or not is_open))`;
 
-/**
- * Throws waybill_not_possible if staff must check the address first: the carrier would send the parcel to the wrong
- * place.
- */
+/** Throws waybill_not_possible if staff must check the address: the parcel would go to the wrong place. */
 export async function refuseUnclear(db: Database, address: DeliveryAddress): Promise<void> {
   const { city, deliveryType, namesakes, placeRef } = address;
   const refuse = (message: string) => {

@@ -72,10 +72,7 @@ function stateOf(delay: number): InstanceState {
 
 type Row = { id: string; role: string; state: InstanceState };
 
-/**
- * In one statement: inserts or updates the row of a process, and deletes rows of processes that were not seen for an
- * hour.
- */
+/** In one statement: upserts the row of a process, and deletes the rows of processes not seen for an hour. */
 export async function writeInstance(db: Database, { id, role, state }: Row): Promise<void> {
   const now = sql`now()`;
   const gone = db.$with('gone').as(

@@ -29,9 +29,7 @@ export async function readSystem(db: Database): Promise<SystemState> {
 
 type DatabaseFigures = z.infer<typeof databaseFiguresSchema>;
 
-/**
- * Size, connections and response time of the database. All clients of the embedded database count as one connection.
- */
+/** Size, connections and response time of the database. The embedded one counts all clients as one connection. */
 async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
   const began = performance.now();
   const [row] = await readRows<Omit<DatabaseFigures, 'isEmbedded' | 'answerMs'>>(

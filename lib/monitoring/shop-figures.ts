@@ -13,10 +13,7 @@ export type ShopFigures = {
   lastGoodSynchronisation: number;
 };
 
-/**
- * Reads the figures with two short statements. Messages that failed for two weeks are not counted: they are not retried
- * any more.
- */
+/** Reads the figures with two short statements. Messages that failed for two weeks are no longer counted. */
 export async function readShopFigures(db: Database): Promise<ShopFigures> {
   const rows = await readRows<{ kind: string; waiting: number; oldest: number }>(
     db,

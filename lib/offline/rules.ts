@@ -2,25 +2,21 @@ import { isPrivatePage } from '@/lib/private-pages';
 import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
 
 /**
- * Caching strategies of the service worker. `page`: network first; the cache if the network fails or is slow. `unkept`:
- * never cached; the offline page if the network fails. `file`: cache first. `picture`: network first; the cache if the
- * network fails.
+ * Caching strategies of the service worker. `page`: network first; the cache after a failure or timeout. `unkept`:
+ * never cached; the offline page after a failure. `file`: cache first. `picture`: network, after a failure the cache.
  */
 export type Plan = 'page' | 'unkept' | 'file' | 'picture';
 
 export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
-/**
- * Pure: the strategy for a request of a page at `origin`; null if the service worker leaves the request to the browser.
- */
+/** Pure: the strategy for a request of a page at `origin`; null if the browser handles the request itself. */
 export function planFor(
   { method, mode, destination, url }: WorkerRequest,
   origin: string,
 ): Plan | null {
   const { origin: own, pathname } = new URL(url);
   if (method !== 'GET' || own !== origin) return null;
-  // Every navigation is handled here: because of navigation preload, a navigation left to the browser would be
-  // requested twice.
+  // Every navigation: because of navigation preload, one that is left to the browser would be requested twice.
   if (mode === 'navigate') return isPrivatePage(pathname) || isApi(pathname) ? 'unkept' : 'page';
   if (pathname.startsWith('/_next/static/')) return 'file';
   return destination === 'image' && !isApi(pathname) ? 'picture' : null;
@@ -41,10 +37,7 @@ export function isForEverybody({ status, type, redirected, headers }: Answered):
   return isOurs && isShared && !/\b(no-store|private)\b/.test(caching);
 }
 
-/**
- * Pure: whether a request signs somebody in or out: then the cached pages are deleted, since the next user of the
- * browser must not see them.
- */
+/** Pure: whether a request signs somebody in or out: the next user must not see the cached pages. */
 export const changesSession = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method !== 'GET' &&
   /^\/api\/auth\/(login|logout|register|restore|account)\b/.test(new URL(url).pathname);

@@ -121,10 +121,7 @@ async function startWorker(buildId = 'one') {
     // With a slow network the timeout of four seconds fires at once.
     setTimeout: (work: () => void) => network === 'slow' && work(),
   });
-  /**
-   * Sends an event to the worker; returns the text of its response, or undefined if it leaves the request to the
-   * browser.
-   */
+  /** Sends an event to the worker; returns its response's text, or undefined if the browser handles the request. */
   const send = async (type: string, more: object = {}) => {
     const works: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;

@@ -1,6 +1,5 @@
-/* The service worker: it opens visited pages without a network. `scripts/build.ts` bundles it into one file that
-   contains the build's name. `/sw.js` serves this file or, with OFFLINE=off, a worker that removes itself. Design:
-   docs/decisions/024. */
+/* The service worker: it opens visited pages without a network. `scripts/build.ts` bundles it into one file;
+   `/sw.js` serves that file or, with OFFLINE=off, a worker that removes itself. Design: docs/decisions/024. */
 
 import type { PushText } from './push-text';
 import { changesSession, filesOf, isCacheable, isForEverybody, pageKey, planFor } from './rules';
@@ -54,10 +53,7 @@ worker.addEventListener('install', (event) =>
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/**
- * Deletes the caches of earlier builds. Open pages of an earlier build still work, because the shop serves its scripts
- * too.
- */
+/** Deletes the caches of earlier builds. Their open pages still work, because the shop serves their scripts too. */
 async function takeOver() {
   const names = await caches.keys();
   await Promise.all(names.map((name) => name in MOST || caches.delete(name)));

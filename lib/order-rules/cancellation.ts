@@ -5,9 +5,8 @@ import { isFinal, statusRefusal } from './transitions';
 type Money = Pick<StaffOrder, 'attempts' | 'refunds'>;
 
 /**
- * Pure: the payment that the next refund returns, with its amount in kopecks; if there are two payments, the one under
- * review. Null while a refund is in progress, and when the bank holds no payment of the order. `isExtra`: another
- * payment remains.
+ * Pure: the payment that the next refund returns, with its amount in kopecks; of two payments the one under review.
+ * Null while a refund is in progress, and without a payment at the bank. `isExtra`: another payment remains.
  */
 export function refundable({ attempts, refunds }: Money):
   | (Pick<StaffOrder['attempts'][number], 'amount' | 'provider'> & {

@@ -6,10 +6,7 @@ export const SOON = 12 * HOUR;
 
 type HeldOrder = Pick<OrderView, 'status' | 'paymentStatus' | 'heldUntil' | 'parcel'>;
 
-/**
- * Pure: until when staff must confirm an order that is paid on receipt, before its reservation expires; null if it need
- * not be confirmed.
- */
+/** Pure: until when staff must confirm an order, or its reservation expires; null if it need not be confirmed. */
 export function confirmBy({ status, paymentStatus, heldUntil, parcel }: HeldOrder): string | null {
   return status === 'new' && paymentStatus === 'none' && !parcel ? heldUntil : null;
 }

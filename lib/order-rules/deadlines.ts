@@ -4,10 +4,7 @@ import { addDays, dayStart, kyivTime } from '@/lib/shared/kyiv-day';
 import { BRANCH_DAYS } from './queues';
 
 export type Deadlines = {
-  /**
-   * `packed`: orders placed before this moment should be packed by now; `shipped`: orders placed before it should be
-   * handed over by now.
-   */
+  /** Orders placed before `packed` should be packed by now; those placed before `shipped`, handed over. */
   packed: Date;
   shipped: Date;
   /** Parcels that arrived at their branch before this moment will soon be sent back. */
@@ -17,8 +14,7 @@ export type Deadlines = {
 };
 
 /**
- * Pure: deadlines of the work queues: orders from before these moments count as late. `cutOff`: time of day until which
- * an order is sent the same day.
+ * Pure: the times before which orders count as late. `cutOff`: time of day until which orders are sent the same day.
  */
 export function deadlines(cutOff: string, now = clock.now()): Deadlines {
   const ago = (time: number) => new Date(now.getTime() - time);

@@ -5,8 +5,5 @@ import { orders } from '@/lib/db/schema/index';
 export const hasGoods = (order: { holdsStock: boolean; posCountedAt: Date | null }): boolean =>
   order.holdsStock || order.posCountedAt !== null;
 
-/**
- * SQL: the value of `holds_stock` for an order that keeps its goods: false if the POS has written them off, because
- * they must not be reserved as well.
- */
+/** SQL: `holds_stock` of an order that keeps its goods: false if the POS has already written them off. */
 export const holdsUncounted = (): SQL<boolean> => sql<boolean>`${orders.posCountedAt} is null`;

@@ -1,9 +1,8 @@
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 
 /**
- * Pure: whether the goods of an order with status `shipped` are in fact still in the shop: the carrier has not received
- * the parcel, or nobody has collected a pickup order. False for a parcel without a waybill, which may have been sent in
- * another way.
+ * Pure: whether the goods of an order with status `shipped` are in fact in the shop: the carrier has not received the
+ * parcel, or nobody has collected a pickup order. Without a waybill a parcel may have been sent in another way.
  */
 export const isInShop = (order: {
   deliveryMethod: DeliveryMethod | '';

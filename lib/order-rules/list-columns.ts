@@ -44,10 +44,7 @@ const USUAL: readonly OrderColumn[] = [
   'createdAt',
 ];
 
-/**
- * Pure: the columns with these names, in the order of the list; unknown names are ignored. Without any, the usual
- * columns.
- */
+/** Pure: the columns with these names, in the list's order, without unknown names; the usual ones if none. */
 export function orderColumns(names: readonly string[]): OrderColumn[] {
   const chosen = ORDER_COLUMNS.filter((name) => name === 'number' || names.includes(name));
   return chosen.length > 1 ? chosen : [...USUAL];

@@ -16,9 +16,7 @@ const STATES: State[] = ORDER_STATUSES.flatMap((status) =>
   ),
 );
 
-/**
- * A test of the SQL conditions with one order per state and payment method; the payment method must make no difference.
- */
+/** Tests the SQL conditions with one order per state and payment method; the method must make no difference. */
 const sumsOf = (states: State[]) =>
   withDatabase(async (db) => {
     const rows = states.flatMap((state) =>

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orders } from '@/lib/db/schema/index';
 
-// These conditions are the only definition of an order's money: a report sums the totals (in kopecks) of the orders for
-// which a condition holds. A deleted order has no money. A cancelled order that is not refunded yet has money, but is
-// no revenue.
+// The only definition of an order's money: reports sum the totals (kopecks) of orders for which a condition holds. A
+// deleted order has no money; a cancelled order that is not refunded yet has money, but is no revenue.
 
 /** SQL: whether the order counts as placed: it was not deleted. */
 export const isOrdered = (): SQL => sql`${orders.archivedAt} is null`;

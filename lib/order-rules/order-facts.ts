@@ -31,9 +31,7 @@ export function orderFacts(order: OrderState): KnownFact[] {
     at: (isDone && said?.at) || null,
     by: (isDone && said?.by) || null,
   });
-  /**
-   * The history line in which the order got a status; undefined if the order has returned to an earlier status since.
-   */
+  /** The history line of a status; undefined if the order has returned to an earlier status since. */
   const reached = (value: OrderStatus, before: OrderStatus[]) => {
     const line = last('status', value);
     const back = history.findLastIndex(

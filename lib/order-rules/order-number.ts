@@ -8,10 +8,7 @@ export const spellNumber = (text: string): string =>
     .replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '')
     .replace(/^[aаф][\s\u00a0]*-?[\s\u00a0]*(?=\d)/, 'a-');
 
-/**
- * Pure: the order number if the whole text is one, as people type and scanners read it: `a1004` and `1004` are
- * `A-1004`. Otherwise null.
- */
+/** Pure: the order number if the text is one, as typed or scanned: `a1004` and `1004` are `A-1004`; else null. */
 export function orderNumberOf(typed: string): string | null {
   const digits = /^(?:a-)?(\d{1,6})$/.exec(spellNumber(typed.trim()))?.[1];
   return digits ? `A-${digits}` : null;

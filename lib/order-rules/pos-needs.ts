@@ -14,10 +14,9 @@ type AtPos = {
 };
 
 /**
- * What staff must do at the POS by hand, since its API cannot do it. For a cancelled or returned order: `refuse` it
- * there, `remove` its open receipt, or `restock` goods that were written off. For an order that the POS refused: `sell`
- * goods that have already left the shop, with another receipt; `agree` with the shopper what to do; or state with which
- * `other` receipt the goods were written off.
+ * What staff must do at the POS by hand, since its API cannot. For a cancelled or returned order: `refuse` it, `remove`
+ * its open receipt, `restock` goods that were written off. For an order that the POS refused: `sell` goods that have
+ * left the shop, with another receipt; `agree` with the shopper; or state the `other` receipt of the goods.
  */
 export type PosNeed = 'refuse' | 'remove' | 'restock' | 'sell' | 'agree' | 'other';
 
@@ -30,8 +29,7 @@ export const canRestock = ({ posStatus, status }: Pick<AtPos, 'posStatus' | 'sta
   isFinal(status) && posStatus === 'closed';
 
 /**
- * Pure: what staff must do at the POS, or null when shop and POS agree. `lib/orders/queries/attention.ts` checks in SQL
- * whether there is anything to do.
+ * Pure: what staff must do, or null. `lib/orders/queries/attention.ts` checks in SQL whether there is anything to do.
  */
 export function posAction({ posOrderId, posStatus, status, isRestocked }: AtPos): PosNeed | null {
   if (posOrderId === null) return null;

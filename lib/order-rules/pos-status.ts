@@ -4,9 +4,7 @@
  */
 export type PosOrderStatus = 'new' | 'accepted' | 'closed' | 'cancelled' | 'removed';
 
-/**
- * States of an order whose goods the POS has not written off: not sent to the POS yet, not accepted yet, receipt open.
- */
+/** States of an order until the POS writes its goods off: not sent to the POS, not accepted, receipt open. */
 export const POS_WAITS = ['unsent', 'waiting', 'accepted'] as const;
 export type PosWait = (typeof POS_WAITS)[number];
 

@@ -24,10 +24,7 @@ export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
   };
 }
 
-/**
- * What could not be put into the basket (product gone, size gone, too few pieces), as texts for the shopper. `added` is
- * what was put in.
- */
+/** What could not be put into the basket, as texts: product gone, size gone, or too few pieces. */
 export function missingOf({ lines, bundles }: Ordered, added: Baskets): string[] {
   return [
     ...bundles.flatMap(({ title, bundleId, quantity }) => {

@@ -1,10 +1,7 @@
 import { addDays, type Day } from '@/lib/shared/kyiv-day';
 import type { OrderView } from './order';
 
-/**
- * Maximum days after an event on which a review request is sent. The outbox remembers sent mails much longer, so nobody
- * gets two.
- */
+/** Maximum days from an event to its review request. The outbox remembers sent mails much longer. */
 const LONGEST = 7;
 
 /** First and last event day whose shoppers are asked for a review today: a week ago and yesterday. */

@@ -10,9 +10,7 @@ import { isBefore } from './transitions';
 /** How long in ms staff can revert a status that they have set by mistake. */
 export const TAKE_BACK = 30 * MINUTE;
 
-/**
- * The statuses that can be reverted, each with the parcel states in which it cannot be: the carrier has confirmed it.
- */
+/** Statuses that can be reverted, each with the parcel states that confirm it: then it cannot be reverted. */
 const CARRIER_SAYS: Partial<Record<OrderStatus, ParcelState[]>> = {
   shipped: ['shipped', 'ready', 'done', 'returned'],
   delivered: ['done'],
@@ -29,9 +27,8 @@ type TakeBack =
   | { to?: never; until?: never; refusal: string };
 
 /**
- * Pure: the status to which staff may revert an order, and until when; or a text for staff why they may not. Only a
- * status that staff have set can be reverted, and only while neither the carrier nor a refund nor a booked return has
- * confirmed it.
+ * Pure: the status to which staff may revert an order, and until when; or why they may not, as a text. Only a status
+ * set by staff can be reverted, while neither the carrier nor a refund nor a booked return has confirmed it.
  */
 export function takeBackOf(order: OrderState, now: Date): TakeBack {
   const { status, deliveryMethod, history, waybill, refunds } = order;

@@ -94,8 +94,5 @@ export const canCancel = ({ status, paymentStatus }: OrderState): boolean =>
 export const isBefore = (status: OrderStatus, other: OrderStatus): boolean =>
   !isFinal(status) && STEP[status] < STEP[other];
 
-/**
- * Whether tracking may change an order's status: only forward, paid or not. Late updates, and updates of a cancelled or
- * returned order, change nothing.
- */
+/** Whether tracking may change the status: only forward, paid or not, and never of a cancelled or returned order. */
 export const carrierMoves = (from: OrderStatus, to: OrderStatus): boolean => isBefore(from, to);

@@ -98,9 +98,7 @@ export type OrderChange = z.output<typeof orderChange>;
 
 const side = z.int().min(1).max(300);
 
-/**
- * Body of POST /api/admin/orders/{orderId}/waybill: the parcel's weight in grams and sides in centimetres, if known.
- */
+/** Body of POST /api/admin/orders/{orderId}/waybill: the parcel's grams and sides in centimetres, if known. */
 export const parcelInput = z
   .object({ grams: z.int().min(50).max(100_000), sides: z.tuple([side, side, side]) })
   .partial()

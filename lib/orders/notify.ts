@@ -61,9 +61,8 @@ export async function notifyShopper(
 }
 
 /**
- * Suppresses the first mail about an order when too many were requested, since anybody can order with a stranger's
- * address; `mail-quota.ts` has the limits. Staff see in the order's history that it was suppressed, and shoppers find
- * all information on the order's page.
+ * Suppresses the first mail about an order when too many were requested (`mail-quota.ts`): anybody can order with a
+ * stranger's address. Staff see it in the order's history; the shopper finds everything on the order's page.
  */
 export async function limitFirstMail(
   tx: Database,
@@ -125,19 +124,15 @@ const WITH_MONEY: PaymentStatus[] = ['paid', 'refunded', 'review'];
 
 type MailedOrder = Pick<typeof orders.$inferSelect, 'paymentStatus'>;
 
-/**
- * Whether a mail is sent even if the first one was suppressed: it requires a payment or an action by staff, so nobody
- * can flood an inbox with it.
- */
+/** Mails that are sent even if the first was suppressed: they require a payment or staff, so they are no flood. */
 function isOwed({ paymentStatus }: MailedOrder, notification: ShopperNotification): boolean {
   if (['approved', 'paid', 'shipped', 'review'].includes(notification)) return true;
   return notification === 'cancelled' && WITH_MONEY.includes(paymentStatus);
 }
 
 /**
- * Notifies staff about an order by a mail and a Telegram message, enqueued separately, so that retrying one does not
- * repeat the other. `new-order` and `pos-accepted` are sent once per order; other notifications are sent again if the
- * previous one was delivered, since staff may have settled that case meanwhile.
+ * Notifies staff by mail and by Telegram, in two messages, so that retrying one does not repeat the other. `new-order`
+ * and `pos-accepted` are sent once per order; others again after the last was sent: it may be settled.
  */
 export async function notifyShop(
   tx: Database,

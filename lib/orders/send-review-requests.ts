@@ -7,10 +7,7 @@ import { isAskedForReview, reviewRequestDays } from '../order-rules/review-reque
 import { notifyShopper } from './notify';
 import { hasRefusedLetters } from './unsubscribe';
 
-/**
- * Sends review requests for orders whose event is over; once per order. If an e-mail address has several such orders,
- * only for the newest.
- */
+/** Sends review requests, once per order whose event is over; per e-mail address only for the newest order. */
 export async function sendReviewRequests(db: Database): Promise<void> {
   const today = kyivTime(clock.now()).day;
   const { from, to } = reviewRequestDays(today);

@@ -3,17 +3,11 @@ import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
 
-/**
- * SQL, in a query of orders: whether the order's e-mail address has unsubscribed from optional mails, such as review
- * requests.
- */
+/** SQL, in a query of orders: whether the e-mail address has unsubscribed from mails such as review requests. */
 export const hasRefusedLetters = sql<boolean>`exists (select from orders other
   where lower(other.email) = lower(orders.email) and other.letters_refused_at is not null)`;
 
-/**
- * Unsubscribes the e-mail address of an order permanently from optional mails, such as review requests. Throws
- * ShopError: not_found.
- */
+/** Unsubscribes an order's e-mail address from mails such as review requests. Throws ShopError: not_found. */
 export async function unsubscribe(db: Database, token: string): Promise<void> {
   const [order] = await db
     .update(orders)

@@ -75,10 +75,7 @@ const atCarrier = async (number: string): Promise<CarrierWaybill[]> => {
   return all.filter(({ barcode }) => barcode === number);
 };
 
-/**
- * Places an order with a parcel. Deletes waybills of earlier tests at the carrier: order numbers restart in every test
- * database.
- */
+/** Places an order with a parcel, without waybills of earlier tests at the carrier (order numbers restart). */
 async function givenParcel(db: Database, changes: Record<string, unknown> = {}) {
   for (const { ref } of (await (
     await fetch(`${carrier.url}/__waybills`)

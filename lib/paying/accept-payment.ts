@@ -43,9 +43,7 @@ export function acceptPayment(
   );
 }
 
-/**
- * Marks partial returns of the order's payments as seen by staff; false when there are none that staff have not seen.
- */
+/** Marks partial returns as seen by staff; false when there are none that staff have not seen. */
 async function acceptReturns(
   tx: Database,
   order: Order,

@@ -3,10 +3,7 @@ import { logError } from '@/lib/log';
 import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
-/**
- * Fetches an invoice's status from the bank and applies it; null when the bank does not know the invoice, undefined
- * when the bank does not respond.
- */
+/** Fetches an invoice's status and applies it; null if the bank does not know it, undefined without a response. */
 export async function settleFromBank(
   db: Database,
   provider: PaymentProvider,

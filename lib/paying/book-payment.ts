@@ -22,10 +22,7 @@ export const isActive = ({ status }: Pick<Order, 'status'>): boolean =>
 /** Statuses in which the order was not sent yet. */
 const UNSHIPPED: OrderStatus[] = ['new', 'confirmed', 'packed'];
 
-/**
- * Whether an order has its goods; if they were released, tries to reserve them again. False for a cancelled or returned
- * order, and when the goods are sold.
- */
+/** Whether an order has its goods, reserved again if they were released; false for a cancelled or returned order. */
 export async function reserveGoods(tx: Database, order: Order): Promise<boolean> {
   if (!isActive(order)) return false;
   return hasGoods(order) || reserveStock(tx, await orderQuantities(tx, order.id));
@@ -43,10 +40,7 @@ export async function bookPaid(tx: Database, order: Order, by: Actor): Promise<v
   await closeOtherInvoices(tx, order.id);
 }
 
-/**
- * Puts an order's payment under review and notifies staff; does nothing if it already is. The reservation no longer
- * expires.
- */
+/** Puts the payment under review and notifies staff, unless it is already. The reservation no longer expires. */
 export async function bookReview(tx: Database, order: Order, by: Actor): Promise<void> {
   if (order.paymentStatus === 'review') return;
   await waitNoMore(tx, order.id, {});
@@ -59,8 +53,7 @@ export async function bookRefunded(tx: Database, order: Order, by: Actor): Promi
   await bookState(tx, order, 'refunded', by);
   if (!UNSHIPPED.includes(order.status)) return;
   if (await hasLiveWaybill(tx, order.id)) {
-    // The order is not cancelled: the carrier may already have its parcel, and only staff know whether the goods are
-    // here.
+    // Not cancelled: the carrier may already have the parcel, and only staff know whether the goods are here.
     const value = 'Кошти повернено, а накладна діє: видаліть її та скасуйте замовлення';
     await recordEvent(tx, order.id, { kind: 'note', value });
     return;
@@ -94,10 +87,7 @@ async function waitNoMore(tx: Database, orderId: number, more: { holdsStock?: SQ
     .where(eq(orders.id, orderId));
 }
 
-/**
- * Closes the other invoices of a paid order, so that nobody pays twice; if one is paid nevertheless, that payment goes
- * to review.
- */
+/** Closes a paid order's other invoices, so that nobody pays twice; a second payment goes to review. */
 async function closeOtherInvoices(tx: Database, orderId: number): Promise<void> {
   const ofOrder = eq(payments.orderId, orderId);
   const others = await tx

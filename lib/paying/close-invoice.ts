@@ -6,10 +6,9 @@ import { settlePayment } from './settle-payment';
 
 /**
  * Ensures that an invoice can no longer be paid. If the bank refuses to close it, it was paid or has expired, and that
- * status is applied. A bank that cannot close invoices may leave it open, unless a payment is being processed right
- * now: money that arrives later as a second payment goes to review (`effectiveStatus`). Throws payment_unavailable when
- * the bank does not respond, payment_not_possible while it is processing a payment; then the caller must not open
- * another invoice.
+ * status is applied. A bank that cannot close invoices may leave it open, unless it is being paid right now: money that
+ * arrives as a second payment goes to review (`effectiveStatus`). Throws payment_unavailable when the bank does not
+ * respond, payment_not_possible while it is processing a payment; then no other invoice may be opened.
  */
 export async function closeInvoice(
   db: Database,

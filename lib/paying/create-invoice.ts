@@ -54,10 +54,7 @@ async function openAttempt(db: Database, orderId: number): Promise<Attempt | und
   return attempt;
 }
 
-/**
- * Claims the creation of the invoice. Returns the time of the claim, by which its owner is recognised; null while
- * another caller has a valid claim.
- */
+/** Claims creating the invoice; returns the claim's time, which identifies it, or null if another caller has one. */
 async function claim(db: Database, paymentId: number): Promise<Date | null> {
   const now = clock.now();
   const claimed = await db
@@ -137,10 +134,7 @@ const LINES = sql<Line[]>`(
 const markOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex').slice(0, 6);
 
-/**
- * An order line as the payer sees it, split so that price times quantity is exact. The sums of all lines must equal the
- * amount, or the bank cannot issue a fiscal receipt.
- */
+/** An order line for the payer. All sums must equal the amount, or the bank cannot issue a fiscal receipt. */
 const invoiceLines = (line: Line) =>
   evenLines(line)
     .filter(({ price }) => price > 0)
@@ -176,10 +170,7 @@ async function save(
   return saved.length === 1;
 }
 
-/**
- * Closes our invoice and returns the payment page of the stored one: with two open invoices the shopper could pay
- * twice.
- */
+/** Closes our invoice and uses the stored one: with two open invoices the shopper could pay twice. */
 async function yieldTo(
   db: Database,
   banks: Banks,

@@ -58,9 +58,7 @@ export async function reopenPayment(
   throw new ShopError('payment_unavailable');
 }
 
-/**
- * Refuses if too little time is left: the bank opens no page for so short a time. Called before anything is changed.
- */
+/** Refuses, before any change, if too little time is left: the bank opens no page for so short a time. */
 async function requireTime(db: Database, order: Order): Promise<void> {
   const { holdHours } = await readShopNow(db);
   const left = heldAgainUntil(order, holdHours).getTime() - clock.now().getTime();
@@ -114,10 +112,7 @@ async function closeInvoices(
 
 type Switch = { method: PaymentMethod; closed: Set<number>; caller: Buyer | undefined };
 
-/**
- * Switches an order to this payment method and opens an attempt. False when another invoice was opened meanwhile: the
- * caller must close it and try again.
- */
+/** Switches the method and opens an attempt; false if another invoice was opened, which must be closed first. */
 function switchTo(
   db: Database,
   orderId: number,
@@ -149,10 +144,7 @@ function switchTo(
   });
 }
 
-/**
- * Checks, before released goods are reserved again, that the buyer stays within the limits on hoarding; they do not
- * apply to confirmed orders. Returns the keys that identify the buyer.
- */
+/** Checks the limits on hoarding before goods are reserved again, unless confirmed; returns the buyer's keys. */
 async function reserveAgain(tx: Database, order: Order, caller?: Buyer): Promise<string[] | null> {
   if (order.status !== 'new') return null;
   const holder = await lockHolder(tx, order, caller);

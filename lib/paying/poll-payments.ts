@@ -5,10 +5,9 @@ import { type Banks, providerFor } from '../payments/registry';
 import { settleFromBank } from './ask-bank';
 
 /**
- * Polls the banks about attempts whose webhook may have been lost; returns the number of polled attempts. Attempts that
- * the shop has let expire are included, since their money may have been on the way. Those that were not polled for
- * longest come first. Attempts of the last two hours are polled every two minutes, older ones every half hour, up to an
- * age of two days.
+ * Polls the banks about attempts whose webhook may have been lost; returns their number. Attempts that the shop has let
+ * expire are included, since money may have been on the way. The longest unpolled come first: attempts of the last two
+ * hours every two minutes, older ones every half hour, for two days.
  */
 export async function pollPayments(db: Database, banks: Banks = providerFor): Promise<number> {
   const waiting = await db

@@ -71,18 +71,12 @@ async function findMoney(tx: Database, orderId: number) {
   return found;
 }
 
-/**
- * Whether a click means this refund again, and not the refund of the order's other payment: while it is in progress,
- * and for a minute after it is done.
- */
+/** Whether a click means this refund, not the other payment's: it is in progress, or done less than a minute ago. */
 const isSamePress = ({ status, doneAt }: Refund): boolean =>
   status === 'requested' ||
   (status === 'done' && (doneAt?.getTime() ?? 0) > clock.now().getTime() - MINUTE);
 
-/**
- * Stores the refund and enqueues it. A payment attempt has only one row and one reference, which are used again after a
- * failed refund.
- */
+/** Stores and enqueues the refund. An attempt has one row and one reference, also after a failed refund. */
 async function request(
   tx: Database,
   number: string,

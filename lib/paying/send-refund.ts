@@ -12,9 +12,8 @@ import { settlePayment } from './settle-payment';
 const MOST_TRIES = 10;
 
 /**
- * Sends a refund to the bank and applies its response. Fetches the payment's status first, so that a refund is not
- * repeated if its response was lost. Throws errors for which the queue should retry; a refund that fails for good is
- * left to staff.
+ * Sends a refund to the bank and applies the response. Fetches the payment's status first, so that a refund whose
+ * response was lost is not repeated. Throws errors that the queue should retry; a final failure is left to staff.
  */
 export async function sendRefund(
   db: Database,
@@ -64,8 +63,7 @@ async function giveBack(
   if (!before || !isThere || before.left <= 0) {
     throw new ShopError('refund_not_possible', { message: 'Банк не має цих коштів' });
   }
-  // All that is left at the bank: it may have charged another amount, and a part may have been refunded in its web
-  // interface.
+  // What is left at the bank: it may have charged another sum, or returned a part in its web interface.
   const answer = await bank.refund({ invoiceId, reference, amount: before.left });
   if (answer.state === 'under-way') throw new UnderWay('the bank is giving the money back');
   if (answer.state === 'done') {
@@ -74,10 +72,7 @@ async function giveBack(
   await settleOrRefuse(db, bank, invoiceId, answer);
 }
 
-/**
- * Handles a refusal. Banks respond alike to a refund that was done before and to one that they refuse; the payment's
- * status shows which it is.
- */
+/** Banks respond alike to a refund that was done before and to one they refuse: the status shows which it is. */
 async function settleOrRefuse(
   db: Database,
   bank: PaymentProvider,

@@ -73,8 +73,7 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
     update.amount === attempt.amount &&
     update.currency === HRYVNIA &&
     (update.reference === '' || update.reference === order.number);
-  // A payment with a wrong sum is under review, or staff have accepted it anyway: once it is refunded, the sum no
-  // longer matters.
+  // The sum was wrong, so it is under review or accepted by staff: once it is refunded, the sum no longer matters.
   const isGone = update.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
   const status = isOurs || isGone ? effectiveStatus(update.status, others) : 'review';
   const hasNewPart = isOurs && (await bookPartialReturn(tx, order, attempt, update));
@@ -97,8 +96,7 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
     wasPaid: order.paymentStatus === 'paid',
   };
   const payment = paymentOf([...others, status], known);
-  // Only an earlier attempt was refunded (after its review), and the order still waits for another payment: it does not
-  // become refunded.
+  // An earlier payment was refunded after its review; the order still waits for another one, so it stays unpaid.
   const isOldRefund = payment === 'refunded' && status !== 'refunded' && canPay(order);
   await changeOrder(tx, order, isOldRefund ? 'failed' : payment);
   if (status === 'expired') await letGo(tx, order.id);
@@ -181,10 +179,7 @@ async function waitAgain(tx: Database, order: Order): Promise<void> {
     .where(and(eq(orders.id, order.id), eq(orders.holdsStock, true)));
 }
 
-/**
- * Marks the order as paid. If its goods are gone, or it is now paid on receipt, the payment goes to review, so that no
- * money is ignored.
- */
+/** Marks the order as paid; without its goods, or if it is now paid on receipt, the payment goes to review. */
 async function takeMoney(tx: Database, order: Order): Promise<void> {
   const isWanted = isOnline(order.paymentMethod) && (await reserveGoods(tx, order));
   return isWanted ? bookPaid(tx, order, BANK) : bookReview(tx, order, BANK);

@@ -2,10 +2,7 @@ import type { AttemptStatus } from './status';
 
 type OrderPayment = 'pending' | 'paid' | 'failed' | 'refunded' | 'review';
 
-/**
- * Payment status of an order that is paid online, from the statuses of all its attempts. `review` comes first, so that
- * another attempt does not hide it.
- */
+/** Payment status of an order paid online, from all its attempts; `review` first, so that nothing hides it. */
 function orderPayment(attempts: AttemptStatus[]): OrderPayment {
   if (attempts.includes('review')) return 'review';
   if (attempts.includes('paid')) return 'paid';

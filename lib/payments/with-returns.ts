@@ -1,9 +1,6 @@
 import type { Kopecks } from '@/lib/shared/money';
 import type { AttemptStatus } from './status';
 
-/**
- * Pure: a partly returned payment still counts as paid, although the bank may call it reversed. `left` is what was not
- * returned.
- */
+/** Pure: a partly returned payment counts as paid, even if the bank calls it reversed; `left` was not returned. */
 export const statusWithPartialReturn = (status: AttemptStatus, left: Kopecks): AttemptStatus =>
   status === 'refunded' && left > 0 ? 'paid' : status;

@@ -1,7 +1,4 @@
-/**
- * Cache tags: a renewal of a tag makes the pages and data that carry it stale. Tags are built only here, which
- * `cache-tags.test.ts` checks.
- */
+/** Cache tags: renewing a tag makes the pages and data that carry it stale. Built only here (`cache-tags.test.ts`). */
 
 /** Carried by every page, for content that all pages show, such as the shop's contacts. */
 export const SHOP_TAG = 'shop';
@@ -16,14 +13,10 @@ export const COLOURS_TAG = 'colours';
 
 /** Carried by no page. Renewed when the words of the search index have changed, for the in-memory copies of them. */
 export const WORDS_TAG = 'words';
-/**
- * Carried by no page, since browsers fetch the stock separately. Renewed when something is in stock again or sold out.
- */
+/** Carried by no page, as browsers fetch the stock. Renewed when something is in stock again or sold out. */
 export const STOCK_TAG = 'stock';
 const OF_STOCK = `${STOCK_TAG}:`;
-/**
- * Maximum products for which a change of stock renews a tag per product; above it only the tag `stock:all` is renewed.
- */
+/** Maximum products that get stock tags of their own in one renewal; above it only `stock:all` is renewed. */
 const MOST_NAMED = 200;
 
 /**
@@ -37,10 +30,7 @@ export const stockTags = (productIds: readonly number[]): string[] => {
   return [STOCK_TAG, ...which.map((one) => OF_STOCK + one)];
 };
 
-/**
- * Ids of the products whose stock has changed, from the renewed tags. Null if all products may be concerned, or if the
- * tags concern anything besides stock.
- */
+/** Ids of the products whose stock has changed; null if it may be all, or if a tag concerns anything besides stock. */
 export function productsOfStock(tags: readonly string[]): number[] | null {
   const named = tags
     .filter((tag) => tag.startsWith(OF_STOCK))

@@ -8,9 +8,7 @@ const memory = globalThis as typeof globalThis & {
 };
 
 type Source<T> = {
-  /**
-   * Unique name of the copy: the module is duplicated by the bundler, and its duplicates find the copy by this name.
-   */
+  /** Unique name of the copy, by which the duplicates of this module in the bundle find it. */
   name: string;
   /** The cache tag whose renewal drops the copy; absent for a copy that only `replace` updates. */
   tag?: string;

@@ -15,10 +15,7 @@ export function keepRenewed(name: string, copy: Copy): void {
   copies().set(name, copy);
 }
 
-/**
- * Renews every in-memory copy that depends on one of these tags: the copy itself decides whether to update or drop its
- * data. Never throws.
- */
+/** Makes every in-memory copy that depends on one of these tags update or drop its data. Never throws. */
 export async function renewCopies(db: Database, tags: string[]): Promise<void> {
   const concerned = [...copies().values()].filter((copy) => tags.some(copy.isRenewedBy));
   await Promise.all(concerned.map((copy) => copy.renew(db, tags.filter(copy.isRenewedBy))));

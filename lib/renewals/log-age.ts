@@ -6,9 +6,6 @@ export function recordLogRead(at: number): void {
   memory.shopLogReadAt = Math.max(at, memory.shopLogReadAt ?? at);
 }
 
-/**
- * For how many milliseconds renewals may be missing: all older ones are applied in this process. Infinite before the
- * first read of the log.
- */
+/** Age in ms of the last read of the log: all older renewals are applied. Infinite before the first read. */
 export const logAge = (): number =>
   performance.now() - (memory.shopLogReadAt ?? Number.NEGATIVE_INFINITY);

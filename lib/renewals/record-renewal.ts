@@ -19,8 +19,7 @@ export const recordedRenewals = (): number => memory[KEY] ?? 0;
  */
 export async function recordRenewal(tx: Database, tags: string[]): Promise<void> {
   if (tags.length === 0) return;
-  // Limited here already, since every server reads the row at once: a row with 100 000 tags blocked the event loop for
-  // 76 ms.
+  // Limited here, since every server reads the row at once: 100 000 tags blocked the event loop for 76 ms.
   const named = tagsToRenew([...new Set(tags)]);
   // The purge is due some time after the commit, which is not known here: `infinity` until a process has seen the row.
   await tx.insert(renewals).values({ tags: named, purgeAt: sql`'infinity'` });

@@ -13,10 +13,7 @@ export const requestCatchUp = (): Promise<void> => callServer({ tags: [] });
 /** Makes the server of this process apply the renewal log, and renew these tags. Throws when that fails. */
 export const requestRenewal = (tags: string[]): Promise<void> => callServer({ tags });
 
-/**
- * Makes the server of this process renew these tags again, for pages that were being rendered the first time. Throws
- * when that fails.
- */
+/** Makes the server renew these tags again, for pages that were just being rendered. Throws when that fails. */
 export const requestSecondPass = (tags: string[]): Promise<void> =>
   callServer({ tags, isSecondPass: true });
 

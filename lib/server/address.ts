@@ -5,9 +5,7 @@ import { pathOf } from './gate';
 /** URL of the 404 page for all paths outside the categories. */
 export const NOT_FOUND = '/_';
 
-/**
- * URL of the 404 page for paths with this first segment. Each category has its own, which links back to the category.
- */
+/** URL of the 404 page for paths with this first segment; a category has its own, which links back to it. */
 export const notFoundPageOf = (root: string): string =>
   isCategorySlug(root) ? `/${root}/_` : NOT_FOUND;
 
@@ -43,10 +41,7 @@ export function addressOf(url: string): Address {
   return { kind: 'as', url: isThere(tidy) ? tidy + query : NOT_FOUND };
 }
 
-/**
- * Whether the shop has this path. Of `/_next` only the static files exist: its other paths would be duplicate URLs of
- * our pages.
- */
+/** Whether the shop has this path. Of `/_next` only static files: other paths would be duplicates of pages. */
 const isThere = (path: string): boolean =>
   isKnownPath(path) &&
   !/^\/api\/?$/i.test(path) &&

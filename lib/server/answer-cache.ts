@@ -8,10 +8,7 @@ import { API_ENCODINGS, encodingFor } from './encoding';
 import type { FrontResponse } from './front-response';
 import { headersOf, type KeptResponse } from './page-cache';
 
-/**
- * Lifetime of a cached response in ms. Short, because the number of pieces left changes with every order, but the cache
- * is cleared only when something sells out.
- */
+/** Lifetime in ms. Short: numbers of pieces change with every order, but only selling out clears the cache. */
 const LIFE = 5 * SECOND;
 const LIMIT = 8 * 1024 * 1024;
 /** Assumed size of a cached response's headers in bytes. */
@@ -32,10 +29,7 @@ export class ApiResponseCache {
   });
   #renewals = renewalCount();
 
-  /**
-   * A step of the front server: responds from the cache, or stores Next's response if it may be cached. Returns whether
-   * it has responded.
-   */
+  /** Responds from the cache, or stores Next's response if it may be cached. Returns whether it has responded. */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     const key = keyOf(request);
     if (!key) return false;
@@ -62,10 +56,7 @@ export class ApiResponseCache {
   }
 }
 
-/**
- * The cache key of a request. Null for requests outside the search, and for requests of other origins, whose responses
- * have additional headers.
- */
+/** The cache key; null outside the search, and for other origins, whose responses have additional headers. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' || !url.startsWith('/api/products/search?') || headers.origin) return null;
   if (url.length > LONGEST_URL) return null;

@@ -17,8 +17,7 @@ export function apiMethodsOf(routes: ApiRoute[]): (pathname: string) => readonly
 
 /**
  * The API routes with their methods, read at build time from the files below `folder` (`app/api`), because Next's 405
- * response does not list the methods. Sorted as Next matches them: static names before parameters, catch-all routes
- * last.
+ * response does not list them. Sorted as Next matches them: static names before parameters, catch-all last.
  */
 export function listApiRoutes(folder: string, url = '/api'): ApiRoute[] {
   const entries = readdirSync(folder, { withFileTypes: true });

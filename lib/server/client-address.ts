@@ -1,11 +1,10 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * Pure: the client's IP address as text, used as the key of rate limits. An IPv4 address stays as it is, also one
- * written as IPv6. An IPv6 address is reduced to its /64 network (`2001:db8:0:0`), since a subscriber owns a whole one.
- * Behind `hops` trusted proxies, the address is the X-Forwarded-For entry that the outermost of them wrote; entries
- * further left come from the client. Without such an entry, or without a proxy, it is the socket's address; `unknown`
- * when the socket is already closed.
+ * Pure: the client's IP address as text, the key of rate limits. IPv4 stays unchanged, also if written as IPv6; IPv6 is
+ * reduced to its /64 network (`2001:db8:0:0`), since a subscriber owns a whole one. Behind `hops` trusted proxies it is
+ * the X-Forwarded-For entry that the outermost of them wrote; entries further left come from the client. Without such
+ * an entry, or without a proxy, it is the socket's address; `unknown` when the socket is already closed.
  */
 export function clientAddress(
   forwardedFor: string | undefined,
@@ -19,8 +18,7 @@ export function clientAddress(
 /** The IP address in an X-Forwarded-For entry; null for anything else, e.g. a proxy's `unknown`. */
 function readAddress(entry = ''): string | null {
   const text = entry.trim();
-  // The entry may have a port: with an IPv6 address only the brackets show where the address ends. A zone (`%eth0`)
-  // names a local network interface and is removed.
+  // With a port, only the brackets show where an IPv6 address ends; a zone (`%eth0`) names a local interface.
   const bare = (/^\[([^\]]+)\]/.exec(text)?.[1] ?? text).replace(/%.*$/, '');
   const address = isIP(bare) ? bare : bare.replace(/:\d+$/, '');
   if (!isIP(address)) return null;

@@ -26,10 +26,7 @@ export function encodingFor(accepted: unknown, forms: readonly Encoding[]): Enco
   return forms.find((form) => taken.includes(form)) ?? 'identity';
 }
 
-/**
- * Compresses a page in Node's thread pool, since a list takes 2 ms. Brotli makes it a fifth smaller than gzip in the
- * same time.
- */
+/** Compresses a page in Node's thread pool: a list takes 2 ms. In that time Brotli saves a fifth more than gzip. */
 export function compressPage(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAside(body, {});
   const params = {

@@ -9,22 +9,13 @@ export type Exposure = {
   host: string;
   /** Whether the shop is public under SITE_URL; then no external service may be simulated. */
   isPublic: boolean;
-  /**
-   * Whether other machines can reach the shop, through SITE_URL or HOST; then the demo's well-known password is
-   * refused.
-   */
+  /** Whether others can reach the shop by SITE_URL or HOST; then the demo's well-known password is refused. */
   isOpenToOthers: boolean;
 };
 
-/**
- * Variables that a public shop must set: nothing simulates these services there, and mails would be lost without an
- * error.
- */
+/** Variables that a public shop must set: nothing simulates these services, so mails would be lost unnoticed. */
 const SERVICES = ['POSTER_TOKEN', 'SMTP_URL'] as const;
-/**
- * Variables that `npm start` sets for the processes that it starts. Without it they must be set, because otherwise each
- * process would generate its own secret.
- */
+/** Variables that `npm start` sets for its processes; otherwise each process would generate its own secret. */
 const GIVEN = ['DATABASE_URL', 'INTERNAL_SECRET', 'SECOND_FACTOR_KEY'] as const;
 
 type AdminCheck =

@@ -49,9 +49,8 @@ export class FrontResponse extends ServerResponse {
   }
 
   /**
-   * Skips a header that is already set with this value. Next 16.4 appends a page's headers twice when it renders the
-   * page for the first time: `Link` needlessly, and of two equal `Location` headers some clients join the values to a
-   * URL that does not exist. Remove this when `e2e/api/front.test.ts` passes without it.
+   * Next 16.4 appends a page's headers twice at its first rendering: `Link` needlessly, and some clients join two equal
+   * `Location` headers to a wrong URL. Remove this when `e2e/api/front.test.ts` passes without it.
    */
   override appendHeader(name: string, value: string | readonly string[]): this {
     const isThere = [this.getHeader(name)].flat().map(String).includes(String(value));

@@ -49,10 +49,7 @@ export type FrontOptions = GateRules & {
   cdn?: Cdn | null;
   /** Maximum requests for missing pages per IP address and minute. */
   missesPerMinute: number;
-  /**
-   * Finds the URL of the shared 404 page for a URL that does not exist. Without this function Next determines that by
-   * rendering.
-   */
+  /** Finds the URL of the shared 404 page for a missing URL; without this function Next renders the page. */
   findMissingPage?: (url: string) => Promise<string | null>;
   /** Null when the process is ready; otherwise waits and resolves to whether to handle the request. */
   untilReady?: (url: string) => Promise<boolean> | null;
@@ -70,10 +67,7 @@ export type FrontOptions = GateRules & {
 /** One step of handling a request; returns true when it has responded. */
 type Step = (request: IncomingMessage, response: FrontResponse) => boolean;
 
-/**
- * The HTTP server in front of Next. Each request passes the steps below, in their order, until one of them responds; if
- * none does, Next handles the request.
- */
+/** The HTTP server in front of Next. A request passes the steps below in order until one of them responds. */
 export function createFront(
   options: FrontOptions,
 ): Server<typeof IncomingMessage, typeof FrontResponse> {
@@ -156,16 +150,12 @@ export function createFront(
   return server;
 }
 
-/**
- * The first step: refuses requests that must not reach the other steps, and prepares the headers of request and
- * response.
- */
+/** First step: refuses requests that must not go further, and prepares the headers of request and response. */
 function gateOf(options: FrontOptions): Step {
   return (request, response) => {
     const renewals = renewalCount();
     response.beforeHead(() => {
-      // Next responds with 500 to every error of a page. During a database outage this becomes 503, so that crawlers do
-      // not count it as an error of the page.
+      // Next responds with 500; crawlers would count a database outage as an error of the page itself.
       if (response.statusCode === 500 && wasDatabaseDown(SECOND)) {
         response.statusCode = 503;
         response.setHeader('Retry-After', '5');
@@ -247,20 +237,15 @@ function refuseBrokenRequests(
     response.once('close', () => own.delete(response));
   });
   const ending = new WeakSet<Duplex>();
-  /**
-   * Sends an error and closes the connection. The error is left out where it would be written into a response in
-   * progress, or before the response to an earlier request.
-   */
+  /** Refuses and closes a connection; without a text where that would mix with an earlier or unfinished response. */
   const endConnection = (socket: Duplex, code: ErrorCode) => {
     if (ending.has(socket)) return;
     ending.add(socket);
-    // Node has already removed its own error listener from the socket; if the client has disconnected, no response is
-    // needed.
+    // Node has removed its own error listener; a client that has disconnected needs no response.
     socket.on('error', () => socket.destroy());
     const own = [...(unfinished.get(socket) ?? [])];
     const last = own.at(-1);
-    // Earlier requests on this connection that are complete still get their responses; after the last one the
-    // connection is closed.
+    // Earlier, complete requests still get their responses; after the last one the connection is closed.
     if (last && own.every(({ req }) => req.complete)) last.once('close', () => socket.destroy());
     else if (own.length > 1 || last?.headersSent) socket.destroy();
     else refuseConnection(socket, code);

@@ -22,10 +22,7 @@ const INTERNAL =
 /** Request headers with which Next fails to send files. A server may ignore them (RFC 9110, 13.1 and 14.2). */
 const UNHEEDED = /^(if-match|if-unmodified-since|if-range|range)$/;
 
-/**
- * Removes these two kinds of headers from a request. The front server's own header `x-client-address` is added
- * afterwards.
- */
+/** Removes both kinds of request headers. The front server's own `x-client-address` is added afterwards. */
 export function dropHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) {
     if (INTERNAL.test(name) || UNHEEDED.test(name)) delete headers[name];
@@ -40,8 +37,7 @@ export function refusalOf(
   { method = '', url = '', headers, rawHeaders = [] }: GateRequest,
   { hosts, apiMethods }: GateRules,
 ): GateRefusal | null {
-  // A request line may contain a full URL, which Next would fetch (`http://other/…`), or `*`, which is allowed only for
-  // OPTIONS.
+  // A request may name a full URL, which Next would fetch (`http://other/…`), or `*`, allowed only for OPTIONS.
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf(url);
   if (!isReadable(url, path)) return BAD_ADDRESS;
@@ -71,20 +67,14 @@ function isReadable(url: string, path: string): boolean {
   }
 }
 
-/**
- * Number of Host headers. If there are several, a proxy in front of the shop may have used another one than the shop
- * does.
- */
+/** Number of Host headers: of several, a proxy in front of the shop may have used another one than we do. */
 const hostsIn = (rawHeaders: string[]): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /** Maximum nesting of the router state; no page of the shop needs more. */
 const DEEPEST = 20;
 
-/**
- * Whether the router state that Next's client sends in a header is well-formed: to a malformed one Next would respond
- * with 500.
- */
+/** Validates the router state that Next's client sends in a header; Next responds with 500 to a malformed one. */
 function isRouterTree(header: string | string[] | undefined): boolean {
   if (header === undefined) return true;
   try {

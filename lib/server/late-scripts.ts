@@ -1,8 +1,6 @@
 /** A script tag in the HTML of Next: the page's chunks and, as the last one, the entry script (`_R_`). */
 const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)"( id="_R_")? async=""><\/script>/g;
-/**
- * A preload link for a script in the HTML of Next: for the entry script, and for chunks that are loaded when needed.
- */
+/** A preload link for a script of Next: for the entry script, and for chunks that are loaded when needed. */
 const HINT =
   /<link rel="preload"(?= [^>]*as="script")[^>]*? href="(\/_next\/static\/[\w./~-]+)"[^>]*>/g;
 

@@ -1,10 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/**
- * Nice values of child processes (0 to 19). Beside a process with 0, a process with 5 gets a third of its CPU time, and
- * one with 10 a tenth.
- */
+/** Nice values of child processes: beside a process with 0, 5 gets a third and 10 a tenth of its CPU time. */
 export const NICENESS = { jobs: 5, standIns: 10 };
 
 /**

@@ -9,9 +9,8 @@ import { pathOf } from './gate';
 import { refuseRequest } from './refuse';
 
 /**
- * Limits requests for missing pages and files per IP address and minute: rendering a missing page costs as much as an
- * existing one, and Next stores both; a script that belongs to no build costs a database query. Responses from the page
- * cache are not counted.
+ * Limits requests for missing pages and files per IP address and minute: a missing page costs as much as an existing
+ * one, and Next stores both; a missing script costs a query. Responses from the page cache are not counted.
  */
 export class MissLimit {
   readonly #misses: Windows;

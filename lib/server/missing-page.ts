@@ -61,10 +61,7 @@ async function isThere(db: Database, segments: string[], page: string | null): P
 const isNumber = (page: string | undefined): boolean =>
   page !== undefined && readPageNumber(page).kind !== 'missing';
 
-/**
- * Whether a list of `total` products has a page with this number. A number in an unusual form counts too, since it is
- * redirected.
- */
+/** Whether a list of `total` products has this page number; a number in another form counts: it is redirected. */
 function isWithin(page: string, total: number): boolean {
   const request = readPageNumber(page);
   if (request.kind !== 'page') return request.kind === 'redirect';
@@ -97,10 +94,7 @@ async function isListed(db: Database, id: string): Promise<boolean> {
   return String(ids[placeFrom(ids, Number(id))]) === id;
 }
 
-/**
- * Whether the table has a row with this id. Hidden and removed products count too: they may be gone (410) or be
- * redirected.
- */
+/** Whether there is a row with this id. Hidden and removed ones count: they may be gone (410) or redirected. */
 async function hasRow(
   db: Database,
   table: typeof products | typeof bundles,

@@ -18,9 +18,7 @@ const CLIENT_LEFT = 499;
 /** Methods reported by name. Node parses about thirty more, which are reported as OTHER. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/**
- * Reports every request to the log, the metrics and the traces. Of pages from the page cache only the number is logged.
- */
+/** Reports every request to the log, the metrics and the traces; of pages from the page cache only the number. */
 export class Observer {
   readonly #options: ObserverOptions;
   #stored = 0;

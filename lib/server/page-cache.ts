@@ -20,10 +20,7 @@ import { loadScriptsLate } from './late-scripts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * MEGABYTE;
-/**
- * Maximum bytes of cached lists: filtered lists and searches. The number of their URLs is unlimited, so they have their
- * own cache and never displace a page.
- */
+/** Maximum bytes of filtered lists and searches. Their URLs are unlimited: in their own cache they displace no page. */
 const LISTS_LIMIT = 16 * MEGABYTE;
 /**
  * Lifetimes in ms. A page lives shorter, since Next has it stored anyway. A list would have to be rendered again, and
@@ -69,15 +66,11 @@ export class PageCache {
     this.#options = options;
   }
 
-  /**
-   * A step of the front server: responds from the cache, or stores Next's response if it is public. Returns whether it
-   * has responded.
-   */
+  /** Responds from the cache, or stores Next's response if it is public. Returns whether it has responded. */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     const kind = kindOfVisit(request);
     if (!kind) return false;
-    // The request of a missing page comes here twice, the second time with the URL of its shared 404 page; then its
-    // Accept-Encoding header is already removed.
+    // A missing page comes here again with the URL of its 404 page; then the header is already removed.
     const encoding =
       this.#asked.get(request) ?? encodingFor(request.headers['accept-encoding'], PAGE_ENCODINGS);
     const key = `${encoding} ${request.url}`;
@@ -106,10 +99,7 @@ export class PageCache {
     return false;
   }
 
-  /**
-   * Tries the cache again after the request has waited in the render queue: another request may have rendered the page
-   * meanwhile.
-   */
+  /** Tries again after the wait in the render queue: another request may have rendered the page meanwhile. */
   serveAfterWait(request: IncomingMessage, response: FrontResponse): boolean {
     const kind = kindOfVisit(request);
     const encoding = this.#asked.get(request);
@@ -142,8 +132,7 @@ export class PageCache {
     const page = isLate ? Buffer.from(loadScriptsLate(html.toString())) : html;
     if (page.length < WORTH_COMPRESSING || encoding === 'identity') return measured(response, page);
     response.setHeader('content-encoding', encoding);
-    // Next's ETag belongs to the uncompressed page. All encodings share it, so it must be marked as weak (RFC 9110,
-    // 8.8.1).
+    // Next's ETag is of the uncompressed page; all encodings share it, so it must be weak (RFC 9110, 8.8.1).
     const etag = response.getHeader('etag');
     if (etag) response.setHeader('etag', `W/${bareTag(String(etag))}`);
     return compressPage(page, encoding).then((body) => measured(response, body));
@@ -157,10 +146,7 @@ const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
 /** A public page, or a list that is filtered by its query. */
 export type Kind = 'page' | 'list';
 
-/**
- * Counts of renewals that make cached pages and cached lists stale. Lists can be filtered by availability, so a change
- * of stock makes them stale; pages do not show the stock.
- */
+/** Counts of renewals. Lists can be filtered by availability, so stock makes them stale; pages show no stock. */
 const currentRenewals = (): Record<Kind, number> => ({
   page: pageRenewalCount(),
   list: listRenewalCount(),
@@ -194,10 +180,7 @@ function send(page: KeptResponse, request: IncomingMessage, response: ServerResp
   response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : page.body);
 }
 
-/**
- * The ETags that the client has, compared weakly (RFC 9110, 13.1.2): a proxy that compresses again marks an ETag as
- * weak.
- */
+/** ETags that the client has, compared weakly (RFC 9110, 13.1.2): a proxy that recompresses marks them as weak. */
 const knownTags = (request: IncomingMessage): string[] =>
   (request.headers['if-none-match'] ?? '').split(',').map(bareTag);
 

@@ -17,9 +17,7 @@ jest.setTimeout(60_000);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-refused-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/**
- * Starts a process as the packaged shop does, with only these settings. Returns its exit code and its last log line.
- */
+/** Starts a process like the packaged shop with only these settings; returns its exit code and last log line. */
 async function start(program: 'web' | 'worker', settings: Record<string, string>) {
   const [file, name] =
     program === 'web' ? ['start', 'startServer'] : ['start-worker', 'startWorker'];

@@ -8,10 +8,7 @@ import type { Kind } from './page-cache';
  * rendered at once, cached pages and the API would wait for all of them.
  */
 const AT_ONCE = 2;
-/**
- * Maximum time in ms that a page waits in the queue; then it is rendered anyway, since the pages before it may only be
- * waiting for the database.
- */
+/** Maximum wait of a page in ms; then it is rendered anyway, since those before it may only wait for the database. */
 const PATIENCE = SECOND;
 
 /**

@@ -5,10 +5,7 @@ import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 import { areLatePagesLeft } from '../renewals/renew-late-pages';
 
-/**
- * Seconds for which a CDN may serve a page without revalidation: if it is never purged, and if it is purged when pages
- * change.
- */
+/** Seconds for which a CDN serves a page without revalidation: a CDN that is never purged, and one that is. */
 const PAGE = { unpurged: 60, purged: 3600 };
 /**
  * Maximum age in ms of the last read of the renewal log. The CDN is purged two seconds after a process has first seen a

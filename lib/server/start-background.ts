@@ -9,10 +9,7 @@ const PROGRAM = '.next/background.mjs';
  */
 const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 
-/**
- * Starts the process that reads the POS, by default with the environment of this process. It ends when this process
- * ends.
- */
+/** Starts the process that reads the POS, by default with this process's environment, and ends with this process. */
 export function startBackground(program = PROGRAM, settings?: NodeJS.ProcessEnv): ChildProcess {
   const child = fork(program, {
     execArgv: HEAP,

@@ -14,9 +14,8 @@ import { startBackground } from './start-background';
 type Answer = { status: number; body: unknown };
 
 /**
- * Starts a worker: it runs jobs and delivers messages without Next, and on HOST and PORT serves only health, readiness
- * and status. SIGTERM and SIGINT shut it down gracefully. Ends the process when the settings are invalid; throws when
- * the port is taken.
+ * Starts a worker: jobs and messages without Next; HOST and PORT serve only health, readiness and status. SIGTERM and
+ * SIGINT shut it down gracefully. Exits when the settings are invalid; throws when the port is taken.
  */
 export async function startWorker(): Promise<void> {
   const { host } = requireOpening();

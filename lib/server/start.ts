@@ -26,10 +26,7 @@ import { untilReady } from './until-ready';
 
 const MISSES_PER_MINUTE = 100;
 
-/**
- * Options for observing requests; undefined if nothing is recorded. A shop that is not public logs requests only with
- * REQUEST_LOG=on.
- */
+/** What to record about requests, if anything; a shop that is not public logs them only with REQUEST_LOG=on. */
 function observed(): ObserverOptions | undefined {
   const { REQUEST_LOG, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SITE_URL } = env();
   const log = REQUEST_LOG ? REQUEST_LOG === 'on' : isPublicSite(SITE_URL);

@@ -7,9 +7,7 @@ import { pathOf } from './gate';
 const PATIENCE = 5 * SECOND;
 const LOOK_EVERY = 50;
 
-/**
- * Whether a request is handled even during the start: those of load balancers, of operators and of the process itself.
- */
+/** Whether the request is handled even during the start: from load balancers, operators or the process itself. */
 const isAnsweredAnyhow = (path: string): boolean =>
   ANY_HOST_PATHS.has(path) || path.startsWith('/api/internal/');
 

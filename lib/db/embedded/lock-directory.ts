@@ -30,10 +30,7 @@ export function isLocked(dataDir: string): boolean {
   return holder !== null && isAlive(holder);
 }
 
-/**
- * Replaces a stale lock. A second file, the guard, lets only one process at a time check and replace it; otherwise two
- * processes could each delete the other's new lock.
- */
+/** Replaces a stale lock. The guard file admits one process at a time; two could delete each other's new lock. */
 function takeOver(file: string, dataDir: string): void {
   const guard = `${file}.takeover`;
   if (existsSync(guard) && Date.now() - statSync(guard).mtimeMs > 10 * SECOND) rmSync(guard);
@@ -87,10 +84,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/**
- * Whether the process that wrote the lock still runs. On Linux the start time shows whether another program has got the
- * same process id.
- */
+/** Whether the holder still runs. The start time (on Linux) excludes another program with the same process id. */
 function isAlive({ pid, startedAt, host }: Holder): boolean {
   // Processes of another host or container that shares the volume cannot be checked.
   if (host !== hostname()) return true;

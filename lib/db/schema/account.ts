@@ -22,9 +22,7 @@ export const users = pgTable(
     id: serial().primaryKey(),
     /** As the owner typed it; mail is sent only to this spelling. */
     email: text().notNull(),
-    /**
-     * The canonical form (lib/account/profile/email.ts), unique: one account per mail address, however it is spelled.
-     */
+    /** The canonical form (lib/account/profile/email.ts), unique: one account per address, however spelled. */
     emailKey: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -39,10 +37,7 @@ export const users = pgTable(
     emailProvenAt: moment('email_proven_at'),
     /** In the PHC string format, which contains the hash, its parameters and the salt. */
     passwordHash: text().notNull(),
-    /**
-     * The secret shared with an authenticator app, encrypted (lib/account/second-factor/encrypt.ts); null without an
-     * app.
-     */
+    /** Secret of an authenticator app, encrypted (lib/account/second-factor/encrypt.ts); null without an app. */
     totpSecret: text(),
     /** When the first code of the app was entered; the secret is not used before that. */
     totpConfirmedAt: moment('totp_confirmed_at'),
@@ -127,9 +122,7 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /**
-     * When the password was last entered in this session; changing the e-mail requires that it was entered recently.
-     */
+    /** When the password was last entered in this session; only soon after that the e-mail can be changed. */
     authenticatedAt: moment('authenticated_at').notNull(),
     /** When a second-factor code was entered in this session; null if it was not yet. */
     secondFactorAt: moment('second_factor_at'),
@@ -155,9 +148,7 @@ export const sessionTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When this refresh token was exchanged for a new access token and a new refresh token. */
     usedAt: moment('used_at'),
-    /**
-     * Secret from which, with the refresh token, its new tokens are derived: a repeated exchange returns the same ones.
-     */
+    /** Secret from which the new tokens are derived, so that a repeated exchange returns the same ones. */
     seed: text().notNull().default(''),
   },
   (table) => [

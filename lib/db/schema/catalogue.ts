@@ -121,14 +121,9 @@ export const variants = pgTable(
     price: integer().notNull(),
     /** The POS's price, stored only where staff have set a lower one; otherwise null. */
     posPrice: integer(),
-    /**
-     * A price that the POS has sent but that is implausible and was therefore not applied (0: no price); otherwise
-     * null.
-     */
+    /** A price from the POS that is implausible and was therefore not applied (0: no price); otherwise null. */
     askedPrice: integer(),
-    /**
-     * Since when the variant is not sold because of an implausible price; null once staff have decided about the price.
-     */
+    /** Since when the variant is not sold because of that price; null once staff have decided about it. */
     heldSince: moment('held_since'),
     barcode: text().notNull().default(''),
     position: integer().notNull().default(0),

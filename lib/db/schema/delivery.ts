@@ -145,9 +145,7 @@ export const waybills = pgTable(
     statusCode: integer().notNull().default(1),
     /** The carrier's text for the status. */
     statusText: text().notNull().default(''),
-    /**
-     * When a process last claimed the creation of this waybill: the claim prevents that two processes create one each.
-     */
+    /** When a process last claimed the creation of this waybill, so that no second process creates one. */
     claimedAt: moment('claimed_at'),
     trackedAt: moment('tracked_at'),
     /** When the label was first printed. */

@@ -37,10 +37,7 @@ export const productMeta = pgTable(
     /** Rows of the size chart, the first one with the headings; null if the product has no size chart. */
     sizeChart: jsonb().$type<SizeChart>(),
     notExchangeable: boolean().notNull().default(false),
-    /**
-     * Quality of the texts, 0 to 100, computed by lib/meta-quality/quality.ts; `issues` holds the codes of the
-     * problems.
-     */
+    /** Quality of the texts, 0 to 100 (lib/meta-quality/quality.ts), and the codes of their problems. */
     score: integer().notNull().default(0),
     issues: text().array().notNull().default(sql`'{}'::text[]`),
     version: integer().notNull().default(1),

@@ -24,9 +24,8 @@ const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * The renewal log: cache tags of pages and data that a change made stale, written in the transaction of that change and
- * read by every process. Rows do not become visible in the order of `id`, so readers use the transaction id
- * (`transaction`).
+ * The renewal log: cache tags that a change made stale, written in the transaction of that change and read by every
+ * process. Rows do not become visible in the order of `id`, so readers use the transaction id.
  */
 export const renewals = pgTable(
   'renewals',
@@ -87,17 +86,11 @@ export const restores = pgTable('restores', {
   releasedAt: moment('released_at'),
 });
 
-/**
- * Files that all processes share: product feeds if no bucket is configured, and scripts and styles of the latest
- * builds.
- */
+/** Files that all processes share: product feeds (without a bucket), scripts and styles of the latest builds. */
 export const files = pgTable('files', {
   name: text().primaryKey(),
   bytes: bytea().notNull(),
   version: text().notNull(),
-  /**
-   * The moment whose data the file contains; for scripts and styles, when an instance of their build last confirmed
-   * them.
-   */
+  /** Time of the data in the file; for a build's file, when an instance of the build last confirmed it. */
   asOf: moment('as_of').notNull(),
 });

@@ -63,10 +63,7 @@ export const orders = pgTable(
     discountTotal: integer().notNull().default(0),
     deliveryPrice: integer().notNull().default(0),
     total: integer().notNull(),
-    /**
-     * The delivery charge that the carrier will ask of the recipient, estimated in kopecks; not part of the order's
-     * total. Null if unknown.
-     */
+    /** Expected delivery charge to the recipient in kopecks, not part of the total; null if unknown. */
     deliveryEstimate: integer(),
     /** The estimated day of arrival that the shopper saw when ordering; null if unknown. */
     arrivesOn: date(),
@@ -87,9 +84,7 @@ export const orders = pgTable(
      * by staff. Null when the order waits for neither.
      */
     heldUntil: moment('held_until'),
-    /**
-     * Keyed hashes that identify the buyer while the reservation can expire, see `holderKeys()`; deleted afterwards.
-     */
+    /** Keyed hashes that identify the buyer while the reservation can expire (`holderKeys()`); then null. */
     holderKeys: text().array(),
     /** Whether the order is so large that no stock is reserved before staff have confirmed it. */
     awaitsApproval: boolean().notNull().default(false),

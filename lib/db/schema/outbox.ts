@@ -2,10 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/**
- * SQL: the order or the user that a message is about, or null. Messages about the same order or user are delivered in
- * the order in which they were enqueued.
- */
+/** SQL: the order or user that a message is about, or null. The messages about one of them are sent in sequence. */
 export const messageSubject = (payload: SQLWrapper): SQL =>
   sql`coalesce('order-' || (${payload}->>'orderId'), 'user-' || (${payload}->>'userId'))`;
 
@@ -25,10 +22,7 @@ export const outbox = pgTable(
     dueAt: moment('due_at'),
     /** Name of the error of the last attempt. */
     failure: text(),
-    /**
-     * Until when the delivering worker has the message; it extends this lease. An expired lease means that the worker
-     * was killed.
-     */
+    /** Lease of the worker that delivers the message and extends it; expired: the worker was killed. */
     leasedUntil: moment('leased_until'),
     doneAt: moment('done_at'),
     /** Columns that only earlier releases write; such a release may still run on this database. */

@@ -28,9 +28,7 @@ export const payments = pgTable(
      */
     returned: integer().notNull().default(0),
     returnedSeen: integer().notNull().default(0),
-    /**
-     * When a process last claimed the creation of this invoice: the claim prevents that two processes create one each.
-     */
+    /** When a process last claimed the creation of this invoice, so that no second process creates one. */
     claimedAt: moment('claimed_at'),
     /** When the bank was last polled about the payment. */
     checkedAt: moment('checked_at'),
@@ -55,10 +53,7 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * Parts of a payment that the bank reported as returned; they were made by the bank itself or in its web interface, not
- * by the shop.
- */
+/** Parts of a payment that the bank returned by itself or in its web interface, without a request by the shop. */
 export const partialReturns = pgTable(
   'partial_returns',
   {
@@ -85,9 +80,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer().notNull(),
-    /**
-     * The shop's reference of the refund, sent with every attempt; it assigns the provider's responses to the refund.
-     */
+    /** Our reference of the refund, sent with every attempt; it identifies the provider's responses. */
     reference: text().notNull(),
     status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
     reason: text().notNull().default(''),

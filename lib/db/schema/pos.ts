@@ -13,10 +13,7 @@ import {
 import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { moment } from './columns';
 
-/**
- * Runs of the POS synchronisation, with the reason if a run was refused, and with the rows that were not applied
- * (`quarantined`).
- */
+/** Runs of the POS synchronisation, with why a run was refused, and with rows not applied (`quarantined`). */
 export const syncRuns = pgTable('sync_runs', {
   id: serial().primaryKey(),
   /** `full`: the whole catalogue; `refresh`: only the records named by POS webhooks. */

@@ -14,9 +14,7 @@ import { moment } from './columns';
 import { tags } from './tags';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/**
- * A text column compared by bytes, so that all words with the same beginning are one range of an index on any server.
- */
+/** Text compared by bytes, so that the words with one beginning are one range of an index on any server. */
 const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** The search words of each product, derived from the product and its tags by `refreshIndex`. */
@@ -30,9 +28,7 @@ export const productSearch = pgTable(
     words: tsvector().notNull(),
     /** Whether the product was visible to shoppers when it was last indexed. */
     shown: boolean().notNull().default(true),
-    /**
-     * Sort rank by stock, then sales, then rating at the last indexing; orders do not change it before the next one.
-     */
+    /** Sort rank by stock, then sales, then rating at the last indexing; orders do not change it. */
     rank: integer().notNull().default(0),
   },
   (table) => [

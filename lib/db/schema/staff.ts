@@ -19,10 +19,7 @@ import { products } from './catalogue';
 import { moment, percentage } from './columns';
 import { orders } from './orders';
 
-/**
- * The audit log: changes by staff, with time, author, and the values before and after. Rows are never changed or
- * deleted.
- */
+/** The audit log of staff changes: who, when, values before and after. Rows are never changed or deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {

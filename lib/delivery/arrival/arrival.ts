@@ -59,19 +59,13 @@ export function parcelArrival(
   return { from: addDays(from, least), to: addDays(to, most) };
 }
 
-/**
- * When an order placed now can be picked up: from its dispatch day to the next working day. The dispatch day is today
- * for an order before the cut-off.
- */
+/** When an order placed now can be picked up: between its dispatch day and the next working day. */
 export function pickupReady(now: Date, cutOff?: string): DayRange {
   const { from } = dispatchWindow(now, cutOff);
   return { from, to: nextWorkingDay(from) };
 }
 
-/**
- * `in-time`: arrives before the event day. `maybe`: may arrive on the event day or later, and a parcel that arrives on
- * the event day may be picked up that morning.
- */
+/** `in-time` means before the event day. On the day itself it is `maybe`: a morning pickup may be early enough. */
 export function verdictOf({ from, to }: DayRange, event: Day): Verdict {
   if (to < event) return 'in-time';
   return from <= event ? 'maybe' : 'late';

@@ -12,10 +12,7 @@ const STREETS_A_PAGE = 500;
 /** Time limit in ms for downloading all pages: shorter than the lease of the queue message that triggers the copy. */
 const ALL_PAGES = 2 * MINUTE;
 
-/**
- * Copies all streets of a settlement, so that they can be searched without the carrier. Throws carrier_unavailable;
- * then the queue retries.
- */
+/** Copies all streets of a settlement for searching. Throws carrier_unavailable; then the queue retries. */
 export async function copyStreets(db: Database, settlementRef: string): Promise<void> {
   const here = eq(settlements.ref, settlementRef);
   const [settlement] = await db.select().from(settlements).where(here);

@@ -11,8 +11,8 @@ export type Former = Renamed & {
 };
 
 /**
- * The settlements renamed between July 2015 and June 2025: `old=new;…` by region and district, from the public registers
- * of settlements (КОАТУУ of 2015–2020, КАТОТТГ of 2021–2026), joined by code.
+ * Settlements renamed between July 2015 and June 2025: `old=new;…` by region and district, from the public registers of
+ * settlements (КОАТУУ of 2015–2020, КАТОТТГ of 2021–2026), joined by code.
  */
 const FORMER: Renamed[] = Object.entries(renamed).flatMap(([region, districts]) =>
   Object.entries(districts).flatMap(([district, names]) =>
@@ -23,10 +23,7 @@ const FORMER: Renamed[] = Object.entries(renamed).flatMap(([region, districts]) 
   ),
 );
 
-/**
- * Minimum letters of a typed text, and minimum consonants where only consonants are compared: shorter texts match too
- * many names.
- */
+/** Minimum typed letters, and consonants where only these are compared: shorter texts match too many names. */
 const FEWEST = 4;
 const FEWEST_CONSONANTS = 6;
 
@@ -54,10 +51,7 @@ const consonants = (key: string): string => key.replace(/[aeiou]/g, '');
 
 type KnownTown = { name: string; region: string; district: string };
 
-/**
- * The renamed settlement that is this settlement of a carrier's directory; districts are compared only if both sides
- * have one.
- */
+/** The renamed settlement that is this one of a carrier's directory; districts are compared if both have one. */
 export const matchFormer = (settlement: KnownTown, among: readonly Former[]): Former | undefined =>
   among.find(
     ({ name, region, district }) =>

@@ -12,18 +12,14 @@ import { searchText, typedText, typedTown } from './search-text';
 import { findLargeTown } from './town-names';
 
 const MOST_SETTLEMENTS = 20;
-/**
- * Maximum settlements read from the database before former names are compared: many villages share one name, and few of
- * them were renamed.
- */
+/** Maximum settlements read before former names are compared: many villages share one name. */
 const MOST_NAMED = 200;
 const MOST_PLACES = 50;
 
 /**
- * Settlements whose name begins with the typed text, those with most branches and lockers first. If none matches, the
- * large town that has this Russian or Latin name. Exactly matching names come first, then completely typed former
- * names; other former names come last. For an empty text, the largest settlements. `isDirectoryEmpty`: there is no copy
- * of the directory, so the shopper types the address.
+ * Settlements whose name begins with the typed text, those with most branches and lockers first; if none matches, the
+ * large town that has this Russian or Latin name. Exact names come first, then completely typed former names; other
+ * former names come last. Without a text, the largest settlements. `isDirectoryEmpty`: there is no copy yet.
  */
 export async function searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer> {
   const wanted = typedTown(typed);
@@ -117,10 +113,7 @@ function toOption({
   } satisfies SettlementOption;
 }
 
-/**
- * SQL: whether the settlement has an open branch or locker. Written with the table's name, since both tables have a
- * column `ref`.
- */
+/** SQL: whether the settlement has such a place. With the table's name, since both tables have a column `ref`. */
 const hasPlace = (type: 'branch' | 'postbox') =>
   sql<boolean>`exists (select 1 from ${places} where ${places.settlementRef} = "settlements"."ref"
     and ${places.type} = ${type} and ${places.isOpen} and ${places.removedAt} is null)`;

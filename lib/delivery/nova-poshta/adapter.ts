@@ -39,10 +39,7 @@ const row = z.object({
   DateFirstDayStorage: z.unknown().optional(),
 });
 
-/**
- * States of at most 100 parcels. Parcels that the carrier does not know, and unreadable rows, are left out. Throws like
- * askCarrier.
- */
+/** States of at most 100 parcels; unknown parcels and unreadable rows are left out. Throws like askCarrier. */
 async function trackParcels(asked: TrackedNumber[]): Promise<Tracked[]> {
   const { data } = await askCarrier(
     'TrackingDocument',
@@ -80,8 +77,7 @@ function toTracked(given: z.output<typeof row>): Tracked {
 /** Adapter of Nova Poshta. The shop copies its directory of towns and branches every night. */
 export const novaPoshta: Carrier = {
   facts: NOVA_POSHTA,
-  // Offered even without an API key: then shoppers type addresses, and staff create waybills in the carrier's web
-  // interface.
+  // Even without an API key: then addresses are typed, and waybills are created in the carrier's web interface.
   isOffered: () => true,
   directory: { searchSettlements, searchPlaces, searchStreets, checkAddress },
   quote: quoteQuestion,

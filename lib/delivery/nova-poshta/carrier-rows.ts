@@ -154,10 +154,7 @@ export const foundStreetRow = z
 
 type Typed = { CategoryOfWarehouse: string; TypeOfWarehouse: string; Description: string };
 
-/**
- * Whether a place is a locker. The category of some lockers is that of a branch, so type and description are checked
- * too.
- */
+/** Whether a place is a locker. Some have the category of a branch, so type and description are checked too. */
 function isLocker({ CategoryOfWarehouse, TypeOfWarehouse, Description }: Typed): boolean {
   return (
     CategoryOfWarehouse.toLowerCase() === 'postomat' ||

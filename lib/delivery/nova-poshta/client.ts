@@ -11,10 +11,7 @@ import { VISITOR_PATIENCE } from '../visitor-calls';
 type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
 
 type Options = {
-  /**
-   * Name of the circuit breaker. Calls for visitors and for the nightly copy use their own, so that their failures do
-   * not block the calls of staff.
-   */
+  /** Circuit breaker name; failures of calls for visitors or the nightly copy must not block staff calls. */
   name?: string;
   /** Timeout of one attempt in ms. */
   timeoutMs?: number;
@@ -24,14 +21,10 @@ type Options = {
   maxBytes?: number;
 };
 
-/**
- * Options for calls that a visitor waits for: a short timeout, no retries, and a circuit breaker that staff calls do
- * not share.
- */
+/** Options for calls that a visitor waits for: no retries, and another circuit breaker than for staff calls. */
 export const VISITOR_CALL = { timeoutMs: VISITOR_PATIENCE, name: 'nova-poshta-visitors' };
 
-// The carrier sometimes sends an object instead of a list, and a number instead of a text (Nova Poshta API
-// documentation).
+// The carrier may send an object instead of a list, a number instead of a text (Nova Poshta API documentation).
 const loose = z
   .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .nullish()

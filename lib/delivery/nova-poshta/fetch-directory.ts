@@ -21,15 +21,11 @@ export type Fetched = {
 
 type Rows<T> = { rows: T[]; refused: number };
 
-/**
- * Maximum rows per page as documented by the carrier. Methods that ignore the limit return the whole list as one page.
- */
+/** Documented maximum rows per page. A method that ignores the limit returns the whole list as one page. */
 const SETTLEMENTS_A_PAGE = 150;
 const ROWS_A_PAGE = 500;
 const MOST_PAGES = 1000;
-/**
- * Minimum share of the announced rows: the carrier's counts are not exact, but a list that lacks a tenth is incomplete.
- */
+/** Minimum share of the announced rows: the counts are not exact, but a list that lacks a tenth is incomplete. */
 const WHOLE_SHARE = 0.9;
 
 const ONE_PAGE = {
@@ -40,9 +36,7 @@ const ONE_PAGE = {
   maxBytes: 32 * 1024 * 1024,
 };
 
-/**
- * Time limit in ms for downloading the directory: shorter than the 15 minutes that a run may take (directory-run.ts).
- */
+/** Time limit in ms for the whole download: shorter than the 15 minutes of a run (directory-run.ts). */
 const ALL_PAGES = 9 * MINUTE;
 
 /**

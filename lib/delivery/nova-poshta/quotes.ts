@@ -64,10 +64,7 @@ async function askPrice({ from, to, service, kilograms, declared }: QuoteSubject
 
 const dated = z.object({ date: z.string() });
 
-/**
- * Days from handing the parcel over to its arrival; null if unknown. The carrier returns the date in one of two
- * structures.
- */
+/** Days from handover to arrival, or null. The carrier returns the date in one of two structures. */
 async function askDays({ from, to, service }: QuoteSubject, day: Day): Promise<number | null> {
   const { data } = await askCarrier(
     'InternetDocument',

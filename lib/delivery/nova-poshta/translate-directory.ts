@@ -10,9 +10,8 @@ export type PlaceRow = Omit<typeof places.$inferSelect, 'removedAt'>;
 export type TranslatedDirectory = { settlements: SettlementRow[]; places: PlaceRow[] };
 
 /**
- * Pure: the carrier's lists as rows of the tables `settlements` and `places`. Settlements without branch, locker and
- * door delivery are dropped. If a branch or locker belongs to a settlement that is not listed, the settlement is added
- * with the names in that row.
+ * Pure: the carrier's lists as rows of `settlements` and `places`. Settlements without branch, locker and door delivery
+ * are dropped. A settlement that is not listed, but has a place, is added with the names in the place's row.
  */
 export function translateDirectory({ settlements, cities, places }: Fetched): TranslatedDirectory {
   const cityOf = cityFinder(settlements, cities);
@@ -39,8 +38,7 @@ export function translateDirectory({ settlements, cities, places }: Fetched): Tr
 
 /**
  * Returns a function that finds the CityRef of a settlement without branches: the only city with its name in its
- * district; or the only one in its region, if that city has no district and no other settlement of the region has this
- * name.
+ * district, or in its region if that city has no district and no other settlement there has the name.
  */
 function cityFinder(settlements: CarrierSettlement[], cities: CarrierCity[]) {
   const inDistrict = (one: CarrierSettlement | CarrierCity) =>

@@ -75,10 +75,7 @@ const SENDER_LIFE = 6 * HOUR;
 type CachedSender = { sender: Sender; until: number; key: string };
 const cache = globalThis as typeof globalThis & { carrierSender?: CachedSender };
 
-/**
- * Ids of the sender, cached for six hours. Throws waybill_not_possible if no sending branch is configured,
- * carrier_unavailable.
- */
+/** Ids of the sender, cached for hours. Throws waybill_not_possible if no branch is set, carrier_unavailable. */
 export async function findSender(): Promise<Sender> {
   const {
     NOVA_POSHTA_KEY: key = '',
@@ -149,10 +146,7 @@ export async function deleteDocument(documentRef: string, number: string, since:
 /** Maximum labels in one PDF: the id of each waybill adds 45 characters to the URL. */
 export const MOST_PRINTED = 20;
 
-/**
- * The carrier's print form, and the end of its URL. Only with `/zebra` does each sticker get its own page of sticker
- * size.
- */
+/** The carrier's print form and the end of its URL. Only `/zebra` prints each sticker on a page of its size. */
 const FORMS: Record<LabelFormat, [form: string, end: string]> = {
   '100x100': ['printMarking100x100', '/zebra'],
   a4: ['printDocument', ''],

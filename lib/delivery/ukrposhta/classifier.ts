@@ -28,10 +28,7 @@ export type Office = {
 // Every field of the classifier is a text or null; a flag is "0" or "1".
 const postcode = text.pipe(z.string().regex(/^\d{5}$/));
 
-/**
- * The entries of a response as a list. The classifier returns a single entry without a list; without entries it returns
- * null, '' or nothing.
- */
+/** A response's entries as a list: a single one comes without a list, no entries as null, '' or nothing. */
 const envelope = z
   .object({ Entries: z.object({ Entry: z.unknown() }).partial().nullish().or(z.literal('')) })
   .transform(({ Entries }): unknown[] => {
@@ -182,9 +179,7 @@ async function lookUp<T extends object[]>(
 const ask = (path: string, query: Record<string, string>) =>
   askUkrposhta({ api: 'classifier', path, query }, VISITOR_QUESTION);
 
-/**
- * The readable entries of a response. Throws carrier_unavailable if the response has not the classifier's structure.
- */
+/** The readable entries of a response. Throws carrier_unavailable if it has another structure. */
 function readRows<S extends z.ZodType>(row: S, answer: unknown): z.output<S>[] {
   const read = envelope.safeParse(answer);
   if (!read.success) throw unavailable(read.error);

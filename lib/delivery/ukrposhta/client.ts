@@ -39,10 +39,7 @@ const PATHS: Record<Api, string> = {
   classifier: '/address-classifier-ws',
 };
 
-/**
- * Options for calls that a visitor waits for: a short timeout, no retries, and a circuit breaker that staff calls do
- * not share.
- */
+/** Options for calls that a visitor waits for: no retries, and another circuit breaker than for staff calls. */
 export const VISITOR_QUESTION = { timeoutMs: VISITOR_PATIENCE, name: 'ukrposhta-visitors' };
 
 /** Whether all credentials of the shop's contract with Ukrposhta are set. */

@@ -199,8 +199,7 @@ describe('a quote', () => {
   test(
     'is a price without days, cached for a day',
     withDatabase(async (db) => {
-      // 45 ₴ to another region, 8 ₴ for a weight rounded up to 1 kg, and 0.5 % of the value of 890 ₴, rounded up to
-      // 1000 ₴.
+      // 45 ₴ to another region, 8 ₴ for a weight rounded up to 1 kg, 0.5 % of the value, 890 ₴ rounded up to 1000 ₴.
       const quote = { price: 58_00, days: null, arrival: null };
       expect(await loadQuote(db, asked)).toEqual(quote);
       await carrier.fail('500');

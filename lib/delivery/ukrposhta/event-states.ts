@@ -2,9 +2,7 @@ import type { ParcelState } from '../carrier-facts';
 
 /** Event code: the parcel was given to its recipient or, with a certain reason, back to its sender. */
 export const HANDED_OVER = 41000;
-/**
- * A parcel given back to its sender: the API sends HANDED_OVER with this reason; the documentation has a separate code.
- */
+/** A parcel given back to its sender: the API sends HANDED_OVER with this reason, the documentation has a code. */
 export const TO_SENDER = { reason: 10, code: 41010 };
 
 /** Parcel states by event code (Status-tracking-API, appendix Б). */

@@ -8,18 +8,12 @@ import { carrierMoney } from '../wire-values';
 import { officesOf } from './classifier';
 import { askUkrposhta, hasContract, SERVICE, VISITOR_QUESTION } from './client';
 
-/**
- * Steps in grams, centimetres and hryvnias to which values are rounded up, so that similar parcels share a cached
- * price.
- */
+/** Steps in grams, centimetres and hryvnias for rounding up, so that similar parcels share a cached price. */
 const STEPS = { grams: 500, side: 10, hryvnias: 500 };
 
 const upTo = (value: number, step: number) => Math.max(1, Math.ceil(value / step)) * step;
 
-/**
- * Prepares the request for the price of a parcel to a branch of a town; the carrier estimates no days. Null for other
- * delivery types, and without credentials.
- */
+/** Prepares the request for the price to a branch of a town, without days. Null for other delivery types. */
 export async function branchQuestion(
   db: Database,
   { settlementRef, type, parcel, declared }: QuoteAbout,
@@ -46,10 +40,7 @@ export async function branchQuestion(
 
 const answer = z.object({ deliveryPrice: z.unknown() });
 
-/**
- * The price to the first branch of the town; it holds for all its branches, since tariffs depend only on towns and
- * regions. Null if unknown.
- */
+/** The price to the first branch of the town: it holds for all, since tariffs depend on the town. Null if unknown. */
 async function askPrice(db: Database, town: string, body: object): Promise<Kopecks | null> {
   try {
     const [office] = await officesOf(db, town);

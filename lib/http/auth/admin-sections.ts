@@ -61,9 +61,7 @@ const THINGS = [
   ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;
 
-/**
- * Pure: what a URL below /admin shows: a record, a `page` that belongs to no record, or null if there is no such page.
- */
+/** Pure: what a URL below /admin shows: a record, a `page` without record, or null if there is no such page. */
 export function pageOf(pathname: string): AdminRecord | 'page' | null {
   if (FORMS.has(pathname) || ADMIN_SECTIONS.some(({ path }) => path === pathname)) return 'page';
   for (const [what, address] of THINGS) {

@@ -15,9 +15,8 @@ const LACKING_ERROR: Record<MissingFactor, ErrorCode> = {
 };
 
 /**
- * Checks that a request may use an endpoint of this access level. Returns the signed-in caller, for levels that
- * identify the caller. Throws `not_found` for an internal URL without the secret, `unauthorized`, `session_expired`,
- * `forbidden`, or the code for a missing second factor.
+ * Checks access; returns the signed-in caller, for levels that identify the caller. Throws `not_found` for an internal
+ * URL without the secret, `unauthorized`, `session_expired`, `forbidden`, or the missing factor.
  */
 export async function admit(access: Access, request: Request): Promise<Viewer | null> {
   if (access === 'anyone') return null;

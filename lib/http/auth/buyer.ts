@@ -13,9 +13,7 @@ export type Buyer = {
   agent?: string;
 };
 
-/**
- * IP address and browser id of a request that places an order. Programs get no id, since they need not keep cookies.
- */
+/** IP address and browser id of the request of a buyer. Programs get no id, since they need not keep cookies. */
 export function buyerWith(request: Request): Buyer {
   const address = request.headers.get(CALLER_HEADER);
   const agent = request.headers.get('user-agent') ?? '';

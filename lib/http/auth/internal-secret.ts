@@ -3,10 +3,7 @@ import { env } from '@/lib/env';
 
 const own = globalThis as typeof globalThis & { shopInternalSecret?: string };
 
-/**
- * The secret for calls to `/api/internal/*`: INTERNAL_SECRET if it is set, which several processes need; otherwise
- * random per process.
- */
+/** The secret of `/api/internal/*`: INTERNAL_SECRET, which several processes must share; without it one per process. */
 export function internalSecret(): string {
   const configured = env().INTERNAL_SECRET;
   if (configured) return configured;

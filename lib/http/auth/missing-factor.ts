@@ -1,8 +1,6 @@
 import type { Role } from '@/lib/account/role';
 
-/**
- * What a staff member still has to do before the admin opens: enter a `code`, or set up (`setup`) an authenticator app.
- */
+/** What staff still have to do before the admin opens: enter a `code`, or `setup` an authenticator app. */
 export type MissingFactor = 'code' | 'setup';
 
 export type FactorState = {

@@ -37,9 +37,7 @@ export function isAllowedOrigin(origin: string): boolean {
   return ownOrigins(env()).has(origin) || env().CORS_ORIGINS.includes(origin);
 }
 
-/**
- * CORS headers that allow our own pages and the pages of CORS_ORIGINS to call an API on another host of the same site.
- */
+/** CORS headers that allow our own pages and those of CORS_ORIGINS to call an API on another host of the site. */
 export function corsHeaders(request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
   if (!origin || !isAllowedOrigin(origin)) return {};

@@ -11,10 +11,7 @@ export type HostPlace = {
   NEXT_PUBLIC_API_URL?: string | undefined;
 };
 
-/**
- * Paths that answer under any Host header: load balancers and operators request them by an instance's IP address. Their
- * responses hold no secrets.
- */
+/** Paths that answer under any Host header, since they are requested by IP address; they hold no secrets. */
 export const ANY_HOST_PATHS: ReadonlySet<string> = new Set([
   '/api/health',
   '/api/ready',

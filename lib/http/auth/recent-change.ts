@@ -11,9 +11,7 @@ const LIFE = 30 * SECOND;
 
 type Asking = Pick<Request, 'headers'>;
 
-/**
- * The Set-Cookie header for a client that has sent a change: for 30 seconds its requests are answered from the primary.
- */
+/** The Set-Cookie header after a change: for 30 seconds the client's requests are answered from the primary. */
 export const changedCookie = (): string =>
   cookie(CHANGED, '1', LIFE, '; Path=/; HttpOnly; SameSite=Lax');
 
@@ -24,9 +22,6 @@ export const changedCookie = (): string =>
 export const allowsReplica = (request: Asking): boolean =>
   !request.headers.has('authorization') && cookiesNamed(request, CHANGED).length === 0;
 
-/**
- * Whether a replica may answer the request of a page. Never if the API has another host, whose cookies the page does
- * not receive.
- */
+/** Whether a replica may answer for a page: never if the API has another host, whose cookies pages do not get. */
 export const pageAllowsReplica = (request: Asking): boolean =>
   !env().NEXT_PUBLIC_API_URL && allowsReplica(request);

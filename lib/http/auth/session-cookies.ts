@@ -28,20 +28,13 @@ const MOST_COOKIES = 200;
 /** Path of the refresh token's cookie. It includes the logout, for which the access token may have expired. */
 const REFRESH_PATH = '/api/auth';
 
-/**
- * Whether cookies get the attribute Secure: browsers keep such cookies only over HTTPS, which localhost does not have.
- */
+/** Whether cookies are Secure: browsers keep such cookies only over HTTPS, which localhost does not have. */
 const isSecure = (): boolean => siteUrl().startsWith('https:');
 
-/**
- * The name of a cookie that has its own path. Over HTTPS it begins with `__Secure-`: no page without HTTPS can set it.
- */
+/** Name of a cookie with its own path. Over HTTPS with `__Secure-`: no page without HTTPS can set it. */
 const secured = (name: string): string => (isSecure() ? `__Secure-${name}` : name);
 
-/**
- * Name of the second cookie with the access token, over HTTPS. Unlike `token`, a host on the same domain cannot set it
- * (`__Host-`, RFC 6265bis).
- */
+/** Second cookie with the access token, over HTTPS; no other host of the domain can set it (`__Host-`, RFC 6265bis). */
 const OWN_ACCESS = `__Host-${ACCESS}`;
 
 /**

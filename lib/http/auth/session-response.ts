@@ -25,10 +25,7 @@ export function signedIn(
   );
 }
 
-/**
- * Whether a program sent the request. A GET by an old Safari has no browser headers either, but no browser sends a
- * bearer token by itself.
- */
+/** Whether a program sent the request. An old Safari's GET looks the same, but it sends no bearer token by itself. */
 const isProgram = (request: Request): boolean =>
   !isBrowser(request) && (!isSafe(request) || bearerToken(request) !== null);
 

@@ -8,8 +8,7 @@ import { STORED_TEXTS, UNKNOWN_ERROR } from '@/lib/stored-texts';
 export const errorText = (error: unknown): string => saidText(error) ?? UNKNOWN_ERROR;
 
 /**
- * The text of a failed call, to be kept with the data that it concerns (specification, sections 4 and 8); `otherwise`
- * is used if the failure has no text.
+ * The text of a failed call that is kept with its data (specification, sections 4 and 8); `otherwise` is the fallback.
  */
 export const storedError = (error: unknown, otherwise: string = STORED_TEXTS.failed): string =>
   saidText(error) ?? otherwise;

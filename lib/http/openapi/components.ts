@@ -4,10 +4,7 @@ import { errorSchema } from '../route/answers';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/**
- * Collects the parts that endpoints of the OpenAPI document share: schemas that have an id, and error responses with
- * the same codes.
- */
+/** Parts that endpoints of the OpenAPI document share: schemas with an id, error responses with the same codes. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
   readonly responses: Record<string, object> = {};

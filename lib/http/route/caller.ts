@@ -1,7 +1,4 @@
-/**
- * The header in which the front server passes the client's IP address on; the front server drops this header if the
- * client sends it.
- */
+/** Header with the client's IP address, set by the front server, which drops it if a client sends it. */
 export const CALLER_HEADER = 'x-client-address';
 
 /** The client's IP address as determined by the front server; `direct` where a test calls a handler directly. */

@@ -1,7 +1,4 @@
-/**
- * Attributes by which a page marks that its product no longer exists: Next can only respond with 404, so the front
- * server changes the status to 410.
- */
+/** Attributes of a page whose product no longer exists: the front server changes Next's status 404 to 410. */
 export const GONE = { 'data-gone': 'true' } as const;
 
 const MARK = Buffer.from(' data-gone="true"');

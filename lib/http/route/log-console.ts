@@ -21,10 +21,7 @@ export function logConsole(): void {
   };
 }
 
-/**
- * Whether Next has thrown or caught the error in a page: it adds a digest to such errors, and also calls
- * `onRequestError`.
- */
+/** Whether it is an error of a page: Next adds a digest to those, and calls `onRequestError` for them too. */
 const isOfPage = (error: Error): boolean => 'digest' in error;
 
 function tell(log: (message: string) => void, said: unknown[]): void {

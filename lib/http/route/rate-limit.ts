@@ -80,10 +80,7 @@ const opened = globalThis as typeof globalThis & {
   shopLimits?: Map<string, Windows | SharedLimit>;
 };
 
-/**
- * Takes one point of this limit from the caller's IP address. If none is left, logs that and throws ShopError:
- * too_many_requests.
- */
+/** Takes one point of the caller's limit; if none is left, logs that. Throws ShopError: too_many_requests. */
 export async function consumeLimit(name: LimitName, request: Request): Promise<void> {
   try {
     if (isCrowded(name)) await takeOfDevice(name, request);

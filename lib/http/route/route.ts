@@ -67,10 +67,7 @@ type RouteContext<V, B, Q, P> = {
   request: Request;
   requestId: string;
   db: Database;
-  /**
-   * Runs the query of a list, on a replica if that is allowed. Not for data that the handler stores or bases a decision
-   * on.
-   */
+  /** Runs the query of a list, on a replica if allowed. Not for data that is stored or decides about a change. */
   readList<T>(read: (db: Database) => Promise<T>): Promise<T>;
   viewer: V;
   body: B;
@@ -149,8 +146,7 @@ async function respond(
   const recorded = recordedRenewals();
   try {
     const answer = await work(requestId);
-    // If the handler has recorded renewals, they are applied before the response, so that the client sees its own
-    // change on the next page.
+    // Applies renewals that the handler has recorded, so that the client's next page shows its own change.
     if (recordedRenewals() !== recorded) await catchUp();
     return finish(answer, request, requestId);
   } catch (error) {
@@ -161,10 +157,7 @@ async function respond(
   }
 }
 
-/**
- * Applies the renewal log. An error is only logged: the change is committed, and a second later the log is read again
- * anyway.
- */
+/** Applies the renewal log. Errors are only logged: the change is committed, and the log is read every second. */
 const catchUp = (): Promise<void> =>
   applyRenewalLog(database()).catch((error: unknown) => logError('renewals', error));
 
@@ -192,9 +185,7 @@ export function webhook(
   });
 }
 
-/**
- * Whether only machines call an endpoint: such calls count towards the limit `internal`, not towards that of all calls.
- */
+/** Whether only machines call an endpoint: their calls count towards the limit `internal`, not `calls`. */
 const isInternal = ({ access, limit }: Pick<RouteRules, 'access' | 'limit'>): boolean =>
   access === 'internal' || limit === 'internal';
 

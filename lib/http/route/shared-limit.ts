@@ -81,10 +81,7 @@ export class SharedLimit {
 
 type Statement = { text: string; values: unknown[] };
 
-/**
- * Runs the statements of rate-limiter-flexible on the shop's database. Their names are dropped: all connections to the
- * embedded database would share a named statement.
- */
+/** Runs the library's statements without their names: in the embedded database all connections would share them. */
 const queryWith =
   (open: () => Database, patience: number) =>
   async ({ text, values }: Statement): Promise<unknown> => {
@@ -97,10 +94,7 @@ const queryWith =
     }
   };
 
-/**
- * Rejects when the database does not answer in time. The request may then be counted twice, if the database executes
- * the statement later.
- */
+/** Rejects after a timeout. If the database executes the statement later, the request is counted twice. */
 async function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<never>((_, reject) => {

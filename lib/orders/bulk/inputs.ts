@@ -9,9 +9,7 @@ const { orderId } = orderParams.shape;
 
 const filled = (text: string) => text !== '';
 
-/**
- * A bulk mail to shoppers. Its `id` is the same in all requests of the bulk action, so that nobody gets the mail twice.
- */
+/** A bulk mail to shoppers; `id` is the same in all requests of the action, so that nobody gets it twice. */
 export const shopperMessageInput = z
   .object({
     id: z.string().regex(/^[\w-]{16,64}$/),
@@ -26,10 +24,7 @@ export const messagePreviewInput = shopperMessageInput
   .omit({ id: true })
   .extend({ orderIds: z.array(orderId).min(1).max(MOST_IN_BULK) });
 
-/**
- * Body of POST /api/admin/orders/bulk: one part of a bulk action. The first part has no `actId`; the response to it
- * contains one for the further parts.
- */
+/** Body of POST /api/admin/orders/bulk: a part of a bulk action; the first part has no `actId`. */
 export const bulkInput = z
   .object({
     action: z.enum(BULK_ACTIONS),

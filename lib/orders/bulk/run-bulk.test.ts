@@ -40,10 +40,7 @@ type CarrierWaybill = { ref: string; barcode: string };
 const atCarrier = async () =>
   (await (await fetch(`${carrier.url}/__waybills`)).json()) as CarrierWaybill[];
 
-/**
- * Deletes waybills of earlier tests at the carrier: order numbers restart in every test database, so their waybills
- * would be found.
- */
+/** Deletes waybills of earlier tests at the carrier, since order numbers restart in every test database. */
 async function emptyCarrier() {
   for (const { ref } of await atCarrier()) {
     await fetch(`${carrier.url}/v2.0/json/`, {

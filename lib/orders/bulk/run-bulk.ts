@@ -63,15 +63,12 @@ function writeToShopper(
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-/**
- * Maximum orders processed in parallel: carriers accept few calls at once, and other requests need the database too.
- */
+/** Maximum orders processed in parallel: carriers accept few calls, and other requests need the database too. */
 const AT_ONCE = 4;
 
 /**
- * Applies one action to each of these orders, each in its own transaction, so that a failure does not affect the other
- * orders. All changes belong to one bulk action; with `actId` they are added to an existing one. Refusals are returned
- * per order. Throws session_expired.
+ * Applies one action to each of these orders in its own transaction, so that a failure does not affect the others. The
+ * changes form one bulk action; `actId` continues it. Throws session_expired; refusals are returned per order.
  */
 export async function runBulk(
   db: Database,

@@ -33,10 +33,7 @@ const changeMade = z.discriminatedUnion('action', [
 ]);
 type ChangeMade = z.output<typeof changeMade>;
 
-/**
- * Sorts by order number, since staff read the result. A bulk action stores its changes as they finish, four in
- * parallel.
- */
+/** Sorts by order number, for staff who read the result; the stored changes are in no order (four in parallel). */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 export type UndoneOrders = {

@@ -48,10 +48,7 @@ export class OrderStreamHub {
   #checkedAt = performance.now();
   #hasFailed = false;
 
-  /**
-   * `read` runs queries, on the replica if possible; `sessions` returns the primary database; `every` is the poll
-   * interval in ms.
-   */
+  /** `read` runs queries, possibly on the replica; `sessions` is the primary; `every` is the poll interval in ms. */
   constructor(
     read: <T>(read: (db: Database) => Promise<T>) => Promise<T>,
     sessions: () => Database,
@@ -62,9 +59,7 @@ export class OrderStreamHub {
     this.#every = every;
   }
 
-  /**
-   * Adds a listener and returns a function that removes it. Throws ShopError: busy when there are too many listeners.
-   */
+  /** Adds a listener and returns a function that removes it. Throws ShopError: busy if there are too many. */
   join(viewer: Pick<Viewer, 'role' | 'sessionId'>, on: Pick<Listener, 'hear' | 'end'>): () => void {
     const ofSession = [...this.#listeners].filter(
       ({ sessionId }) => sessionId === viewer.sessionId,
@@ -124,10 +119,7 @@ export class OrderStreamHub {
     this.#timer = setTimeout(() => void this.#turn(), this.#every).unref();
   }
 
-  /**
-   * Whether `turns` poll intervals have passed since then. Measured by the clock, not by counting polls: a slow
-   * database makes polls take longer, and clients close a stream without heartbeats.
-   */
+  /** Whether `turns` poll intervals have passed. By the clock: a poll may be slow, and clients need heartbeats. */
   #isOver(since: number, turns: number): boolean {
     return performance.now() - since >= turns * this.#every;
   }
@@ -162,9 +154,7 @@ export class OrderStreamHub {
     }
   }
 
-  /**
-   * Ends the streams of listeners whose session has ended, or who are no longer staff. Runs every 30 poll intervals.
-   */
+  /** Ends the streams of sessions that have ended or are no longer staff's; every 30 poll intervals. */
   async #checkSessions(): Promise<void> {
     const listeners = [...this.#listeners];
     const held = await findHeldRoles(this.#sessions(), [
@@ -191,8 +181,7 @@ const differing = (before: Set<string>, now: Set<string>): string[] => [
 const shared = globalThis as typeof globalThis & { shopNews?: OrderStreamHub };
 
 /**
- * The hub of this process. It reads from the same replica as the orders list, so that the list contains every change
- * that was sent.
+ * The hub of this process. It reads from the same replica as the orders list, so the list has every change it sends.
  */
 export function orderStreamHub(sessions: () => Database): OrderStreamHub {
   shared.shopNews ??= new OrderStreamHub((read) => readFromReplica(true, read), sessions);

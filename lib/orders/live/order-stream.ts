@@ -5,10 +5,7 @@ import { toStreamText } from './stream-events';
 /** A client with this many unread events is treated as disconnected. */
 const MOST_UNREAD = 50;
 
-/**
- * A response that streams the hub's events until the client disconnects. Throws ShopError: busy when there are too many
- * streams.
- */
+/** A response that streams the hub's events until the client disconnects. Throws ShopError: busy. */
 export function openOrderStream(
   hub: OrderStreamHub,
   viewer: Viewer,

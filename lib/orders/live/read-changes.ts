@@ -10,9 +10,8 @@ const MOST = 200;
 const LOOK_BACK = 100;
 
 /**
- * SQL: whether an order event is settled. Transactions do not commit in the order of their ids, so an event with a
- * smaller id may become visible after one with a greater id was read. After 15 s, longer than any transaction of the
- * shop, no smaller id can appear; until then events are read again.
+ * SQL: whether an event is settled. Transactions commit in any order, so an event with a smaller id may appear after a
+ * greater id was read. After 15 s, longer than any transaction, none can; until then events are read again.
  */
 const isSettled = sql`line.at < now() - interval '15 seconds'`;
 

@@ -50,10 +50,7 @@ const later = (milliseconds: number) => {
   clock.now = () => new Date(realNow().getTime() + milliseconds);
 };
 
-/**
- * Deletes waybills of earlier tests at the carrier: order numbers restart in every test database, so their waybills
- * would be found.
- */
+/** Deletes waybills of earlier tests at the carrier, since order numbers restart in every test database. */
 async function emptyCarrier() {
   const all = await (await fetch(`${carrier.url}/__waybills`)).json();
   for (const { ref } of all as { ref: string }[]) {

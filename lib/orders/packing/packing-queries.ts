@@ -169,10 +169,7 @@ async function findOwnOrder(db: Database, userId: number): Promise<string | null
   return own?.number ?? null;
 }
 
-/**
- * The order with this order number or waybill number. The barcode on a label has four more digits than the waybill
- * number.
- */
+/** Finds an order by its number or its waybill number; the barcode of a label has four more digits than that. */
 async function findByNumber(db: Database, typed: string): Promise<string | null> {
   const waybill = typed.replace(/\s/g, '').toUpperCase();
   const number = orderNumberOf(typed);

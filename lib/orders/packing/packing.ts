@@ -97,10 +97,7 @@ export function scanVerdict(
   return { is: 'foreign', code };
 }
 
-/**
- * Pure: whether a scanned code is on this waybill's label: the waybill number, with or without four digits that number
- * the parcels of a waybill.
- */
+/** Pure: whether a scanned code is of this waybill's label: its number, or that plus four digits of the parcel. */
 export const isLabelOf = (waybill: string, code: string): boolean =>
   code === waybill || (waybill.length >= 13 && /^\d{4}$/.test(code.slice(waybill.length)))
     ? code.startsWith(waybill)

@@ -5,8 +5,7 @@ import { orderViewSchema } from '../answers';
 import { staffOrderViewSchema } from '../staff/answers';
 
 /**
- * Numbers of orders: all, in each work queue, with a reservation that expires soon, and in each open status; each
- * counted up to MOST_COUNTED.
+ * Numbers of orders: all, per work queue, with a reservation that expires soon, per open status; up to MOST_COUNTED.
  */
 export const orderCountsSchema = z
   .record(z.enum(['all', 'expiring', ...ORDER_QUEUES, ...OPEN_STATUSES]), z.int())

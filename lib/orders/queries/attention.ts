@@ -32,9 +32,7 @@ const refunding = (status: 'requested' | 'failed'): SQL => sql`(
   select ${payments.orderId} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${refunds.status} <> 'done' and ${refunds.status} = ${status})`;
 
-/**
- * SQL: whether the order has a paid payment without a refund: then a refund in progress only returns a double payment.
- */
+/** SQL: whether a paid payment without a refund remains: then a refund only returns a double payment. */
 const staysPaid = sql`exists (select from ${payments} paid where paid.order_id = ${orders.id} and paid.status = 'paid'
   and not exists (select from ${refunds} back where back.payment_id = paid.id))`;
 
@@ -50,10 +48,7 @@ const unheardRefund = sql`(
     join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${outbox.doneAt} is null and ${outbox.kind} = 'payments.refund' and ${isFailing()})`;
 
-/**
- * Cancelled and returned orders that were last changed before this are skipped: nobody can say whether their goods were
- * booked back at the POS.
- */
+/** Older cancellations and returns are skipped: nobody can say whether the goods were booked back at the POS. */
 const RESTOCK_ASKED = sql`now() - interval '60 days'`;
 
 /**
@@ -96,10 +91,7 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   hold: () => [isExpiring() ?? sql`false`],
 };
 
-/**
- * SQL: whether the order needs attention for one of these reasons. The ids are found first, so that each condition uses
- * its own index.
- */
+/** SQL: whether the order needs attention for one of these reasons. By id, so that each condition uses its index. */
 export const needsAttention = (reasons: readonly AttentionReason[] = ATTENTION_REASONS): SQL =>
   sql`${orders.id} in (${sql.join(
     reasons

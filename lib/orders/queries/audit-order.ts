@@ -10,10 +10,7 @@ type Change = { action: string; before: AuditFields | null; after: AuditFields |
 /** A change of an order as its bulk action stores it, to be undone later. */
 export type OrderChangeMade = Change & { number: string };
 
-/**
- * Writes a change of an order by staff to the audit log, in the transaction of the change, and adds it to its bulk
- * action, if it is part of one.
- */
+/** Writes a staff change to the audit log in its transaction, and adds it to its bulk action, if there is one. */
 export async function auditOrder(
   tx: Database,
   { number }: { number: string },
@@ -25,8 +22,7 @@ export async function auditOrder(
   await recordChanges(tx, userId, [{ action: `order.${action}`, ...change }], act?.id);
   if (!act) return;
   const made: OrderChangeMade = { number, action, before, after };
-  // If a colleague is already undoing the bulk action, it takes no more changes. The change itself stays: the carrier
-  // may already have created a waybill.
+  // If a colleague is already undoing the bulk action, the change stays: the carrier may have created a waybill.
   await addToAct(tx, { ...act, userId }, [made]).catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error;
   });

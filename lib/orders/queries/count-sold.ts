@@ -10,10 +10,7 @@ import { clock, DAY } from '@/lib/shared/clock';
 import { isRevenue } from '../../order-rules/money-sql';
 
 const PERIOD = 90 * DAY;
-/**
- * Orders of how many ms one statement sums, and how many products are read and written at once: keeps each statement
- * short.
- */
+/** Time span (ms) of orders per statement, and products read and written at once: keeps statements short. */
 const STEP = 10 * DAY;
 const CHUNK = 5000;
 

@@ -8,9 +8,7 @@ import { foundByStaff, hasBareNumber } from './search-orders';
 
 type FoundOrder = z.infer<typeof foundOrderSchema>;
 
-/**
- * Orders for the quick search of staff, newest first. If the search text is exactly an order number, only that order.
- */
+/** Orders for the quick search of staff, newest first; if the text is exactly an order number, only that order. */
 export async function findOrders(
   db: Database,
   search: string,

@@ -66,10 +66,7 @@ export async function wantedBy(db: Database, asked: OrderFilter): Promise<SQL | 
   return and(isListed(), ...conditions(asked), found?.where);
 }
 
-/**
- * Order ids of one page, and the total. A search is slow, so it gets both in one query; without a search only the
- * counting is slow, so it is limited.
- */
+/** Ids of a page and the total: one query for a search, which is slow; otherwise only counting is slow. */
 async function findPage(db: Database, wanted: SQL | undefined, asked: OrderFilter) {
   const { page, search } = asked;
   if (search === '') {
@@ -96,9 +93,7 @@ async function findPage(db: Database, wanted: SQL | undefined, asked: OrderFilte
 
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
-/**
- * Numbers of orders: all, in each work queue, expiring soon, and in each open status; each counted up to MOST_COUNTED.
- */
+/** Numbers of orders: all, per work queue, expiring soon, and per open status; each counted up to MOST_COUNTED. */
 export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   const wanted = {
     all: undefined,

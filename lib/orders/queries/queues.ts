@@ -74,10 +74,7 @@ const QUEUES: Record<OrderQueue, () => Queue> = {
 /** SQL: whether the order is in this queue. */
 export const isInQueue = (queue: OrderQueue): SQL => QUEUES[queue]().where;
 
-/**
- * State of a work queue: number of its orders (counted up to MOST_COUNTED), since when the oldest order waits, and how
- * many orders are late.
- */
+/** A work queue: number of orders (up to MOST_COUNTED), since when the oldest waits, and how many are late. */
 export type OrderQueueState = {
   key: OrderQueue;
   count: number;

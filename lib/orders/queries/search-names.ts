@@ -18,16 +18,10 @@ type Copy = KnownNames & { edge: Edge; known: KeyedNameSets };
 /** SQL: the town in an order's address: `м. Львів, Львівська обл.`, or as typed. */
 export const townOf: SQL<string | null> = sql<string | null>`(${orders.deliveryAddress}->>'city')`;
 
-/**
- * A town with the search key of its name, without the region: otherwise the name of a region's capital would match most
- * towns of the region.
- */
+/** A town's search key without the region: a region's capital would match most towns of the region. */
 const keyedTown = (name: string): Keyed => ({ ...keyed(name.replace(/,.*$/, '')), name });
 
-/**
- * How far a read of new names goes back behind the copy: a transaction may commit rows that are older than rows that
- * were visible before.
- */
+/** How far back new names are read: an open transaction may yet commit rows older than visible ones. */
 const OVERLAP = { lines: 200, time: '1 minute' };
 
 const MOST_FRESH = 2000;
@@ -55,18 +49,14 @@ export async function oldestSearched(db: Database): Promise<number> {
   return Math.max(0, (newest?.id ?? 0) - MOST_SEARCHED);
 }
 
-/**
- * Names of products, customers and towns in orders from `oldest` on: the names of a cached copy, and names written
- * since.
- */
+/** Names of products, customers and towns since the order `oldest`: a cached copy, and names written later. */
 export async function listKnownNames(db: Database, oldest: number): Promise<KnownNames> {
   const { edge, known, goods, people, towns } = await copies.of(db);
   const fresh = await readNames(db, edge, oldest);
   // Only for names that are not in the copy, since computing their search keys is slow.
   const unknown = (of: keyof KeyedNameSets, withKey = keyed) =>
     fresh[of].filter((name) => !known[of].has(name)).map(withKey);
-  // The old copy can be used while a new one is read, since newer names are added to it; it is replaced every hour, or
-  // when these become many.
+  // The old copy stays usable, since newer names are added; it is replaced when it is old or they are many.
   const isOld = clock.now().getTime() - Date.parse(edge.at) > HOUR;
   if (isOld || fresh.goods.length + fresh.people.length > MOST_FRESH) void copies.replace(db);
   return {

@@ -6,10 +6,7 @@ import { spellNumber } from '../../order-rules/order-number';
 import { type KnownNames, listKnownNames, oldestSearched, townOf } from './search-names';
 import { keyed, namesWith, spelledWords } from './spelled-words';
 
-/**
- * SQL: whether the order's number or the name of one of its products contains the text. Not written with LIKE, because
- * people type its wildcards.
- */
+/** SQL: whether the number or a product's name contains the text. Not by LIKE: people type its wildcards. */
 export const mentions = (search: string): SQL | undefined =>
   or(
     hasNumber(search),
@@ -17,10 +14,7 @@ export const mentions = (search: string): SQL | undefined =>
       and position(${search.toLowerCase()} in lower(${orderLines.name})) > 0)`,
   );
 
-/**
- * SQL: whether every word occurs in the name of a product in the order, in any spelling. `scope` is the condition for
- * the orders to search.
- */
+/** SQL: whether every word, in any spelling, is in the name of a product of the order; searches orders in `scope`. */
 export async function spelledInOwnProducts(
   db: Database,
   search: string,
@@ -38,9 +32,8 @@ export async function spelledInOwnProducts(
 }
 
 /**
- * SQL: the orders that a search by staff finds, by number, product, customer or parcel. If an order with exactly this
- * order number or phone number exists, all orders are searched for it. Everything else is searched only in the newest
- * MOST_SEARCHED orders, since it scans them all.
+ * SQL: the orders that a search by staff finds: by number, product, customer or parcel. A complete order or phone
+ * number that exists is found at any age; other text only in the newest MOST_SEARCHED orders, which are scanned.
  */
 export async function foundByStaff(
   db: Database,
@@ -67,10 +60,7 @@ export async function foundByStaff(
   return { where, isRecentOnly: oldest > 0 };
 }
 
-/**
- * SQL: whether every word occurs in the name of a product, of the customer or of the town: `мавка мельник львів`.
- * Undefined if the text does not consist of words.
- */
+/** SQL: whether every word is in the name of a product, the customer or the town: `мавка мельник львів`. */
 function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL | undefined {
   const words = spelledWords(search);
   if (!words) return undefined;
@@ -113,10 +103,7 @@ const NATIONAL_DIGITS = 9;
 const nationalOf = (search: string): string =>
   search.replace(/\D/g, '').replace(/^(380|80|0)(?=\d{3})/, '');
 
-/**
- * SQL: whether the order contains a product with one of these names. Runs once per order, so only for the few orders of
- * one customer.
- */
+/** SQL: whether the order contains one of these products. Runs per order: for the few orders of a customer. */
 const includesProduct = (names: string[]): SQL =>
   sql`exists (select 1 from ${orderLines}
     where ${orderLines.orderId} = ${orders.id} and ${isOneOf(orderLines.name, names)})`;
@@ -139,9 +126,7 @@ const isOneOf = (column: AnyColumn | SQL, names: string[]): SQL =>
 /** Minimum digits of a search by phone or waybill number: fewer occur in too many numbers. */
 const FEWEST_DIGITS = 4;
 
-/**
- * SQL: whether the text occurs in the customer's names (in either order), e-mail or phone, or in the waybill number.
- */
+/** SQL: whether the text is in the customer's names (in either order), e-mail, phone, or the waybill number. */
 function belongsTo(search: string, oldest: number): SQL | undefined {
   const text = search.toLowerCase();
   const digits = search.replace(/\D/g, '');

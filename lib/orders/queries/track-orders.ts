@@ -21,9 +21,8 @@ import { moveOrder } from '../staff/move-order';
 const LONGEST_WAY = 60 * DAY;
 
 /**
- * Tracks all parcels in transit, beginning with those that were not tracked for longest, and updates their orders.
- * Returns the number of tracked parcels. If a carrier does not respond, throws carrier_unavailable, but only after
- * tracking the parcels of the other carriers.
+ * Tracks all parcels in transit, the longest untracked first, and updates their orders; returns their number. If a
+ * carrier does not respond, throws carrier_unavailable after tracking the parcels of the other carriers.
  */
 export async function trackOrders(db: Database): Promise<number> {
   const results = await Promise.allSettled(CARRIERS.map(({ id }) => trackOrdersOf(db, id)));
@@ -128,9 +127,7 @@ const STATUS: Partial<Record<ParcelState, OrderStatus>> = {
   returned: 'returned',
 };
 
-/**
- * Stores a parcel's tracking state and updates its order. Adds a history line only when the carrier's code has changed.
- */
+/** Stores a parcel's state and updates its order; adds a history line only when the carrier's code has changed. */
 function applyTracking(
   db: Database,
   { facts }: Carrier,

@@ -13,9 +13,8 @@ import { lockOrder, type OrderRow } from './lock-order';
 import { staffActor } from './staff-actor';
 
 /**
- * Deletes an order: lists no longer show it, but its row is kept. An order that has not left the shop becomes
- * cancelled, and its goods are released; the shopper is not notified. Throws not_found, order_not_deletable with the
- * reason.
+ * Deletes an order: lists no longer show it, but its row is kept. An order that has not left the shop is cancelled and
+ * its goods are released, without a mail. Throws not_found, order_not_deletable with the reason.
  */
 export function archiveOrder(db: Database, number: string, userId: number): Promise<void> {
   return withRetry(() =>

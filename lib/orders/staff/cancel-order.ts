@@ -24,10 +24,7 @@ export async function cancelOrder(
   await changeStatus(db, number, 'cancelled', userId);
 }
 
-/**
- * The first step of `cancelOrder`: checks that the order may be cancelled and deletes its waybill; false if it has
- * none. Throws the errors of `cancelOrder`.
- */
+/** First step of `cancelOrder`, with the same errors: deletes the order's waybill; false if it has none. */
 export async function deleteWaybillBeforeCancel(
   db: Database,
   number: string,

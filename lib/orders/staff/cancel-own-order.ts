@@ -7,10 +7,7 @@ import { canCancel } from '../../order-rules/transitions';
 import { lockOrderOfToken } from './lock-order';
 import { moveOrder } from './move-order';
 
-/**
- * Cancels an order by its secret link, for the shopper. Idempotent. Throws not_found, and status_not_possible when the
- * order is paid or already being processed by staff.
- */
+/** Cancels an order by its secret link. Idempotent. Throws not_found, status_not_possible if paid or in work. */
 export function cancelOwnOrder(db: Database, token: string): Promise<void> {
   return withRetry(() =>
     transaction(db, async (tx) => {

@@ -13,9 +13,8 @@ import { refuseStale } from './refuse-stale';
 import { staffActor } from './staff-actor';
 
 /**
- * Sets an order's status for staff; false when the order has it already. `seen` is the status that the staff member
- * saw. To cancel an order that has a waybill, use `cancelOrder`. Throws not_found, edit_conflict, status_not_possible
- * with the reason.
+ * Sets an order's status for staff; false when it has it already. `seen` is the status that they saw. Use `cancelOrder`
+ * for an order with a waybill. Throws not_found, edit_conflict, status_not_possible with the reason.
  */
 export function changeStatus(
   db: Database,

@@ -10,17 +10,12 @@ type Quota = { kind: string; most: number; age: string };
 
 /** Maximum mails about new orders that one requester may cause to one inbox per hour. */
 const BY_ASKER: Quota = { kind: 'limit.order-mail', most: 3, age: '1 hour' };
-/**
- * Maximum mails about new orders to one inbox per hour, from all requesters together: protects it from a flood. Higher
- * than the first limit, so that the owner can still order after a stranger has.
- */
+/** Maximum mails to one inbox per hour from all requesters; the owner can order after a stranger did. */
 const OF_INBOX: Quota = { kind: 'limit.order-mail-inbox', most: 12, age: '1 hour' };
 /** Maximum slots that are tried for one mail; load tests raise the limits above it. */
 const MOST_LOOKS = 20;
 
-/**
- * A mail about a new order: its e-mail address, and the account or IP address that requested it (`asker` of a holder).
- */
+/** A mail about a new order: its address, and the account or IP address that requested it (`asker`). */
 export type OrderMail = { email: string; asker: string };
 
 /** Which of the two slots of a mail, the requester's and the inbox's, a statement has taken. */
@@ -37,9 +32,8 @@ export async function takeOrderMail(
 }
 
 /**
- * SQL: takes one slot of the requester (`of_asker`) and one of the inbox (`of_inbox`) in the statement that places an
- * order; none if `mail` is null. Always the requester's slot first: transactions that took them in different orders
- * could deadlock.
+ * SQL: takes a slot of the requester (`of_asker`) and of the inbox (`of_inbox`) in the statement that places an order;
+ * none if `mail` is null. In this sequence: transactions that took them the other way round could deadlock.
  */
 export function takingOrderMail(mail: OrderMail | null): SQL {
   const asker = mail && slotOf(askerHash(mail.email, mail.asker), slotsNow(BY_ASKER).first);

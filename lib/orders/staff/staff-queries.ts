@@ -243,8 +243,7 @@ async function findWaybill(db: Database, orderId: number): Promise<WaybillView |
   const { number, ref, cost, arrivesOn, statusCode, statusText, ...times } = row;
   return {
     number,
-    // Made by us: has the carrier's id, or is being created and has no number yet. A number typed by hand has no such
-    // id.
+    // Made by us: it has the carrier's id, or no number yet. If typed by hand, it has only a number.
     isOurs: ref !== null || number === null,
     cost,
     arrivesOn,

@@ -14,10 +14,9 @@ import { refuseStale } from './refuse-stale';
 import { findStaffOrder } from './staff-queries';
 
 /**
- * Reverts a status that staff have set by mistake, if `takeBackOf` allows it: restores the previous status, reserves
- * again the goods that a return had released, and withdraws the mail about the sent parcel if it was not sent yet.
- * `seen` is the status that the staff member saw. Throws not_found, edit_conflict, out_of_stock, status_not_possible
- * with the reason.
+ * Reverts a status that staff have set by mistake (`takeBackOf`): restores the previous status, reserves again the
+ * goods that a return had released, and withdraws the mail about the sent parcel if it was not sent yet. `seen` is the
+ * status that staff saw. Throws not_found, edit_conflict, out_of_stock, status_not_possible with the reason.
  */
 export function takeBackStatus(
   db: Database,
@@ -53,10 +52,7 @@ async function reserveAgain(tx: Database, { id, posCountedAt }: OrderRow): Promi
 
 const SHIPPED_MAIL = 'mail.order-shipped';
 
-/**
- * Withdraws a mail that was not sent yet. In any case frees its outbox key, so that the shopper gets a mail when the
- * parcel is really sent.
- */
+/** Withdraws an unsent mail. Always frees its outbox key: later the shopper gets a mail about the parcel. */
 async function withdrawMail(tx: Database, orderId: number): Promise<void> {
   const isOurs = and(eq(outbox.kind, SHIPPED_MAIL), eq(outbox.key, `order-${orderId}`));
   const waiting = await tx

@@ -5,10 +5,7 @@ import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { SOON } from '../../order-rules/confirm-by';
 
-/**
- * Values for an order that waits for nothing any more: its reservation never expires, and the keys that identify its
- * buyer are deleted.
- */
+/** For an order that waits for nothing any more: no expiry of its reservation, and no keys of its buyer. */
 export const NO_HOLD = { heldUntil: null, holderKeys: null };
 
 /** Like NO_HOLD, but an order that waits for an online payment keeps its expiry. */
@@ -25,10 +22,7 @@ export async function endHold(tx: Database, orderId: number): Promise<void> {
     .where(eq(orders.id, orderId));
 }
 
-/**
- * SQL: whether the order is paid on receipt, and its reservation expires unless staff confirm the order or create its
- * waybill.
- */
+/** SQL: whether it is paid on receipt, and its reservation expires unless staff confirm it or create its waybill. */
 export const isUnconfirmed = (): SQL | undefined =>
   and(
     isNotNull(orders.heldUntil),

@@ -35,10 +35,7 @@ export const reserving = (quantities: Quantities): SQL => sql`
 const sorted = (quantities: Quantities) =>
   [...quantities].sort(([a], [b]) => a - b).map(([id, quantity]) => ({ id, quantity }));
 
-/**
- * Result of `reserving`: number of variants that were reserved, and ids of the products that have a variant sold out
- * now.
- */
+/** Result of `reserving`: number of reserved variants, and ids of products of which one is sold out now. */
 export type Reserved = { sizes: number; soldOut: number[] };
 
 /** SQL: the columns of `Reserved`, for the `select` of the statement with `reserving`. */
@@ -65,10 +62,7 @@ export async function reserveStock(tx: Database, quantities: Quantities): Promis
   return reserved !== undefined && isAllReserved(tx, reserved, quantities);
 }
 
-/**
- * Releases an order's reserved pieces; false when it has none reserved, so a second call has no effect. The order must
- * be locked.
- */
+/** Releases an order's reserved pieces; false if none are reserved (any more). The order must be locked. */
 export async function releaseStock(tx: Database, orderId: number): Promise<boolean> {
   const [order] = await tx
     .update(orders)

@@ -9,10 +9,7 @@ import { kyivTime } from '@/lib/shared/kyiv-day';
 /** Minimum stock of a watched product: if there are fewer pieces, a single ordinary order may reserve most of them. */
 const FEWEST_PIECES = 10;
 
-/**
- * Pieces reserved by unpaid and unconfirmed orders (`held`), pieces in stock (`pieces`), and the most pieces that one
- * buyer has reserved (`most`).
- */
+/** Pieces in unpaid and unconfirmed orders (`held`), in stock (`pieces`), and the `most` of one buyer. */
 export type HeldShare = { held: number; pieces: number; most: number };
 
 export type HeldGoods = {
@@ -22,10 +19,7 @@ export type HeldGoods = {
   products: (HeldShare & { name: string })[];
 };
 
-/**
- * Products of which unpaid and unconfirmed orders reserve more than the setting `heldPercent`, and the same for all
- * products together.
- */
+/** What unpaid and unconfirmed orders reserve, where it is more than the setting `heldPercent` of the stock. */
 export async function readHeldGoods(db: Database): Promise<HeldGoods> {
   const { heldPercent } = (await readSettings(db)).rules.value;
   const rows = await readRows<HeldShare & { name: string | null }>(

@@ -10,10 +10,7 @@ import { hasLeft, isFinal, UNAPPROVED, unpaidRefusal } from '../../order-rules/t
 import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { endHold } from '../stock/hold';
 
-/**
- * How long in ms a claim is valid: longer than all calls to the carrier together. The process of an older claim has
- * died or failed.
- */
+/** Lifetime of a claim in ms, longer than all calls to the carrier: after it the process has died or failed. */
 const CLAIM_LIFE = 45 * SECOND;
 
 export type Claim = {

@@ -27,10 +27,9 @@ import { requireCarrier } from './require-carrier';
 
 /**
  * Creates an order's waybill at the carrier, only once even if several callers try: a claim in the database excludes
- * the others, and after a lost response the carrier is searched for our order number before another waybill is created.
- * A new order becomes confirmed, but not packed. False when the waybill exists already. Throws not_found,
- * waybill_not_possible, carrier_refused with its reason, carrier_unavailable, and request_in_progress when another
- * caller takes too long.
+ * others, and after a lost response the carrier is searched for our order number before another is created. A new order
+ * becomes confirmed, but not packed. False when the waybill exists already. Throws not_found, waybill_not_possible,
+ * carrier_refused with its reason, carrier_unavailable, and request_in_progress when another caller takes too long.
  */
 export async function createWaybill(
   db: Database,
@@ -60,8 +59,7 @@ async function make(
   const carrier = requireCarrier(claim.order);
   const made = await ask(db, carrier, claim, size);
   if (await save(db, claim, made, actor)) return true;
-  // Not saved: our claim has expired, and the waybill of another caller is stored. Ours is deleted if it is a different
-  // one.
+  // Our claim has expired, and another caller's waybill is stored: ours is deleted if it is another one.
   const { order, row } = claim;
   const [kept] = await db.select().from(waybills).where(eq(waybills.id, row.id));
   if (kept?.ref !== made.ref) await carrier.removeWaybill(made.ref, order.number, row.createdAt);
@@ -77,8 +75,7 @@ async function ask(
 ): Promise<CarrierDocument> {
   const { order, row, isRetry } = claim;
   const find = () => carrier.findWaybill(order.number, row.createdAt);
-  // Gives the claim up before throwing: nothing was sent to the carrier, so the next caller need not wait until the
-  // claim expires.
+  // Ends the claim before throwing: nothing was sent to the carrier, so the next caller need not wait.
   const letGo = async (cause: unknown): Promise<never> => {
     if (isRetry) await db.update(waybills).set({ claimedAt: null }).where(isOurs(claim));
     else await db.delete(waybills).where(isOurs(claim));

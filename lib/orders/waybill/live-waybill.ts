@@ -24,10 +24,7 @@ export async function findLiveWaybill(
 export const hasLiveWaybill = async (db: Database, orderId: number): Promise<boolean> =>
   (await db.$count(waybills, liveWaybillOf(orderId))) > 0;
 
-/**
- * Whether an order's goods are still in the shop (`isInShop`), by its newest waybill. A removed waybill counts too, so
- * that an interrupted cancellation can continue.
- */
+/** `isInShop` by the order's newest waybill, even a removed one: an interrupted cancellation can continue. */
 export async function isOrderInShop(
   db: Database,
   order: Pick<typeof orders.$inferSelect, 'id' | 'deliveryMethod'>,

@@ -21,9 +21,7 @@ export type PrintedLabels = {
   pdf: Uint8Array;
   /** Numbers of the orders whose labels are in the PDF. */
   printed: string[];
-  /**
-   * Numbers of the other orders: their waybill was not made through the carrier, or the carrier sent no label in time.
-   */
+  /** Numbers of the other orders: no waybill made through the carrier, or the carrier sent no label in time. */
   missing: string[];
 };
 
@@ -31,10 +29,7 @@ type Label = { number: string; ref: string };
 
 /** Maximum parallel calls to one carrier. */
 const AT_ONCE = 3;
-/**
- * Time in ms after which no more labels are requested: proxies time out after a minute, and the last call may take 20
- * s.
- */
+/** Time in ms for requesting labels: proxies time out after a minute, and the last call may take 20 s. */
 const PATIENCE = 35 * SECOND;
 
 /**
@@ -101,9 +96,7 @@ const byCarrier = (labels: Awaited<ReturnType<typeof listLabels>>) =>
 
 type Part = { pdf: Uint8Array; numbers: string[] };
 
-/**
- * Requests labels of one carrier, in as few calls as it allows. If a call fails, each of its labels is requested alone.
- */
+/** Requests labels of one carrier in as few calls as it allows; if a call fails, each of its labels alone. */
 async function askCarrier(
   carrier: Carrier,
   labels: Label[],

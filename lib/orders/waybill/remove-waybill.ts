@@ -59,10 +59,7 @@ export async function removeLiveWaybill(
   return true;
 }
 
-/**
- * Deletes a waybill at the carrier. If its id was lost with the carrier's response, it is searched by the order number.
- * A number typed by hand is skipped.
- */
+/** Deletes a waybill at the carrier, searched by order number if its id was lost; not a number typed by hand. */
 async function removeAtCarrier(carrier: Carrier, row: WaybillRow, number: string): Promise<void> {
   if (row.ref === null && row.number !== null) return;
   const ref = row.ref ?? (await carrier.findWaybill(number, row.createdAt))?.ref;

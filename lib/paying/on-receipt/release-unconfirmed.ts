@@ -12,9 +12,8 @@ const NOTE = 'Ніхто не\u00a0підтвердив вчасно: товар
 
 /**
  * Cancels orders paid on receipt that staff did not confirm in time: releases their goods and notifies the shoppers.
- * Returns the number of cancelled orders. An order that was sent to the POS is cancelled only if the POS has reported
- * its status after the expiry, since it may have accepted the order. While the POS does not respond, staff see the
- * order as overdue and decide.
+ * Returns their number. An order sent to the POS is cancelled only if the POS has reported its status after the expiry,
+ * since it may have accepted the order; while the POS does not respond, staff see it as overdue and decide.
  */
 export async function releaseUnconfirmed(db: Database): Promise<number> {
   const due = await db

@@ -99,10 +99,7 @@ function privateKey(): string {
   return key;
 }
 
-/**
- * Whether a refund is still under way: LiqPay has accepted it (`wait_reserve_status`), but must first collect the money
- * from the shop.
- */
+/** Whether LiqPay has accepted a refund, but must first collect the money from the shop (`wait_reserve_status`). */
 const waitsForMoney = ({ wait_reserve_status: waits }: Record<string, unknown>): boolean =>
   waits === true || waits === 'true';
 

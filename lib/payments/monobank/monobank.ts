@@ -121,9 +121,7 @@ function translate(answer: unknown): PaymentUpdate {
   };
 }
 
-/**
- * The sum in kopecks that was not refunded yet. `reversed` without cancellations means that everything was refunded.
- */
+/** Kopecks that were not refunded yet. `reversed` without cancellations means that everything was refunded. */
 function leftOf({ status, amount, finalAmount, cancelList }: z.output<typeof statusBody>): number {
   const returned = (cancelList ?? [])
     .filter((entry) => entry.status === 'success')
@@ -138,10 +136,7 @@ type Call = {
   body?: unknown;
   timeoutMs: number;
   retries: number;
-  /**
-   * Name of the circuit breaker. Fetching the bank's key has its own one, so that forged webhooks cannot block
-   * payments.
-   */
+  /** Circuit breaker name; fetching the key has its own, so that forged webhooks cannot block payments. */
   name?: string;
   /** Whether an HTTP status means that the bank refuses; other error statuses are failures. */
   isRefusal?: (status: number) => boolean;
@@ -190,17 +185,14 @@ async function isSigned(raw: Buffer, signature: string): Promise<boolean> {
   return fresh !== known && verify('sha256', raw, await fresh.key, bytes);
 }
 
-/**
- * The bank's public key. Fetched at most once a minute, so that forged webhooks cannot flood the bank with requests.
- */
+/** The bank's public key, fetched at most once a minute, so that forged webhooks cannot flood the bank. */
 function askForKey(): KeyCache {
   const now = clock.now().getTime();
   if (!cache.monobankKey || now - cache.monobankKey.askedAt >= MINUTE) {
     const known = cache.monobankKey;
     const asked = { key: fetchKey(), askedAt: now };
     cache.monobankKey = asked;
-    // If fetching fails, the callers that wait for it get the error, and the next webhook is verified with the previous
-    // key.
+    // On failure the waiting callers get the error, and the next webhook is verified with the previous key.
     asked.key.catch(() => {
       if (known) cache.monobankKey = { ...known, askedAt: now };
     });
