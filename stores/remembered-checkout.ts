@@ -5,7 +5,10 @@ import { REMEMBERED_CHECKOUT_KEY } from './stored-keys';
 export const readRemembered = (): unknown =>
   quietly(() => JSON.parse(localStorage.getItem(REMEMBERED_CHECKOUT_KEY) ?? 'null'));
 
-/** Stores the values for the guest's next order; removed on sign-out, for another user, or by the guest. */
+/**
+ * Stores the values for the guest's next order. They are removed on sign-out, when another user signs in, or when the
+ * guest erases them.
+ */
 export const rememberCheckout = (values: object) =>
   quietly(() => localStorage.setItem(REMEMBERED_CHECKOUT_KEY, JSON.stringify(values)));
 

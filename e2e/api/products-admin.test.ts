@@ -226,7 +226,7 @@ describe('a change of a product', () => {
     expect(await wordsOf(wig.product_id)).toEqual(before);
   });
 
-  // T57: fields that the form does not have cannot be set.
+  // Fields that the form does not have cannot be set; a body without any change is refused too.
   test.each([
     { posPrice: 1 },
     { stock: 9999 },

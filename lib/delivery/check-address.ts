@@ -55,7 +55,8 @@ export async function checkAddress(
   const field = deliveryType === 'branch' ? 'warehouse' : 'postbox';
   const place =
     chosen ?? (await findByNumber(db, settlement.ref, deliveryType, address[field] ?? ''));
-  // The branch number was typed and is not in our copy, which may be a day old, so it is accepted.
+  // Not in our copy of the directory: a place chosen from the list no longer exists and is refused; a typed number is
+  // accepted, because our copy may be a day old.
   if (!place) return address.placeRef ? refuse(field, GONE[deliveryType]) : known;
   const isThere = place.settlementRef === settlement.ref && place.type === deliveryType;
   if (!isThere || place.removedAt) return refuse(field, GONE[deliveryType]);

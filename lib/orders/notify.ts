@@ -132,7 +132,8 @@ function isOwed({ paymentStatus }: MailedOrder, notification: ShopperNotificatio
 
 /**
  * Notifies staff by mail and by Telegram, in two messages, so that retrying one does not repeat the other. `new-order`
- * and `pos-accepted` are sent once per order; others again after the last was sent: it may be settled.
+ * and `pos-accepted` are sent once per order. Any other notification is not repeated while the previous one still waits
+ * to be sent; after that it is sent again, because staff may have dealt with the previous case already.
  */
 export async function notifyShop(
   tx: Database,

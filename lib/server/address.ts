@@ -41,7 +41,10 @@ export function addressOf(url: string): Address {
   return { kind: 'as', url: isThere(tidy) ? tidy + query : NOT_FOUND };
 }
 
-/** Whether the shop has this path. Of `/_next` only static files: other paths would be duplicates of pages. */
+/**
+ * Whether the shop has this path. Under `/_next` only static files count: Next also answers other paths there, such as
+ * `/_next/data/…/checkout.json`, which would be second URLs of our pages.
+ */
 const isThere = (path: string): boolean =>
   isKnownPath(path) &&
   !/^\/api\/?$/i.test(path) &&

@@ -182,7 +182,8 @@ async function sendAll(db: Database): Promise<void> {
 }
 
 /**
- * SQL: messages that may be sent now. Not those held by a restore, nor Telegram's, which are limited to one a second.
+ * SQL: messages that the test waits for: not those held by a restore, and not Telegram messages, of which one a second
+ * is sent.
  */
 const isSent = sql`kind not like '%.telegram' and not exists (
   select from restores r where r.released_at is null and outbox.created_at <= r.at)`;

@@ -128,8 +128,8 @@ export function useCheckout(
 }
 
 /**
- * Form state of the checkout: this tab's draft. Empty fields are filled in from the account and its newest order, also
- * after a sign-in here; for a guest, from their last order in this browser.
+ * Form state of the checkout, starting from this tab's draft. For a signed-in user empty fields are filled in from the
+ * account and its newest order, also when they sign in on this page; for a guest from the last order in this browser.
  */
 function useCheckoutForm(user: Account | null, last: LastChoices | null): Form {
   const filled = (values: FormValues) =>

@@ -67,7 +67,10 @@ export const dayRange = ({ least, most }: Days) => ({
   unitCode: 'DAY',
 });
 
-/** Return policy by the legal right to withdraw from a distance contract; the shop pays (/public#returns). */
+/**
+ * Return policy: the customer's legal right to withdraw from a distance contract. The shop pays the return shipping
+ * (/public#returns).
+ */
 export const RETURNS = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'UA',

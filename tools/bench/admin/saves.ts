@@ -5,7 +5,10 @@ export type Sent = { method: 'PATCH' | 'POST' | 'DELETE'; path: string; body?: o
 /** Reads an API response for staff, before the time is measured. */
 export type Read = (path: string) => Promise<unknown>;
 
-/** A display name, and a function that returns the n-th request with which staff save. */
+/**
+ * A staff action that the benchmark measures: its display name, and a function that builds the request for the n-th
+ * run.
+ */
 export type Save = [name: string, sent: (n: number, read: Read) => Sent | Promise<Sent>];
 
 const tagList = z.object({ tags: z.array(z.object({ id: z.int(), count: z.int() })) });

@@ -24,7 +24,8 @@ export const GET = route(
       ? read()
       : recentSuggestions(db, { text: search, limit }, read));
     if (!isHelped) recordFailedSearch(db, search, ids, isNear);
-    // Not shared: responses of a replica, which depend on the caller, and failed searches, which are counted.
+    // Two kinds of response are not shared. With a replica, a caller who has just changed something is answered from
+    // the primary, so responses differ. A failed search must reach this handler each time, so that it is counted.
     const isShared = !replicaUrl() && (isHelped || (ids.length > 0 && !isNear));
     return new Response(body, {
       headers: { 'Content-Type': 'application/json', ...(isShared && { [SHARED_RESPONSE]: '1' }) },
