@@ -142,9 +142,12 @@ test('a tag is created, protected from conflicting edits, and deleted', { tag: '
   const { slug, version } = body.tag as { slug: string; version: number };
   await callAs(other, 'PATCH', `/api/admin/tags/${id}`, { name, slug, version, aliases: ['їхня'] });
   await aliases.fill('моя');
-  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await page.keyboard.press('Control+s');
   const notice = page.getByRole('alert').filter({ hasText: 'змінив хтось інший' });
-  await expect(notice).toBeVisible();
+  await expect(notice).toBeInViewport();
   await expect(aliases).toHaveValue('моя');
   await expectClean(page);
   await notice.getByRole('button', { name: 'Завантажити свіжу' }).click();
