@@ -7,13 +7,13 @@ export async function register() {
   ) {
     return;
   }
-  const { boot } = await import('./lib/jobs/boot');
+  const { boot } = await import('@/lib/server/boot');
   void boot();
 }
 
 /** Logs every error of a page. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { logRequestError } = await import('./lib/http/route/log-request-error');
+  const { logRequestError } = await import('@/lib/http/route/log-console');
   logRequestError(error, context);
 };

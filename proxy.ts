@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type NextRequest, NextResponse } from 'next/server';
+import { isDatabaseDown } from '@/lib/db/outage';
+import { SHARED_RESPONSE } from '@/lib/http/route/page-headers';
+import { isOrder } from '@/lib/orders/queries/staff-queries';
+import { contentSecurityPolicy } from '@/lib/server/security-headers';
 import type { Role } from './lib/account/role';
 import { isWishLink } from './lib/account/wish-list/queries';
 import { findBundleTitle } from './lib/bundles/staff-queries';
@@ -10,7 +14,6 @@ import { selectPage } from './lib/catalogue/listing/list-queries';
 import { findProductName } from './lib/catalogue-admin/queries';
 import { findCustomerName } from './lib/customers/queries';
 import { type Database, database } from './lib/db/client';
-import { isDatabaseDown } from './lib/db/is-down';
 import { replicaUrl } from './lib/db/replica';
 import { env } from './lib/env';
 import { ShopError } from './lib/errors';
@@ -19,12 +22,9 @@ import { ADMIN_SIGN_IN, type AdminRecord, pageOf, sectionOf } from './lib/http/a
 import { corsHeaders } from './lib/http/auth/origin';
 import { findPageViewer } from './lib/http/auth/viewer';
 import { consumeLimit } from './lib/http/route/rate-limit';
-import { SHARED_RESPONSE } from './lib/http/route/shared-response';
 import { hasState } from './lib/meta/states';
 import { isOrderToken } from './lib/orders/queries/queries';
-import { isOrder } from './lib/orders/staff/staff-queries';
 import { isPrivatePage } from './lib/private-pages';
-import { contentSecurityPolicy } from './lib/server/content-security-policy';
 import { staffHelpAt } from './lib/staff-help';
 import { findTagName } from './lib/tags/staff-queries';
 

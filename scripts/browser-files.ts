@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { PACKED_FOLDER, STATIC_PATH } from '@/lib/server/static-files';
 import { WORTH_COMPRESSING } from '../lib/server/encoding';
-import { PACKED_FOLDER, STATIC_PATH } from '../lib/server/packed-folder';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
 const TEXT = /\.(js|css|svg)$/;

@@ -1,9 +1,8 @@
 // The only process that opens the embedded database. Prints its address as a JSON line, ends on SIGTERM.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DataDirectoryLocked, makePrivateFolder } from '@/lib/db/embedded/lock-directory';
 import { startEmbeddedServer } from '../lib/db/embedded/embedded-server';
-import { DataDirectoryLocked } from '../lib/db/embedded/lock-directory';
-import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { endWithParent } from './end-with-parent.mjs';
 import { newSecret, storedSecret } from './stored-secret';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { products } from '@/lib/db/schema';
+import { jsonRows } from '@/lib/db/statements';
 import { cutoutOf } from '@/sandbox/poster/catalogue/cutouts';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 

@@ -7,7 +7,7 @@ import { carriesName, slotsOf } from '@/lib/catalogue/landing/slots';
 import { tagsOf } from '@/lib/catalogue/landing/tag-products';
 import type { Product } from '@/lib/catalogue/product/product';
 import { products } from '@/lib/db/schema';
-import { splitDescription } from '@/lib/pos/adapter/description';
+import { splitDescription } from '@/lib/pos/adapter/sellable';
 import { DEMO_CHARACTERS } from '@/sandbox/demo-characters';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { withDatabase } from './testing/database';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq, isNotNull } from 'drizzle-orm';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { orders, products, reviews } from '@/lib/db/schema';
-import { hasContacts } from '@/lib/reviews/contacts';
+import { hasContacts } from '@/lib/reviews/inputs';
 import {
   DEMO_BUYERS,
   DEMO_PRAISE,

@@ -12,7 +12,7 @@ import {
   variants,
 } from '@/lib/db/schema';
 import { recordEvent } from '@/lib/orders/record-event';
-import { countScore, lockScore } from '@/lib/reviews/count-score';
+import { countScore, lockScore } from '@/lib/reviews/moderate-review';
 import { authorName } from '@/lib/reviews/review';
 import { clock, DAY } from '@/lib/shared/clock';
 import {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
 import { landingLists, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import { jsonRows } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
+import { jsonRows } from '@/lib/db/statements';
 import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { slugOf } from '@/lib/shared/transliterate';
 import { DEMO_CHARACTERS } from '@/sandbox/demo-characters';

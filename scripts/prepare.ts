@@ -1,3 +1,4 @@
+import { hasAdmin, lacksAdmin, retireDemoAdmin } from '@/lib/staff/first-admin';
 import { closeDatabase, database } from '../lib/db/client';
 import { migrate, requireMigrated } from '../lib/db/migrate';
 import { categories } from '../lib/db/schema';
@@ -8,8 +9,6 @@ import { env } from '../lib/env';
 import { retryUntilDone } from '../lib/jobs/until-done';
 import { forgetKilledRuns } from '../lib/pos/sync/sync-run';
 import { synchronise } from '../lib/pos/sync/synchronise';
-import { hasAdmin, lacksAdmin } from '../lib/staff/first-admin';
-import { retireDemoAdmin } from '../lib/staff/retire-demo-admin';
 import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
 import { makeDemoCutouts } from './demo-cutouts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { makePrivateFolder } from '../lib/db/embedded/private-folder';
+import { makePrivateFolder } from '@/lib/db/embedded/lock-directory';
 import { ownOrigin } from '../lib/public-site';
 import { readExposure } from '../lib/server/exposure';
 import { lowerPriority, NICENESS } from '../lib/server/lower-priority';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { LABEL_FORMATS, type LabelFormat } from '@/lib/delivery/label-format';
+import { LABEL_FORMATS, type LabelFormat } from '@/lib/delivery/carrier-facts';
 import { keep } from './storage';
 import { PACKING_PROGRESS_KEY, PACKING_SETTINGS_KEY } from './stored-keys';
 

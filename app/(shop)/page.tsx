@@ -3,12 +3,14 @@ import { JsonLd } from '@/components/catalogue/json-ld';
 import { ProductShelf } from '@/components/catalogue/shelf/product-shelf';
 import { VisitorShelves } from '@/components/catalogue/shelf/visitor-shelves';
 import { EventStrip } from '@/components/event-date/event-strip';
-import { Benefits } from '@/components/home/benefits';
-import { Bundles } from '@/components/home/bundles';
-import { CategoryTiles } from '@/components/home/category-tiles';
-import { Hero } from '@/components/home/hero';
-import { HomeTags } from '@/components/home/home-tags';
-import { HomeOutfitSection } from '@/components/home/outfit';
+import {
+  Benefits,
+  Bundles,
+  CategoryTiles,
+  Hero,
+  HomeOutfitSection,
+  HomeTags,
+} from '@/components/home/home-sections';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { MOST_LOOKS } from '@/components/outfits/looks';
 import { readBundles } from '@/lib/bundles/cached';

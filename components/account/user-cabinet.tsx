@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Tag } from '@/components/ui/tag';
-import type { Account } from '@/lib/account/profile/account';
+import type { Account } from '@/lib/account/answers';
 import type { Role } from '@/lib/account/role';
 import { UserAddresses } from './addresses/user-addresses';
 import { UserOrders } from './orders/user-orders';

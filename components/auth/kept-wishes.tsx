@@ -1,9 +1,22 @@
 import { Photo } from '@/components/catalogue/photo';
 import { classNames } from '@/components/ui/class-names';
 import { useProducts } from '@/lib/catalogue/product/hooks';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { useGuestWishes } from '@/stores/guest-wishes';
-import { visibleWishes } from './split-kept';
+
+/**
+ * Pure: the wishes of a guest to show, and their total number. `asked` are the first of `ids`. `found` are the asked
+ * products still sold; while it is undefined (loading), `shown` has a null for each asked product.
+ */
+export function visibleWishes(
+  ids: number[],
+  asked: number[],
+  found: ListedProduct[] | undefined,
+): { shown: (ListedProduct | null)[]; total: number } {
+  const shown = found ?? asked.map(() => null);
+  return { shown, total: ids.length - (asked.length - shown.length) };
+}
 
 /** Maximum number of products requested. More than are shown, in case some are no longer sold. */
 const ASKED = 12;

@@ -2,23 +2,29 @@
 
 import Link from 'next/link';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { focusFirstEmpty } from '@/components/catalogue/product/size-select';
+import { Photo } from '@/components/catalogue/photo';
+import { focusFirstEmpty, SizeSelect } from '@/components/catalogue/product/size-select';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { Bubble } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
+import { Price } from '@/components/ui/price';
 import {
   type Bundle,
+  type BundleProduct,
   type BundleSizes,
   bundleAvailable,
   bundlePath,
   bundleSaving,
+  needsChoice,
   priceTogether,
   productIdsOfBundles,
+  sizeIn,
   withoutSize,
   withStock,
 } from '@/lib/bundles/bundle';
 import { bundleName, bundleStock } from '@/lib/bundles/text';
+import { productPath } from '@/lib/catalogue/product/product';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import {
   formatPrice,
@@ -27,11 +33,64 @@ import {
   minimumText,
   percentText,
 } from '@/lib/shared/money';
+import { typeset } from '@/lib/shared/typeset';
 import { useSizes } from '@/stores/sizes';
 import { AddBundle } from './add-bundle';
 import { BundlePrice } from './bundle-price';
 import { loadAndPutBundle } from './load-and-put-bundle';
-import { OfferedProduct } from './offered-product';
+
+const PHOTO_SIZES = '(min-width: 64rem) 30vw, 72px';
+
+type OfferedProductProps = {
+  product: BundleProduct;
+  chosen: BundleSizes;
+  /** Whether the offer is shown on this product's own page. */
+  isOfPage: boolean;
+  isSizeMissing: boolean;
+};
+
+/** A product in the offer of a bundle: picture, name, price and size select. */
+export function OfferedProduct({ product, chosen, isOfPage, isSizeMissing }: OfferedProductProps) {
+  const size = sizeIn(product, chosen);
+  const isSoldOut = (size?.available ?? product.available) <= 0;
+  return (
+    <>
+      <span className={isSoldOut ? 'faded' : undefined}>
+        <Photo
+          path={product.photo}
+          colour={product.photoColour}
+          alt=""
+          sizes={PHOTO_SIZES}
+          largest={720}
+        />
+      </span>
+      {isOfPage ? (
+        <span className="font-medium">Цей товар</span>
+      ) : (
+        <Link
+          href={productPath({ id: product.productId, slug: product.slug })}
+          prefetch={false}
+          className="-my-2.5 py-2.5 font-medium hover:text-accent"
+        >
+          {typeset(product.name)}
+        </Link>
+      )}
+      <Price amount={size?.price ?? product.price} />
+      {needsChoice(product) ? (
+        <SizeSelect
+          productId={product.productId}
+          name={product.name}
+          sizes={product.sizes}
+          chosen={size?.size}
+          isMissing={isSizeMissing}
+          className="together-size"
+        />
+      ) : (
+        size && <span className="together-size text-ink-2">Розмір {size.size}</span>
+      )}
+    </>
+  );
+}
 
 /** Maximum number of products side by side; more are stacked. */
 const MOST_COLUMNS = 3;

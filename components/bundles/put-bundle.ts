@@ -1,7 +1,7 @@
 import { putLine } from '@/components/basket/put-in-basket';
+import { bundleLineOf } from '@/lib/basket/bundle-line';
 import { MAX_AMOUNT } from '@/lib/basket/line';
 import type { Bundle, BundleSizes } from '@/lib/bundles/bundle';
-import { bundleLineOf } from '@/lib/bundles/bundle-line';
 import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { learnLive, learnStock } from '@/stores/stock';
 

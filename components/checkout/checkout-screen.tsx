@@ -1,22 +1,137 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { importBasketFromUrl } from '@/components/basket/take-carried';
+import { useBasketCheck } from '@/components/basket/use-basket-check';
+import { ContactsBlock } from '@/components/checkout/form/contacts-block';
+import { DeliveryBlock, type Store } from '@/components/checkout/form/delivery-block';
+import { preloadSchema } from '@/components/checkout/form/form-resolver';
+import { PaymentBlock } from '@/components/checkout/form/payment-block';
+import type { LastChoices } from '@/components/checkout/form/prefill';
+import { useCheckout } from '@/components/checkout/form/use-checkout';
+import type { PlacedOrderAnswer } from '@/components/checkout/form/use-place-order';
+import { CheckoutSummary } from '@/components/checkout/summary/checkout-summary';
+import type { Account } from '@/lib/account/answers';
 import { useSession } from '@/lib/account/session/session';
+import { basketTotals } from '@/lib/basket/totals';
 import type { CarrierId } from '@/lib/delivery/carriers';
+import { errorText } from '@/lib/http/browser/error-text';
+import { useOrders } from '@/lib/orders/hooks';
 import type { PaymentMethod } from '@/lib/payments/methods';
+import { pageMinimum } from '@/lib/settings/page-rules';
+import { minimumText } from '@/lib/shared/money';
 import { hasBasketInUrl, markRestored, useBasket, useRestoration } from '@/stores/basket';
 import { rereadBasket } from '@/stores/basket-storage';
+import { mustPassBasketInUrl, withBasket } from '@/stores/carried-basket';
+import { askToReturn, isChecked } from '@/stores/checked-basket';
 import { restoreLastDelivery } from '@/stores/last-delivery';
-import { restoreLastOrder } from '@/stores/last-order';
-import { CheckoutSkeleton } from './checkout-skeleton';
-import { CheckoutForm } from './form/checkout-form';
-import type { Store } from './form/delivery-block';
-import type { PlacedOrderAnswer } from './form/use-place-order';
-import { BasketNotRead, NothingToOrder } from './nothing-to-order';
-import { OrderAccepted } from './order-accepted';
-import { useCheckedBasket } from './use-checked-basket';
-import { useLastChoices } from './use-last-choices';
+import { clearOrderInfo, restoreLastOrder } from '@/stores/last-order';
+import { useStock } from '@/stores/stock';
+import { BasketNotRead, CheckoutSkeleton, NothingToOrder, OrderAccepted } from './checkout-states';
+
+/**
+ * Delivery and payment of the customer's newest order; undefined while it loads, null if there is none or the first
+ * attempt to load it has failed.
+ */
+export function useLastChoices(user: Account | null): LastChoices | null | undefined {
+  const enabled = user !== null && user.orders.length > 0;
+  const { data, failureCount } = useOrders({ page: 1, search: '', enabled });
+  const newest = data?.orders[0];
+  const choices = useMemo(
+    () =>
+      newest && {
+        deliveryMethod: newest.deliveryMethod,
+        payments: newest.paymentMethod,
+        deliveryAddress: newest.deliveryAddress,
+      },
+    [newest],
+  );
+  if (!enabled) return null;
+  return choices ?? (data || failureCount > 0 ? null : undefined);
+}
+
+/**
+ * Whether the basket has passed the availability check. A basket that was not checked before this page is checked now;
+ * if it cannot be ordered, redirects to the basket.
+ */
+export function useCheckedBasket(isThere: boolean): boolean {
+  const { check } = useBasketCheck();
+  const [hasPassed, setPassed] = useState(false);
+  const hasBegun = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as there is a basket
+  useEffect(() => {
+    if (!isThere || hasBegun.current) return;
+    hasBegun.current = true;
+    if (isChecked()) return setPassed(true);
+    const { products, bundles } = useBasket.getState();
+    const minimum = pageMinimum();
+    const { missing } = basketTotals(products, bundles, useStock.getState().stock, minimum);
+    if (missing > 0) return goBack(minimumText(minimum));
+    check().then(
+      ({ message, isShort }) => {
+        if (isShort) return goBack(message);
+        setPassed(true);
+      },
+      (error: unknown) => goBack(errorText(error)),
+    );
+  }, [isThere]);
+
+  return hasPassed;
+}
+
+/** Redirects to the home page, which opens the basket and shows the reason. */
+function goBack(reason: string) {
+  askToReturn(reason);
+  window.location.replace(mustPassBasketInUrl() ? withBasket('/') : '/');
+}
+
+type CheckoutFormProps = {
+  store: Store;
+  carriers: CarrierId[];
+  offered: PaymentMethod[];
+  /** How many hours stock is reserved for an order paid on receipt, until staff confirm the order. */
+  holdHours: number;
+  user: Account | null;
+  /** The choices of the customer's newest order; null if there is none or it has not loaded. */
+  last: LastChoices | null;
+  onPlaced: (order: PlacedOrderAnswer) => void;
+};
+
+/** The checkout form: contacts, delivery and payment on one page, with the order summary beside them. */
+export function CheckoutForm({
+  store,
+  carriers,
+  offered,
+  holdHours,
+  user,
+  last,
+  onPlaced,
+}: CheckoutFormProps) {
+  const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, last, onPlaced);
+
+  // A new checkout begins: forget the order placed before.
+  useEffect(() => clearOrderInfo(), []);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onFocus={preloadSchema}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-10"
+      >
+        <div className="grid min-w-0 gap-6">
+          <ContactsBlock />
+          <DeliveryBlock store={store} carriers={carriers} />
+          <PaymentBlock offered={offered} holdHours={holdHours} />
+        </div>
+        <CheckoutSummary refusal={refusal} clearRefusal={clearRefusal} isSending={isSending} />
+      </form>
+    </FormProvider>
+  );
+}
 
 type CheckoutScreenProps = {
   store: Store;

@@ -7,10 +7,8 @@ import { usePlaces } from '@/lib/delivery/hooks';
 import { lastFirst, rememberPlace, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';
 import { TYPED } from './address-values';
-import { MarkedPart } from './marked';
+import { type LoadedPart, MarkedPart, useDirectoryOutage, usePart } from './picker-parts';
 import { TYPING } from './settlement-picker';
-import { useDirectoryOutage } from './use-away';
-import { type LoadedPart, usePart } from './use-part';
 
 type PlacePickerProps = {
   carrier: CarrierId;

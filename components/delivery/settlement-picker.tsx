@@ -6,9 +6,7 @@ import { useSettlements } from '@/lib/delivery/hooks';
 import { lastFirst, rememberSettlement, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';
 import { NO_PLACES } from './address-values';
-import { MarkedPart } from './marked';
-import { useDirectoryOutage } from './use-away';
-import { usePart } from './use-part';
+import { MarkedPart, useDirectoryOutage, usePart } from './picker-parts';
 
 /** Debounce of directory requests, in ms. */
 export const TYPING = 250;

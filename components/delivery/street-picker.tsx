@@ -7,10 +7,8 @@ import { useStreets } from '@/lib/delivery/hooks';
 import { rememberStreet, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';
 import { TYPED } from './address-values';
-import { MarkedPart } from './marked';
+import { MarkedPart, useDirectoryOutage, usePart } from './picker-parts';
 import { TYPING } from './settlement-picker';
-import { useDirectoryOutage } from './use-away';
-import { usePart } from './use-part';
 
 /** Choice of a street in the chosen town. A street missing in the carrier's directory is accepted as typed. */
 export function StreetPicker({ carrier, prefix }: { carrier: CarrierId; prefix: string }) {

@@ -9,7 +9,7 @@ import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { HELP_PAGES, type HelpSlug, helpPage, helpPath } from '@/lib/help/help-pages';
 import { helpText } from '@/lib/help/help-text';
-import { offeredPayments } from '@/lib/paying/offered-payments';
+import { offeredPayments } from '@/lib/orders/paying/offered-payments';
 
 export function helpMetadata(slug: HelpSlug): Metadata {
   const { title, description } = helpPage(slug);

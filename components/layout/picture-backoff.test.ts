@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SECOND } from '@/lib/shared/clock';
-import { pauseBefore } from './picture-backoff';
+import { pauseBefore } from './retry-pictures';
 
 test('retries a failed picture four times, with increasing delays of 88 seconds in total', () => {
   const pauses = [0, 1, 2, 3].map((tries) => pauseBefore(tries) ?? 0);

@@ -1,5 +1,7 @@
 'use client';
 
+import './search-results.css';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import {
   type FormEvent,
@@ -10,7 +12,11 @@ import {
 } from 'react';
 import { WriteToUs } from '@/components/help/write-to-us';
 import { withQueries } from '@/components/queries';
+import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { useCombobox } from '@/components/ui/form/use-combobox';
+import { Icon } from '@/components/ui/icon/icon';
+import { Spinner } from '@/components/ui/spinner';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { searchPath } from '@/lib/catalogue/listing/search-path';
@@ -20,13 +26,65 @@ import { foundText } from '@/lib/search/query/found-text';
 import { usePopularSearches, useProductSearch } from '@/lib/search/query/hooks';
 import { beginsWords } from '@/lib/shared/match-text';
 import { forgetSearches, rememberSearch, useRecentSearches } from '@/stores/recent-searches';
-import { ForgetSearches } from './forget-searches';
-import { SearchAll } from './search-all';
 import { SearchOptions } from './search-options';
 import { SearchRetry } from './search-retry';
-import { SearchStatus } from './search-status';
 import { useDebounced } from './use-debounced';
-import './search-results.css';
+
+type SearchStatusProps = { isLoading: boolean; isFailed: boolean; text: string };
+
+/** Status line below the search field; a polite live region, so that screen readers announce the result. */
+export function SearchStatus({ isLoading, isFailed, text }: SearchStatusProps) {
+  return (
+    <div
+      role="status"
+      className={classNames(
+        'mt-3 flex min-h-6 items-center gap-2.5 text-[15px]',
+        isFailed ? 'font-semibold text-err' : 'text-ink-2',
+      )}
+    >
+      {isLoading && <Spinner />}
+      {isFailed && <Icon name="alert" size={20} className="flex-none" />}
+      {isLoading ? 'Шукаємо…' : text}
+    </div>
+  );
+}
+
+type SearchAllProps = { typed: string; total: number | null; onLeave: () => void };
+
+/** Shown below the options: a hint on the keys, and the link to all results. */
+export function SearchAll({ typed, total, onLeave }: SearchAllProps) {
+  return (
+    <div className="mt-3 flex items-center justify-between gap-4 border-t border-line pt-3">
+      <p className="hidden text-sm text-ink-3 lg:block">
+        Стрілки ↑&nbsp;↓ для вибору, Enter, щоб відкрити
+      </p>
+      <Link
+        href={searchPath(typed)}
+        prefetch={false}
+        onNavigate={onLeave}
+        className={buttonClass({ variant: 'secondary', size: 'sm' }, 'w-full lg:ml-auto lg:w-auto')}
+      >
+        {total === null ? 'Усі результати' : `Усі результати, ${total}`}
+        <Icon name="chev" size={18} />
+      </Link>
+    </div>
+  );
+}
+
+/** Button below the recent searches that deletes them; they are stored only in this browser. */
+export const ForgetSearches = ({ onForget }: { onForget: () => void }) => (
+  <button
+    type="button"
+    className="mt-3 min-h-11 text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+    onClick={({ currentTarget }) => {
+      // The clicked button disappears, so the search field gets the focus.
+      currentTarget.closest('search')?.querySelector('input')?.focus();
+      onForget();
+    }}
+  >
+    Очистити історію пошуку
+  </button>
+);
 
 const LIMIT = 8;
 /** Debounce of search requests, in ms. */

@@ -1,13 +1,11 @@
 import { legalText } from '@/lib/checkout/legal-text';
 import { offeredCarriers } from '@/lib/delivery/registry';
-import { offeredPayments } from '@/lib/paying/offered-payments';
+import { offeredPayments } from '@/lib/orders/paying/offered-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import type { ShopDetails } from '@/lib/settings/shop';
-import { editionText } from './edition';
 import { Markup } from './markup';
-import { renderLegal } from './render-legal';
-import { joinShortWords } from './typeset';
+import { editionText, joinShortWords, renderLegal } from './render-legal';
 
 const DOCUMENTS = {
   offer: { title: 'Публічна оферта', text: OFFER_TEXT },

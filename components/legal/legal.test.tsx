@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { LegalDocument } from './legal-document';
-import { joinShortWords } from './typeset';
+import { joinShortWords } from './render-legal';
 
 const shop: ShopDetails = {
   name: 'Амплуа',

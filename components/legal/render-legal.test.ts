@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { legalText } from '@/lib/checkout/legal-text';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
+import { unknownPlaceholders } from '@/lib/settings/inputs';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
-import { unknownPlaceholders } from '@/lib/settings/placeholders';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { renderLegal } from './render-legal';

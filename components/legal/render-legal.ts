@@ -1,9 +1,18 @@
 import { micromark } from 'micromark';
-import { isPlaceholder, type Placeholder } from '@/lib/settings/placeholders';
+import { isPlaceholder, type Placeholder } from '@/lib/settings/inputs';
 import type { ShopDetails } from '@/lib/settings/shop';
+import { dayText } from '@/lib/shared/day-text';
+import { kyivTime } from '@/lib/shared/kyiv-day';
 import { formatPrice } from '@/lib/shared/money';
 import { plural } from '@/lib/shared/plural';
-import { joinShortWords } from './typeset';
+
+const NBSP = '\u00a0';
+
+/** Puts no-break spaces after one-letter words, and between numbers and their units. */
+export const joinShortWords = (text: string) =>
+  text
+    .replace(/(?<=^|[\s(«])([вузійаояВУЗІЙАОЯ]|№|ст\.|ч\.) /g, `$1${NBSP}`)
+    .replace(/(\d) (?=[а-яіїєґ₴%])/gi, `$1${NBSP}`);
 
 const HEADING = /^ {0,3}#{1,2}[ \t]+(?=\S)/m;
 const NAME = /[ \t]*\{#([a-z][a-z0-9-]*)\}[ \t]*$/;
@@ -80,3 +89,12 @@ const escapeHtml = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+
+/** The date of the default texts. */
+const FIRST = '2026-11-26';
+
+/** The day in Kyiv when a legal text was last changed, or that of the default texts: `20 листопада 2026 року`. */
+export function editionText(updatedAt: string | null): string {
+  const day = updatedAt ? kyivTime(new Date(updatedAt)).day : FIRST;
+  return `${dayText(day)} ${day.slice(0, 4)} року`;
+}

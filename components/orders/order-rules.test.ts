@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { shopperStatusName } from '@/lib/order-rules/status';
 import { paymentStateText } from './payment-text';
-import { endText, hasPaymentNews } from './timeline-end-text';
+import { endText, hasPaymentNews } from './timeline';
 import { timelineSteps } from './timeline-steps';
 
 const order: Parameters<typeof timelineSteps>[0] = {

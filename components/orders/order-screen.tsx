@@ -1,11 +1,15 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { useRef } from 'react';
+import { OrderReviewsPanel } from '@/components/reviews/order-reviews';
+import { Bubble } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { errorText } from '@/lib/http/browser/error-text';
 import { showsReviews } from '@/lib/order-rules/review-request';
 import { shopperStatusName } from '@/lib/order-rules/status';
-import type { OrderPageView } from '@/lib/paying/queries';
-import { OrderReviewsPanel } from '../reviews/order-reviews';
-import { Bubble } from '../ui/badge';
+import { useRefuseLetters } from '@/lib/orders/hooks';
+import type { OrderPageView } from '@/lib/orders/paying/queries';
 import { useBackFromBank } from './bank-visit';
 import { CancelOrder } from './cancel-order';
 import { NextStepsList } from './next-steps-list';
@@ -16,10 +20,39 @@ import { orderSummary } from './order-summary';
 import { OrderSums } from './order-sums';
 import { PaymentState } from './payment-state';
 import { RefillBasket } from './refill-basket';
-import { UnsubscribeReviews } from './refuse-letters';
-import { Timeline } from './timeline';
-import { hasPaymentNews } from './timeline-end-text';
+import { hasPaymentNews, Timeline } from './timeline';
 import { useOrder } from './use-order';
+
+/** Unsubscribes from mails that ask for a review. Needs a click, since mail programs open links automatically. */
+export function UnsubscribeReviews({ token }: { token: string }) {
+  const isAsked = useSearchParams().get('letters') === 'off';
+  const refuse = useRefuseLetters(token);
+  if (!isAsked) return null;
+  return (
+    <section
+      aria-label="Листи з проханням про відгук"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-white px-4 py-3"
+    >
+      <p role="status" className="min-w-0 flex-[1_1_240px]">
+        {refuse.isSuccess
+          ? 'Більше не\u00a0проситимемо про відгуки на\u00a0цю пошту.'
+          : 'Не\u00a0надсилати на\u00a0цю пошту листів із\u00a0проханням про відгук?'}
+        {refuse.error && <span className="block text-err">{errorText(refuse.error)}</span>}
+      </p>
+      {!refuse.isSuccess && (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={refuse.isPending}
+          loadingLabel="Зберігаємо"
+          onClick={() => refuse.mutate()}
+        >
+          Не надсилати
+        </Button>
+      )}
+    </section>
+  );
+}
 
 type OrderScreenProps = {
   initial: OrderPageView;

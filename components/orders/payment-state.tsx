@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { OrderPageView } from '@/lib/paying/queries';
+import type { OrderPageView } from '@/lib/orders/paying/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { Button } from '../ui/button';
 import { WithPhone } from '../ui/with-phone';

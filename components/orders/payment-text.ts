@@ -1,7 +1,7 @@
 import { confirmBy } from '@/lib/order-rules/confirm-by';
 import type { OrderView } from '@/lib/order-rules/order';
 import { PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
-import type { OrderPageView } from '@/lib/paying/queries';
+import type { OrderPageView } from '@/lib/orders/paying/queries';
 import { clock } from '@/lib/shared/clock';
 import { formatMoment } from '@/lib/shared/moment';
 

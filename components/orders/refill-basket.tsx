@@ -1,4 +1,4 @@
-import type { OrderPageView } from '@/lib/paying/queries';
+import type { OrderPageView } from '@/lib/orders/paying/queries';
 import { Button } from '../ui/button';
 import { useRepeat } from './use-repeat';
 

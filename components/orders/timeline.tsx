@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
@@ -7,10 +9,29 @@ import type { OrderView, ParcelView } from '@/lib/order-rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import { isOnline } from '@/lib/payments/methods';
 import { formatMoment } from '@/lib/shared/moment';
-import { Button, buttonClass } from '../ui/button';
-import { classNames } from '../ui/class-names';
-import { endText } from './timeline-end-text';
 import { type Step, timelineSteps, whenStatus } from './timeline-steps';
+
+type Ended = Pick<OrderView, 'status' | 'paymentStatus'>;
+
+/** Pure: says what happens to the money of a cancelled or returned order. */
+export function endText({ status, paymentStatus }: Ended): string {
+  if (paymentStatus === 'refunded') return 'Кошти вже повернено.';
+  const isReturned = status === 'returned';
+  if (paymentStatus === 'paid') {
+    return isReturned
+      ? 'Посилка їде назад. Кошти повернемо, щойно її отримаємо.'
+      : 'Кошти повернемо тим самим способом, яким ви платили.';
+  }
+  if (paymentStatus === 'review') {
+    return 'Менеджер перевіряє оплату й\u00a0зв’яжеться з\u00a0вами.';
+  }
+  return isReturned ? 'Посилка їде назад до\u00a0магазину.' : 'Платити за\u00a0нього не потрібно.';
+}
+
+/** Pure: whether to show the payment; for a cancelled or returned order only if money was paid. */
+export const hasPaymentNews = ({ status, paymentStatus }: Ended): boolean =>
+  (status !== 'cancelled' && status !== 'returned') ||
+  ['paid', 'refunded', 'review'].includes(paymentStatus);
 
 const STATE_NAMES: Record<Step['state'], string> = {
   done: 'виконано',

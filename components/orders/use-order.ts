@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
-import type { OrderPageView } from '@/lib/paying/queries';
+import type { OrderPageView } from '@/lib/orders/paying/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 
 const POLL_EVERY = 3000;

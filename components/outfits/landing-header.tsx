@@ -2,8 +2,12 @@ import Link from 'next/link';
 import { Photo } from '@/components/catalogue/photo';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { ShareButton } from '@/components/share/share-button';
-import { facetPath, type Landing, landingTotal } from '@/lib/catalogue/landing/landing';
-import { landingText } from '@/lib/catalogue/landing/landing-text';
+import {
+  facetPath,
+  type Landing,
+  landingText,
+  landingTotal,
+} from '@/lib/catalogue/landing/landing';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_NAMES } from '@/lib/catalogue/listing/categories';
 import { productCount } from '@/lib/catalogue/product/product-count';

@@ -12,15 +12,18 @@ import { NotFoundMessage } from '@/components/layout/missing';
 import type { Bundle } from '@/lib/bundles/bundle';
 import { readBundlesOfTag } from '@/lib/bundles/cached';
 import { readShop } from '@/lib/catalogue/cached';
-import { readCharactersOf, readSlots } from '@/lib/catalogue/landing/cached-landings';
-import { findLandingPage } from '@/lib/catalogue/landing/find-landing-page';
+import {
+  findLandingPage,
+  readCharactersOf,
+  readSlots,
+} from '@/lib/catalogue/landing/cached-landings';
 import { type Landing, roleCounts, roleOn } from '@/lib/catalogue/landing/landing';
 import type { Slot } from '@/lib/catalogue/landing/outfit';
 import { LANDING_ROOTS, type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { listingPath } from '@/lib/catalogue/listing/page-number';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { byRole, PRODUCT_ROLE_NAMES } from '@/lib/catalogue/product/roles';
-import { landingMetadata } from '@/lib/catalogue/seo/landing-metadata';
+import { landingMetadata } from '@/lib/catalogue/seo/listing-metadata';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { landingTag } from '@/lib/renewals/cache-tags';
 import { LandingHeader } from './landing-header';

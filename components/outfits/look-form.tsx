@@ -28,7 +28,7 @@ export const LookForm = ({ name, slots, ...look }: LookFormProps) => (
       void runWhenLoaded(
         `look ${name}`,
         () =>
-          import('./put-look').then(({ prepareLook }) => prepareLook(name, slots, currentTarget)),
+          import('./put-outfit').then(({ prepareLook }) => prepareLook(name, slots, currentTarget)),
         (put) => put(),
       );
     }}

@@ -3,25 +3,48 @@
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { ProductGrid } from '@/components/catalogue/listing/product-grid';
+import { LoadFailure } from '@/components/catalogue/load-failure';
+import { Button, buttonClass } from '@/components/ui/button';
 import { dismissToast, showToast } from '@/components/ui/overlay/show-toast';
-import type { Account } from '@/lib/account/profile/account';
+import type { Account } from '@/lib/account/answers';
+import { useFavorites } from '@/lib/account/hooks';
 import { setWish } from '@/lib/account/profile/wish-calls';
 import { useWishLink } from '@/lib/account/wish-list/hooks';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useGuestWishes } from '@/stores/guest-wishes';
-import { EmptyPanel } from '../catalogue/empty-panel';
-import { LoadFailure } from '../catalogue/load-failure';
-import { Button, buttonClass } from '../ui/button';
 import { mergeGuestWishes } from './merge-guest-wishes';
 import { ShareWishes } from './share-wishes';
-import { removedToast, toastRemoved } from './toast-removed';
 import { useNextHeart } from './use-next-heart';
-import { useWishList } from './use-wish-list';
+import { removedToast, toastRemoved } from './wish-shelf';
 import { WishesHeading } from './wishes-heading';
 import { WishesSkeleton } from './wishes-skeleton';
+
+/**
+ * The wished products in the server's order, so that a product that is put back returns to its old place. Refetched
+ * when a wish is added elsewhere, e.g. by a merge or in another tab.
+ */
+export function useWishList(wishes: number[]) {
+  const { data, isError, error, isFetching, refetch } = useFavorites();
+  const seen = useRef(wishes);
+
+  useEffect(() => {
+    // Compared once data has arrived: a pending response may be older than the added wish.
+    if (!data) return;
+    const isListed = (id: number) => data.some((product) => product.id === id);
+    const hasNews = wishes.some((id) => !seen.current.includes(id) && !isListed(id));
+    seen.current = wishes;
+    if (hasNews) void refetch();
+  }, [wishes, data, refetch]);
+
+  return {
+    products: data?.filter(({ id }) => wishes.includes(id)),
+    failure: !data && isError && { error, isRetrying: isFetching, onRetry: () => void refetch() },
+  };
+}
 
 /** A customer's wish list page, as product cards. */
 export function WishList({ user: { firstName, wishes } }: { user: Account }) {

@@ -2,11 +2,29 @@ import { useState } from 'react';
 import { MORE_LINK } from '@/components/catalogue/shelf/more-link';
 import { ProductShelf } from '@/components/catalogue/shelf/product-shelf';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { ignoreClicksBriefly } from '@/components/ui/overlay/layers';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { useProducts } from '@/lib/catalogue/product/hooks';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
+import { typeset } from '@/lib/shared/typeset';
 import { pressHeart } from './press-heart';
-import { toastRemoved } from './toast-removed';
 import { useNextHeart } from './use-next-heart';
 import { useWishedIds } from './use-wished-ids';
+
+/** The id of the toast about a removed product. */
+export const removedToast = (productId: number) => `unwish-${productId}`;
+
+/** Toast that says that a product was removed from the wish list, with a button that puts it back. */
+export function toastRemoved({ id, name }: ListedProduct, putBack: () => void) {
+  // The next card moves to the place of the removed one: the second tap of a double tap must not remove it too.
+  ignoreClicksBriefly();
+  showToast({
+    id: removedToast(id),
+    title: 'Прибрано з\u00a0обраного',
+    text: typeset(name),
+    action: { label: 'Повернути', run: putBack },
+  });
+}
 
 const SHOWN = 5;
 /** Maximum number of products requested: more than shown, since some may be gone or removed from the shelf. */

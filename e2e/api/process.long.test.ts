@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CHANNELS } from '../../lib/jobs/channels';
+import { CHANNELS } from '@/lib/jobs/message-kinds';
 import { logInfo } from '../../lib/log';
 import { byPart } from '../../scripts/testing/long-test';
 import {

@@ -18,7 +18,7 @@ import { instanceOf, ownPageOf, pause, signInAdmin, textOf, timeUntil } from './
 const BAR = 10_000;
 /** Milliseconds that a failover manager would take to notice the failure and to promote the standby. */
 const NOTICE = 1500;
-/** Maximum ms until the next POS read: the interrupted one holds its lease for 30 s (`lib/pos/sync/run-lease.ts`). */
+/** Maximum ms until the next POS read: the interrupted one holds its lease for 30 s (`lib/pos/sync/sync-run.ts`). */
 const ANOTHER_RUN = 40_000;
 
 /** The primary is killed after this many orders. */

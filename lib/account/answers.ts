@@ -94,3 +94,18 @@ export const sessionViewSchema = z
     isCurrent: z.boolean(),
   })
   .meta({ id: 'SessionView' });
+
+/** A user's second factor as its owner may see it. */
+export type FactorView = z.infer<typeof factorViewSchema>;
+
+/** What an app needs to be set up; `ticket` carries the encrypted secret until the first code confirms the app. */
+export type Enrolment = z.infer<typeof enrolmentSchema>;
+
+/** A delivery address that a customer has saved. */
+export type SavedAddress = z.infer<typeof savedAddressSchema>;
+
+/** A customer's own account data: section 3 of the specification, «User». */
+export type Account = z.infer<typeof accountSchema>;
+
+/** A sign-in on some device, as the list of sessions shows it; dates are ISO strings. */
+export type SessionView = z.infer<typeof sessionViewSchema>;

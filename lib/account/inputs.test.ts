@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
+import { restoreBody } from '@/app/api/auth/restore/route';
 import { fieldErrors } from '@/lib/http/route/error-response';
 import { LONGEST_EMAIL, setLongestEmail } from '@/lib/settings/longest-email';
 import { addressInput, changePasswordInput, loginInput } from './inputs';
-import { restoreBody } from './password/restore-body';
 import { profileInput, registerInput } from './profile/inputs';
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {

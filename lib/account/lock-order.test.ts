@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { type SQL, sql } from 'drizzle-orm';
+import { rotateTokens } from '@/lib/account/session/start-session';
 import { type Database, transaction } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
 import { givenSession, givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
@@ -11,7 +12,6 @@ import { changePassword } from './password/change-password';
 import { issueRestoreToken, restorePassword } from './password/restore-password';
 import { endOwnSessions } from './session/end-sessions';
 import { renewSession } from './session/renew-session';
-import { rotateTokens } from './session/rotate-tokens';
 
 const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
 

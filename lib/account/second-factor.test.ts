@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { acceptCode, submitCode } from '@/lib/account/second-factor/accept-code';
+import { confirmApp, enrolApp } from '@/lib/account/second-factor/enrol-app';
 import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, recoveryCodes, sessions, users } from '@/lib/db/schema';
 import { route } from '@/lib/http/route/route';
@@ -19,13 +21,9 @@ import { changePassword } from './password/change-password';
 import { askRestore, issueRestoreToken, restorePassword } from './password/restore-password';
 import { deleteAccount } from './profile/delete-account';
 import { updateProfile } from './profile/update-profile';
-import { acceptCode } from './second-factor/accept-code';
-import { confirmApp } from './second-factor/confirm-app';
-import { enrolApp } from './second-factor/enrol-app';
 import { findFactor } from './second-factor/factor-queries';
 import { resetApp, turnOffApp } from './second-factor/remove-app';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes';
-import { submitCode } from './second-factor/submit-code';
 import { endOwnSession, endOwnSessions } from './session/end-sessions';
 import { codeMark } from './session/known-device';
 

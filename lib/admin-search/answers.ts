@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { foundGoodsSchema } from '@/lib/catalogue-admin/answers';
+import { listSearch } from '@/lib/http/route/inputs';
 import { foundOrderSchema } from '@/lib/orders/queries/answers';
 
 export const FOUND_PARTS = ['orders', 'goods', 'people'] as const;
@@ -22,3 +23,6 @@ export const foundSchema = z
   .meta({ id: 'FoundAnything' });
 export type FoundAnything = z.infer<typeof foundSchema>;
 export type FoundPart = (typeof FOUND_PARTS)[number];
+
+/** Query of GET /api/admin/find. */
+export const findQuery = z.object({ q: listSearch });

@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/account/role';
-import { findGoods } from '@/lib/catalogue-admin/find-goods';
+import { findGoods } from '@/lib/catalogue-admin/list-queries';
 import { findCustomers } from '@/lib/customers/queries';
 import type { Database } from '@/lib/db/client';
 import { isAdmitted } from '@/lib/http/auth/access';

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { staffActs } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { AuditEntity } from './entity';
-import { requireStaffName } from './staff-name';
+import { requireStaffName } from './queries';
 
 export type ActAction = `${AuditEntity}.${string}`;
 

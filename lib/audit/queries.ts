@@ -16,11 +16,10 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
-import { escapeLike } from '@/lib/db/like';
-import { readRows } from '@/lib/db/read-rows';
-import { auditLog, staffActs } from '@/lib/db/schema';
+import { auditLog, staffActs, users } from '@/lib/db/schema';
+import { escapeLike, isAnyOf, readRows } from '@/lib/db/statements';
+import { ShopError } from '@/lib/errors';
 import { addDays, dayStart } from '@/lib/shared/kyiv-day';
 import type { auditPersonSchema, auditRecordSchema, auditRowSchema } from './answers';
 import type { AuditQuery } from './inputs';
@@ -162,4 +161,20 @@ export async function listAuditPeople(db: Database): Promise<AuditPerson[]> {
     select u.id, trim(u.first_name || ' ' || u.last_name) as name
     from found join users u on u.id = found.user_id order by 2, 1`,
   );
+}
+
+/** A staff member's name, or null when the account is gone. */
+export async function findStaffName(db: Database, userId: number): Promise<string | null> {
+  const [user] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user ? `${user.firstName} ${user.lastName}` : null;
+}
+
+/** A staff member's name. Throws ShopError: session_expired when the account is gone. */
+export async function requireStaffName(db: Database, userId: number): Promise<string> {
+  const name = await findStaffName(db, userId);
+  if (name === null) throw new ShopError('session_expired');
+  return name;
 }

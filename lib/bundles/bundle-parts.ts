@@ -3,6 +3,7 @@ import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { bundleProducts } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { BUNDLES_TAG, productTag } from '@/lib/renewals/cache-tags';
 import { type Bundle, priceTogether } from './bundle';
 import type { BundleInput } from './inputs';
 import { findBundle } from './queries';
@@ -46,3 +47,9 @@ function checkPrice(bundle: Bundle): void {
 
 const fieldError = (field: string, message: string): ShopError =>
   new ShopError('validation_failed', { errors: { [field]: [message] } });
+
+/** Pure: cache tags of the pages that show, or showed, a bundle of these products. */
+export const cacheTagsOfBundle = (productIds: number[]): string[] => [
+  BUNDLES_TAG,
+  ...productIds.map((id) => productTag(id)),
+];

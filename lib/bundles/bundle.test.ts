@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { bundleLineOf } from '@/lib/basket/bundle-line';
 import {
   type Bundle,
   type BundleProduct,
@@ -13,7 +14,6 @@ import {
   withoutSize,
   withStock,
 } from './bundle';
-import { bundleLineOf } from './bundle-line';
 import { toWireBundle } from './wire';
 
 const product = (given: Partial<BundleProduct> & { productId: number }): BundleProduct => ({

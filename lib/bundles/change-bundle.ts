@@ -1,14 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { changesOf } from '@/lib/audit/changes';
-import { recordChange } from '@/lib/audit/record-change';
+import { changesOf, recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { bundleProducts, bundles } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import type { Bundle } from './bundle';
-import { checkProducts, requireSellable, writeProducts } from './bundle-parts';
+import { cacheTagsOfBundle, checkProducts, requireSellable, writeProducts } from './bundle-parts';
 import type { ChangeBundleInput } from './inputs';
-import { cacheTagsOfBundle } from './pages-of-bundle';
 
 /**
  * Changes a bundle; absent fields keep their values, and existing orders are not affected. Revalidates the pages that

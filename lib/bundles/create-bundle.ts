@@ -4,9 +4,8 @@ import { type Database, transaction } from '@/lib/db/client';
 import { bundleProducts, bundles } from '@/lib/db/schema';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import type { Bundle } from './bundle';
-import { checkProducts, requireSellable, writeProducts } from './bundle-parts';
+import { cacheTagsOfBundle, checkProducts, requireSellable, writeProducts } from './bundle-parts';
 import type { BundleInput } from './inputs';
-import { cacheTagsOfBundle } from './pages-of-bundle';
 
 /**
  * Creates a bundle and returns it. With `userId` (demo bundles have none) it is recorded in the audit log, and an

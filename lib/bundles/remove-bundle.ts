@@ -5,7 +5,7 @@ import { bundleProducts, bundles } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
-import { cacheTagsOfBundle } from './pages-of-bundle';
+import { cacheTagsOfBundle } from './bundle-parts';
 
 /**
  * Marks a bundle as deleted; its row is kept, since orders refer to it. Revalidates the pages that showed it. Throws

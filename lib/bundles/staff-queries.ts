@@ -11,7 +11,7 @@ import {
   products,
   variants,
 } from '@/lib/db/schema';
-import { isRevenue } from '@/lib/order-rules/money-sql';
+import { isRevenue } from '@/lib/order-rules/order-sql';
 import { bundleParams, type StaffBundlesQuery } from './inputs';
 import { asStaffBundle, type PartState, pageOfBundles, type StaffBundle } from './staff-bundle';
 

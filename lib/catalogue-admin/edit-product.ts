@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
+import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products, variants } from '@/lib/db/schema/index';
 import { type FieldErrors, ShopError } from '@/lib/errors';
@@ -15,9 +16,8 @@ import {
   type ProductEdit,
   posValuesOf,
 } from '../catalogue/product/apply-edit';
-import { cacheTagsOfProducts } from '../catalogue/product/product-pages';
-import { posPriceText, priceErrors } from './edit-errors';
 import type { ProductChange } from './inputs';
+import { posPriceText, priceErrors } from './typed-price';
 
 type LockedProduct = { row: EditedColumns; edit: ProductEdit; version: number };
 

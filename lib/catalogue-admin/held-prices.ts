@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/statements';
 import type { heldPriceSchema } from './answers';
 
 /** Sizes of a product whose new POS price is doubtful: they are not sold until staff decide about the price. */

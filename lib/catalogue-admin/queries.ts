@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import {
   auditLog,
   bundleProducts,
@@ -10,6 +9,7 @@ import {
   tags,
   variants,
 } from '@/lib/db/schema/index';
+import { readRows } from '@/lib/db/statements';
 import { landingLists } from '../catalogue/landing/tag-lists';
 import { readProductId } from '../catalogue/listing/inputs';
 import { asProduct, type ProductRow, productColumns } from '../catalogue/product/load-products';

@@ -1,5 +1,12 @@
 import 'server-only';
 import { cacheTag } from 'next/cache';
+import {
+  type HomeProducts,
+  type Listing,
+  listHome,
+  listProducts,
+} from '@/lib/catalogue/listing/list-queries';
+import { findProduct, listPhotoColours } from '@/lib/catalogue/product/queries';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import {
@@ -16,11 +23,7 @@ import { type ShopDetails, shopDetails } from '@/lib/settings/shop';
 import type { CategorySlug } from './listing/categories';
 import { NO_FACETS } from './listing/conditions';
 import { PLAIN_VIEW } from './listing/filter';
-import { type HomeProducts, listHome } from './listing/home-lists';
-import { type Listing, listProducts } from './listing/list-queries';
-import { listPhotoColours } from './product/photo-colour-queries';
 import type { ListedProduct, Product } from './product/product';
-import { findProduct } from './product/queries';
 import { listRelated } from './product/related-queries';
 import { findRemoved, type RemovedProduct } from './product/removed';
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { isNotNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { renewals } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { listen } from '@/sandbox/listen';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { until } from '@/scripts/testing/until';
-import { CDNS } from './adapters';
 import { listDue, purgeRenewed } from './purge-renewed';
+import { CDNS } from './registry';
 
 type PurgeRequest = { method: string; url: string; headers: Record<string, unknown>; body: string };
 

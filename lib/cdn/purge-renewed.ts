@@ -2,7 +2,7 @@ import { inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { renewals } from '@/lib/db/schema';
 import { isOfStock, SHOP_TAG, WORDS_TAG } from '@/lib/renewals/cache-tags';
-import type { Cdn, CdnPlace } from './cdn';
+import type { Cdn, CdnPlace } from './registry';
 
 const MOST_ROWS = 500;
 

@@ -6,7 +6,7 @@ import { withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { idempotencyOf } from './idempotency';
-import { placeWithAccount } from './place-with-account';
+import { placeWithAccount } from './place-order';
 
 /** A database client that fails one statement before sending it; `set` takes its number, counted from 1. */
 function failing(url: string) {

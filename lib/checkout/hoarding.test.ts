@@ -2,11 +2,12 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, variants } from '@/lib/db/schema';
-import { cancelOwnOrder } from '@/lib/orders/staff/cancel-own-order';
-import { changeStatus } from '@/lib/orders/staff/change-status';
-import { heldAgainUntil } from '@/lib/orders/stock/hold-period';
-import { expireOrder } from '@/lib/paying/expire-orders';
-import { reopenPayment } from '@/lib/paying/pay-again';
+import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
+import { expireOrder } from '@/lib/orders/paying/expire-orders';
+import { reopenPayment } from '@/lib/orders/paying/pay-again';
+import { changeStatus } from '@/lib/orders/status/change-status';
+import { heldAgainUntil } from '@/lib/orders/stock/hold';
+import { holderKeys } from '@/lib/orders/stock/refuse-hoarding';
 import { changeSetting } from '@/lib/settings/change-setting';
 import { settingInput } from '@/lib/settings/inputs';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
@@ -17,7 +18,6 @@ import { longTest } from '@/scripts/testing/long-test';
 import { givenManager, orderRow } from '@/scripts/testing/orders';
 import { givenBundle, givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { placeOrder } from './place-order';
-import { holderKeys } from './refuse-hoarding';
 
 const realNow = clock.now;
 afterEach(() => {

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { columnList, tableRow, tableRows } from '@/lib/db/bulk';
+import { TAKEN_SLOTS, type TakenSlots, takingOrderMail } from '@/lib/account/mail-quota';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
-import { readRows } from '@/lib/db/read-rows';
 import type { orders } from '@/lib/db/schema';
+import { columnList, readRows, tableRow, tableRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
 import { enqueueingPlaced, limitFirstMail, type OrderMessage } from '@/lib/orders/notify';
 import { recordingPlaced } from '@/lib/orders/record-event';
-import { TAKEN_SLOTS, type TakenSlots, takingOrderMail } from '@/lib/orders/staff/mail-quota';
-import { HOLD, heldUntil } from '@/lib/orders/stock/hold-period';
+import { HOLD, heldUntil } from '@/lib/orders/stock/hold';
+import type { WantedPieces } from '@/lib/orders/stock/hold-limits';
+import {
+  type Holder,
+  heldUnder,
+  type KeyedPieces,
+  refuseHoarding,
+} from '@/lib/orders/stock/refuse-hoarding';
 import {
   isAllReserved,
   type Quantities,
@@ -22,12 +28,10 @@ import type { ShopRules } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/shared/money';
 import { demandOf, type Matched } from './basket-lines';
-import type { WantedPieces } from './hold-limits';
 import { bindingKey, type Idempotency } from './idempotency';
 import type { OrderInput } from './inputs';
 import { orderDelivery } from './order-delivery';
 import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
-import { type Holder, heldUnder, type KeyedPieces, refuseHoarding } from './refuse-hoarding';
 
 type NewOrder = OrderInput & {
   customerId?: number | null;

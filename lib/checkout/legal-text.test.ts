@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { paymentText } from '@/lib/paying/payment-text';
+import { paymentText } from '@/lib/orders/paying/offered-payments';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
+import { unknownPlaceholders } from '@/lib/settings/inputs';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
-import { unknownPlaceholders } from '@/lib/settings/placeholders';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import { legalText } from './legal-text';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { deliveryQuotes, orders, variants } from '@/lib/db/schema';
 import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
-import { loadParcel } from '@/lib/delivery/load-parcel';
+import { loadParcel } from '@/lib/delivery/parcel';
 import { quoteKey, quoteSubject } from '@/lib/delivery/quote';
 import { env } from '@/lib/env';
 import { findOrderByToken } from '@/lib/orders/queries/queries';

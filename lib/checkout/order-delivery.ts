@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/db/client';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { isParcel } from '@/lib/delivery/carriers';
-import { loadParcel } from '@/lib/delivery/load-parcel';
 import { findCachedQuote } from '@/lib/delivery/load-quote';
+import { loadParcel } from '@/lib/delivery/parcel';
 import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import type { Day } from '@/lib/shared/kyiv-day';

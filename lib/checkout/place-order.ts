@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type NewAccount, openAccount, type Registered } from '@/lib/account/profile/register-user';
+import {
+  type NewAccount,
+  openAccount,
+  prepareAccount,
+  type Registered,
+} from '@/lib/account/profile/register-user';
 import { lockOwner } from '@/lib/account/session/lock-user';
+import { signIn } from '@/lib/account/session/sign-in';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
-import { auditOrder } from '@/lib/orders/queries/audit-order';
-import { recordEvent } from '@/lib/orders/record-event';
-import { staffActor } from '@/lib/orders/staff/staff-actor';
+import { auditOrder, recordEvent } from '@/lib/orders/record-event';
+import { staffActor } from '@/lib/orders/status/lock-order';
+import { holderOf } from '@/lib/orders/stock/refuse-hoarding';
 import type { Kopecks } from '@/lib/shared/money';
 import { metrics } from '@/lib/telemetry/metrics';
 import { demandOf, findShortages, type matchBasket, refuseUnsized } from './basket-lines';
@@ -16,7 +22,6 @@ import type { OrderInput } from './inputs';
 import { insertOrder } from './insert-order';
 import { changedPrices } from './order-sums';
 import { lockBasket } from './read-basket';
-import { holderOf } from './refuse-hoarding';
 
 /** `customerId` is absent for a guest; `newAccount` is created with the order. */
 type Placed = OrderInput & {
@@ -97,4 +102,31 @@ async function recordPhoneOrder(tx: Database, order: PhoneOrder, userId: number)
   );
   const after = { firstName, lastName, phone, payments, deliveryMethod, total };
   await auditOrder(tx, order, userId, { action: 'create', before: null, after });
+}
+
+type NewCustomer = OrderInput & { password: string; caller?: Buyer };
+
+/**
+ * Places a guest's order and creates their account in one transaction (specification, section 5, the
+ * combined form). A repeated request returns the order and signs in to the account; the session is null
+ * when that fails. Throws as placeOrder does, weak_password, busy.
+ */
+export async function placeWithAccount(
+  db: Database,
+  input: NewCustomer,
+  userAgent: string,
+  once: Idempotency,
+): Promise<{ order: PlacedOrder; session: Registered | null }> {
+  const newAccount = await prepareAccount(input, userAgent);
+  const { registered, ...order } = await placeOrder(db, { ...input, newAccount }, once);
+  return { order, session: registered ?? (await signInAgain(db, input, userAgent)) };
+}
+
+/** Signs in for a repeated request. Checks the password, since the request proves nothing; attempts are limited. */
+async function signInAgain(
+  db: Database,
+  { email, password }: NewCustomer,
+  userAgent: string,
+): Promise<Registered | null> {
+  return signIn(db, { email, password }, { userAgent, device: '' }).catch(nullIfRefused);
 }

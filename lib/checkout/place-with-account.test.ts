@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { findAccount } from '@/lib/account/profile/queries';
 import { registerUser } from '@/lib/account/profile/register-user';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/read-rows';
 import { idempotencyKeys, orders, outbox, sessions, users } from '@/lib/db/schema';
+import { rowsOf } from '@/lib/db/statements';
 import type { ShopError } from '@/lib/errors';
 import { givenUser, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { idempotencyOf } from './idempotency';
-import { placeWithAccount } from './place-with-account';
+import { placeWithAccount } from './place-order';
 
 const registering = (productId: number, changes: Record<string, unknown> = {}) => ({
   ...orderOf([{ product_id: productId }], {

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
-import { readRows } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/statements';
+import { lockOfHolder } from '@/lib/orders/stock/refuse-hoarding';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import { STORED_RULES, shopRules } from '@/lib/settings/queries';
 import { matchBasket, type OrderedBundle, type WantedBasket, wantedBasketOf } from './basket-lines';
 import { claimingKey, type Idempotency } from './idempotency';
 import type { BasketInput } from './inputs';
-import { lockOfHolder } from './refuse-hoarding';
 
 type Row = {
   variants: SellableVariant[];

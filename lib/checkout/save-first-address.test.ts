@@ -6,7 +6,7 @@ import { givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder, PARCEL } from '@/scripts/testing/orders';
 import { orderOf } from '@/scripts/testing/shop';
-import { saveFirstAddress } from './save-first-address';
+import { saveFirstAddress } from './order-as-visitor';
 
 const parcel = orderOf([{ product_id: 1 }], PARCEL);
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { peopleVisibleTo } from '@/lib/account/profile/visible-people';
+import { peopleVisibleTo } from '@/lib/account/profile/find-contacts';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';

@@ -1,3 +1,6 @@
+import { accountSchema } from '@/lib/account/answers';
+import { orderViewSchema } from '@/lib/order-rules/answers';
+import { exportedAlertSchema } from '@/lib/stock-alerts/answers';
 import 'server-only';
 import { z } from 'zod';
 import { savedAddressSchema } from '@/lib/account/answers';
@@ -50,3 +53,58 @@ export const customerViewSchema = z
       .describe('The newest orders, at most 50; `orders` is the number of all.'),
   })
   .meta({ id: 'CustomerView' });
+
+/** An account in the staff's list of customers; dates are ISO strings. */
+export type CustomerRow = z.infer<typeof customerRowSchema>;
+
+export type CustomersPage = z.infer<typeof customersPageSchema>;
+
+export type CustomerOrder = z.infer<typeof customerOrderSchema>;
+
+/** A customer with all details that a manager may see. */
+export type CustomerView = z.infer<typeof customerViewSchema>;
+
+/** The file with all data of an account. Sums are formatted texts, since the customer reads the file. */
+export const accountExportSchema = accountSchema
+  .extend({
+    registeredAt: z.iso.datetime().optional(),
+    wishLink: z
+      .string()
+      .nullable()
+      .describe('Path of the public page of the wish list; null while it is not shared.'),
+    orders: z.array(
+      orderViewSchema.omit({ token: true, events: true }).extend({
+        lastName: z.string().optional(),
+        comment: z.string().optional(),
+        notCall: z.boolean().optional(),
+        itemsTotal: z.string(),
+        discountTotal: z.string(),
+        deliveryPrice: z.string(),
+        deliveryEstimate: z.string().nullable(),
+        total: z.string(),
+        bundles: z.array(z.object({ title: z.string(), quantity: z.int(), total: z.string() })),
+        lines: z.array(
+          z.object({ name: z.string(), size: z.string(), quantity: z.int(), total: z.string() }),
+        ),
+        history: orderViewSchema.shape.events,
+      }),
+    ),
+    reviews: z.array(
+      z.object({
+        product: z.string(),
+        author: z.string(),
+        rating: z.int(),
+        text: z.string(),
+        status: z.enum(['pending', 'published', 'rejected']),
+        reply: z.string(),
+        size: z.string(),
+        height: z.int().nullable(),
+        day: z.string(),
+      }),
+    ),
+    stockAlerts: z.array(exportedAlertSchema),
+    sessions: z.array(
+      z.object({ device: z.string(), signedIn: z.iso.datetime(), seen: z.iso.datetime() }),
+    ),
+  })
+  .meta({ id: 'AccountExport' });

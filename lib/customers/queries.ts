@@ -1,18 +1,16 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ownRow } from '@/lib/account/inputs';
+import { peopleVisibleTo } from '@/lib/account/profile/find-contacts';
 import { fullName } from '@/lib/account/profile/person-name';
 import { listAddresses } from '@/lib/account/profile/queries';
-import { peopleVisibleTo } from '@/lib/account/profile/visible-people';
 import type { Role } from '@/lib/account/role';
-import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
-import { countUpTo } from '@/lib/db/count-up-to';
-import { readRows } from '@/lib/db/read-rows';
 import { orders, users, wishes } from '@/lib/db/schema';
-import { isRevenue } from '@/lib/order-rules/money-sql';
-import { spelledWords } from '@/lib/orders/queries/spelled-words';
+import { countUpTo, isAnyOf, readRows } from '@/lib/db/statements';
+import { isRevenue } from '@/lib/order-rules/order-sql';
+import { spelledWords } from '@/lib/orders/queries/search-names';
 import { keyOf, wordsOf } from '@/lib/shared/spelling';
-import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './customer';
+import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './answers';
 import type { CustomersQuery } from './inputs';
 
 const PAGE_SIZE = 25;

@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { env } from '@/lib/env';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { noteDatabaseDown } from './last-outage';
+import { noteDatabaseDown } from './outage';
 import { keepPrepared } from './prepared';
 import { followPrimary, serversOf } from './primary';
 import { ResponseWatchdog, watchPool } from './response-watchdog';

@@ -5,7 +5,7 @@ import { openFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { openDatabase, transaction } from './client';
-import { isDatabaseDown } from './is-down';
+import { isDatabaseDown } from './outage';
 
 const LIMIT = 5;
 

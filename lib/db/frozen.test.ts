@@ -15,10 +15,10 @@ import {
 } from '@/scripts/testing/servers';
 import { until } from '@/scripts/testing/until';
 import { type Database, openDatabase } from './client';
-import { isDatabaseDown } from './is-down';
 import { migrate } from './migrate';
-import { readRows } from './read-rows';
+import { isDatabaseDown } from './outage';
 import { outbox } from './schema';
+import { readRows } from './statements';
 
 const ORIGIN = 'http://localhost:3000';
 /** Maximum response time in seconds. */

@@ -10,8 +10,8 @@ import { until } from '@/scripts/testing/until';
 import BEFORE from './before-baseline.json';
 import type { Database } from './client';
 import { migrate, requireMigrated } from './migrate';
-import { rowsOf } from './read-rows';
 import { products } from './schema';
+import { rowsOf } from './statements';
 
 describe('a process that waits for the schema', () => {
   test(

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import BEFORE from './before-baseline.json';
 import { type Database, transaction } from './client';
-import { rowsOf } from './read-rows';
 import { withoutDeadline } from './response-watchdog';
+import { rowsOf } from './statements';
 
 /** Key of the advisory lock: an arbitrary constant that no other lock uses. */
 const MIGRATION_LOCK = 7_201_926;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { type Database, transaction } from './client';
 import { prepared } from './prepared';
-import { readRows } from './read-rows';
+import { readRows } from './statements';
 
 const twice = (db: Database, value: number) =>
   readRows<{ twice: number }>(db, prepared(sql`select ${value}::int * 2 as twice`));

@@ -13,7 +13,7 @@ import { startPair } from '@/scripts/testing/standby';
 import { startTcpSwitch, type TcpSwitch } from '@/scripts/testing/tcp-switch';
 import { until } from '@/scripts/testing/until';
 import { type Database, openDatabase, transaction } from './client';
-import { isDatabaseDown } from './is-down';
+import { isDatabaseDown } from './outage';
 import { findPrimary, serversOf } from './primary';
 
 test.each([

@@ -12,9 +12,9 @@ import {
 import { startPair } from '@/scripts/testing/standby';
 import { until } from '@/scripts/testing/until';
 import { closeDatabase, type Database, database } from './client';
-import { wasDatabaseDown } from './last-outage';
-import { readRows } from './read-rows';
+import { wasDatabaseDown } from './outage';
 import { closeReplica, primaryOf, readFromReplica, replicaAge, watchReplica } from './replica';
+import { readRows } from './statements';
 
 const onPostgres = postgresBinaries() ? describe : describe.skip;
 

@@ -3,9 +3,9 @@ import { env } from '@/lib/env';
 import { logInfo, logWarning } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 import { type Database, database, type Opened, openDatabase } from './client';
-import { whyDatabaseIsDown } from './is-down';
-import { readRows } from './read-rows';
+import { whyDatabaseIsDown } from './outage';
 import { databaseErrorCode } from './retry';
+import { readRows } from './statements';
 
 /** Maximum age of the replica's data in ms; an older replica is not used. */
 const LONGEST_LAG = 1.5 * SECOND;

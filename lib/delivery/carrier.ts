@@ -3,12 +3,10 @@ import { ShopError } from '@/lib/errors';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryAddress, DeliveryType } from './address';
-import type { CarrierFacts } from './carrier-facts';
+import type { CarrierFacts, LabelFormat } from './carrier-facts';
 import type { CarrierId } from './carriers';
 import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from './directory/directory';
-import type { LabelFormat } from './label-format';
-import type { Pieces } from './load-parcel';
-import type { Parcel } from './parcel';
+import type { Parcel, Pieces } from './parcel';
 
 /**
  * A carrier's adapter: one folder, and one line in registry.ts. Only `checkAddress` and `quote` may run inside a

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements, streets } from '@/lib/db/schema';
+import { fullPlaceName, placeName } from '@/lib/delivery/directory/town-names';
 import { ShopError } from '@/lib/errors';
 import { type DeliveryAddress, PARTS_OF_TYPE, REFS_OF_TYPE } from './address';
 import type { AddressCheck } from './carrier';
-import { fullPlaceName, placeName } from './directory/place-name';
 import { typedTown } from './directory/search-text';
 import { fits } from './parcel';
 

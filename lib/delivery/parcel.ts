@@ -1,4 +1,7 @@
+import { eq, inArray } from 'drizzle-orm';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
+import type { Database } from '@/lib/db/client';
+import { categories, products } from '@/lib/db/schema';
 import type { Kopecks } from '@/lib/shared/money';
 
 /** Centimetres, longest first. */
@@ -92,4 +95,25 @@ function stacked([a, b, c]: Sides, [x, y, z]: Sides): Sides {
     (one, other) => other - one,
   );
   return [longest, middle, shortest];
+}
+
+/** Number of pieces by product id. */
+export type Pieces = Map<number, number>;
+
+/** Estimated size and weight of a parcel with these products, and their total price; unknown products are left out. */
+export async function loadParcel(
+  db: Database,
+  pieces: Pieces,
+): Promise<{ parcel: Parcel; declared: Kopecks }> {
+  const rows =
+    pieces.size === 0
+      ? []
+      : await db
+          .select({ id: products.id, price: products.price, categorySlug: categories.slug })
+          .from(products)
+          .innerJoin(categories, eq(categories.id, products.categoryId))
+          .where(inArray(products.id, [...pieces.keys()]));
+  const items = rows.map((row) => ({ ...row, amount: pieces.get(row.id) ?? 0 }));
+  const declared = items.reduce((sum, { price, amount }) => sum + price * amount, 0);
+  return { parcel: parcelOf(items), declared };
 }

@@ -6,7 +6,7 @@ import {
   bundleSaving,
   priceTogether,
 } from '@/lib/bundles/bundle';
-import { bundlePhotos } from '@/lib/bundles/json-ld';
+import { bundlePhotos } from '@/lib/bundles/seo';
 import { bundleName, insideText } from '@/lib/bundles/text';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { isGtin } from '@/lib/catalogue/product/gtin';

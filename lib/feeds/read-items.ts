@@ -4,7 +4,7 @@ import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { categories, photoColours, productMeta, products, variants } from '@/lib/db/schema';
-import { groupBy } from '@/lib/shared/group-by';
+import { groupBy } from '@/lib/shared/collections';
 import { bundleItem, type FeedItem, type FeedProduct, itemsOf } from './feed-item';
 
 const CHUNK = 500;

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { photoColours, products, variants } from '@/lib/db/schema';
-import { databaseFiles } from '@/lib/files/database-files';
+import { databaseFiles } from '@/lib/files/shared-files';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { googleFeed } from './google-feed';

@@ -7,7 +7,7 @@ import { givenBundle, givenProduct } from '@/scripts/testing/shop';
 import type { FeedItem } from './feed-item';
 import { googleFeed } from './google-feed';
 import { readItems } from './read-items';
-import { writeFeed } from './write-feed';
+import { writeFeed } from './refresh-feeds';
 
 describe('a feed', () => {
   test(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { and, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { files } from '@/lib/db/schema';
-import { databaseFiles, versionOf } from './database-files';
+import { databaseFiles, versionOf } from './shared-files';
 
 /** Where the build writes its static files, served below `/_next/static/`. */
 export const STATIC_FOLDER = '.next/static';

@@ -3,8 +3,8 @@ import { startBucket } from '@/scripts/testing/bucket';
 import { openFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { bucketFiles } from './bucket-files';
-import { databaseFiles } from './database-files';
 import type { FileStore } from './file-store';
+import { databaseFiles } from './shared-files';
 
 const EARLY = new Date('2026-11-20T10:00:00Z');
 const LATE = new Date('2026-11-20T10:00:01Z');

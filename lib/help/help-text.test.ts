@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { PAYMENT_METHODS, WAYS_TO_PAY } from '@/lib/payments/methods';
+import { unknownPlaceholders } from '@/lib/settings/inputs';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
-import { unknownPlaceholders } from '@/lib/settings/placeholders';
 import { HELP_PAGES } from './help-pages';
 import { helpText, type Offers } from './help-text';
 

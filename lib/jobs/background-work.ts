@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/db/client';
+import type { Suspicion } from '@/lib/db/schema/pos';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
-import { makePictures, type WantedPicture } from '@/lib/media/make-pictures';
+import { makePictures, type WantedPicture } from '@/lib/media/render-picture';
 import { type RefreshRequest, refresh } from '@/lib/pos/sync/refresh';
-import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 
 /** Long work that runs in a child process: reading lists from the POS, making pictures, writing all feeds. */

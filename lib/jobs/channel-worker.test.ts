@@ -8,8 +8,8 @@ import { withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { until } from '@/scripts/testing/until';
 import { startChannelWorker } from './channel-worker';
-import { CHANNELS } from './channels';
 import { Leases } from './leases';
+import { CHANNELS } from './message-kinds';
 import type { ClaimedMessage } from './outbox';
 
 /** Inserts one message for each order id, numbered from 1; `null` is a message that is not about an order. */

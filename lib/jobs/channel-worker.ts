@@ -2,8 +2,8 @@ import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { metrics } from '@/lib/telemetry/metrics';
-import { CHANNELS, type Channel } from './channels';
 import type { Leases } from './leases';
+import { CHANNELS, type Channel } from './message-kinds';
 import type { ClaimedMessage } from './outbox';
 
 export type ChannelWorker = {

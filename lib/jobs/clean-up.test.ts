@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { arrayContains, desc, eq, sql } from 'drizzle-orm';
-import { rowsOf } from '@/lib/db/read-rows';
 import {
   carrierAnswers,
   deliveryQuotes,
@@ -15,6 +14,7 @@ import {
   sessionTokens,
   syncRuns,
 } from '@/lib/db/schema';
+import { rowsOf } from '@/lib/db/statements';
 import { hashToken } from '@/lib/http/auth/session-token';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { givenSession, givenUser } from '@/scripts/testing/account';

@@ -22,7 +22,7 @@ import {
   syncRuns,
 } from '@/lib/db/schema';
 import { deleteStaleSubscriptions } from '@/lib/notifications/push/send-push';
-import { forgetAlerts } from '@/lib/stock-alerts/forget-alerts';
+import { forgetAlerts } from '@/lib/stock-alerts/leave-alerts';
 
 /** Maximum age of rows before they are deleted, by the column that holds their date. */
 const LONGEST: [PgColumn, age: string][] = [

@@ -18,14 +18,14 @@ import {
 } from '@/lib/notifications/send-shop-note';
 import { sendAlertConfirmation, sendStockAlert } from '@/lib/notifications/send-stock-alert';
 import { sendShopperMessage } from '@/lib/notifications/shopper-message';
+import { closeInvoice } from '@/lib/orders/paying/close-invoice';
+import { sendRefund } from '@/lib/orders/refunding/send-refund';
 import type {
   MessageKind,
   Messages,
   ShopNotification,
   ShopperNotification,
 } from '@/lib/outbox/messages';
-import { closeInvoice } from '@/lib/paying/close-invoice';
-import { sendRefund } from '@/lib/paying/send-refund';
 import { providerFor } from '@/lib/payments/registry';
 import { pushOrder } from '@/lib/pos/orders/push-order';
 import { readPayload } from './message-kinds';

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/statements';
 import type { MessageKind } from '@/lib/outbox/messages';
-import type { Channel } from './channels';
-import { channelOf } from './message-kinds';
+import { type Channel, channelOf } from './message-kinds';
 import { dueKinds, mayBeDue } from './outbox';
 
 /** The kinds of messages that are due now, and whether POS events are due. */

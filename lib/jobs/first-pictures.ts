@@ -1,25 +1,48 @@
+import { performance } from 'node:perf_hooks';
 import { listBundles } from '@/lib/bundles/queries';
 import { findLandingTag, listLandings } from '@/lib/catalogue/landing/landing-queries';
 import { makesFigure, wornIn } from '@/lib/catalogue/landing/outfit';
 import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
-import { listHome } from '@/lib/catalogue/listing/home-lists';
-import { listProducts } from '@/lib/catalogue/listing/list-queries';
+import { listHome, listProducts } from '@/lib/catalogue/listing/list-queries';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
 import type { PhotoWidth } from '@/lib/catalogue/product/photo';
 import type { Database } from '@/lib/db/client';
 import { logError, logInfo } from '@/lib/log';
-import { listMissing, type WantedPicture } from '@/lib/media/make-pictures';
+import { listMissing, type WantedPicture } from '@/lib/media/render-picture';
 import { CATALOGUE_TAG, COLOURS_TAG } from '@/lib/renewals/cache-tags';
 import { keepRenewed } from '@/lib/renewals/copies';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
-import { chunksOf } from '@/lib/shared/chunks-of';
-import { SECOND } from '@/lib/shared/clock';
-import { runSerialized } from '@/lib/shared/in-turn';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
+import { chunksOf } from '@/lib/shared/collections';
+import { runSerialized } from '@/lib/shared/concurrency';
 import { inBackground } from './background';
 import { serverState } from './state';
-import { waitUntilIdle } from './until-quiet';
+
+/** Share of active event-loop time (0 to 1) from which on the process counts as busy with requests. */
+const BUSY = 0.7;
+const LOOKS = MINUTE / SECOND;
+
+let before = performance.eventLoopUtilization();
+
+/** Share of the time since the last call in which the event loop was active, 0 to 1. */
+function utilization(): number {
+  const now = performance.eventLoopUtilization();
+  const since = performance.eventLoopUtilization(now, before);
+  before = now;
+  return since.utilization;
+}
+
+const nextLook = () => new Promise<void>((resolve) => setTimeout(resolve, SECOND).unref());
+
+/**
+ * Resolves as soon as the event loop's load since the last check is below `BUSY`, at the latest after a minute. A low
+ * process priority alone did not suffice: making pictures still took half a core while orders were placed.
+ */
+export async function waitUntilIdle(measure = utilization, pause = nextLook): Promise<void> {
+  for (let look = 0; look < LOOKS && measure() >= BUSY; look += 1) await pause();
+}
 
 /* Widths that browsers choose by the `sizes` of cards and galleries: on desktops of 1440 CSS pixels at pixel
    densities 1 and 2, and on phones of 320 to 430 CSS pixels at densities 2 and 3 (`tools/bench/pictures.ts`). */

@@ -2,20 +2,19 @@ import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
+import { pollPayments } from '@/lib/orders/paying/check-payment';
+import { expireOrders } from '@/lib/orders/paying/expire-orders';
+import { releaseUnconfirmed } from '@/lib/orders/paying/release-unconfirmed';
 import { trackOrders } from '@/lib/orders/queries/track-orders';
-import { sendReviewRequests } from '@/lib/orders/send-review-requests';
+import { sendReviewRequests } from '@/lib/orders/review-requests';
 import { watchHolds } from '@/lib/orders/stock/watch-holds';
 import { isRestored } from '@/lib/outbox/restore-hold';
-import { expireOrders } from '@/lib/paying/expire-orders';
-import { releaseUnconfirmed } from '@/lib/paying/on-receipt/release-unconfirmed';
-import { pollPayments } from '@/lib/paying/poll-payments';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import { inBackground } from './background';
 import { cleanUp } from './clean-up';
 import { countPopularity, renewExpiredNewness } from './nightly-pages';
 import { processPosEvents } from './pos-events';
-import { sendStockAlerts } from './send-stock-alerts';
-import { synchroniseScheduled } from './synchronise';
+import { sendStockAlerts, synchroniseScheduled } from './synchronise';
 
 export type JobName =
   | 'pos.synchronise'

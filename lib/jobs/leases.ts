@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
-import type { Channel } from './channels';
+import type { Channel } from './message-kinds';
 import {
   type ClaimedMessage,
   claimMessages,

@@ -5,8 +5,8 @@ import { outbox } from '@/lib/db/schema';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { deliverOnce } from '@/scripts/testing/outbox';
 import { until } from '@/scripts/testing/until';
-import type { Channel } from './channels';
 import { dueChannels, readDueWork } from './due-work';
+import type { Channel } from './message-kinds';
 import {
   type ClaimedMessage,
   claimMessages,

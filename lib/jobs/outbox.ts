@@ -1,14 +1,13 @@
 import { and, eq, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
-import { isDatabaseDown } from '@/lib/db/is-down';
+import { isDatabaseDown } from '@/lib/db/outage';
 import { messageSubject, outbox } from '@/lib/db/schema';
 import type { MessageKind } from '@/lib/outbox/messages';
 import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { readTraceparent, traced } from '@/lib/telemetry/trace';
-import type { Channel } from './channels';
-import { isMessageKind, KINDS_OF, MESSAGE_KINDS } from './message-kinds';
+import { type Channel, isMessageKind, KINDS_OF, MESSAGE_KINDS } from './message-kinds';
 
 /** A message that this process has claimed: no other process may deliver it while this one renews the lease. */
 export type ClaimedMessage = {

@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
-import { outbox } from '@/lib/db/schema';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { orders, outbox } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
+import { ShopError } from '@/lib/errors';
 import { isFailing } from '@/lib/outbox/failing';
-import type { queueStateSchema } from './answers';
+import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
+import type { queueStateSchema, stuckMessageSchema } from './answers';
+import { messageName } from './message-kinds';
 
 export type QueueState = z.infer<typeof queueStateSchema>;
 
@@ -24,3 +28,80 @@ export async function readQueueState(db: Database): Promise<QueueState> {
   if (!row) return { waiting: 0, oldest: null, stuck: 0, givenUp: 0 };
   return { ...row, oldest: row.oldest === null ? null : new Date(row.oldest).toISOString() };
 }
+
+/** Why the last attempt to deliver a message failed: no answer from the receiver, or a refusal. */
+export type FailureKind = 'silent' | 'refused' | 'unknown';
+
+export type FailedMessage = z.infer<typeof stuckMessageSchema>;
+
+type Row = Omit<FailedMessage, 'title' | 'isForPos' | 'failure' | 'createdAt'> & {
+  kind: string;
+  createdAt: Date;
+  failure: string | null;
+};
+
+const MOST = 50;
+
+/** Messages with at least one attempt that are not delivered yet; those for the POS first, then the oldest first. */
+export async function listFailedMessages(db: Database): Promise<FailedMessage[]> {
+  const rows = await readRows<Row>(
+    db,
+    sql`
+    select ${outbox.id} as id, ${outbox.kind} as kind, ${outbox.createdAt} as "createdAt",
+      ${outbox.attempts} as attempts, ${outbox.failure} as failure, ${isGivenUp()} as "isGivenUp", ${orders.number} as "orderId"
+    from ${outbox}
+      left join ${orders} on ${orders.id} = (${outbox.payload}->>'orderId')::int
+    where ${outbox.doneAt} is null and ${outbox.attempts} > 0
+    order by ${outbox.kind} <> 'pos.push-order', ${outbox.id}
+    limit ${MOST}`,
+  );
+  return rows.map(({ kind, createdAt, failure, ...row }) => ({
+    ...row,
+    title: messageName(kind),
+    isForPos: kind === 'pos.push-order',
+    createdAt: new Date(createdAt).toISOString(),
+    failure: failureOf(failure ?? ''),
+  }));
+}
+
+/** Kind of failure by the error's name, all that is stored; that of an external call's error is the service's name. */
+function failureOf(name: string): FailureKind {
+  if (name === 'ShopError') return 'refused';
+  return /^[a-z][a-z-]+$/.test(name) && name !== 'failed' ? 'silent' : 'unknown';
+}
+
+/**
+ * Makes an undelivered message due at once; if the shop had given it up, it is retried for two more weeks. A delivery
+ * in progress is not interrupted. Throws ShopError: not_found when there is no such message or it was delivered;
+ * edit_conflict while the message is held after a restore.
+ */
+export function retryMessage(db: Database, id: number, userId: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    const thisMessage = eq(outbox.id, id);
+    const [message] = await tx.select().from(outbox).where(thisMessage).for('update');
+    if (!message || message.doneAt) throw new ShopError('not_found');
+    if ((await tx.$count(outbox, and(thisMessage, isOnRestoreHold()))) > 0) throw heldBack();
+    await tx
+      .update(outbox)
+      .set({
+        dueAt: null,
+        createdAt: sql`case when ${outbox.createdAt} <= now() - interval '14 days'
+          then now() else ${outbox.createdAt} end`,
+      })
+      .where(thisMessage);
+    await recordChange(tx, {
+      userId,
+      action: 'sync.retry',
+      entityId: id,
+      title: messageName(message.kind),
+      before: null,
+      after: { attempts: message.attempts, waitingSince: message.createdAt.toISOString() },
+    });
+  });
+}
+
+const heldBack = () =>
+  new ShopError('edit_conflict', {
+    message:
+      'Магазин відновлено з\u00a0копії, і\u00a0це повідомлення притримано. Його відпускає команда npm run restore -- --release',
+  });

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { orders, outbox, products, users, variants } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { logInfo } from '@/lib/log';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { startPoster } from '@/sandbox/poster/server';

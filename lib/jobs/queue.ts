@@ -2,18 +2,18 @@ import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { type Database, database, onCommit } from '@/lib/db/client';
-import { readRows, rowsOf } from '@/lib/db/read-rows';
+import { readRows, rowsOf } from '@/lib/db/statements';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 import { metrics } from '@/lib/telemetry/metrics';
 import { traced } from '@/lib/telemetry/trace';
 import { type ChannelWorker, startChannelWorker } from './channel-worker';
-import { CHANNELS, type Channel } from './channels';
 import { DELIVERIES } from './deliveries';
 import { dueChannels, readDueWork } from './due-work';
 import { JOB_SCHEMA } from './job-schema';
 import { JOBS, type JobName } from './jobs';
 import { Leases, type LeaseTimes } from './leases';
+import { CHANNELS, type Channel } from './message-kinds';
 import type { ClaimedMessage } from './outbox';
 
 /**

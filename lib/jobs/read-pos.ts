@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import { listHeldPrices } from '@/lib/catalogue-admin/held-prices';
 import type { Database } from '@/lib/db/client';
-import { countOrdersAtPos } from '@/lib/pos/orders/count-open-orders';
-import { listQuarantined } from '@/lib/pos/sync/list-quarantined';
-import { findLastRefresh, listRuns } from '@/lib/pos/sync/list-runs';
+import { countOrdersAtPos } from '@/lib/pos/orders/poll-orders';
+import { findLastRefresh, listQuarantined, listRuns } from '@/lib/pos/sync/list-runs';
 import type { posStateSchema } from './answers';
-import { listFailedMessages } from './list-failed-messages';
-import { readQueueState } from './queue-state';
+import { listFailedMessages, readQueueState } from './queue-state';
 
 export type PosState = z.infer<typeof posStateSchema>;
 

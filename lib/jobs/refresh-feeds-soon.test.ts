@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, jest, test } from '@jest/globals';
 import { googleFeed } from '@/lib/feeds/google-feed';
 import { feedName } from '@/lib/feeds/refresh-feeds';
-import { databaseFiles } from '@/lib/files/database-files';
+import { databaseFiles } from '@/lib/files/shared-files';
 import { MINUTE } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { outbox, restores, stockAlerts, variants } from '@/lib/db/schema/index';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { sendStockAlerts } from './send-stock-alerts';
+import { sendStockAlerts } from './synchronise';
 
 async function givenWaiting(db: Database) {
   const wig = await givenProduct(db, { stock: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isDatabaseDown } from '@/lib/db/is-down';
+import { isDatabaseDown } from '@/lib/db/outage';
 import { ShopError } from '@/lib/errors';
 import { receivedError, sendableError } from './sent-error';
 

@@ -1,10 +1,19 @@
 import type { Database } from '@/lib/db/client';
+import type { Suspicion } from '@/lib/db/schema/pos';
 import { ShopError } from '@/lib/errors';
 import { logError, logInfo } from '@/lib/log';
-import type { Suspicion } from '@/lib/pos/sync/suspicion';
-import { runSerialized } from '@/lib/shared/in-turn';
+import { isRestored } from '@/lib/outbox/restore-hold';
+import { runSerialized } from '@/lib/shared/concurrency';
+import { notifyWaiting } from '@/lib/stock-alerts/notify-waiting';
 import { inBackground } from './background';
-import { sendStockAlerts } from './send-stock-alerts';
+
+/**
+ * Sends mails to customers who wait for products that are in stock again. Sends none in a shop that was restored from a
+ * backup and is not released yet: the mails may have been sent after the backup.
+ */
+export async function sendStockAlerts(db: Database): Promise<void> {
+  if (!(await isRestored(db))) await notifyWaiting(db);
+}
 
 /**
  * Synchronises the catalogue with the POS; if anything has changed, writes the feeds again. Calls made while this

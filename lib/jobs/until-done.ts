@@ -1,5 +1,5 @@
-import { databaseAddress } from '@/lib/db/database-address';
-import { whyDatabaseIsDown } from '@/lib/db/is-down';
+import { whyDatabaseIsDown } from '@/lib/db/outage';
+import { databaseAddress } from '@/lib/db/primary';
 import { databaseErrorCode } from '@/lib/db/retry';
 import { env } from '@/lib/env';
 import { logError, logWarning } from '@/lib/log';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { waitUntilIdle } from './until-quiet';
+import { waitUntilIdle } from './first-pictures';
 
 /** How often `waitUntilIdle` pauses, if `busy(n)` is the load at the n-th check. */
 async function waitsOf(busy: (look: number) => number): Promise<number> {

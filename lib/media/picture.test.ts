@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { bucketFiles } from '@/lib/files/bucket-files';
-import { concurrencyLimit } from '@/lib/shared/concurrency-limit';
+import { concurrencyLimit } from '@/lib/shared/concurrency';
 import { startBucket } from '@/scripts/testing/bucket';
 import { cacheName, formatOf, pictureOf } from './picture';
 import { PictureCache } from './picture-cache';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
 import type { PhotoWidth } from '@/lib/catalogue/product/photo';
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { bucket } from '@/lib/files/shared-files';
 import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
@@ -192,4 +192,37 @@ function fail<Why extends 'missing' | 'late'>(photo: string, why: Why): Why {
   if (failures.size >= REMEMBERED_FAILURES) failures.clear();
   failures.set(photo, { why, until: clock.now().getTime() + RETRY_AFTER[why] });
   return why;
+}
+
+/** A photo path with the widths that pages request of it. */
+export type WantedPicture = { path: string; widths: readonly PhotoWidth[] };
+
+/** Maximum photos processed at the same time: one is downloaded while another is converted. */
+const AT_ONCE = 2;
+
+/** The photos that lack some of their widths, each with only the missing widths. */
+export async function listMissing(wanted: readonly WantedPicture[]): Promise<WantedPicture[]> {
+  const missing: WantedPicture[] = [];
+  for (const { path, widths } of wanted) {
+    const lacking = await listMissingWidths(path, widths);
+    if (lacking.length > 0) missing.push({ path, widths: lacking });
+  }
+  return missing;
+}
+
+/**
+ * Generates resized pictures before shoppers request them, two photos at a time. Returns the number of pictures
+ * generated, and the number of photos whose colour was not stored before.
+ */
+export async function makePictures(
+  db: Database,
+  wanted: readonly WantedPicture[],
+): Promise<{ made: number; coloured: number }> {
+  const done = { made: 0, coloured: 0 };
+  await pLimit(AT_ONCE).map(wanted, async ({ path, widths }) => {
+    const { made, first, size } = await makeWidths(path, widths);
+    done.made += made;
+    if (first && (await storePhotoColour(db, path, first, size))) done.coloured += 1;
+  });
+  return done;
 }

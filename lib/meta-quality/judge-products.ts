@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/listing/categories';
-import type { MetaRecord } from '@/lib/catalogue/seo/answers';
-import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
-import { isAnyOf, jsonRows } from '@/lib/db/bulk';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { productMeta, sameTextKey } from '@/lib/db/schema/index';
+import { isAnyOf, jsonRows, readRows } from '@/lib/db/statements';
 import type { MetaFacts } from './answers';
 import { judge } from './quality';
 

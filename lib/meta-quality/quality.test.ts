@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
-import type { MetaRecord } from '@/lib/catalogue/seo/answers';
-import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import { ISSUE_TEXT } from '../meta/issue-text';
 import type { MetaFacts } from './answers';
 import { BAD_BELOW, judge, META_ISSUES } from './quality';

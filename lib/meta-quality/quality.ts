@@ -1,11 +1,11 @@
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
-import type { MetaRecord } from '@/lib/catalogue/seo/answers';
 import {
   DESCRIPTION_LIMIT,
   SHORTEST_DESCRIPTION,
   SHORTEST_TITLE,
   TITLE_LIMIT,
 } from '@/lib/catalogue/seo/page-metadata';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import type { MetaFacts } from './answers';
 
 export const TITLE_LENGTH = { min: SHORTEST_TITLE, max: TITLE_LIMIT } as const;

@@ -1,5 +1,5 @@
 import { perList } from '@/lib/catalogue/landing/tag-lists';
-import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 
 /** Pure: the alternative texts of photos that the product still has. */
 export const fittingAlts = (

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { perList } from '@/lib/catalogue/landing/tag-lists';
-import { metaRecordSchema } from '@/lib/catalogue/seo/answers';
+import { metaRecordSchema } from '@/lib/catalogue/seo/product-meta';
 import { pageFields } from '@/lib/http/route/answers';
 import { metaFactsSchema } from '../meta-quality/answers';
 import { META_ISSUES } from '../meta-quality/quality';

@@ -1,6 +1,5 @@
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
-import type { MetaRecord } from '@/lib/catalogue/seo/answers';
-import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { withIndexLock } from '@/lib/search/index/refresh-index';

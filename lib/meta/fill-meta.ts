@@ -1,16 +1,15 @@
 import { addToAct, beginAct } from '@/lib/audit/acts';
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { MetaRecord } from '@/lib/catalogue/seo/answers';
-import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import { META_LIMITS } from '../meta-quality/record';
 import type { FillAnswer } from './answers';
+import { loadTemplated, type Templated } from './find-meta';
 import type { FillMetaInput, MetaUndo } from './inputs';
 import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
-import { loadTemplated, type Templated } from './templates';
 import { isChange, type MetaWrite, writeStates } from './write-states';
 
 const SAMPLES = 5;

@@ -1,17 +1,44 @@
 import { eq, sql } from 'drizzle-orm';
 import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
-import { productPath } from '@/lib/catalogue/product/product';
+import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/product/load-products';
+import { type Product, productPath } from '@/lib/catalogue/product/product';
 import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
-import { productCard } from '@/lib/catalogue/seo/product-metadata';
+import { productCard, productTemplate } from '@/lib/catalogue/seo/product-metadata';
 import { cardImage } from '@/lib/catalogue/seo/share-card';
 import type { Database } from '@/lib/db/client';
-import { categories, productMeta, products, users } from '@/lib/db/schema';
-import { loadFacts } from '../meta-quality/judge-products';
-import { judge } from '../meta-quality/quality';
+import { categories, nameBeginning, productMeta, products, users } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
+import { loadFacts } from '@/lib/meta-quality/judge-products';
+import { judge } from '@/lib/meta-quality/quality';
 import type { WireMeta } from './answers';
 import { readStates } from './states';
-import { loadTemplated } from './templates';
+
+export type Templated = {
+  product: Product;
+  /** The texts that the shop generates, used where staff wrote none. */
+  template: ReturnType<typeof productTemplate>;
+};
+
+/** Loads these products, visible or not, with their generated texts. */
+export async function loadTemplated(db: Database, ids: number[]): Promise<Templated[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows<ProductRow & { hasNamesake: boolean }>(
+    db,
+    sql`
+    select ${productColumns()}, exists (
+      select 1 from products other join categories c on c.id = other.category_id
+      where ${nameBeginning(sql`other.name`)} = ${nameBeginning(sql`products.name`)}
+        and other.id <> products.id and other.hidden = false and other.removed_at is null
+        and c.hidden = false) as "hasNamesake"
+    from products join categories on categories.id = products.category_id
+    where products.id = any(${sql.param(ids)}::int[])`,
+  );
+  return rows.flatMap(({ hasNamesake, ...row }) => {
+    const product = asProduct(row);
+    return product ? [{ product, template: productTemplate(product, { hasNamesake }) }] : [];
+  });
+}
 
 /**
  * A product's metadata with everything its editor needs; without a record an empty record with version 0. Null when the

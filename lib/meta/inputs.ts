@@ -3,12 +3,14 @@ import { sizeChartInput } from '@/lib/catalogue/fit/inputs';
 import { perList, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { META_ISSUES } from '@/lib/meta-quality/quality';
+import { META_LIMITS } from '@/lib/meta-quality/record';
 import { rowId, wireId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
 import { multiLineText, plainText } from '@/lib/shared/plain-text';
-import { FILL_AT_ONCE } from '../meta-quality/limits';
-import { META_ISSUES } from '../meta-quality/quality';
-import { META_LIMITS } from '../meta-quality/record';
+
+/** Maximum products filled in by one request: keeps the transaction short, so that others do not wait for locks. */
+export const FILL_AT_ONCE = 100;
 
 const oneLine = (length: number) =>
   plainText(length).transform((text) => text.replace(/\s+/g, ' '));

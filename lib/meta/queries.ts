@@ -3,7 +3,6 @@ import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import { metaRecordOf, NO_META, type ProductMeta } from '@/lib/catalogue/seo/product-meta';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import {
   categories,
   nameBeginning,
@@ -12,6 +11,7 @@ import {
   productTags,
   tags,
 } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 
 /** A product's metadata, with its type's size chart if it has none; `hasNamesake`: another name begins alike. */
 export async function findProductMeta(

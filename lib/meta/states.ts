@@ -1,8 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { MetaRecord } from '@/lib/catalogue/seo/answers';
-import { metaRecordOf } from '@/lib/catalogue/seo/product-meta';
-import { isAnyOf } from '@/lib/db/bulk';
+import { type MetaRecord, metaRecordOf } from '@/lib/catalogue/seo/product-meta';
 import type { Database } from '@/lib/db/client';
 import {
   categories,
@@ -12,7 +10,8 @@ import {
   type TagSource,
   tags,
 } from '@/lib/db/schema';
-import { groupBy } from '@/lib/shared/group-by';
+import { isAnyOf } from '@/lib/db/statements';
+import { groupBy } from '@/lib/shared/collections';
 import { metaParams } from './inputs';
 
 export type HeldTag = { id: number; list: TagList; slug: string; name: string; source: TagSource };

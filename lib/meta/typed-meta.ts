@@ -1,5 +1,5 @@
 import { perList, TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import type { MetaFacts } from '../meta-quality/answers';
 import { judge } from '../meta-quality/quality';
 import type { WireMeta } from './answers';

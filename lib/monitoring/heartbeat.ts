@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
@@ -6,8 +7,15 @@ import { instances } from '@/lib/db/schema';
 import { serverState } from '@/lib/jobs/state';
 import { releaseName } from '@/lib/release';
 import { SECOND } from '@/lib/shared/clock';
-import { instanceId } from './instance-id';
-import type { InstanceState } from './instances';
+import type { InstanceState } from './read-system';
+
+const shared = globalThis as typeof globalThis & { shopInstance?: string };
+
+/** The id of this process, random at each start. */
+export function instanceId(): string {
+  shared.shopInstance ??= randomUUID();
+  return shared.shopInstance;
+}
 
 /** Interval of the heartbeat in ms. */
 const EVERY = 10 * SECOND;

@@ -8,7 +8,7 @@ import { makeMetrics } from '@/lib/telemetry/make-metrics';
 import { setMetrics } from '@/lib/telemetry/metrics';
 import { startTracing } from '@/lib/telemetry/start-tracing';
 import { addGauges } from './gauges';
-import { instanceId } from './instance-id';
+import { instanceId } from './heartbeat';
 
 /**
  * Starts metrics for Prometheus if METRICS_PORT is set, and traces if OTEL_EXPORTER_OTLP_ENDPOINT is set. Their

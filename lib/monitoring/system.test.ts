@@ -8,8 +8,7 @@ import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { systemSchema } from './answers';
 import { type Heartbeat, startHeartbeat, writeInstance } from './heartbeat';
-import { listInstances } from './instances';
-import { readSystem } from './read-system';
+import { listInstances, readSystem } from './read-system';
 
 const STATE = { memory: 200_000_000, eventLoopDelay: 12, isReady: true, isDraining: false };
 

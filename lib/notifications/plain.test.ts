@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { FACTOR_NEWS } from '@/lib/account/second-factor/factor-news';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { PAYMENT_STATUSES } from '@/lib/order-rules/status';
+import { FACTOR_NEWS } from '@/lib/outbox/messages';
 import { shopDetails } from '@/lib/settings/shop';
 import { hasLink } from '@/lib/shared/plain-text';
 import { orderMail } from './order-mail';
@@ -17,7 +17,7 @@ import {
   posRefusedNote,
   type ShopNote,
 } from './shop-message';
-import { telegramText } from './telegram-text';
+import { telegramText } from './telegram';
 
 const SITE = 'https://shop.example';
 const LINK = `${SITE}/order/AbC`;

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { issueRestoreToken } from '@/lib/account/password/restore-password';
 import { ROLE_NAMES } from '@/lib/account/role';
-import type { FactorNews } from '@/lib/account/second-factor/factor-news';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
-import type { MessageKind, Messages } from '@/lib/outbox/messages';
+import type { FactorNews, MessageKind, Messages } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { DAY } from '@/lib/shared/clock';

@@ -5,7 +5,7 @@ import { siteUrl } from '@/lib/env';
 import { makeWidths } from '@/lib/media/render-picture';
 import type { OrderLineView } from '@/lib/order-rules/order';
 import { mayAskForReview } from '@/lib/order-rules/review-request';
-import { hasRefusedLetters } from '@/lib/orders/unsubscribe';
+import { hasRefusedLetters } from '@/lib/orders/review-requests';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';

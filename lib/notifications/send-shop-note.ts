@@ -19,8 +19,7 @@ import {
   type ShopNote,
   syncRefusedNote,
 } from './shop-message';
-import { sendTelegram } from './telegram';
-import { telegramText } from './telegram-text';
+import { sendTelegram, telegramText } from './telegram';
 
 /** How the shop's staff are notified: by mail to the shop's mailbox, or in its Telegram chat. */
 export type ShopChannel = 'mail' | 'telegram';

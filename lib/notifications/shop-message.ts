@@ -1,5 +1,7 @@
 import type { syncRuns } from '@/lib/db/schema';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
+import type { OrderStatus } from '@/lib/order-rules/status';
+import { isFinal } from '@/lib/order-rules/transitions';
 import type { HeldGoods, HeldShare } from '@/lib/orders/stock/watch-holds';
 import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import type { ShopDetails } from '@/lib/settings/shop';
@@ -9,7 +11,26 @@ import { formatPrice } from '@/lib/shared/money';
 import { destination, type Item, orderItems, paymentWords } from './order-text';
 import { plain } from './plain';
 import type { MoneyFacts, OrderNews } from './queries';
-import { reviewReason } from './review-reason';
+
+/** The most likely reason why staff have to check an order's payment, derived from its payments and status. */
+export function reviewReason(
+  status: OrderStatus,
+  { attempts, hadMismatch, holdsStock }: MoneyFacts,
+): string {
+  const statuses = attempts.map((attempt) => attempt.status);
+  // Checked before the mismatch, which may belong to an earlier review that is already settled.
+  if (statuses.includes('paid') && statuses.includes('review')) return 'Схоже, оплачено двічі';
+  if (hadMismatch) {
+    return 'Банк назвав іншу суму, валюту або номер замовлення, ніж записано в\u00a0нас';
+  }
+  if (isFinal(status)) {
+    return 'Гроші надійшли за\u00a0замовлення, яке вже скасовано або повернено';
+  }
+  if (statuses.includes('paid') && !holdsStock) {
+    return 'Оплата запізнилася: товари вже не\u00a0відкладені, і\u00a0на\u00a0всі їх не\u00a0вистачає';
+  }
+  return 'Банк відповів станом, який магазин не\u00a0може зрозуміти сам';
+}
 
 const SHOWN_ATTEMPTS = 5;
 const SHOWN_PRODUCTS = 10;

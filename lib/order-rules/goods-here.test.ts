@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasGoods } from './has-goods';
-import { isInShop } from './in-shop';
-import { mayLeave } from './may-leave';
+import { isInShop, mayLeave } from './may-leave';
 import type { OrderStatus, PaymentStatus } from './status';
 
 const AT = new Date('2026-11-24T10:00:00Z');

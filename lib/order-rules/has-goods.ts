@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orders } from '@/lib/db/schema/index';
+import { orders } from '@/lib/db/schema';
 
 /** Pure: whether an order has its goods: they are reserved in the shop, or the POS has already written them off. */
 export const hasGoods = (order: { holdsStock: boolean; posCountedAt: Date | null }): boolean =>

@@ -1,3 +1,4 @@
+import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 import type { OrderStatus, PaymentStatus } from './status';
 import { isFinal } from './transitions';
 
@@ -5,7 +6,19 @@ type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; archivedA
 
 /**
  * Pure: whether an order's goods may leave the shop, or have left it: the order is not cancelled, returned, deleted or
- * refunded. `lib/orders/staff/may-leave.ts` has the same condition in SQL.
+ * refunded. `lib/order-rules/order-sql.ts` has the same condition in SQL.
  */
 export const mayLeave = ({ status, paymentStatus, archivedAt }: OrderState): boolean =>
   archivedAt === null && !isFinal(status) && paymentStatus !== 'refunded';
+
+/**
+ * Pure: whether the goods of an order with status `shipped` are in fact in the shop: the carrier has not received the
+ * parcel, or nobody has collected a pickup order. Without a waybill a parcel may have been sent in another way.
+ */
+export const isInShop = (order: {
+  deliveryMethod: DeliveryMethod | '';
+  waybill: { statusCode: number } | null | undefined;
+}): boolean =>
+  order.waybill
+    ? carrierOf(order.deliveryMethod)?.parcelState(order.waybill.statusCode) === 'created'
+    : order.deliveryMethod === 'pickup';

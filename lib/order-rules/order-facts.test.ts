@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { HistoryLine } from '../orders/staff/staff-order';
-import { labelOf } from './label';
 import { orderFacts } from './order-facts';
+import { type HistoryLine, labelOf } from './staff-answers';
 
 const line = (kind: HistoryLine['kind'], value: string, hour: number): HistoryLine => ({
   kind,

@@ -1,5 +1,5 @@
 import { isParcel } from '@/lib/delivery/carriers';
-import type { StaffOrder } from '../orders/staff/staff-order';
+import type { StaffOrder } from './staff-answers';
 import type { OrderStatus } from './status';
 
 export const ORDER_FACTS = ['made', 'printed', 'packed', 'handedOver'] as const;

@@ -4,7 +4,7 @@ import type {
   orderLineViewSchema,
   orderViewSchema,
   parcelViewSchema,
-} from '../orders/answers';
+} from './answers';
 
 export type OrderLineView = z.infer<typeof orderLineViewSchema>;
 

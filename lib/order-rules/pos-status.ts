@@ -1,3 +1,6 @@
+import type { OrderStatus } from './status';
+import { hasLeft, isFinal } from './transitions';
+
 /**
  * Status of an order at the POS. `new`: waits to be accepted; `accepted`: has an open receipt; `closed`: its goods are
  * written off; `cancelled`: refused; `removed`: accepted, but its receipt was removed later.
@@ -8,11 +11,53 @@ export type PosOrderStatus = 'new' | 'accepted' | 'closed' | 'cancelled' | 'remo
 export const POS_WAITS = ['unsent', 'waiting', 'accepted'] as const;
 export type PosWait = (typeof POS_WAITS)[number];
 
-type AtPos = {
+type HeldAtPos = {
   posStatus: PosOrderStatus | null;
   holdsStock: boolean;
 };
 
 /** Pure: whether staff may state that the POS has written off an order's goods with another receipt. */
-export const canSettle = ({ posStatus, holdsStock }: AtPos): boolean =>
+export const canSettle = ({ posStatus, holdsStock }: HeldAtPos): boolean =>
   posStatus !== 'closed' && holdsStock;
+
+/** Value of the history event for a return that staff have booked at the POS. */
+export const RESTOCKED = 'restocked';
+
+type AtPos = {
+  posOrderId: number | null;
+  posStatus: PosOrderStatus | null;
+  status: OrderStatus;
+  /** Whether staff have reported that they booked the return at the POS. */
+  isRestocked: boolean;
+};
+
+/**
+ * What staff must do at the POS by hand, since its API cannot. For a cancelled or returned order: `refuse` it, `remove`
+ * its open receipt, `restock` goods that were written off. For an order that the POS refused: `sell` goods that have
+ * left the shop, with another receipt; `agree` with the shopper; or state the `other` receipt of the goods.
+ */
+export type PosNeed = 'refuse' | 'remove' | 'restock' | 'sell' | 'agree' | 'other';
+
+/** Pure: whether the POS has refused the order, or its staff have removed the order's receipt. */
+export const isGoneAtPos = ({ posStatus }: Pick<AtPos, 'posStatus'>): boolean =>
+  posStatus === 'cancelled' || posStatus === 'removed';
+
+/** Pure: whether staff may report that they have booked the return at the POS. */
+export const canRestock = ({ posStatus, status }: Pick<AtPos, 'posStatus' | 'status'>): boolean =>
+  isFinal(status) && posStatus === 'closed';
+
+/**
+ * Pure: what staff must do, or null. `lib/orders/queries/attention.ts` checks in SQL whether there is anything to do.
+ */
+export function posAction({ posOrderId, posStatus, status, isRestocked }: AtPos): PosNeed | null {
+  if (posOrderId === null) return null;
+  const isGone = isGoneAtPos({ posStatus });
+  if (isFinal(status)) {
+    if (isGone) return null;
+    if (posStatus === 'closed') return isRestocked ? null : 'restock';
+    return posStatus === 'accepted' ? 'remove' : 'refuse';
+  }
+  if (!isGone) return null;
+  if (hasLeft(status)) return 'sell';
+  return posStatus === 'cancelled' ? 'agree' : 'other';
+}

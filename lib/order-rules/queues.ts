@@ -1,3 +1,7 @@
+import { isWorkingDay } from '@/lib/delivery/arrival/dispatch';
+import { clock, DAY, HOUR } from '@/lib/shared/clock';
+import { addDays, dayStart, kyivTime } from '@/lib/shared/kyiv-day';
+
 /**
  * Work queues of staff, in the sequence of an order's life. Orders to `confirm`; to `pack`; to `ship` (hand over); with
  * a parcel that has waited in its `branch` for days, about which to ask the shopper; with a `return` to settle; with a
@@ -20,3 +24,56 @@ export const isInTurn = (queue: string | undefined): boolean =>
 
 /** Number of days that a parcel waits in its branch before staff ask the shopper about it. */
 export const BRANCH_DAYS = 4;
+
+export type Deadlines = {
+  /** Orders placed before `packed` should be packed by now; those placed before `shipped`, handed over. */
+  packed: Date;
+  shipped: Date;
+  /** Parcels that arrived at their branch before this moment will soon be sent back. */
+  branchLate: Date;
+  review: Date;
+  return: Date;
+};
+
+/**
+ * Pure: the times before which orders count as late. `cutOff`: time of day until which orders are sent the same day.
+ */
+export function deadlines(cutOff: string, now = clock.now()): Deadlines {
+  const ago = (time: number) => new Date(now.getTime() - time);
+  const today = kyivTime(now).day;
+  return {
+    packed: lastCutOff(cutOff, now),
+    shipped: lastCutOff(cutOff, dayStart(today)),
+    branchLate: ago((BRANCH_DAYS + 2) * DAY),
+    review: ago(DAY),
+    return: ago(7 * DAY),
+  };
+}
+
+/** The latest cut-off time on a working day that is not after `before`. */
+function lastCutOff(cutOff: string, before: Date): Date {
+  const [hours = 0, minutes = 0] = cutOff.split(':').map(Number);
+  for (let day = kyivTime(before).day; ; day = addDays(day, -1)) {
+    const moment = new Date(dayStart(day).getTime() + hours * HOUR + (minutes / 60) * HOUR);
+    if (isWorkingDay(day) && moment <= before) return moment;
+  }
+}
+
+/**
+ * Why an order needs attention. `money`: the bank refused the refund; `large`: staff must approve the order before it
+ * reserves stock; `part`: the bank returned a part of the payment; `address`: the branch has closed, or several towns
+ * have the typed name.
+ */
+export const ATTENTION_REASONS = [
+  'parcel',
+  'money',
+  'part',
+  'large',
+  'address',
+  'pos',
+  'review',
+  'mail',
+  'stuck',
+  'hold',
+] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];

@@ -1,9 +1,9 @@
 import type { ParcelState } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { MINUTE } from '@/lib/shared/clock';
-import type { StaffOrder } from '../orders/staff/staff-order';
 import { AUTOMATIC } from './actor';
-import { RESTOCKED } from './pos-needs';
+import { RESTOCKED } from './pos-status';
+import type { StaffOrder } from './staff-answers';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from './status';
 import { isBefore } from './transitions';
 

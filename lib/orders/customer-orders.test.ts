@@ -6,13 +6,13 @@ import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { findAccount } from '@/lib/account/profile/queries';
 import { signIn } from '@/lib/account/session/sign-in';
 import { placeOrder } from '@/lib/checkout/place-order';
+import { exportAccount } from '@/lib/customers/export-account';
 import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
+import { listOrders } from '@/lib/orders/queries/list-orders';
 import { givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
-import { exportAccount } from './queries/export-account';
 import { listAllOrders } from './queries/list-all-orders';
-import { listOrders } from './queries/list-orders';
 
 describe('orders of a customer', () => {
   test(

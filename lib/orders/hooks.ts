@@ -3,7 +3,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
-import type { OrdersPage } from './queries/list-orders';
+import type { OrdersPage } from '@/lib/orders/queries/list-orders';
 
 /** One page of the signed-in customer's own orders, newest first. */
 export const useOrders = ({

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type OrderMail, type TakenSlots, takeOrderMail } from '@/lib/account/mail-quota';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox } from '@/lib/db/schema';
 import { recordEvent } from '@/lib/orders/record-event';
@@ -10,7 +11,6 @@ import type {
   ShopperNotification,
 } from '@/lib/outbox/messages';
 import type { PaymentStatus } from '../order-rules/status';
-import { type OrderMail, type TakenSlots, takeOrderMail } from './staff/mail-quota';
 
 /** The kinds of messages that carry only an order id. */
 export type OrderMessage = {

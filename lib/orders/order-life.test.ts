@@ -3,8 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, outbox, payments, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { reopenPayment } from '@/lib/paying/pay-again';
-import { settlePayment } from '@/lib/paying/settle-payment';
+import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
+import { reopenPayment } from '@/lib/orders/paying/pay-again';
+import { settlePayment } from '@/lib/orders/paying/settle-payment';
+import { listOrders } from '@/lib/orders/queries/list-orders';
+import { findOrderByToken, isOrderToken } from '@/lib/orders/queries/queries';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
+import { archiveOrder } from '@/lib/orders/status/archive-order';
+import { changeStatus } from '@/lib/orders/status/change-status';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart } from '@/scripts/testing/long-test';
@@ -17,12 +23,6 @@ import {
   stockOf,
 } from '@/scripts/testing/orders';
 import { listAllOrders } from './queries/list-all-orders';
-import { listOrders } from './queries/list-orders';
-import { findOrderByToken, isOrderToken } from './queries/queries';
-import { archiveOrder } from './staff/archive-order';
-import { cancelOwnOrder } from './staff/cancel-own-order';
-import { changeStatus } from './staff/change-status';
-import { findStaffOrder } from './staff/staff-queries';
 
 const told = async (db: Database, kind: string) =>
   (await db.select().from(outbox).where(eq(outbox.kind, kind))).map(({ payload }) => payload);

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { addToAct } from '@/lib/audit/acts';
+import { type AuditFields, recordChanges } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { orderEvents } from '@/lib/db/schema';
-import { type Actor, SHOP } from '../order-rules/actor';
-import type { EventKind } from '../order-rules/order-event';
-import type { OrderStatus, PaymentStatus } from '../order-rules/status';
+import { ShopError } from '@/lib/errors';
+import { type Actor, SHOP, type StaffRef } from '@/lib/order-rules/actor';
+import type { EventKind } from '@/lib/order-rules/order-event';
+import type { OrderStatus, PaymentStatus } from '@/lib/order-rules/status';
 
 type Codes = { status: OrderStatus; payment: PaymentStatus; label: 'printed' };
 
@@ -26,3 +29,26 @@ export async function recordEvent(
 /** SQL: records the first event of the order that the same statement inserts as `placed`. */
 export const recordingPlaced = (): SQL =>
   sql`insert into order_events (order_id, kind, value) select placed.id, 'status', 'new' from placed`;
+
+type Change = { action: string; before: AuditFields | null; after: AuditFields | null };
+
+/** A change of an order as its bulk action stores it, to be undone later. */
+export type OrderChangeMade = Change & { number: string };
+
+/** Writes a staff change to the audit log in its transaction, and adds it to its bulk action, if there is one. */
+export async function auditOrder(
+  tx: Database,
+  { number }: { number: string },
+  doer: StaffRef,
+  { action, before, after }: Change,
+): Promise<void> {
+  const { userId, act } = typeof doer === 'number' ? { userId: doer } : doer;
+  const change = { entityId: number, title: `Замовлення ${number}`, before, after };
+  await recordChanges(tx, userId, [{ action: `order.${action}`, ...change }], act?.id);
+  if (!act) return;
+  const made: OrderChangeMade = { number, action, before, after };
+  // If a colleague is already undoing the bulk action, the change stays: the carrier may have created a waybill.
+  await addToAct(tx, { ...act, userId }, [made]).catch((error: unknown) => {
+    if (!(error instanceof ShopError)) throw error;
+  });
+}

@@ -2,9 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog } from '@/lib/db/schema';
-import { acceptPayment } from '@/lib/paying/accept-payment';
-import { refundPayment } from '@/lib/paying/refund-payment';
-import { settlePayment } from '@/lib/paying/settle-payment';
+import { acceptPayment } from '@/lib/orders/paying/accept-payment';
+import { settlePayment } from '@/lib/orders/paying/settle-payment';
+import { refundPayment } from '@/lib/orders/refunding/refund-payment';
+import { archiveOrder } from '@/lib/orders/status/archive-order';
+import { changeStatus } from '@/lib/orders/status/change-status';
+import { updateOrder } from '@/lib/orders/status/update-order';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
   givenManager,
@@ -15,9 +18,6 @@ import {
   paidUpdate,
 } from '@/scripts/testing/orders';
 import { orderChange } from './inputs';
-import { archiveOrder } from './staff/archive-order';
-import { changeStatus } from './staff/change-status';
-import { updateOrder } from './staff/update-order';
 
 const change = (db: Database, number: string, by: number, body: object) =>
   updateOrder(db, number, orderChange.parse(body), by);

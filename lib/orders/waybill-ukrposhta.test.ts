@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, waybills } from '@/lib/db/schema';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
+import { updateOrder } from '@/lib/orders/status/update-order';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
@@ -9,8 +11,6 @@ import { givenManager, givenOrder, orderRow } from '@/scripts/testing/orders';
 import { startTestUkrposhta, type TestUkrposhta } from '@/scripts/testing/ukrposhta';
 import { findOrderByToken } from './queries/queries';
 import { trackOrder, trackOrders } from './queries/track-orders';
-import { findStaffOrder } from './staff/staff-queries';
-import { updateOrder } from './staff/update-order';
 import { createWaybill } from './waybill/create-waybill';
 import { countPages, printLabels } from './waybill/print-labels';
 import { removeWaybill } from './waybill/remove-waybill';

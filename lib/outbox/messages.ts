@@ -1,5 +1,16 @@
-import type { FactorNews } from '@/lib/account/second-factor/factor-news';
 import type { ProviderName } from '@/lib/payments/methods';
+
+/** Events of a second factor that its owner is notified of by mail. */
+export const FACTOR_NEWS = [
+  'set-up',
+  'turned-off',
+  'reset',
+  'code-used',
+  'codes-renewed',
+  'guessed',
+] as const;
+
+export type FactorNews = (typeof FACTOR_NEWS)[number];
 
 /** Mails to the shopper about an order. */
 export type ShopperNotification =

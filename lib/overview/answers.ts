@@ -7,6 +7,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { syncRunViewSchema } from '@/lib/pos/answers';
 import { failedSearchSchema } from '@/lib/search/answers';
+import { PERIODS, type PeriodLength } from './period';
 
 export const daySalesSchema = z
   .object({
@@ -178,3 +179,10 @@ export const overviewSchema = z
     queue: queueStateSchema,
   })
   .meta({ id: 'Overview' });
+
+const isLength = (days: number): days is PeriodLength => PERIODS.some((length) => length === days);
+
+/** Query of the overview: its period in days, 14 by default. */
+export const overviewQuery = z.object({
+  days: z.coerce.number().default(14).refine(isLength, 'Оберіть 7, 14 або 30 днів'),
+});

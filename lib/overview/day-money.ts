@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { orderEvents, orders, partialReturns, payments, refunds } from '@/lib/db/schema';
-import { isExpected, isOrdered } from '@/lib/order-rules/money-sql';
+import { readRows } from '@/lib/db/statements';
+import { isExpected, isOrdered } from '@/lib/order-rules/order-sql';
 import { addDays, dayStart, kyivTime } from '@/lib/shared/kyiv-day';
 import type { DayMoney } from './overview';
 

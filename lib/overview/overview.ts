@@ -16,7 +16,7 @@ import type {
 
 export type DaySales = z.infer<typeof daySalesSchema>;
 
-/** Revenue (`lib/order-rules/money-sql.ts`) of the orders placed on each day of a period (Kyiv time). */
+/** Revenue (`lib/order-rules/order-sql.ts`) of the orders placed on each day of a period (Kyiv time). */
 export type Sales = z.infer<typeof salesSchema>;
 
 /** Today's money compared with the same weekday a week ago. */

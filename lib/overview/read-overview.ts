@@ -3,8 +3,8 @@ import { countHeldPrices } from '@/lib/catalogue-admin/held-prices';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { readQueueState } from '@/lib/jobs/queue-state';
-import { deadlines } from '@/lib/order-rules/deadlines';
 import { composition } from '@/lib/order-rules/goods';
+import { deadlines } from '@/lib/order-rules/queues';
 import { withParts } from '@/lib/orders/queries/queries';
 import { readQueues } from '@/lib/orders/queries/queues';
 import { listRuns } from '@/lib/pos/sync/list-runs';
@@ -14,10 +14,9 @@ import { searchesQuery } from '@/lib/search/query/inputs';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock, DAY } from '@/lib/shared/clock';
 import { readDayMoney } from './day-money';
-import { listRunningOut, readMetaQuality } from './goods-queries';
 import type { LatestOrder, MoneyPart, Overview, SearchesPart, WorkQueue } from './overview';
 import { type PeriodLength, periodOf } from './period';
-import { listTopProducts, readSales } from './sales-queries';
+import { listRunningOut, listTopProducts, readMetaQuality, readSales } from './queries';
 
 const SEARCHES = 5;
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { supersedes } from './attempt';
-import { attemptStatus, failureText } from './monobank/monobank-status';
-import type { AttemptStatus } from './status';
+import { attemptStatus, failureText } from '@/lib/payments/monobank/monobank-status';
+import { type AttemptStatus, supersedes } from './attempt';
 
 describe("a bank's update of an attempt", () => {
   test.each([

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Env } from '@/lib/env';
 import type { Kopecks } from '@/lib/shared/money';
+import type { AttemptStatus } from './attempt';
 import type { ProviderFacts } from './facts';
 import type { OnlineMethod, ProviderName } from './methods';
-import type { AttemptStatus } from './status';
 
 /** The hryvnia's currency number (ISO 4217). */
 export const HRYVNIA = 980;

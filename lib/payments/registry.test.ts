@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { offeredPayments } from '@/lib/orders/paying/offered-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
-import { offeredPayments } from '../paying/offered-payments';
 import { PAYMENT_ENV } from './env';
 import { PAYMENT_METHODS, PROVIDERS, providerOf } from './methods';
 import { hasCredentials, providerAt, providerFor } from './registry';

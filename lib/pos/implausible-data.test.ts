@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
+import type { Suspicion } from '@/lib/db/schema/pos';
+import { listQuarantined, listRuns } from '@/lib/pos/sync/list-runs';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { plain } from '@/sandbox/poster/pos-under-test';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
@@ -22,10 +24,7 @@ import {
   type TestPos,
 } from '@/scripts/testing/test-pos';
 import type { PosClient } from './adapter/pos-client';
-import { listQuarantined } from './sync/list-quarantined';
-import { listRuns } from './sync/list-runs';
 import { type RefreshRequest, refresh } from './sync/refresh';
-import type { Suspicion } from './sync/suspicion';
 import { synchronise } from './sync/synchronise';
 
 // In ms. Each test reads the whole catalogue of the demo POS many times.

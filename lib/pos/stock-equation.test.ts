@@ -7,7 +7,7 @@ import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { SHOP } from '@/lib/order-rules/actor';
-import { moveOrder } from '@/lib/orders/staff/move-order';
+import { moveOrder } from '@/lib/orders/status/move-order';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart } from '@/scripts/testing/long-test';

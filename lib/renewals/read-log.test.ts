@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase, transaction } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { renewals } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { EVERYTHING, productTag } from '@/lib/renewals/cache-tags';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { catchUp } from '@/scripts/testing/renewals';

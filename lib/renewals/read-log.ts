@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
-import { SERVER_START } from '@/lib/db/server-start';
+import { readRows, SERVER_START } from '@/lib/db/statements';
 import { EVERYTHING } from '@/lib/renewals/cache-tags';
 import { recordLogRead } from './log-age';
 

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env';
-import { internalSecret } from '@/lib/http/auth/internal-secret';
+import { internalSecret } from '@/lib/http/auth/secrets';
 import { ownOrigin } from '@/lib/public-site';
 import { SECOND } from '@/lib/shared/clock';
 import { EVERYTHING } from './cache-tags';

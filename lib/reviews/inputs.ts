@@ -4,8 +4,22 @@ import { MEASURE_LIMITS } from '@/lib/catalogue/fit/measurements';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { ifNoIssues, multiLineText, plainText } from '@/lib/shared/plain-text';
-import { hasContacts } from './contacts';
 import { LONGEST_REASON, LONGEST_REVIEW } from './review';
+
+const CONTACTS = {
+  link: /https?:|www\.|t\.me\/|\p{L}\.(?:com|net|org|info|ua|укр|ru|shop|store|site|online|link|me|top|xyz)(?![\p{L}\d])/iu,
+  email: /[^\s@]+@[^\s@]+\.[^\s@]+/u,
+  nick: /(?<![\p{L}\d])@[a-z\d_.]{3,}/iu,
+  // Nine digits are a phone number without country code; sizes and heights are shorter.
+  phone: /(?:\d[\s()\u00a0.–-]{0,2}){9,}/u,
+};
+
+/**
+ * Whether a review contains a link, e-mail, nickname or phone number: such texts are advertising, which
+ * staff would have to reject one by one.
+ */
+export const hasContacts = (text: string): boolean =>
+  Object.values(CONTACTS).some((pattern) => pattern.test(text));
 
 const RATING = 'Оберіть оцінку від 1 до 5';
 

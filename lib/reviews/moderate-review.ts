@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
@@ -8,9 +8,39 @@ import { ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
 import type { OwnReview } from './answers';
-import { countScore, lockScore } from './count-score';
 import type { ModerationInput } from './inputs';
 import { requireReview } from './queries';
+
+/**
+ * Locks a product's score until the transaction ends, so that the later of two concurrent decisions counts both
+ * reviews. Must be called before the review is changed.
+ */
+export async function lockScore(tx: Database, productId: number): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update');
+}
+
+/** Updates the score of a locked product from its published reviews. */
+export async function countScore(tx: Database, productId: number): Promise<void> {
+  const [counted] = await tx
+    .select({
+      amount: sql<number>`count(*)::int`,
+      score: sql<number>`coalesce(round(avg(${reviews.rating}), 2), 0)::float`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.status, 'published')));
+  await tx
+    .update(products)
+    .set({
+      score: counted?.score ?? 0,
+      scoreAmount: counted?.amount ?? 0,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.id, productId));
+}
 
 /**
  * Publishes or rejects a review, or replies to it, updates the product's score, revalidates its pages and writes the

@@ -5,7 +5,7 @@ import { withRetry } from '@/lib/db/retry';
 import { orders, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
-import { countScore, lockScore } from './count-score';
+import { countScore, lockScore } from './moderate-review';
 
 /**
  * Removes a customer's own review in any status, and revalidates the pages that showed it. Throws ShopError not_found,

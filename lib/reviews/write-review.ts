@@ -4,7 +4,7 @@ import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { mayReview } from '@/lib/order-rules/review-request';
-import { lockOrder, lockOrderOfToken, type OrderRow } from '@/lib/orders/staff/lock-order';
+import { lockOrder, lockOrderOfToken, type OrderRow } from '@/lib/orders/status/lock-order';
 import type { OwnReview } from './answers';
 import type { CustomerReviewInput, ReviewInput } from './inputs';
 import { requireReview } from './queries';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
+import { SHARED_RESPONSE } from '@/lib/http/route/page-headers';
 import { countRenewal } from '@/lib/renewals/renewal-count';
 import { type OpenFront, openFront } from '@/scripts/testing/front';
 

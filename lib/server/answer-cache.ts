@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { REQUEST_ID_HEADER } from '@/lib/http/route/request-id';
-import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
+import { SHARED_RESPONSE } from '@/lib/http/route/page-headers';
+import { REQUEST_ID_HEADER } from '@/lib/http/route/request-facts';
 import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 import { API_ENCODINGS, encodingFor } from './encoding';

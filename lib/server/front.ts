@@ -1,34 +1,37 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Cdn } from '@/lib/cdn/cdn';
-import { wasDatabaseDown } from '@/lib/db/last-outage';
+import type { Cdn } from '@/lib/cdn/registry';
+import { wasDatabaseDown } from '@/lib/db/outage';
 import type { ErrorCode } from '@/lib/errors';
-import { CALLER_HEADER } from '@/lib/http/route/caller';
-import { countRefusal } from '@/lib/http/route/refusals';
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/route/request-id';
-import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
+import { countRefusal } from '@/lib/http/route/counted-warnings';
+import { SHARED_RESPONSE } from '@/lib/http/route/page-headers';
+import { CALLER_HEADER, REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/route/request-facts';
 import { logError } from '@/lib/log';
 import { isPublicPage } from '@/lib/pages';
 import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 import { within } from '@/lib/telemetry/trace';
 import { renewLatePages } from '../renewals/renew-late-pages';
-import { addressOf } from './address';
+import { addressOf, restoreQuery, splitUnusedQuery } from './address';
 import { ApiResponseCache } from './answer-cache';
 import { clientAddress } from './client-address';
-import { compressWhole } from './compression';
+import { compressWhole } from './encoding';
 import { FrontResponse } from './front-response';
-import { dropHeaders, type GateRules, pathOf, refusalOf } from './gate';
+import {
+  dropHeaders,
+  type GateRules,
+  pathOf,
+  refusalOf,
+  refuseConnection,
+  refuseRequest,
+} from './gate';
 import { MissLimit } from './miss-limit';
 import { Observer, type ObserverOptions } from './observe';
-import type { OtherBuilds } from './other-builds';
-import type { PackedFiles } from './packed-files';
 import { kindOfVisit, PageCache } from './page-cache';
-import { refuseConnection, refuseRequest } from './refuse';
 import { RenderQueue } from './render-queue';
 import { setSecurityHeaders } from './security-headers';
 import { setSharedCaching } from './shared-caches';
-import { restoreQuery, splitUnusedQuery } from './unused-query';
+import type { OtherBuilds, PackedFiles } from './static-files';
 
 /** Parts of the front server that the benchmark can switch off, to measure their effect (`npm run bench -- front`). */
 export type Switch =

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { CALLER_HEADER } from '@/lib/http/route/caller';
-import { countRefusal } from '@/lib/http/route/refusals';
+import { countRefusal } from '@/lib/http/route/counted-warnings';
+import { CALLER_HEADER } from '@/lib/http/route/request-facts';
 import { Windows } from '@/lib/http/route/windows';
 import { metrics } from '@/lib/telemetry/metrics';
 import { NOT_FOUND } from './address';
 import type { FrontResponse } from './front-response';
-import { pathOf } from './gate';
-import { refuseRequest } from './refuse';
+import { pathOf, refuseRequest } from './gate';
 
 /**
  * Limits requests for missing pages and files per IP address and minute: a missing page costs as much as an existing

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isSlug } from '@/lib/catalogue/landing/landing';
-import { countTags } from '@/lib/catalogue/landing/landing-counts';
 import type { LandingList } from '@/lib/catalogue/landing/tag-lists';
+import { countTags } from '@/lib/catalogue/landing/tag-queries';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { facetIndex } from '@/lib/catalogue/listing/facet-copies';
 import { placeFrom } from '@/lib/catalogue/listing/facet-index';
@@ -9,8 +9,8 @@ import { categoryOrder } from '@/lib/catalogue/listing/facet-orders';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { PAGE_SIZE, readPageNumber } from '@/lib/catalogue/listing/page-number';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { bundles, products, tagRedirects, tags } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { isPublicPage } from '@/lib/pages';
 import { NOT_FOUND, notFoundPageOf } from './address';
 import { pathOf } from './gate';

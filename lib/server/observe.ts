@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/route/request-id';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/route/request-facts';
 import { logInfo, logRequest } from '@/lib/log';
 import { MINUTE } from '@/lib/shared/clock';
 import { metrics } from '@/lib/telemetry/metrics';
 import { readTraceparent, startSpan, type TraceSpan, traceIdOf } from '@/lib/telemetry/trace';
-import { isFileRoute } from './route-patterns';
+import { isFileRoute } from './api-methods';
 
 export type ObserverOptions = {
   routeOf: (url: string) => string;

@@ -1,8 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { saysGone } from '@/lib/http/route/gone';
-import { REQUEST_ID_HEADER } from '@/lib/http/route/request-id';
-import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
+import { SHARED_RESPONSE, saysGone } from '@/lib/http/route/page-headers';
+import { REQUEST_ID_HEADER } from '@/lib/http/route/request-facts';
 import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
 import { listRenewalCount, pageRenewalCount } from '@/lib/renewals/renewal-count';
 import { metrics } from '@/lib/telemetry/metrics';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { CDNS } from '@/lib/cdn/adapters';
+import { CDNS } from '@/lib/cdn/registry';
 import { recordLogRead } from '@/lib/renewals/log-age';
 import { countRenewal } from '@/lib/renewals/renewal-count';
 import { openFront } from '@/scripts/testing/front';

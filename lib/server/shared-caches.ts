@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Cdn } from '@/lib/cdn/cdn';
+import type { Cdn } from '@/lib/cdn/registry';
 import { logAge } from '@/lib/renewals/log-age';
 import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';

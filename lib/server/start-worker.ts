@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '@/lib/errors';
-import { boot } from '@/lib/jobs/boot';
 import { serverState } from '@/lib/jobs/state';
 import { readStatus } from '@/lib/jobs/status';
 import { logError } from '@/lib/log';
+import { boot } from './boot';
 import { pathOf } from './gate';
 import { requireOpening } from './require-opening';
 import { endOnSignals } from './shutdown';

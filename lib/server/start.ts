@@ -5,24 +5,48 @@ import { readView } from '@/lib/catalogue/listing/filter';
 import { ownCdn } from '@/lib/cdn/registry';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { ownHosts } from '@/lib/http/auth/own-hosts';
-import { CALLER_HEADER } from '@/lib/http/route/caller';
+import { ANY_HOST_PATHS, ownHosts } from '@/lib/http/auth/own-hosts';
 import { logConsole } from '@/lib/http/route/log-console';
+import { CALLER_HEADER } from '@/lib/http/route/request-facts';
 import { serverState } from '@/lib/jobs/state';
 import { logError } from '@/lib/log';
 import { isPublicSite } from '@/lib/public-site';
 import { recordSearchVisitAgain } from '@/lib/search/query/record-visit';
-import { apiMethodsOf } from './api-methods';
+import { SECOND } from '@/lib/shared/clock';
+import { apiMethodsOf, readRoutePatterns } from './api-methods';
 import { createFront, type Switch } from './front';
+import { pathOf } from './gate';
 import { findMissingPage } from './missing-page';
 import type { ObserverOptions } from './observe';
-import { OtherBuilds } from './other-builds';
-import { PackedFiles } from './packed-files';
 import { requireOpening } from './require-opening';
-import { readRoutePatterns } from './route-patterns';
 import { endOnSignals } from './shutdown';
 import { startBackground } from './start-background';
-import { untilReady } from './until-ready';
+import { OtherBuilds, PackedFiles } from './static-files';
+
+/** Maximum time in ms that a request waits for the process to be ready; starting takes 0.5 s if the database is up. */
+const PATIENCE = 5 * SECOND;
+const LOOK_EVERY = 50;
+
+/** Whether the request is handled even during the start: from load balancers, operators or the process itself. */
+const isAnsweredAnyhow = (path: string): boolean =>
+  ANY_HOST_PATHS.has(path) || path.startsWith('/api/internal/');
+
+/**
+ * Null when a request can be handled at once; otherwise waits and resolves to whether to handle it. A starting process
+ * would serve outdated pages from the build, and a load balancer that only checks for an open port already sends it
+ * requests. A process that still waits for pictures (`lib/jobs/first-pictures.ts`) is not ready, but handles requests.
+ */
+export function untilReady(url: string, patience = PATIENCE): Promise<boolean> | null {
+  return serverState().canServe || isAnsweredAnyhow(pathOf(url)) ? null : wait(patience);
+}
+
+async function wait(patience: number): Promise<boolean> {
+  for (const until = performance.now() + patience; performance.now() < until; ) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    if (serverState().canServe) return true;
+  }
+  return false;
+}
 
 const MISSES_PER_MINUTE = 100;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { restoreQuery, splitUnusedQuery } from './unused-query';
+import { restoreQuery, splitUnusedQuery } from './address';
 
 describe('a URL without the parameters that its page does not use', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm';
-import { changesOf } from '@/lib/audit/changes';
-import { recordChange } from '@/lib/audit/record-change';
+import { changesOf, recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { shopSettings, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';

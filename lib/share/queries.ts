@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { findSharedList } from '@/lib/account/wish-list/queries';
 import { sharedListCard } from '@/lib/account/wish-list/shared-list';
-import { bundleCard } from '@/lib/bundles/bundle-metadata';
 import { findBundle } from '@/lib/bundles/queries';
+import { bundleCard } from '@/lib/bundles/seo';
 import { findLanding } from '@/lib/catalogue/landing/landing-queries';
 import { isLandingList } from '@/lib/catalogue/landing/tag-lists';
 import { findProduct } from '@/lib/catalogue/product/queries';

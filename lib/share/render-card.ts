@@ -2,10 +2,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { CARD_SIZE, cardVersion, type ShareCard } from '@/lib/catalogue/seo/share-card';
 import { env } from '@/lib/env';
+import { ERROR_TEXT } from '@/lib/errors';
 import { bucket } from '@/lib/files/shared-files';
 import { PictureCache } from '@/lib/media/picture-cache';
 import { renderPicture } from '@/lib/media/render-picture';
-import { concurrencyLimit } from '@/lib/shared/concurrency-limit';
+import { concurrencyLimit, QueueFull } from '@/lib/shared/concurrency';
 import { type CardPanel, drawCard, panelsOf } from './card-drawing';
 
 const MEGABYTE = 1024 * 1024;
@@ -78,3 +79,57 @@ async function pictureFor({ width }: CardPanel, photo: string | undefined): Prom
     .toBuffer();
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;
 }
+
+const COMMON = {
+  'X-Content-Type-Options': 'nosniff',
+  // Messengers that run in a browser embed the image in their own pages.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** Response with a card's image; 404 without a card, 503 when too many are being drawn. */
+export async function cardResponse(request: Request, card: ShareCard | null): Promise<Response> {
+  if (!card) return refuseCard('not_found', 404);
+  const version = cardVersion(card);
+  // A wish list may be unshared, and then caches must not keep its image.
+  const isLasting =
+    card.kind !== 'wishes' && new URL(request.url).searchParams.get('v') === version;
+  const headers = {
+    ...COMMON,
+    'Content-Type': 'image/jpeg',
+    // Without the current version in the URL, the image at this URL may change soon.
+    'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    ETag: `"${version}"`,
+  };
+  if (request.headers.get('if-none-match')?.includes(`"${version}"`)) {
+    return new Response(null, { status: 304, headers });
+  }
+  try {
+    const { bytes, isWhole } = await renderCard(card);
+    const whole = { ...headers, 'Content-Length': String(bytes.length) };
+    if (isWhole) return new Response(new Uint8Array(bytes), { headers: whole });
+    const { ETag: _etag, ...unsure } = whole;
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...unsure, 'Cache-Control': 'public, max-age=60' },
+    });
+  } catch (error) {
+    if (error instanceof QueueFull) return refuseCard('busy', 503);
+    throw error;
+  }
+}
+
+/** An error response as JSON, like the errors of all endpoints. */
+export const refuseCard = (
+  code: 'not_found' | 'busy' | 'too_many_requests',
+  status: number,
+): Response =>
+  Response.json(
+    { message: ERROR_TEXT[code], code },
+    {
+      status,
+      headers: {
+        ...COMMON,
+        'Cache-Control': 'no-store',
+        ...(status !== 404 ? { 'Retry-After': '60' } : {}),
+      },
+    },
+  );

@@ -36,3 +36,8 @@ export const staffPageSchema = z
     total: z.int(),
   })
   .meta({ id: 'StaffPage' });
+
+/** A member of staff as an admin sees them; dates are ISO strings. */
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+export type StaffPage = z.infer<typeof staffPageSchema>;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { lockRoles, requireOtherAdmin } from '@/lib/account/last-admin';
 import { hashPassword } from '@/lib/account/password/hash-password';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { fullName } from '@/lib/account/profile/person-name';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
+import { lockRoles, requireOtherAdmin } from '@/lib/account/session/lock-user';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { pushSubscriptions, users } from '@/lib/db/schema';

@@ -4,8 +4,7 @@ import { users } from '@/lib/db/schema';
 import { NEW_VISITOR } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { DEMO_ADMIN } from './demo-admin';
-import { ensureFirstAdmin, readFirstAdmin } from './first-admin';
-import { retireDemoAdmin } from './retire-demo-admin';
+import { ensureFirstAdmin, readFirstAdmin, retireDemoAdmin } from './first-admin';
 
 describe('the admin of a demo', () => {
   test(

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { type LoginInput, loginInput } from '@/lib/account/inputs';
-import { hashPassword } from '@/lib/account/password/hash-password';
-import { refuseCommon } from '@/lib/account/password/refuse-common';
+import { refuseCommon } from '@/lib/account/password/common-passwords';
+import { hashPassword, isPassword } from '@/lib/account/password/hash-password';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { endSessions } from '@/lib/account/session/end-sessions';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { newToken } from '@/lib/http/auth/session-token';
 import { logInfo } from '@/lib/log';
 import { DEMO_ADMIN } from './demo-admin';
 
@@ -95,4 +96,19 @@ export const lacksAdmin = (): Error =>
 
 export async function hasAdmin(db: Database): Promise<boolean> {
   return (await db.$count(users, eq(users.role, 'admin'))) > 0;
+}
+
+/**
+ * Makes the demo admin a customer with a random password, unless the password was changed: a demo that goes live must
+ * not keep a publicly known login. Returns whether anything was changed.
+ */
+export async function retireDemoAdmin(db: Database): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.emailKey, DEMO_ADMIN.email));
+  if (!user || !(await isPassword(user.passwordHash, DEMO_ADMIN.password))) return false;
+  const passwordHash = await hashPassword(newToken());
+  await transaction(db, async (tx) => {
+    await tx.update(users).set({ role: 'customer', passwordHash }).where(eq(users.id, user.id));
+    await endSessions(tx, user.id);
+  });
+  return true;
 }

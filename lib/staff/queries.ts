@@ -4,8 +4,8 @@ import type { Database } from '@/lib/db/client';
 import { sessions, users } from '@/lib/db/schema';
 import { readSort } from '@/lib/http/route/inputs';
 import { clock } from '@/lib/shared/clock';
+import type { StaffMember, StaffPage } from './answers';
 import type { StaffQuery } from './inputs';
-import type { StaffMember, StaffPage } from './staff';
 
 const PAGE_SIZE = 50;
 

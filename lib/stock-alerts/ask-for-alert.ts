@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { inboxOf } from '@/lib/account/mail-quota';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, stockAlerts, users, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { newToken } from '@/lib/http/auth/session-token';
 import { hasAccountPoint } from '@/lib/http/route/rate-limit';
-import { inboxOf } from '@/lib/orders/staff/mail-quota';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { StockAlertAnswer } from './answers';
-import { takeConfirmation } from './confirmation-mails';
+import { takeConfirmation } from './confirm-alerts';
 import type { StockAlertInput } from './inputs';
-import { isOffered } from './offered';
+import { isOffered } from './queries';
 
 /** Maximum sizes that one e-mail address may wait for at once. */
 const MOST = 50;

@@ -4,7 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, stockAlerts, variants } from '@/lib/db/schema';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, HOUR } from '@/lib/shared/clock';
-import { isOffered } from './offered';
+import { isOffered } from './queries';
 
 /** Maximum sizes of one run; the next run is a minute later. */
 const MOST = 500;

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { placeOrder } from '@/lib/checkout/place-order';
+import { exportAccount } from '@/lib/customers/export-account';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, products, stockAlerts, variants } from '@/lib/db/schema';
-import { exportAccount } from '@/lib/orders/queries/export-account';
-import { cancelOwnOrder } from '@/lib/orders/staff/cancel-own-order';
+import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
 import { clock, DAY } from '@/lib/shared/clock';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
@@ -13,11 +13,9 @@ import { deliverWaiting, startNotificationServers } from '@/scripts/testing/noti
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { askForAlert } from './ask-for-alert';
 import { confirmAlerts } from './confirm-alerts';
-import { forgetAlerts } from './forget-alerts';
-import { leaveAlerts } from './leave-alerts';
+import { forgetAlerts, leaveAlerts } from './leave-alerts';
 import { notifyWaiting } from './notify-waiting';
-import { listAwaitedBy } from './queries';
-import { listAwaited } from './staff-queries';
+import { listAwaited, listAwaitedBy } from './queries';
 
 const CONFIRM = 'Підтвердьте, що\u00a0чекаєте';
 const BACK = 'Знову в\u00a0наявності';

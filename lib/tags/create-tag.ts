@@ -3,9 +3,8 @@ import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { tags } from '@/lib/db/schema';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
-import { checkTag } from './check-tag';
 import type { NewTagInput } from './inputs';
-import { aliasesOf, factsOf } from './tag-facts';
+import { aliasesOf, checkTag, factsOf } from './tag-facts';
 
 /**
  * Creates a tag without products and returns its id. Waits for a running synchronisation, which may create tags too.

@@ -1,17 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { changesOf } from '@/lib/audit/changes';
-import { recordChange } from '@/lib/audit/record-change';
+import { changesOf, recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta-quality/judge-products';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
-import { checkTag } from './check-tag';
 import type { TagInput } from './inputs';
-import { MOST_TAGGED_AT_ONCE, reindexTag, type TagChange } from './reindex-tag';
-import { aliasesOf, factsOf } from './tag-facts';
-import { cacheTagsOfTags } from './tag-pages';
+import { cacheTagsOfTags, MOST_TAGGED_AT_ONCE, reindexTag, type TagChange } from './reindex-tag';
+import { aliasesOf, checkTag, factsOf } from './tag-facts';
 
 /**
  * Changes a tag and reindexes its products under the new names; the former slug redirects to the new one permanently.

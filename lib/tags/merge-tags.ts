@@ -8,10 +8,9 @@ import { judgeProducts } from '@/lib/meta-quality/judge-products';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
 import type { MergeInput } from './inputs';
-import { readMergeUndo } from './merge-undo';
-import { reindexTag, type TagChange } from './reindex-tag';
+import { cacheTagsOfTags, reindexTag, type TagChange } from './reindex-tag';
 import { aliasLimitError, factsOf, mergedAliases } from './tag-facts';
-import { cacheTagsOfTags } from './tag-pages';
+import { readMergeUndo } from './undo-merge';
 
 type Tag = typeof tags.$inferSelect;
 

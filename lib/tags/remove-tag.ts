@@ -6,9 +6,8 @@ import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta-quality/judge-products';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
-import { reindexTag, type TagChange } from './reindex-tag';
+import { cacheTagsOfTags, reindexTag, type TagChange } from './reindex-tag';
 import { factsOf } from './tag-facts';
-import { cacheTagsOfTags } from './tag-pages';
 
 /**
  * Deletes a tag with its redirects. Throws ShopError: not_found; tag_in_use while products have it from the POS, since

@@ -3,8 +3,8 @@ import { countByCategoryOf, findPictures } from '@/lib/catalogue/landing/landing
 import { isLandingList, perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { isVisible, likeWord, searchConditions } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { tagRedirects, tags } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './answers';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { pathId } from '@/lib/http/route/inputs';
 
 export const undoableActSchema = z
   .object({
@@ -29,3 +30,8 @@ export const undoAnswerSchema = z
       ),
   })
   .meta({ id: 'UndoAnswer' });
+
+export const actParams = z.object({ id: pathId });
+
+/** Query of GET /api/admin/acts. */
+export const actsQuery = z.object({ action: z.string().max(60).optional() });

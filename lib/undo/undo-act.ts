@@ -2,16 +2,15 @@ import { and, eq, exists, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type ActAction, beginAct } from '@/lib/audit/acts';
 import type { AuditEntity } from '@/lib/audit/entity';
-import { findStaffName } from '@/lib/audit/staff-name';
+import { findStaffName } from '@/lib/audit/queries';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { auditLog, staffActs } from '@/lib/db/schema/index';
+import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock, SECOND } from '@/lib/shared/clock';
 import type { undoAnswerSchema } from './answers';
-import { isUndoable, mayUndo } from './queries';
-import { UNDO } from './registry';
+import { isUndoable, mayUndo, UNDO } from './queries';
 
 export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
 

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { openPglite } from '@/lib/db/embedded/embedded-server';
 import { isLocked, lockDirectory } from '../../lib/db/embedded/lock-directory';
-import { openPglite } from '../../lib/db/embedded/open-pglite';
 import { type Facts, readFacts } from './manifest';
 
 const ARCHIVE = 'database.tar.gz';

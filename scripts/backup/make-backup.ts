@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { makePrivateFolder } from '../../lib/db/embedded/private-folder';
-import { readRows } from '../../lib/db/read-rows';
+import { makePrivateFolder } from '@/lib/db/embedded/lock-directory';
+import { readRows } from '@/lib/db/statements';
 import { backups as backupsTable } from '../../lib/db/schema';
 import { DAY } from '../../lib/shared/clock';
 import { copyEmbedded } from './embedded';

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { lockDirectory } from '../../lib/db/embedded/lock-directory';
-import { makePrivateFolder } from '../../lib/db/embedded/private-folder';
+import { lockDirectory, makePrivateFolder } from '@/lib/db/embedded/lock-directory';
 import { knownMigrations, migrate } from '../../lib/db/migrate';
 import { prepareRestoredDatabase } from '../../lib/jobs/settle-restore';
 import { loadEmbedded } from './embedded';

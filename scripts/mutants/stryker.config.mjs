@@ -15,11 +15,12 @@ export default {
   ignoreStatic: true,
   mutate: [
     'lib/shared/money.ts',
-    'lib/basket/{availability,line,lines,lines-that-fit,parcel,prices,refresh-bundle,restore,share,shared-lines,stock,storage-text,totals,upsell,wire}.ts',
-    'lib/bundles/{bundle,bundle-line,bundles-state,split-discount}.ts',
-    'lib/catalogue/pricing/staff-price.ts',
-    'lib/checkout/hold-limits.ts',
-    'lib/order-rules/{cancellation,deadlines,even-lines,goods,has-goods,in-shop,may-leave,order-facts,order-number,pos-needs,repeat,review-request,transitions}.ts',
+    'lib/basket/{availability,bundle-line,line,lines,lines-that-fit,parcel,prices,refresh-bundle,restore,share,shared-lines,stock,storage-text,totals,upsell,wire}.ts',
+    'lib/bundles/{bundle,bundles-state}.ts',
+    'lib/catalogue/product/pricing.ts',
+    'lib/checkout/split-discount.ts',
+    'lib/orders/{cancelling/cancellation,stock/hold-limits}.ts',
+    'lib/order-rules/{even-lines,goods,has-goods,may-leave,order-facts,order-number,pos-status,queues,repeat,review-request,transitions}.ts',
     'lib/payments/{attempt,methods,liqpay/liqpay-status,monobank/monobank-status}.ts',
   ],
   // User-visible texts are compared by tests of pages. An arrow function is replaced while its module is loaded, so

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Account } from '@/lib/account/profile/account';
+import type { Account } from '@/lib/account/answers';
 
 export const OLENA: Account = {
   role: 'customer',

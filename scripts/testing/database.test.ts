@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { database, transaction } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/read-rows';
 import { categories } from '@/lib/db/schema';
+import { rowsOf } from '@/lib/db/statements';
 import { openFreshDatabase, USUAL, withDatabase, withFreshDatabase } from './database';
 import { emptyDatabase } from './empty-database';
 

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Role } from '@/lib/account/role';
-import { confirmApp } from '@/lib/account/second-factor/confirm-app';
-import { enrolApp } from '@/lib/account/second-factor/enrol-app';
+import { confirmApp, enrolApp } from '@/lib/account/second-factor/enrol-app';
 import type { Database } from '@/lib/db/client';
 import { findViewer, type Viewer } from '@/lib/http/auth/viewer';
 import { clock, SECOND } from '@/lib/shared/clock';

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/read-rows';
 import { categories, products, syncRuns, variants } from '@/lib/db/schema';
+import { rowsOf } from '@/lib/db/statements';
 import type { PosClient } from '@/lib/pos/adapter/pos-client';
 import { poster } from '@/lib/pos/adapter/poster';
 import { openPos, type RunningPos, TOKEN } from '@/sandbox/poster/pos-under-test';

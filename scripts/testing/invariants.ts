@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/read-rows';
+import { rowsOf } from '@/lib/db/statements';
 
 type Broken = { rule: string; id: number };
 

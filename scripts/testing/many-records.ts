@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/statements';
 import { judgeAll } from '@/lib/meta/judge-all';
 import { FIRST_NAMES } from './many-orders';
 import { wordOf } from './many-products';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, variants } from '@/lib/db/schema';
-import { createInvoice } from '@/lib/paying/create-invoice';
+import { createInvoice } from '@/lib/orders/paying/create-invoice';
 import type { ProviderName } from '@/lib/payments/methods';
 import type { PaymentUpdate } from '@/lib/payments/provider';
 import type { TestBank } from './banks';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
+import type { LooseFields } from '@/lib/pos/adapter/poster-rows';
 import { listen } from '@/sandbox/listen';
-import type { LooseFields } from '../../lib/pos/adapter/loose-values';
 import type { PosClient } from '../../lib/pos/adapter/pos-client';
 import { poster } from '../../lib/pos/adapter/poster';
 

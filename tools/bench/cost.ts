@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { sql } from 'drizzle-orm';
+import { readRows } from '@/lib/db/statements';
 import { type Database, openDatabase } from '../../lib/db/client';
-import { readRows } from '../../lib/db/read-rows';
 import { startServer } from '../../scripts/testing/servers';
 import { givenPlenty, order } from './orders';
 import { startShop } from './servers';

@@ -1,8 +1,8 @@
+import { writeFeed } from '@/lib/feeds/refresh-feeds';
 import { openDatabase } from '../../lib/db/client';
 import { migrate } from '../../lib/db/migrate';
 import { googleFeed } from '../../lib/feeds/google-feed';
 import { readItems } from '../../lib/feeds/read-items';
-import { writeFeed } from '../../lib/feeds/write-feed';
 import { givenManyProducts } from '../../scripts/testing/many-products';
 import { startServer } from '../../scripts/testing/servers';
 import { note } from './figures';

@@ -3,7 +3,7 @@ import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { offeredCarriers } from '@/lib/delivery/registry';
-import { offeredPayments } from '@/lib/paying/offered-payments';
+import { offeredPayments } from '@/lib/orders/paying/offered-payments';
 
 export const metadata = privateMetadata('Оформлення замовлення', '/checkout');
 

@@ -3,7 +3,7 @@ import { ListingPage } from '@/components/catalogue/listing/listing-page';
 import { NotFoundMessage } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
-import { categoryMetadata } from '@/lib/catalogue/seo/category-texts';
+import { categoryMetadata } from '@/lib/catalogue/seo/listing-metadata';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';

@@ -5,8 +5,8 @@ import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
-import { bundlesMetadata } from '@/lib/bundles/bundle-metadata';
 import { readBundles } from '@/lib/bundles/cached';
+import { bundlesMetadata } from '@/lib/bundles/seo';
 import { readShop } from '@/lib/catalogue/cached';
 
 export const ensureStatic = 'navigation';

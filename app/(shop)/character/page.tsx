@@ -9,7 +9,7 @@ import { Looks, MOST_LOOKS } from '@/components/outfits/looks';
 import { buttonClass } from '@/components/ui/button';
 import { readShop } from '@/lib/catalogue/cached';
 import { readLandings, readLooks } from '@/lib/catalogue/landing/cached-landings';
-import { landingsMetadata } from '@/lib/catalogue/seo/landing-metadata';
+import { landingsMetadata } from '@/lib/catalogue/seo/listing-metadata';
 
 export const ensureStatic = 'navigation';
 

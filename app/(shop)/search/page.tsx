@@ -11,7 +11,7 @@ import { narrowedMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { type Database, database } from '@/lib/db/client';
 import { readFromReplica } from '@/lib/db/replica';
 import { pageAllowsReplica } from '@/lib/http/auth/recent-change';
-import { callerOf } from '@/lib/http/route/caller';
+import { callerOf } from '@/lib/http/route/request-facts';
 import { findHelp, isAnswered } from '@/lib/search/query/find-help';
 import { listOtherLandings } from '@/lib/search/query/landing-names';
 import { findAllMatches } from '@/lib/search/query/queries';

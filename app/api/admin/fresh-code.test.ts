@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { submitCode } from '@/lib/account/second-factor/submit-code';
+import { submitCode } from '@/lib/account/second-factor/accept-code';
 import type { Database } from '@/lib/db/client';
 import { auditLog, users } from '@/lib/db/schema';
 import type { RouteHandler } from '@/lib/http/route/route';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/read-rows';
 import { rateLimits } from '@/lib/db/schema';
+import { rowsOf } from '@/lib/db/statements';
 import { context, cookiesOf, pageRequest } from '@/scripts/testing/account';
 import { openFreshDatabase } from '@/scripts/testing/database';
 import { givenDemoCatalogue } from '@/scripts/testing/demo-catalogue';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { reopenPayment } from '@/lib/paying/pay-again';
-import { findOrderPage } from '@/lib/paying/queries';
+import { reopenPayment } from '@/lib/orders/paying/pay-again';
+import { findOrderPage } from '@/lib/orders/paying/queries';
 import { context, pageRequest } from '@/scripts/testing/account';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { withFreshDatabase } from '@/scripts/testing/database';

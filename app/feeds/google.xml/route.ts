@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { database } from '@/lib/db/client';
-import { feedAnswer } from '@/lib/feeds/feed-answer';
 import { googleFeed } from '@/lib/feeds/google-feed';
+import { feedAnswer } from '@/lib/feeds/refresh-feeds';
 
 /** Product feed for Google Merchant Center. Like pictures, not wrapped in `route`, which is for JSON endpoints. */
 async function showFeed(request: Request): Promise<Response> {

@@ -3,8 +3,8 @@ import { DELIVERY_KINDS } from '@/components/checkout/form/delivery-types';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/overlay/show-toast';
+import type { SavedAddress } from '@/lib/account/answers';
 import { useDeleteAddress } from '@/lib/account/hooks';
-import type { SavedAddress } from '@/lib/account/profile/account';
 import { addressText } from '@/lib/delivery/address';
 import { errorText } from '@/lib/http/browser/error-text';
 

@@ -11,8 +11,8 @@ import {
 } from '@/components/delivery/address-values';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
+import type { SavedAddress } from '@/lib/account/answers';
 import { useAddAddress } from '@/lib/account/hooks';
-import type { SavedAddress } from '@/lib/account/profile/account';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { FormPanel } from '../form-panel';
 import { showRefusal } from '../refuse';

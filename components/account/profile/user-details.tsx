@@ -4,7 +4,7 @@ import { useBody } from '@/components/catalogue/fit/use-body';
 import { useMeasurementsForm } from '@/components/catalogue/fit/use-measurements-form';
 import { Button, buttonClass } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import type { Account } from '@/lib/account/profile/account';
+import type { Account } from '@/lib/account/answers';
 import { MEASURES } from '@/lib/catalogue/fit/measurements';
 import { api, apiUrl } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';

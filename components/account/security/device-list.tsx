@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { Tag } from '@/components/ui/tag';
+import type { SessionView } from '@/lib/account/answers';
 import { useEndSession } from '@/lib/account/hooks';
-import type { SessionView } from '@/lib/account/profile/account';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 

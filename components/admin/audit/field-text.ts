@@ -1,4 +1,4 @@
-import type { FieldChanges } from '@/lib/audit/changes';
+import type { FieldChanges } from '@/lib/audit/record-change';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { CODES, fieldName, MONEY } from './field-names';

@@ -2,22 +2,74 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { AdminLink } from '@/components/admin/links';
+import { type AdminColumn, AdminTable } from '@/components/admin/list/admin-table';
+import { AdminListSkeleton } from '@/components/admin/list/list-skeleton';
+import { Loaded } from '@/components/admin/loaded';
+import { MissingThing } from '@/components/admin/missing-thing';
+import { PageHeading } from '@/components/admin/page-heading';
+import { AdminPanel } from '@/components/admin/panel';
+import { staffQueryOptions } from '@/components/admin/staff-query';
 import { Tag } from '@/components/ui/tag';
-import type { SavedAddress } from '@/lib/account/profile/account';
+import type { SavedAddress } from '@/lib/account/answers';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { ROLE_NAMES } from '@/lib/account/role';
-import type { CustomerView } from '@/lib/customers/customer';
+import type { CustomerOrder, CustomerView } from '@/lib/customers/answers';
 import { addressText } from '@/lib/delivery/address';
 import { isMissing } from '@/lib/http/browser/api-client';
-import { longDay } from '@/lib/shared/moment';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
+import { longDay, longMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { AdminListSkeleton } from '../list/list-skeleton';
-import { Loaded } from '../loaded';
-import { MissingThing } from '../missing-thing';
-import { PageHeading } from '../page-heading';
-import { AdminPanel } from '../panel';
-import { staffQueryOptions } from '../staff-query';
-import { CustomerOrders } from './customer-orders';
+
+const COLUMNS: AdminColumn<CustomerOrder>[] = [
+  {
+    key: 'orderId',
+    title: '№',
+    cell: ({ orderId }) => (
+      <AdminLink href={`/admin/orders/${orderId}`} className="link py-2.5">
+        {orderId}
+      </AdminLink>
+    ),
+  },
+  {
+    key: 'createdAt',
+    title: 'Оформлено',
+    cell: ({ createdAt }) => longMoment(createdAt),
+  },
+  { key: 'status', title: 'Стан', cell: ({ status }) => ORDER_STATUS_NAMES[status] },
+  {
+    key: 'payment',
+    title: 'Оплата',
+    cell: ({ paymentStatus }) => PAYMENT_STATUS_NAMES[paymentStatus],
+  },
+  { key: 'total', title: 'Сума', isNumber: true, cell: ({ total }) => formatPrice(total) },
+];
+
+/** The newest orders of a customer, with a link to all of them. */
+export function CustomerOrders({ customer }: { customer: CustomerView }) {
+  const { latest, orders, email } = customer;
+  return (
+    <AdminPanel title="Замовлення">
+      {latest.length === 0 ? (
+        <p className="text-ink-2">Замовлень у&nbsp;кабінеті ще немає</p>
+      ) : (
+        <AdminTable
+          label="Замовлення клієнта"
+          columns={COLUMNS}
+          rows={latest}
+          idOf={({ orderId }) => orderId}
+        />
+      )}
+      {orders > latest.length && (
+        <p className="mt-4">
+          <AdminLink href={`/admin/orders?search=${encodeURIComponent(email)}`} className="link">
+            Усі замовлення: {orders}
+          </AdminLink>
+        </p>
+      )}
+    </AdminPanel>
+  );
+}
 
 const UP = { path: '/admin/customers', title: 'Клієнти' };
 

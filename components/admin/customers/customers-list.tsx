@@ -3,7 +3,7 @@
 import { Tag } from '@/components/ui/tag';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { isStaff } from '@/lib/account/role';
-import type { CustomerRow } from '@/lib/customers/customer';
+import type { CustomerRow } from '@/lib/customers/answers';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminLink } from '../links';

@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { ConflictNotice } from './conflict-notice';
-import { DraftNotice } from './draft-notice';
+import { ConflictNotice, DraftNotice, SaveFailed } from './notices';
 import { SaveBar } from './save-bar';
-import { SaveFailed } from './save-failed';
 import { UnsavedGuard } from './unsaved-guard';
 import type { AdminRecordForm } from './use-record';
 

@@ -1,4 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import {
+  type DefaultValues,
   type FieldErrors,
   type FieldValues,
   get,
@@ -8,7 +11,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { ApiError } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
+import { isCodeDeclined } from '@/lib/http/browser/fresh-code';
 
 /** Maps the path of an error to a form field; undefined if the form does not show it. */
 type FieldOf<Values> = (path: string, values: Values) => string | undefined;
@@ -52,3 +58,31 @@ export const bodyResolver =
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
+
+type Options<V> = {
+  schema: z.ZodType<V, V>;
+  defaultValues?: DefaultValues<V>;
+  staysOpen?: boolean;
+  send: (values: V) => Promise<unknown>;
+  onRefused?: (error: unknown) => void;
+};
+
+/** A form and `refusal`, the text of its last error; empty when the errors are shown at the fields. */
+export function useRefusedForm<V extends FieldValues>(options: Options<V>) {
+  const { schema, staysOpen = true, send, onRefused, ...others } = options;
+  const [refusal, setRefusal] = useState('');
+  const { form, submit } = useAccountForm<V>({
+    ...others,
+    resolver: zodResolver(schema),
+    staysOpen,
+    send: (values) => {
+      setRefusal('');
+      return send(values);
+    },
+    onRefused: (error) => {
+      onRefused?.(error);
+      setRefusal(isAboutFields(error) || isCodeDeclined(error) ? '' : errorText(error));
+    },
+  });
+  return { form, submit, refusal };
+}

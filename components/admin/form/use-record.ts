@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import { isUnanswered } from '@/lib/http/browser/save';
 import { clock } from '@/lib/shared/clock';
-import { isConflict } from './conflict-notice';
+import { isConflict } from './notices';
 import { showFieldErrors } from './server-errors';
 import { useFormDraft } from './use-draft';
 

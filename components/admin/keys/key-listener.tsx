@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Modal } from '@/components/ui/overlay/modal';
 import { useAdminKeys } from '@/stores/admin-keys';
 import { type Command, currentCommands, useCommands } from './commands';
-import { isPaletteStroke, strokeOf } from './key-names';
+import { isPaletteStroke, strokeOf } from './keys';
 import { useGo } from './use-go';
 
 const KeysSheet = dynamic(() => import('./keys-sheet').then((loaded) => loaded.KeysSheet));

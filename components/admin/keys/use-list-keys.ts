@@ -1,10 +1,39 @@
 import { useEffect, useRef } from 'react';
-import type { RowChoice } from '../list/admin-table';
-import type { ListState } from '../list/list-state';
-import type { Paged } from '../list/use-admin-list';
-import type { MoveList } from '../list/use-list-state';
+import type { RowChoice } from '@/components/admin/list/admin-table';
+import type { ListState } from '@/components/admin/list/list-state';
+import type { Paged } from '@/components/admin/list/use-admin-list';
+import type { MoveList } from '@/components/admin/list/use-list-state';
+import { quietly } from '@/stores/storage';
 import { type Command, useCommands } from './commands';
-import { rememberShownList } from './shown-list';
+
+/** The list page that was shown last, with the ids of its rows. An order's page uses it for «next» and «previous». */
+export type ShownList = { address: string; ids: readonly string[] };
+
+/** Key in sessionStorage, not localStorage: another tab may show another list. */
+const KEY = 'walked-list';
+
+export const rememberShownList = (walk: ShownList): void => {
+  quietly(() => sessionStorage.setItem(KEY, JSON.stringify(walk)));
+};
+
+export function readShownList(): ShownList | null {
+  const walk = quietly(() =>
+    JSON.parse(sessionStorage.getItem(KEY) ?? ''),
+  ) as Partial<ShownList> | null;
+  return typeof walk?.address === 'string' && Array.isArray(walk.ids) ? (walk as ShownList) : null;
+}
+
+/** Pure: the id `step` rows after `id`; null past the ends of the list, or if the list is not of this section. */
+export function neighbourOf(
+  walk: ShownList | null,
+  section: string,
+  id: string,
+  step: 1 | -1,
+): string | null {
+  if (!walk || walk.address.split('?')[0] !== section) return null;
+  const place = walk.ids.indexOf(id);
+  return place < 0 ? null : (walk.ids[place + step] ?? null);
+}
 
 type Listed = {
   data: Paged | undefined;

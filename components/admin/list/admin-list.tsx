@@ -7,9 +7,8 @@ import { AdminTable, type AdminTableProps } from './admin-table';
 import { ListFailed } from './list-failed';
 import { ListPages } from './list-pages';
 import { AdminListSkeleton } from './list-skeleton';
-import { isListNarrowed, nextSort } from './list-state';
+import { isListNarrowed, nextSort, sortOptions } from './list-state';
 import { ListTools, type ListToolsProps } from './list-tools';
-import { sortOptions } from './sort-options';
 import type { AdminListOf } from './use-admin-list';
 
 type AdminListProps<Row> = AdminListOf<Row> &

@@ -9,7 +9,7 @@ import {
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import type { SortText } from './sort-options';
+import type { SortText } from './list-state';
 
 export type AdminColumn<Row> = {
   key: string;

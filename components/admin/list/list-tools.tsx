@@ -1,12 +1,62 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Select } from '@/components/admin/form/select';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
-import { ListFilter } from './list-filter';
 import { ListSearch } from './list-search';
-import { ListSort, type ListSortProps } from './list-sort';
 import type { ListState } from './list-state';
 import type { MoveList } from './use-list-state';
+
+export type ListSortProps = {
+  options: readonly (readonly [sort: string, text: string])[];
+  /** Name of the default sort order. An option with the same name is the same order, and is not listed twice. */
+  own: string;
+  sort: string;
+  onSort: (sort: string) => void;
+  className?: string;
+};
+
+/** Sort order of a list, for screens without column headings. */
+export function ListSort({ options, own, sort, onSort, className }: ListSortProps) {
+  const id = useId();
+  const others = options.filter(([, text]) => text !== own);
+  return (
+    <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
+      <label htmlFor={id} className="flex-none text-[15px] font-semibold">
+        Сортувати
+      </label>
+      <Select
+        id={id}
+        className="min-w-0 grow basis-52"
+        value={others.some(([option]) => option === sort) ? sort : ''}
+        empty={own}
+        options={others}
+        onChange={(event) => onSort(event.target.value)}
+      />
+    </div>
+  );
+}
+
+type ListFilterProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  /** Label of the first option, whose value is empty: no filter. */
+  all: string;
+  onChoose: (value: string) => void;
+};
+
+export const ListFilter = ({ label, value, options, all, onChoose }: ListFilterProps) => (
+  <div className="min-w-0 grow basis-38 md:min-w-40 md:grow-0 md:basis-auto">
+    <Select
+      aria-label={label}
+      value={value}
+      empty={all}
+      options={options}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  </div>
+);
 
 /** A filter of a list: either a choice of values, where `all` is the label of «no filter», or a day. */
 export type ListChoice = { key: string; label: string } & (

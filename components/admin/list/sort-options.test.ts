@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sortOptions } from './sort-options';
+import { sortOptions } from './list-state';
 
 test('sort options are both directions of each sortable column', () => {
   const columns = [

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
+import { ringFor } from '@/components/admin/sounds';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { plural } from '@/lib/shared/plural';
 import { useStaffCounts } from '@/lib/staff/hooks';
@@ -10,7 +11,6 @@ import { restoreBell } from '@/stores/bell';
 import { STAFF } from '../staff-query';
 import { useCountInTitle } from './count-in-title';
 import { restorePush } from './push';
-import { ringFor } from './ring';
 import { onStaffNews, type StaffNews, StaffStream } from './staff-stream';
 
 const LIST = '/admin/orders';

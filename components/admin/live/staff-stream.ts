@@ -1,7 +1,7 @@
+import { isRinging } from '@/components/admin/sounds';
 import { api, apiUrl } from '@/lib/http/browser/api-client';
 import type { ChangedOrder, StreamEvent } from '@/lib/orders/live/stream-events';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { isRinging } from './ring';
 
 /** Changes for listeners on this page. `isQuiet`: the page may show them already, so they are not announced. */
 export type StaffNews = {

@@ -1,8 +1,20 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import type { ListState } from '../list/list-state';
-import type { AdminListOf } from '../list/use-admin-list';
-import { rowsInPlace } from './rows-in-place';
+import type { ListState } from '@/components/admin/list/list-state';
+import type { AdminListOf } from '@/components/admin/list/use-admin-list';
 import { onStaffNews } from './staff-stream';
+
+/**
+ * Rows of a new response that can be shown without moving a row in `seen`, i.e. already displayed. A new row above a
+ * displayed row is left out. If the response has no displayed row, all its rows are returned.
+ */
+export function rowsInPlace<Row extends { orderId: string }>(
+  rows: readonly Row[],
+  seen: readonly { orderId: string }[],
+): Row[] {
+  const known = new Set(seen.map(({ orderId }) => orderId));
+  const lastSeen = rows.findLastIndex(({ orderId }) => known.has(orderId));
+  return rows.filter(({ orderId }, place) => place > lastSeen || known.has(orderId));
+}
 
 /** Maximum scroll offset at which the newest rows count as in view, in px. */
 const AT_TOP = 120;

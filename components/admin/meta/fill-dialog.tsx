@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ListFilter } from '@/components/admin/list/list-tools';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
@@ -11,7 +12,6 @@ import { useMetaTags } from '@/lib/meta/hooks';
 import { readKeywords } from '@/lib/meta/typed-meta';
 import { noTags } from '@/lib/meta-quality/record';
 import { ListFailed } from '../list/list-failed';
-import { ListFilter } from '../list/list-filter';
 import { TagPicker } from './tag-picker';
 import type { Filling, FillTally, useFill } from './use-fill';
 

@@ -3,22 +3,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { RecordForm } from '@/components/admin/form/record-form';
+import { ButtonLink } from '@/components/admin/links';
+import { ListFailed } from '@/components/admin/list/list-failed';
+import { AdminPanel } from '@/components/admin/panel';
+import { STAFF } from '@/components/admin/staff-query';
 import { Button } from '@/components/ui/button';
 import { describedBy, Field, FieldFrame } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { storedError } from '@/lib/http/browser/error-text';
 import type { WireMeta } from '@/lib/meta/answers';
-import { fetchNextMeta } from '@/lib/meta/hooks';
+import { fetchNextMeta, useMetaTags } from '@/lib/meta/hooks';
+import type { TypedMeta } from '@/lib/meta/typed-meta';
 import { DESCRIPTION_LENGTH, lengthOf, TITLE_LENGTH } from '@/lib/meta-quality/quality';
-import { RecordForm } from '../form/record-form';
-import { ButtonLink } from '../links';
-import { AdminPanel } from '../panel';
-import { STAFF } from '../staff-query';
-import { LoadedMeta } from './loaded-meta';
+import { LoadedMeta, SaveAlert } from './loaded-meta';
 import { QualityPanel, SearchPreview } from './meta-previews';
 import { PagePanels } from './page-panels';
-import { SaveAlert } from './save-alert';
-import { TagsPanel } from './tags-panel';
-import { useLiveScore, useMetaForm } from './use-meta-form';
+import { TagPicker } from './tag-picker';
+import { type MetaForm, useLiveScore, useMetaForm } from './use-meta-form';
+
+type TagsPanelProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
+
+/** The product's tags, one picker per tag list; tags set by the POS are read-only. */
+export function TagsPanel({ form, typed, meta }: TagsPanelProps) {
+  const { known, error, refetch } = useMetaTags();
+  const { errors } = form.formState;
+  return (
+    <AdminPanel title="Теги">
+      <p className="mb-4 text-sm text-ink-2">
+        Теги «з&nbsp;каси» оновлює кожна синхронізація: змінити їх можна лише в&nbsp;касі. Тут
+        додають те, чого там немає.
+      </p>
+      {error && <ListFailed text={storedError(error)} retry={() => void refetch()} />}
+      <div className="grid gap-5 md:grid-cols-2">
+        {TAG_LISTS.map((list) => (
+          <TagPicker
+            key={list}
+            label={LIST_NAMES[list]}
+            known={known[list]}
+            ofPos={meta[list].flatMap(({ name, source }) => (source === 'pos' ? [name] : []))}
+            chosen={typed.tags[list]}
+            error={errors.tags?.[list]?.message?.toString()}
+            onChange={(names) =>
+              form.setValue(`tags.${list}`, names, { shouldDirty: true, shouldTouch: true })
+            }
+          />
+        ))}
+      </div>
+    </AdminPanel>
+  );
+}
 
 type MetaEditorFormProps = {
   first: WireMeta;

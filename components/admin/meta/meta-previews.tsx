@@ -6,7 +6,7 @@ import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import type { MetaIssue } from '@/lib/meta-quality/quality';
 import { AdminPanel } from '../panel';
-import { standingOf } from './quality-tag';
+import { standingOf } from './meta-columns';
 
 /** Previews of the product in search results and in a messenger, with texts truncated as they are there. */
 export function SearchPreview({ typed, meta }: { typed: TypedMeta; meta: WireMeta }) {

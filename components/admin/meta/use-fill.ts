@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { FillAnswer } from '@/lib/meta/answers';
 import { fetchMetaIds, invalidateMeta, sendFill } from '@/lib/meta/hooks';
-import { FILL_AT_ONCE } from '@/lib/meta-quality/limits';
+import { FILL_AT_ONCE } from '@/lib/meta/inputs';
 import { STAFF } from '../staff-query';
 
 export type Filling = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
-import type { AttentionReason } from '@/lib/order-rules/attention-reasons';
+import type { AttentionReason } from '@/lib/order-rules/queues';
 
 /** Tags that say why an order in a list needs attention. The reservation and the payment have other tags. */
 export const AttentionTags = ({ reasons }: { reasons: AttentionReason[] }) =>

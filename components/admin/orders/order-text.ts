@@ -1,7 +1,7 @@
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/order-rules/order';
-import { RESTOCKED } from '@/lib/order-rules/pos-needs';
-import type { PosWait } from '@/lib/order-rules/pos-status';
+import { type PosWait, RESTOCKED } from '@/lib/order-rules/pos-status';
+import type { HistoryLine } from '@/lib/order-rules/staff-answers';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
@@ -10,7 +10,6 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '@/lib/order-rules/status';
-import type { HistoryLine } from '@/lib/orders/staff/staff-order';
 import { HOUR, MINUTE } from '@/lib/shared/clock';
 import { formatMoment, longDay, timeOf } from '@/lib/shared/moment';
 

@@ -2,21 +2,134 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
+import { AdminLink } from '@/components/admin/links';
+import { Loaded } from '@/components/admin/loaded';
+import {
+  firstQueue,
+  QUEUE_TEXTS,
+  queuePath,
+  queueWaitText,
+} from '@/components/admin/orders/queue-text';
+import { PageHeading } from '@/components/admin/page-heading';
+import { AdminPanel } from '@/components/admin/panel';
+import { STAFF } from '@/components/admin/staff-query';
 import { classNames } from '@/components/ui/class-names';
+import { Tag } from '@/components/ui/tag';
 import { api } from '@/lib/http/browser/api-client';
-import type { Overview } from '@/lib/overview/overview';
+import type { DayMoney, Overview, WorkQueue } from '@/lib/overview/overview';
 import { PERIODS, type PeriodLength } from '@/lib/overview/period';
-import { MINUTE } from '@/lib/shared/clock';
-import { Loaded } from '../loaded';
-import { PageHeading } from '../page-heading';
-import { STAFF } from '../staff-query';
+import { clock, MINUTE } from '@/lib/shared/clock';
+import { MOST_COUNTED } from '@/lib/shared/list-page';
+import { formatMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
 import { RunningOutPanel, SearchesPanel, TopPanel } from './catalogue-panels';
-import { DayMoneyPanel } from './day-money-panel';
 import { LatestPanel } from './order-panels';
-import { periodText } from './period-text';
-import { QueueList } from './queue-list';
+import { changeOf, ordersText, periodText } from './period-text';
 import { SalesPanel } from './sales-panel';
 import { StateStrip } from './state-strip';
+
+/** Links to the work queues; the queue to start with is highlighted. */
+export function QueueList({ queues }: { queues: WorkQueue[] }) {
+  const first = firstQueue(queues);
+  return (
+    <section aria-label="Черги">
+      {first === null && <p className="mb-3 text-ink-2">Усе зроблено: черги порожні</p>}
+      <ul className="flex flex-wrap gap-px border-2 border-ink bg-line">
+        {queues.map((queue) => (
+          <li key={queue.key} className="grow basis-full md:basis-64">
+            <QueueLink queue={queue} isFirst={queue.key === first} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Link to a queue, displayed as a row on phones and as a tile on wide screens. */
+function QueueLink({ queue, isFirst }: { queue: WorkQueue; isFirst: boolean }) {
+  const { key, count, oldest, late } = queue;
+  const { title, late: lateText } = QUEUE_TEXTS[key];
+  return (
+    <AdminLink
+      href={queuePath(key)}
+      className={classNames(
+        'group grid h-full min-h-11 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-2 -outline-offset-4 md:grid-cols-1 md:content-start md:gap-y-1 md:px-5 md:py-4',
+        isFirst ? 'bg-tint hover:bg-tint-h' : 'bg-white hover:bg-paper',
+        count === 0 && 'text-ink-3',
+      )}
+    >
+      <span className="font-semibold group-hover:underline group-hover:underline-offset-4">
+        {title}
+        {isFirst && <span className="sr-only">, почніть звідси</span>}
+      </span>
+      <b className="row-span-2 font-display text-[22px] leading-7 font-extrabold md:row-span-1 md:text-[28px] md:leading-9">
+        {count}
+        {count === MOST_COUNTED && '+'}
+      </b>
+      {count > 0 && (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+          {late > 0 && (
+            <Tag tone="err" icon="clock">
+              {lateText}: {late}
+            </Tag>
+          )}
+          {oldest && <span>{queueWaitText(oldest, clock.now())}</span>}
+        </span>
+      )}
+    </AdminLink>
+  );
+}
+
+/** Panel with today's sums of money, as defined in `lib/order-rules/order-sql.ts`. */
+export const DayMoneyPanel = ({ day }: { day: DayMoney }) => (
+  <AdminPanel title="Гроші сьогодні">
+    {/* Wraps onto further lines if the sums are too long. */}
+    <dl className="flex flex-wrap gap-x-5 gap-y-4">
+      <Sum name="Замовлено" note="усе оформлене сьогодні" {...day.ordered} />
+      <Sum name="Надійшло" note="карткою та за отримане" {...day.paid} />
+      <Sum name="Повернули" note="покупцям" {...day.refunded} isLoss />
+      <Sum
+        name="Ще очікуємо"
+        note="за всі чинні замовлення"
+        today={day.expected.total}
+        count={day.expected.count}
+      />
+    </dl>
+    <p className="mt-3 text-sm text-ink-3">
+      Порівняно з&nbsp;тим самим днем тижня до&nbsp;цієї&nbsp;ж години:{' '}
+      {formatMoment(day.comparedTo)}
+    </p>
+  </AdminPanel>
+);
+
+type SumProps = {
+  name: string;
+  note: string;
+  today: number;
+  count: number;
+  before?: number;
+  /** Whether an increase of this sum is bad for the shop. */
+  isLoss?: boolean;
+};
+
+function Sum({ name, note, today, count, before, isLoss = false }: SumProps) {
+  const change = before === undefined ? null : changeOf(today, before);
+  return (
+    <div className="grid grow basis-32 content-start justify-items-start gap-1 xl:basis-0">
+      <dt>
+        <span className="font-semibold">{name}</span>{' '}
+        <span className="block text-sm text-ink-3">{note}</span>
+      </dt>
+      <dd className="font-display text-[22px] leading-8 font-extrabold whitespace-nowrap md:text-[26px]">
+        {formatPrice(today)}
+      </dd>
+      <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+        {ordersText(count)}
+        {change && before !== 0 && <Tag tone={isLoss ? 'neutral' : change.tone}>{change.text}</Tag>}
+      </dd>
+    </div>
+  );
+}
 
 const DEFAULT_LENGTH: PeriodLength = 14;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { beep } from '@/components/admin/sounds';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { useDeskSettings } from '@/stores/packing-desk';
 import { LabelFormatChoice } from '../orders/bulk/print-links';
-import { beep } from './beep';
 
 type DeskToolsProps = { isHelpOpen: boolean; onHelp: (isOpen: boolean) => void };
 

@@ -1,4 +1,4 @@
-import type { LabelFormat } from '@/lib/delivery/label-format';
+import type { LabelFormat } from '@/lib/delivery/carrier-facts';
 import { apiUrl } from '@/lib/http/browser/api-client';
 import { fetchFile } from '@/lib/http/browser/fetch-file';
 import { SECOND } from '@/lib/shared/clock';

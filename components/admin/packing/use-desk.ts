@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { beep } from '@/components/admin/sounds';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import {
   isLabelOf,
@@ -18,7 +19,6 @@ import {
   useDeskSettings,
   usePackingProgress,
 } from '@/stores/packing-desk';
-import { beep } from './beep';
 import { readParcel, typedParcel, verdictText } from './desk-text';
 import type { Packed } from './last-packed';
 import { deskPath, findOrder, markActive, type OnDesk, useShowOnDesk } from './use-packing';

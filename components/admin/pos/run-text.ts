@@ -1,4 +1,4 @@
-import type { FailureKind } from '@/lib/jobs/list-failed-messages';
+import type { FailureKind } from '@/lib/jobs/queue-state';
 import type { PosState } from '@/lib/jobs/read-pos';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { MINUTE, SECOND } from '@/lib/shared/clock';

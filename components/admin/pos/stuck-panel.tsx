@@ -1,7 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
-import type { FailedMessage } from '@/lib/jobs/list-failed-messages';
-import type { QueueState } from '@/lib/jobs/queue-state';
+import type { FailedMessage, QueueState } from '@/lib/jobs/queue-state';
 import { formatMoment } from '@/lib/shared/moment';
 import { TextLink } from '../links';
 import { AdminPanel } from '../panel';

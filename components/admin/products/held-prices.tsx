@@ -1,10 +1,10 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon/icon';
-import { isAcceptable, priceDoubtText } from '@/lib/catalogue/pricing/pos-price';
+import { isAcceptable, priceDoubtText } from '@/lib/catalogue/product/pricing';
 import type { StaffProduct } from '@/lib/catalogue-admin/answers';
 import { useDecidePrice } from '@/lib/catalogue-admin/hooks';
 import type { PriceDecision } from '@/lib/catalogue-admin/inputs';
-import { groupBy } from '@/lib/shared/group-by';
+import { groupBy } from '@/lib/shared/collections';
 import { outcomeToasts } from '../toasts';
 
 type HeldPricesProps = { product: StaffProduct; onDecided: () => void };

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { AdminPanel } from '@/components/admin/panel';
 import { Field } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import {
@@ -6,13 +7,23 @@ import {
   isNewPriceIneffective,
   type PriceEdit,
   priceIssues,
-} from '@/lib/catalogue/pricing/staff-price';
+} from '@/lib/catalogue/product/pricing';
 import type { StaffProduct } from '@/lib/catalogue-admin/answers';
 import { readPrices } from '@/lib/catalogue-admin/typed-price';
 import { formatPrice } from '@/lib/shared/money';
-import { AdminPanel } from '../panel';
-import { BackToPos } from './back-to-pos';
 import type { ProductForm } from './use-product-form';
+
+/** Button that resets a field to the POS's value; `what` names the field in the accusative: «назву». */
+export const BackToPos = ({ what, onPress }: { what: string; onPress: () => void }) => (
+  <button
+    type="button"
+    className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
+    onClick={onPress}
+  >
+    <AnyIcon name="back" size={16} />
+    Повернути {what} з&nbsp;каси
+  </button>
+);
 
 /** Panel with the POS's price, the fields for the staff's discount, and the resulting price. */
 export function PricePanel({ form, product }: { form: ProductForm; product: StaffProduct }) {

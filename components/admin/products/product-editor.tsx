@@ -1,17 +1,21 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { RecordNotices } from '@/components/admin/form/record-form';
+import { SaveButton, SaveState } from '@/components/admin/form/save-bar';
+import { UnsavedGuard } from '@/components/admin/form/unsaved-guard';
+import { ButtonLink } from '@/components/admin/links';
+import { LoadedMeta } from '@/components/admin/meta/loaded-meta';
+import { PageHeading } from '@/components/admin/page-heading';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon/icon';
+import { announce } from '@/components/ui/overlay/announce';
 import type { ProductSeen } from '@/lib/catalogue-admin/hooks';
+import { errorText } from '@/lib/http/browser/error-text';
+import { isUnanswered } from '@/lib/http/browser/save';
+import { clock } from '@/lib/shared/clock';
 import { typeset } from '@/lib/shared/typeset';
-import { RecordNotices } from '../form/record-form';
-import { SaveState } from '../form/save-bar';
-import { SaveButton } from '../form/save-button';
-import { UnsavedGuard } from '../form/unsaved-guard';
-import { ButtonLink } from '../links';
-import { LoadedMeta } from '../meta/loaded-meta';
-import { PageHeading } from '../page-heading';
 import { HeldPrices } from './held-prices';
-import { PartsSaved } from './parts-saved';
 import { PricePanel } from './price-panel';
 import {
   BundlesPanel,
@@ -27,8 +31,74 @@ import {
 import { ProductRecord, type RecordSaver } from './product-record';
 import { SizesPanel } from './sizes-panel';
 import { TextsPanel } from './texts-panel';
-import { usePageSave } from './use-page-save';
 import { useProductForm } from './use-product-form';
+
+/** Result of the last save, by part of the page: whether the part was saved; undefined if it had no changes. */
+export type SavedParts = { edit?: boolean; record?: boolean };
+
+/** Saves both parts of a product's page at once: the staff's texts and price, and the metadata record. */
+export function usePageSave(
+  editor: ReturnType<typeof useProductForm>,
+  record: RefObject<RecordSaver | null>,
+  isRecordDirty: boolean,
+) {
+  const [parts, setParts] = useState<SavedParts>({});
+  const [isSaving, setSaving] = useState(false);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+
+  const save = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    setParts({});
+    try {
+      // A part without changes is not saved; if neither part has changes, the edit is submitted anyway.
+      const hasEdit = editor.form.formState.isDirty || !isRecordDirty;
+      const edit = hasEdit ? await editor.submit() : undefined;
+      const saved = isRecordDirty ? await record.current?.save() : undefined;
+      setParts({
+        ...(edit !== undefined && { edit }),
+        ...(saved !== undefined && { record: saved }),
+      });
+      if (saved) editor.reread();
+      if (edit === false || saved === false) return;
+      setSavedAt(clock.now().toISOString());
+      announce('Збережено');
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { parts, isSaving, savedAt, save };
+}
+
+const NAMES = { edit: 'назву, опис і\u00a0ціну', record: 'фото, сітку й\u00a0обмін' };
+
+type PartsSavedProps = { parts: SavedParts; error: unknown; form: string };
+
+/** Notice after a partly failed save: which parts of the page were saved. Hidden if all were. */
+export function PartsSaved({ parts, error, form }: PartsSavedProps) {
+  const named = (isSaved: boolean) =>
+    (['edit', 'record'] as const).filter((part) => parts[part] === isSaved).map((p) => NAMES[p]);
+  const [failed, saved] = [named(false), named(true)];
+  if (failed.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-err-t px-4 py-3 text-err"
+    >
+      <Icon name="alert" size={20} className="flex-none" />
+      <p className="min-w-0 grow">
+        <b>Не&nbsp;збережено {failed.join(' та ')}.</b>{' '}
+        {saved.length > 0 && `Збережено ${saved.join(' та ')}. `}
+        {isUnanswered(error) && parts.edit === false
+          ? errorText(error)
+          : 'Причина стоїть біля полів.'}
+      </p>
+      <Button type="submit" form={form} variant="secondary" size="sm">
+        Спробувати ще раз
+      </Button>
+    </div>
+  );
+}
 
 type ProductEditorProps = {
   first: ProductSeen;

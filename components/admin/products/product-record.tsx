@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react';
+import { SaveAlert } from '@/components/admin/meta/loaded-meta';
 import type { WireMeta } from '@/lib/meta/answers';
 import { RecordNotices } from '../form/record-form';
 import { PagePanels } from '../meta/page-panels';
-import { SaveAlert } from '../meta/save-alert';
 import { useMetaForm } from '../meta/use-meta-form';
 
 /** Lets the page's form save this record too; `save` resolves to whether it was saved. */

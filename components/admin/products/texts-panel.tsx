@@ -3,7 +3,7 @@ import { Field, TextareaField } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { StaffProduct } from '@/lib/catalogue-admin/answers';
 import { AdminPanel } from '../panel';
-import { BackToPos } from './back-to-pos';
+import { BackToPos } from './price-panel';
 import type { ProductForm } from './use-product-form';
 
 type TextsPanelProps = { form: ProductForm; product: StaffProduct };

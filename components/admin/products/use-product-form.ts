@@ -3,14 +3,13 @@ import { useCallback } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { announce } from '@/components/ui/overlay/announce';
 import type { StaffProduct } from '@/lib/catalogue-admin/answers';
-import { priceErrors } from '@/lib/catalogue-admin/edit-errors';
 import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/catalogue-admin/hooks';
 import {
   type ProductFormRead,
   type ProductFormTyped,
   productForm,
 } from '@/lib/catalogue-admin/inputs';
-import { readPrices, typedProduct } from '@/lib/catalogue-admin/typed-price';
+import { priceErrors, readPrices, typedProduct } from '@/lib/catalogue-admin/typed-price';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { useRecord } from '../form/use-record';

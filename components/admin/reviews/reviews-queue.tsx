@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { type ListChoice, ListSort, ListTools } from '@/components/admin/list/list-tools';
 import { announce } from '@/components/ui/overlay/announce';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
@@ -13,10 +14,8 @@ import { ListEmpty } from '../list/admin-list';
 import { ListFailed } from '../list/list-failed';
 import { ListPages } from '../list/list-pages';
 import { AdminListSkeleton } from '../list/list-skeleton';
-import { ListSort } from '../list/list-sort';
 import { isListNarrowed } from '../list/list-state';
 import { ListTabs } from '../list/list-tabs';
-import { type ListChoice, ListTools } from '../list/list-tools';
 import { useListState } from '../list/use-list-state';
 import { failToast } from '../toasts';
 import { ReviewCard } from './review-card';

@@ -1,11 +1,26 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ListState, toListQuery } from '@/components/admin/list/list-state';
+import { STAFF } from '@/components/admin/staff-query';
+import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
 import type { Moderation, OwnReview, StaffReview } from '@/lib/reviews/answers';
 import type { ModerationInput } from '@/lib/reviews/inputs';
-import { type ListState, toListQuery } from '../list/list-state';
-import { STAFF } from '../staff-query';
-import { withoutReview } from './without-review';
+
+/** Pure: a page of reviews without review `id`, whose status is now `to`; unchanged if it is not on the page. */
+export function withoutReview(known: Moderation, id: number, to: ReviewStatus): Moderation {
+  const gone = known.reviews.find((review) => review.id === id);
+  if (!gone || gone.status === to) return known;
+  const counts = { ...known.counts };
+  counts[gone.status] -= 1;
+  counts[to] += 1;
+  return {
+    ...known,
+    reviews: known.reviews.filter((review) => review.id !== id),
+    counts,
+    total: known.total - 1,
+  };
+}
 
 const PATH = '/api/admin/reviews';
 const KEY = [...STAFF, PATH];

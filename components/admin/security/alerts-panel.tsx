@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ring } from '@/components/admin/sounds';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Tag } from '@/components/ui/tag';
@@ -16,7 +17,6 @@ import {
   turnPushOff,
   turnPushOn,
 } from '../live/push';
-import { ring } from '../live/ring';
 import { Loaded } from '../loaded';
 import { AdminPanel } from '../panel';
 import { STAFF } from '../staff-query';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import { useRefusedForm } from '@/components/admin/form/server-errors';
 import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import type { Enrolment } from '@/lib/account/second-factor/factor';
+import type { Enrolment } from '@/lib/account/answers';
 import { useConfirmApp } from '@/lib/account/second-factor/factor-hooks';
 import { type ConfirmAppInput, confirmAppInput } from '@/lib/account/second-factor/inputs';
 import { ApiError } from '@/lib/http/browser/api-client';
-import { useRefusedForm } from '../form/use-refused-form';
 import { copyText } from './copy-text';
 import { StepHeading } from './recovery-codes';
 

@@ -1,12 +1,13 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { useRefusedForm } from '@/components/admin/form/server-errors';
 import { CodeField } from '@/components/auth/code-field';
 import { PasswordField } from '@/components/auth/password-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
-import type { FactorView } from '@/lib/account/second-factor/factor';
+import type { FactorView } from '@/lib/account/answers';
 import { useFactor, useRenewCodes, useTurnOffApp } from '@/lib/account/second-factor/factor-hooks';
 import {
   type CodeInput,
@@ -15,7 +16,6 @@ import {
   turnOffInput,
 } from '@/lib/account/second-factor/inputs';
 import { formatMoment } from '@/lib/shared/moment';
-import { useRefusedForm } from '../form/use-refused-form';
 import { AdminListSkeleton } from '../list/list-skeleton';
 import { Loaded } from '../loaded';
 import { AdminPanel } from '../panel';

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useRefusedForm } from '@/components/admin/form/server-errors';
 import { CodeField } from '@/components/auth/code-field';
 import { PasswordField } from '@/components/auth/password-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import type { Enrolment } from '@/lib/account/second-factor/factor';
+import type { Enrolment } from '@/lib/account/answers';
 import { useEnrolApp } from '@/lib/account/second-factor/factor-hooks';
 import { type EnrolInput, enrolInput } from '@/lib/account/second-factor/inputs';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
-import { useRefusedForm } from '../form/use-refused-form';
 import { ListFailed } from '../list/list-failed';
 import { ConfirmApp } from './confirm-app';
 import { RecoveryCodes, StepHeading } from './recovery-codes';

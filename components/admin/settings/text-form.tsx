@@ -1,11 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { editionText } from '@/components/legal/edition';
-import { renderLegal } from '@/components/legal/render-legal';
+import { editionText, renderLegal } from '@/components/legal/render-legal';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import { Tag } from '@/components/ui/tag';
-import { PLACEHOLDERS } from '@/lib/settings/placeholders';
+import { PLACEHOLDERS } from '@/lib/settings/inputs';
 import type { SettingView } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { AdminConfirmDialog } from '../form/confirm-dialog';

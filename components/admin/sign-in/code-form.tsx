@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useRefusedForm } from '@/components/admin/form/server-errors';
 import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { useGiveCode } from '@/lib/account/second-factor/factor-hooks';
 import { type CodeInput, codeInput } from '@/lib/account/second-factor/inputs';
-import { useRefusedForm } from '../form/use-refused-form';
 
 type CodeFormProps = {
   onGiven: () => void;

@@ -1,5 +1,5 @@
+import type { FactorView } from '@/lib/account/answers';
 import { isStaff } from '@/lib/account/role';
-import type { FactorView } from '@/lib/account/second-factor/factor';
 
 /** What a user still has to do before the admin opens; `stranger`: not a staff member; `in`: nothing. */
 export type SignInStep = 'password' | 'code' | 'setup' | 'stranger' | 'in';

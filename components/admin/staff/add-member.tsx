@@ -1,12 +1,12 @@
+import { useRefusedForm } from '@/components/admin/form/server-errors';
 import { FormField } from '@/components/auth/form-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { type RoleInput, roleInput } from '@/lib/staff/inputs';
-import { useRefusedForm } from '../form/use-refused-form';
 import { doneToast } from '../toasts';
-import { RoleChoice } from './role-choice';
+import { RoleChoice } from './member-dialog';
 import { useChangeRole } from './staff-calls';
 
 /** Dialog that adds the owner of an existing account to the team. */

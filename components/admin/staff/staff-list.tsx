@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import { ROLE_NAMES, STAFF_ROLES } from '@/lib/account/role';
-import type { StaffMember } from '@/lib/staff/staff';
+import type { StaffMember } from '@/lib/staff/answers';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import type { ListChoice } from '../list/list-tools';

@@ -1,5 +1,5 @@
 import { Tag } from '@/components/ui/tag';
-import type { InstanceView } from '@/lib/monitoring/instances';
+import type { InstanceView } from '@/lib/monitoring/read-system';
 import { clock } from '@/lib/shared/clock';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { LookTag } from '../look-tag';

@@ -1,4 +1,4 @@
-import type { InstanceView } from '@/lib/monitoring/instances';
+import type { InstanceView } from '@/lib/monitoring/read-system';
 import { DAY, HOUR, MINUTE } from '@/lib/shared/clock';
 import type { TagLook } from '../look-tag';
 

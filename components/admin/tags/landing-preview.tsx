@@ -1,10 +1,12 @@
 import { Tag } from '@/components/ui/tag';
-import { isIndexable, type Landing, landingTotal } from '@/lib/catalogue/landing/landing';
 import {
+  isIndexable,
+  type Landing,
   landingDescription,
   landingText,
   landingTitle,
-} from '@/lib/catalogue/landing/landing-text';
+  landingTotal,
+} from '@/lib/catalogue/landing/landing';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { typeset } from '@/lib/shared/typeset';

@@ -1,13 +1,15 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { withQueries } from '@/components/queries';
 import { Button, buttonClass } from '@/components/ui/button';
 import { onLayerChange } from '@/components/ui/overlay/layers';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { linesThatFit } from '@/lib/basket/lines-that-fit';
+import { readShareHash } from '@/lib/basket/share';
 import type { SharedLines } from '@/lib/basket/shared-lines';
 import { positions } from '@/lib/basket/text';
 import { basketTotals } from '@/lib/basket/totals';
@@ -16,8 +18,30 @@ import { formatPrice } from '@/lib/shared/money';
 import { useBasket, useRestored } from '@/stores/basket';
 import { importBaskets } from '@/stores/basket-changes';
 import { openBasket } from '@/stores/ui';
+import { fetchLines } from './ask-lines';
 import { SharedBasketLines } from './shared-basket-lines';
-import { useSharedBasket } from './use-shared-basket';
+
+/** The basket in the hash of this page's URL, with current prices and stock. */
+export function useSharedBasket() {
+  // An object and not a string, so that opening the same link again counts as a new visit.
+  const [link, setLink] = useState<{ hash: string } | null>(null);
+
+  useEffect(() => {
+    const read = () => setLink({ hash: window.location.hash });
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+
+  const shared = useMemo(() => (link ? readShareHash(link.hash) : null), [link]);
+  const query = useQuery({
+    queryKey: ['shared-basket', link?.hash],
+    queryFn: () => shared && fetchLines(shared),
+    enabled: shared !== null,
+  });
+
+  return { link, shared, ...query };
+}
 
 /** The page of a shared basket: its lines at today's prices, and a button that adds them to one's own basket. */
 export const SharedBasketScreen = withQueries(Screen);

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { readRemoved } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
-import { GONE } from '@/lib/http/route/gone';
+import { GONE } from '@/lib/http/route/page-headers';
 import { readSimilar } from '@/lib/search/query/cached-alike';
 import { EmptyPanel } from '../empty-panel';
 import { SearchField } from '../search-field';

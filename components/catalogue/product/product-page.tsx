@@ -11,12 +11,11 @@ import { readPhotoColours, readProduct, readRelated, readShop } from '@/lib/cata
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { tagsOf } from '@/lib/catalogue/landing/tag-products';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
-import { isExchangeable } from '@/lib/catalogue/product/exchange';
 import { type Product, productBadge, productPath } from '@/lib/catalogue/product/product';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { productJsonLd } from '@/lib/catalogue/seo/product-json-ld';
 import { photoAltsOf, productHeading, productMetadata } from '@/lib/catalogue/seo/product-metadata';
-import { readProductMeta } from '@/lib/meta/cached';
+import { isExchangeable, readProductMeta } from '@/lib/meta/cached';
 import { readReviews } from '@/lib/reviews/cached';
 import { withReviews } from '@/lib/reviews/json-ld';
 import { decimalPrice } from '@/lib/shared/money';

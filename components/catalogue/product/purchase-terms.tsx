@@ -6,8 +6,7 @@ import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { CARRIERS } from '@/lib/delivery/carriers';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { helpPath } from '@/lib/help/help-pages';
-import { offeredPayments } from '@/lib/paying/offered-payments';
-import { paymentText } from '@/lib/paying/payment-text';
+import { offeredPayments, paymentText } from '@/lib/orders/paying/offered-payments';
 import { PACKING_DAYS, RETURN_DAYS } from '@/lib/settings/terms';
 
 type Term = { icon: AnyIconName; title: string; text: string; href: string };

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { AddressPickers } from '@/components/delivery/address-pickers';
 import { type AddressValues, EMPTY_ADDRESS, toValues } from '@/components/delivery/address-values';
 import { OptionCard } from '@/components/ui/form/option-card';
-import type { SavedAddress } from '@/lib/account/profile/account';
+import type { SavedAddress } from '@/lib/account/answers';
 import { useSession } from '@/lib/account/session/session';
 import { addressText } from '@/lib/delivery/address';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';

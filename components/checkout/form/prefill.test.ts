@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Account, SavedAddress } from '@/lib/account/profile/account';
+import type { Account, SavedAddress } from '@/lib/account/answers';
 import type { LastDelivery } from '@/stores/last-delivery';
 import { EMPTY_FORM, type FormValues, OTHER_ADDRESS } from './form-values';
 import { type LastChoices, prefill, sortSaved } from './prefill';

@@ -1,5 +1,5 @@
 import { toValues } from '@/components/delivery/address-values';
-import type { Account, SavedAddress } from '@/lib/account/profile/account';
+import type { Account, SavedAddress } from '@/lib/account/answers';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { type DeliveryMethod, isParcel, MAIN_CARRIER } from '@/lib/delivery/carriers';

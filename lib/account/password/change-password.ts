@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { requireFactor, requireFreshFactor } from '@/lib/account/second-factor/require-factor';
 import { type Database, transaction } from '@/lib/db/client';
 import { restoreTokens, sessions, users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
@@ -7,14 +8,12 @@ import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { ChangePasswordInput } from '../inputs';
 import { recordOwnChange } from '../profile/record-own-change';
-import { requireFreshFactor } from '../second-factor/fresh-factor';
 import { forgiveStrangers } from '../second-factor/limit-code-attempts';
-import { requireFactor } from '../second-factor/require-factor';
 import { endSessions } from '../session/end-sessions';
 import { lockOwner } from '../session/lock-user';
+import { refuseCommon } from './common-passwords';
 import { confirmPassword } from './confirm-password';
 import { hashPassword } from './hash-password';
-import { refuseCommon } from './refuse-common';
 
 /**
  * Changes the password given the old one, ends all other sessions and sends a mail. Throws

@@ -1,4 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { canonicalEmail } from '@/lib/account/profile/email';
+import { ERROR_TEXT, ShopError } from '@/lib/errors';
 
 /** Common passwords in Ukraine, in addition to the international list. */
 const LOCAL = [
@@ -47,3 +49,16 @@ function readLists(): Lists {
 /** Replaces Cyrillic letters by the Latin letters on the same keys: `йцукен` becomes `qwerty`. */
 const latinKeys = (text: string, layout: string): string =>
   [...text].map((letter) => ENGLISH[layout.indexOf(letter)] ?? letter).join('');
+
+/**
+ * Throws ShopError: weak_password for a password that guessers try first, including the account's own e-mail. `field`
+ * is the form field that shows the error.
+ */
+export function refuseCommon(field: 'password' | 'newPass', password: string, email: string): void {
+  const typed = password.toLowerCase();
+  const key = canonicalEmail(email);
+  const isOwnEmail = typed === key || typed === key.split('@', 1)[0];
+  if (!isOwnEmail && !isCommonPassword(password)) return;
+  const message = isOwnEmail ? 'Пароль не може збігатися з поштою' : ERROR_TEXT.weak_password;
+  throw new ShopError('weak_password', { message, errors: { [field]: [message] } });
+}

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ShopError } from '@/lib/errors';
-import { concurrencyLimit, QueueFull } from '@/lib/shared/concurrency-limit';
+import { concurrencyLimit, QueueFull } from '@/lib/shared/concurrency';
 
 /** argon2id with OWASP's parameters of 2026: 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,23 +1,54 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { RestoreInput } from '@/lib/account/inputs';
+import { canonicalEmail } from '@/lib/account/profile/email';
+import { fullName } from '@/lib/account/profile/person-name';
+import { recordOwnChange } from '@/lib/account/profile/record-own-change';
+import type { StaffRole } from '@/lib/account/role';
+import { forgiveStrangers } from '@/lib/account/second-factor/limit-code-attempts';
+import { holdUser } from '@/lib/account/session/lock-user';
+import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { restoreTokens, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { internalSecret } from '@/lib/http/auth/internal-secret';
+import { internalSecret } from '@/lib/http/auth/secrets';
 import { hashToken } from '@/lib/http/auth/session-token';
 import { hasAccountPoint, resetAccountLimit } from '@/lib/http/route/rate-limit';
+import { logInfo } from '@/lib/log';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, HOUR } from '@/lib/shared/clock';
-import type { RestoreInput } from '../inputs';
-import { canonicalEmail } from '../profile/email';
-import { recordOwnChange } from '../profile/record-own-change';
-import { verifyEmail } from '../profile/verify-email';
-import type { StaffRole } from '../role';
-import { forgiveStrangers } from '../second-factor/limit-code-attempts';
-import { holdUser } from '../session/lock-user';
 import { CHANGED, setPassword } from './change-password';
+import { refuseCommon } from './common-passwords';
 import { hashPassword } from './hash-password';
-import { refuseCommon } from './refuse-common';
+
+/**
+ * Marks the user's address as verified, since a link mailed to it was opened; a pending staff role takes effect.
+ * Returns that role, or null. Call it while the user's row is locked.
+ */
+export async function verifyEmail(
+  tx: Database,
+  user: typeof users.$inferSelect,
+): Promise<StaffRole | null> {
+  const { id: userId, role, invitedRole } = user;
+  await tx
+    .update(users)
+    .set({
+      emailProvenAt: clock.now(),
+      ...(invitedRole && { role: invitedRole, invitedRole: null, updatedAt: sql`now()` }),
+    })
+    .where(eq(users.id, userId));
+  if (!invitedRole) return null;
+  await recordChange(tx, {
+    userId,
+    action: 'user.join',
+    entityId: userId,
+    title: fullName(user),
+    before: { role },
+    after: { role: invitedRole },
+  });
+  logInfo('role taken', { user: userId, role: invitedRole });
+  return invitedRole;
+}
 
 /** How long the mailed link works, in ms. */
 const RESTORE_LIFE = HOUR;

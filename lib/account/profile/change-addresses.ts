@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { SavedAddress } from '@/lib/account/answers';
 import { type Database, transaction } from '@/lib/db/client';
 import { addresses } from '@/lib/db/schema';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { checkAddress } from '@/lib/delivery/check-address';
 import { ShopError } from '@/lib/errors';
 import { lockOwner } from '../session/lock-user';
-import type { SavedAddress } from './account';
 import { toSaved } from './queries';
 
 const MOST_ADDRESSES = 20;

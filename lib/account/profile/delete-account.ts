@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { requireFactor, requireFreshFactor } from '@/lib/account/second-factor/require-factor';
+import { lockOwner, lockRoles, requireOtherAdmin } from '@/lib/account/session/lock-user';
 import { type Database, transaction } from '@/lib/db/client';
 import { reviews, stockAlerts, users } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import type { DeleteAccountInput } from '../inputs';
-import { lockRoles, requireOtherAdmin } from '../last-admin';
 import { confirmPassword } from '../password/confirm-password';
-import { requireFreshFactor } from '../second-factor/fresh-factor';
-import { requireFactor } from '../second-factor/require-factor';
-import { lockOwner } from '../session/lock-user';
 import { recordOwnChange } from './record-own-change';
 
 /** Name shown with the reviews of a deleted account. */

@@ -1,11 +1,17 @@
-import { and, desc, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { contactSchema } from '@/lib/account/answers';
+import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
-import type { contactSchema } from '../answers';
-import type { Role } from '../role';
 import { listAddresses } from './queries';
-import { peopleVisibleTo } from './visible-people';
+
+/**
+ * SQL: the accounts that staff with this role may see: an admin sees all accounts (undefined: no filter), other staff
+ * only customers.
+ */
+export const peopleVisibleTo = (role: Role): SQL | undefined =>
+  role === 'admin' ? undefined : eq(users.role, 'customer');
 
 /** An account as shown to staff who take a phone order. */
 export type Contact = z.infer<typeof contactSchema>;

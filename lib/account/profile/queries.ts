@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Account, SavedAddress, SessionView } from '@/lib/account/answers';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { addresses, categories, orders, products, sessions, users, wishes } from '@/lib/db/schema';
 import { isOpenSession } from '../session/end-sessions';
-import type { Account, SavedAddress, SessionView } from './account';
 
 /** The data of an account that its owner may see; null when the account is gone. */
 export async function findAccount(db: Database, userId: number): Promise<Account | null> {

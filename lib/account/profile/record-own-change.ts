@@ -1,5 +1,4 @@
-import type { AuditFields } from '@/lib/audit/changes';
-import { recordChange } from '@/lib/audit/record-change';
+import { type AuditFields, recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { isStaff, type Role } from '../role';
 import { fullName } from './person-name';

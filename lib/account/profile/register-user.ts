@@ -1,10 +1,10 @@
+import { refuseCommon } from '@/lib/account/password/common-passwords';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { SessionTokens } from '@/lib/http/auth/session-cookies';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { hashPassword } from '../password/hash-password';
-import { refuseCommon } from '../password/refuse-common';
 import { startSession } from '../session/start-session';
 import { canonicalEmail } from './email';
 import type { RegisterInput } from './inputs';

@@ -1,4 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { requireRecentPassword } from '@/lib/account/password/confirm-password';
+import { requireFactor, requireFreshFactor } from '@/lib/account/second-factor/require-factor';
+import { lockOwner } from '@/lib/account/session/lock-user';
+import type { Measurements } from '@/lib/catalogue/fit/measurements';
 import { type Database, transaction } from '@/lib/db/client';
 import { databaseErrorCode } from '@/lib/db/retry';
 import { restoreTokens, users } from '@/lib/db/schema';
@@ -6,10 +10,6 @@ import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
 import { enqueue } from '@/lib/outbox/enqueue';
-import { requireRecentPassword } from '../password/recent-password';
-import { requireFreshFactor } from '../second-factor/fresh-factor';
-import { requireFactor } from '../second-factor/require-factor';
-import { lockOwner } from '../session/lock-user';
 import { canonicalEmail } from './email';
 import type { ProfileInput } from './inputs';
 import { recordOwnChange } from './record-own-change';
@@ -72,4 +72,18 @@ const profileOf = (user: typeof users.$inferSelect) => {
 async function mailOldAddress(tx: Database, userId: number, oldEmail: string): Promise<void> {
   await tx.delete(restoreTokens).where(eq(restoreTokens.userId, userId));
   await enqueue(tx, { kind: 'mail.email-changed', payload: { userId, oldEmail } });
+}
+
+/** Replaces a customer's body measurements, in centimetres. Throws ShopError not_found. */
+export async function changeMeasurements(
+  db: Database,
+  userId: number,
+  measurements: Measurements,
+): Promise<void> {
+  const changed = await db
+    .update(users)
+    .set({ measurements, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
+  if (changed.length === 0) throw new ShopError('not_found');
 }

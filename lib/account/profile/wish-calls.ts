@@ -1,8 +1,8 @@
 'use client';
 
+import type { Account } from '@/lib/account/answers';
 import { api } from '@/lib/http/browser/api-client';
 import { knownUser, layOver, setUser } from '../session/session';
-import type { Account } from './account';
 import { withWish } from './wishes';
 
 type Wishes = { wishes: number[] };

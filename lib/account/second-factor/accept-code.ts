@@ -1,14 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '@/lib/db/client';
-import { recoveryCodes, users } from '@/lib/db/schema';
+import { holdUser } from '@/lib/account/session/lock-user';
+import { rotateTokens } from '@/lib/account/session/start-session';
+import { type Database, transaction } from '@/lib/db/client';
+import { recoveryCodes, sessions, users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
-import { logWarning } from '@/lib/log';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { logInfo, logWarning } from '@/lib/log';
 import { clock } from '@/lib/shared/clock';
-import { holdUser } from '../session/lock-user';
-import { decrypt } from './encrypt';
-import { notifyFactorChange } from './notify-factor-change';
-import { hashRecoveryCode } from './recovery-codes';
-import { stepOf } from './totp';
+import { decrypt, hashRecoveryCode, stepOf } from './codes';
+import { limitCodeAttempts, notifyFactorChange } from './limit-code-attempts';
 
 /** Encryption purpose of a user's TOTP secret. */
 export const secretOf = (userId: number): string => `totp:${userId}`;
@@ -68,4 +69,34 @@ async function takeRecoveryCode(tx: Database, userId: number, code: string): Pro
   if (taken.length === 0) return false;
   await notifyFactorChange(tx, userId, 'code-used');
   return true;
+}
+
+/**
+ * Accepts a code of the app or a recovery code as this session's second factor. The session gets new tokens, so that
+ * tokens copied before do not gain the second factor. `mark` is the mark of a browser that has given a code before
+ * (known-device.ts). Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests, session_expired.
+ */
+export async function submitCode(
+  db: Database,
+  viewer: Viewer,
+  code: string,
+  mark = '',
+): Promise<SessionTokens> {
+  const take = () =>
+    transaction(db, async (tx) => {
+      await acceptCode(tx, viewer.id, code);
+      logInfo('second factor given', { user: viewer.id });
+      return grantFactor(tx, viewer.sessionId);
+    });
+  return limitCodeAttempts(db, viewer, take, mark);
+}
+
+/**
+ * Grants the session its second factor, and with it the staff rights, and rotates its tokens. Throws ShopError:
+ * session_expired when it has ended.
+ */
+export async function grantFactor(tx: Database, sessionId: number): Promise<SessionTokens> {
+  const tokens = await rotateTokens(tx, sessionId);
+  await tx.update(sessions).set({ secondFactorAt: clock.now() }).where(eq(sessions.id, sessionId));
+  return tokens;
 }

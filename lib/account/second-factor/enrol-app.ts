@@ -1,17 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Enrolment } from '@/lib/account/answers';
+import { requireRecentPassword } from '@/lib/account/password/confirm-password';
+import { fullName } from '@/lib/account/profile/person-name';
+import { isStaff } from '@/lib/account/role';
+import { lockOwner } from '@/lib/account/session/lock-user';
+import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
-import { users } from '@/lib/db/schema';
+import { sessions, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock, MINUTE } from '@/lib/shared/clock';
-import { requireRecentPassword } from '../password/recent-password';
-import { isStaff } from '../role';
-import { acceptCode } from './accept-code';
-import { decrypt, encrypt } from './encrypt';
-import type { Enrolment } from './factor';
-import { type EnrolInput, enrolmentNote } from './inputs';
-import { limitCodeAttempts } from './limit-code-attempts';
-import { appAddress, newSecret } from './totp';
+import { acceptCode, grantFactor, secretOf, wrongCode } from './accept-code';
+import { appAddress, decrypt, encrypt, newSecret, stepOf } from './codes';
+import { type ConfirmAppInput, type EnrolInput, enrolmentNote } from './inputs';
+import { limitCodeAttempts, notifyFactorChange } from './limit-code-attempts';
+import { writeRecoveryCodes } from './renew-recovery-codes';
 
 const TICKET_LIFE = 15 * MINUTE;
 const WHY = 'Щоб налаштувати застосунок, введіть пароль';
@@ -69,4 +73,58 @@ async function findOwner(db: Database, userId: number) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new ShopError('session_expired');
   return user;
+}
+
+/**
+ * Turns on an authenticator app with its first code. When it replaces another app, sessions confirmed by the old app
+ * need a code again. Returns ten recovery codes, shown only once, and new tokens: this session now has its second
+ * factor. Throws ShopError: wrong_code, link_expired, edit_conflict, too_many_requests, session_expired.
+ */
+export async function confirmApp(
+  db: Database,
+  viewer: Viewer,
+  { ticket, code }: ConfirmAppInput,
+): Promise<{ tokens: SessionTokens; recoveryCodes: string[] }> {
+  const { secret, before } = readTicket(ticket, viewer);
+  return limitCodeAttempts(db, viewer, async () => {
+    const step = stepOf(code, secret, clock.now());
+    if (step === null) throw wrongCode();
+    return transaction(db, async (tx) => {
+      const user = await lockOwner(tx, viewer.id);
+      // Another app was set up, or the app was reset, since the ticket was issued.
+      if ((user.totpConfirmedAt?.getTime() ?? null) !== before) {
+        throw new ShopError('edit_conflict');
+      }
+      await tx
+        .update(users)
+        .set({
+          totpSecret: encrypt(secret, secretOf(viewer.id)),
+          totpConfirmedAt: clock.now(),
+          totpLastStep: step,
+        })
+        .where(eq(users.id, viewer.id));
+      await resetOtherSessions(tx, viewer);
+      await recordChange(tx, {
+        userId: viewer.id,
+        action: 'user.second-factor',
+        entityId: viewer.id,
+        title: fullName(user),
+        before: { secondFactor: before === null ? 'немає' : 'є' },
+        after: { secondFactor: before === null ? 'є' : 'інший застосунок' },
+      });
+      await notifyFactorChange(tx, viewer.id, 'set-up');
+      const codes = await writeRecoveryCodes(tx, viewer.id);
+      return { tokens: await grantFactor(tx, viewer.sessionId), recoveryCodes: codes };
+    });
+  });
+}
+
+/** The user's other sessions, confirmed by the previous app, need a code of the new app. */
+async function resetOtherSessions(tx: Database, { id, sessionId }: Viewer): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ secondFactorAt: null })
+    .where(
+      and(eq(sessions.userId, id), ne(sessions.id, sessionId), isNotNull(sessions.secondFactorAt)),
+    );
 }

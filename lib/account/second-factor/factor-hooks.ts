@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Enrolment, FactorView } from '@/lib/account/answers';
 import { api } from '@/lib/http/browser/api-client';
 import { PERSONAL } from '../session/session';
-import type { Enrolment, FactorView } from './factor';
 import type { CodeInput, ConfirmAppInput, EnrolInput, TurnOffInput } from './inputs';
 
 const PATH = '/api/auth/secondFactor';

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { FactorView } from '@/lib/account/answers';
 import type { Database } from '@/lib/db/client';
 import { recoveryCodes, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
-import type { FactorView } from './factor';
 
 /** The caller's own second factor, without secrets. Throws ShopError: session_expired. */
 export async function findFactor(db: Database, viewer: Viewer): Promise<FactorView> {

@@ -1,3 +1,4 @@
+import { hasCodeMark } from '@/lib/account/session/known-device';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
@@ -6,8 +7,17 @@ import {
   consumeAccountLimit,
   resetAccountLimit,
 } from '@/lib/http/route/rate-limit';
-import { hasCodeMark } from '../session/known-device';
-import { notifyFactorChange } from './notify-factor-change';
+import { enqueue } from '@/lib/outbox/enqueue';
+import type { FactorNews } from '@/lib/outbox/messages';
+
+/** Mails a user about a change of their second factor, since somebody else may have made it. */
+export async function notifyFactorChange(
+  tx: Database,
+  userId: number,
+  news: FactorNews,
+): Promise<void> {
+  await enqueue(tx, { kind: 'mail.second-factor', payload: { userId, news } });
+}
 
 /**
  * Runs `work`, which checks a code of this user, and allows at most five wrong codes per quarter of an hour. Attempts

@@ -5,16 +5,15 @@ import { recoveryCodes, sessions, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
+import type { FactorNews } from '@/lib/outbox/messages';
 import { confirmPassword } from '../password/confirm-password';
 import { fullName } from '../profile/person-name';
 import { isStaff } from '../role';
 import { endSessions } from '../session/end-sessions';
 import { holdUser } from '../session/lock-user';
 import { acceptCode } from './accept-code';
-import type { FactorNews } from './factor-news';
 import type { TurnOffInput } from './inputs';
-import { limitCodeAttempts } from './limit-code-attempts';
-import { notifyFactorChange } from './notify-factor-change';
+import { limitCodeAttempts, notifyFactorChange } from './limit-code-attempts';
 
 /**
  * Removes the caller's own app, given the password and a code; forbidden in a shop where all staff must have an app.

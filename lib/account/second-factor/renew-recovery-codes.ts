@@ -5,9 +5,8 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { recordOwnChange } from '../profile/record-own-change';
 import { lockOwner } from '../session/lock-user';
 import { acceptCode } from './accept-code';
-import { limitCodeAttempts } from './limit-code-attempts';
-import { notifyFactorChange } from './notify-factor-change';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
+import { hashRecoveryCode, newRecoveryCodes } from './codes';
+import { limitCodeAttempts, notifyFactorChange } from './limit-code-attempts';
 
 /**
  * Replaces the caller's recovery codes, given a code of the app or an old recovery code. Returns the new codes, which

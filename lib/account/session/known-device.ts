@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { internalSecret } from '@/lib/http/auth/internal-secret';
-import { secretsMatch } from '@/lib/http/auth/secret';
+import { internalSecret, secretsMatch } from '@/lib/http/auth/secrets';
 import { newToken } from '@/lib/http/auth/session-token';
 
 /**

@@ -1,9 +1,9 @@
 'use client';
 
 import { create } from 'zustand';
+import type { Account } from '@/lib/account/answers';
 import { ApiError, api, whenSessionIsLost } from '@/lib/http/browser/api-client';
 import { retryOnce } from '@/lib/http/browser/twice';
-import type { Account } from '../profile/account';
 
 /** Prefix of every query key with personal data. */
 export const PERSONAL = 'account';

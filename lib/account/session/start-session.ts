@@ -1,5 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens, type TokenKind } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
 import { pagesDomain, type SessionTokens } from '@/lib/http/auth/session-cookies';
 import { hashToken, newToken, pageTokenOf } from '@/lib/http/auth/session-token';
 import { clock, DAY, MINUTE } from '@/lib/shared/clock';
@@ -85,4 +87,16 @@ const SYSTEMS: [RegExp, string][] = [
 function deviceName(userAgent: string): string {
   const name = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return [name(BROWSERS), name(SYSTEMS)].filter(Boolean).join(', ') || 'Невідомий пристрій';
+}
+
+/** Replaces all tokens of a session with new ones. Throws ShopError: session_expired when the session has ended. */
+export async function rotateTokens(tx: Database, sessionId: number): Promise<SessionTokens> {
+  const [session] = await tx
+    .select({ id: sessions.id, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .for('update');
+  if (!session) throw new ShopError('session_expired');
+  await tx.delete(sessionTokens).where(eq(sessionTokens.sessionId, sessionId));
+  return issueTokens(tx, session, { access: newToken(), refresh: newToken() });
 }

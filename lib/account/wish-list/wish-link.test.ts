@@ -1,15 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
+import { exportAccount } from '@/lib/customers/export-account';
 import { products, wishLinks } from '@/lib/db/schema';
-import { exportAccount } from '@/lib/orders/queries/export-account';
 import { findWishesCard } from '@/lib/share/queries';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { addWish } from '../profile/change-wishes';
-import { closeWishLink, openWishLink } from './change-wish-link';
-import { findSharedList, findWishLink, isWishLink } from './queries';
+import { closeWishLink, findSharedList, findWishLink, isWishLink, openWishLink } from './queries';
 
 describe('the link to a wish list', () => {
   test(

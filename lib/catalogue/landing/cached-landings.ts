@@ -1,12 +1,14 @@
 import 'server-only';
+import 'server-only';
 import { cacheTag } from 'next/cache';
+import { readPageNumber } from '@/lib/catalogue/listing/page-number';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { BUNDLES_TAG, CATALOGUE_TAG, COLOURS_TAG, landingTag } from '@/lib/renewals/cache-tags';
 import { keepUntilRenewed } from '@/lib/renewals/cached-read';
 import type { WireTag } from './answers';
 import { lookFrom } from './budget';
-import type { Landing, LandingCard } from './landing';
+import { isSlug, type Landing, type LandingCard, landingPagePath } from './landing';
 import {
   findLanding,
   findNewSlug,
@@ -16,7 +18,7 @@ import {
 } from './landing-queries';
 import { type ShopLook, type Slot, wornIn } from './outfit';
 import { listSlots, withLookPrices } from './outfit-queries';
-import type { LandingList } from './tag-lists';
+import { type LandingList, landingPath } from './tag-lists';
 import { listTags } from './tag-queries';
 
 /** Maximum cache tags that a page adds for its characters: Next.js stores at most 128 per page and warns about more. */
@@ -99,4 +101,30 @@ export async function readTags(): Promise<WireTag[]> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG);
   return isBuilding() ? [] : listTags(database());
+}
+
+export type LandingPage =
+  | { kind: 'page'; landing: Landing; listing: LandingListing }
+  | { kind: 'redirect'; path: string }
+  | { kind: 'missing' };
+
+/** What to show at the address of a character or fandom. `page`: the raw `?page=` parameter, by default page 1. */
+export async function findLandingPage(
+  list: LandingList,
+  slug: string,
+  page?: string,
+): Promise<LandingPage> {
+  if (!isSlug(slug)) return { kind: 'missing' };
+  const landing = await readLanding(list, slug);
+  if (!landing) {
+    const renamed = await readNewSlug(list, slug);
+    return renamed ? { kind: 'redirect', path: landingPath(list, renamed) } : { kind: 'missing' };
+  }
+  const request = page === undefined ? { kind: 'page' as const, page: 1 } : readPageNumber(page);
+  if (request.kind === 'missing') return request;
+  if (request.kind === 'redirect') {
+    return { kind: 'redirect', path: landingPagePath(list, slug, request.page) };
+  }
+  const listing = await readLandingProducts(landing, request.page);
+  return listing.products.length > 0 ? { kind: 'page', landing, listing } : { kind: 'missing' };
 }

@@ -1,23 +1,27 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isAnyOf } from '@/lib/db/bulk';
+import { bestFirst, roleRank } from '@/lib/catalogue/product/load-products';
+import { listPhotoColours } from '@/lib/catalogue/product/queries';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
-import { chunksOf } from '@/lib/shared/chunks-of';
+import { isAnyOf } from '@/lib/db/statements';
+import { chunksOf } from '@/lib/shared/collections';
 import { pageCounts } from '@/lib/shared/list-page';
 import { CATEGORY_SLUGS, isCategorySlug } from '../listing/categories';
 import type { Listing } from '../listing/list-queries';
 import { asListed, isVisible, selectListed } from '../listing/listing';
 import { PAGE_SIZE } from '../listing/page-number';
-import { listPhotoColours } from '../product/photo-colour-queries';
-import { bestFirst, roleRank } from '../product/role-sql';
 import { categoriesOfRole } from '../product/roles';
 import { type Landing, type LandingCard, landingTotal } from './landing';
-import { countTags } from './landing-counts';
-import { listBundlePhotos, photosOfTags } from './landing-photo-queries';
-import { characterPicture, fandomCollage } from './landing-picture';
+import {
+  characterPicture,
+  fandomCollage,
+  listBundlePhotos,
+  photosOfTags,
+} from './landing-pictures';
 import { slotOf } from './slots';
 import { isLandingList, type LandingList, landingLists } from './tag-lists';
+import { countTags } from './tag-queries';
 
 /** A character or fandom with its number of products by category, without pictures. */
 export type LandingTag = Omit<Landing, 'photos' | 'photoColour' | 'accessoryIds'>;

@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { landingMetadata } from '../seo/landing-metadata';
-import { facetPath, isIndexable, isSlug, type Landing, roleCounts } from './landing';
-import { landingDescription, landingText, landingTitle } from './landing-text';
+import { landingMetadata } from '@/lib/catalogue/seo/listing-metadata';
+import {
+  facetPath,
+  isIndexable,
+  isSlug,
+  type Landing,
+  landingDescription,
+  landingText,
+  landingTitle,
+  roleCounts,
+} from './landing';
 
 const landing = (changes: Partial<Landing> = {}): Landing => ({
   id: 12,

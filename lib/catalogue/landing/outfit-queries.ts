@@ -1,13 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isAnyOf } from '@/lib/db/bulk';
+import { bestFirst, loadProducts } from '@/lib/catalogue/product/load-products';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
-import { groupBy } from '@/lib/shared/group-by';
+import { isAnyOf, readRows } from '@/lib/db/statements';
+import { groupBy } from '@/lib/shared/collections';
 import { isVisible } from '../listing/listing';
-import { loadProducts } from '../product/load-products';
 import type { Product } from '../product/product';
-import { bestFirst } from '../product/role-sql';
 import { categoriesOfRole, SLOTS } from '../product/roles';
 import { lookFrom } from './budget';
 import type { LandingCard } from './landing';

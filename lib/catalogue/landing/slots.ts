@@ -1,5 +1,5 @@
-import { asPart, type Product } from '../product/product';
-import { roleOf, SLOTS, type SlotRole } from '../product/roles';
+import { asPart, type Product } from '@/lib/catalogue/product/product';
+import { roleOf, SLOTS, type SlotRole } from '@/lib/catalogue/product/roles';
 import { kitOf, wornKindOf } from './kit';
 import type { Slot, SlotChoice } from './outfit';
 import { tagsOf } from './tag-products';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { type ProductAttribute, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { isAnyOf, jsonRows } from '@/lib/db/statements';
 import { slugOf } from '@/lib/shared/transliterate';
 import type { TagList } from './tag-lists';
 

@@ -1,5 +1,5 @@
+import type { Facets } from '@/lib/catalogue/product/answers';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
-import type { Facets } from './answers';
 import { FACETS, type Facet, type Filter, hasPrice, mapFacets, type Sort, toggled } from './filter';
 
 export const NO_FACETS: Facets = { ...mapFacets(() => []), price: null, inStock: 0 };

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tags, variants } from '@/lib/db/schema';
-import { SERVER_START } from '@/lib/db/server-start';
+import { isAnyOf, readRows, SERVER_START } from '@/lib/db/statements';
 import { slugOf } from '@/lib/shared/transliterate';
 import { type FacetNames, type IndexedProduct, nameValue } from './facet-index';
 import { FACET_LISTS, FACETS, type Facet, mapFacets } from './filter';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
-import { readRows } from '@/lib/db/read-rows';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
+import { readRows } from '@/lib/db/statements';
 import { isNewProduct } from '../product/new-products';
 import type { ListedProduct } from '../product/product';
 import { isCategorySlug } from './categories';

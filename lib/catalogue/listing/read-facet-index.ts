@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
-import { chunksOf } from '@/lib/shared/chunks-of';
-import { yieldToEventLoop } from '@/lib/shared/pause';
+import { chunksOf } from '@/lib/shared/collections';
+import { yieldToEventLoop } from '@/lib/shared/concurrency';
 import { swatchOf } from '../product/swatches';
 import {
   asIndex,
@@ -12,7 +12,7 @@ import {
   makeColumns,
   nameValue,
 } from './facet-index';
-import { carryOrders } from './facet-orders';
+import { carryOrders, joinColumns, type Slice, slicesOf } from './facet-orders';
 import {
   asIndexed,
   CHUNK,
@@ -27,7 +27,6 @@ import {
   readMark,
   readNext,
 } from './facet-rows';
-import { joinColumns, type Slice, slicesOf } from './join-columns';
 
 /** The facet index with the tags it was built from, and the mark of the database state that it shows. */
 export type Copy = { index: FacetIndex; tags: ReadonlyMap<number, FacetTag>; mark: Mark };

@@ -1,5 +1,5 @@
 import type { Kopecks } from '@/lib/shared/money';
-import { effectivePrice, isPriceEdited, type PriceEdit } from '../pricing/staff-price';
+import { effectivePrice, isPriceEdited, type PriceEdit } from './pricing';
 
 /** The changes that staff made to a product's POS texts and POS price; an empty text keeps the POS text. */
 export type ProductEdit = PriceEdit & { title: string; description: string };

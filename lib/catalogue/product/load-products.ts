@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
-import { isCategorySlug } from '../listing/categories';
-import { isVisible } from '../listing/listing';
+import { categories, products } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { isNewProduct } from './new-products';
 import type { Product, ProductSize } from './product';
+import { categoriesOfRole, PRODUCT_ROLES } from './roles';
 
 /** A result row of a query that selects `productColumns`. */
 export type ProductRow = Omit<Product, 'slug' | 'sizes' | 'available'> & {
@@ -56,4 +58,20 @@ export function asProduct({ slug, variants, ...product }: ProductRow): Product |
     sizes: own.filter(({ size }) => size !== ''),
     available: own.reduce((sum, { available }) => sum + available, 0),
   };
+}
+
+/** SQL: sort order that puts bestsellers first, then the most reviewed, then the newest. */
+export const bestFirst = (): SQL[] => [
+  desc(products.sold),
+  desc(products.scoreAmount),
+  desc(products.id),
+];
+
+/** SQL: the index of a product's role in PRODUCT_ROLES; the query must join `categories`. */
+export function roleRank(): SQL<number> {
+  const whens = PRODUCT_ROLES.flatMap((role, place) =>
+    categoriesOfRole(role).map((slug) => sql`when ${slug} then ${sql.raw(String(place))}`),
+  );
+  const otherwise = sql.raw(String(PRODUCT_ROLES.length));
+  return sql<number>`case ${categories.slug} ${sql.join(whens, sql` `)} else ${otherwise} end`;
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/renewals/cache-tags';
-import { listLandingsOf } from '../landing/landing-queries';
 
 /** Cache tags of all pages that show these products: the products' own pages and every list of product cards. */
 export async function cacheTagsOfProducts(db: Database, productIds: number[]): Promise<string[]> {

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
-import { categories, products } from '@/lib/db/schema/catalogue';
-import { isVisible } from '../listing/listing';
+import { categories, photoColours, products } from '@/lib/db/schema';
 import { loadProducts } from './load-products';
 import type { Product, ProductStock } from './product';
 
@@ -31,4 +31,14 @@ export async function countByCategory(db: Database): Promise<{ slug: string; cou
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(isVisible())
     .groupBy(categories.slug);
+}
+
+/** CSS colours of photos, by path; only of photos whose resized pictures have been generated already. */
+export async function listPhotoColours(
+  db: Database,
+  photos: string[],
+): Promise<Map<string, string>> {
+  if (photos.length === 0) return new Map();
+  const rows = await db.select().from(photoColours).where(inArray(photoColours.path, photos));
+  return new Map(rows.map(({ path, colour }) => [path, colour]));
 }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { products, productTags, tags } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { landingLists, perList, type TagList } from '../landing/tag-lists';
 import { asListed, isVisible, selectListed } from '../listing/listing';
+import { bestFirst, roleRank } from './load-products';
 import type { ListedProduct, Product } from './product';
-import { bestFirst, roleRank } from './role-sql';
 import { PRODUCT_ROLES, roleOf } from './roles';
 
 type Origin = Pick<Product, 'id' | 'slug' | 'categoryId'>;

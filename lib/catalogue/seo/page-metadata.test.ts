@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { CATEGORIES } from '../listing/categories';
-import { CATEGORY_TEXTS, categoryMetadata } from './category-texts';
+import { CATEGORY_TEXTS, categoryMetadata } from './listing-metadata';
 import { pageMetadata, privateMetadata, shorten } from './page-metadata';
 
 const titleOf = (title: string) =>

@@ -80,7 +80,7 @@ export const narrowedMetadata = (facts: UnaddressedFacts): Metadata => ({
 });
 
 /**
- * Metadata of the home page. Its canonical URL is set in components/home/home-tags.tsx: Next would omit the trailing
+ * Metadata of the home page. Its canonical URL is set in components/home/home-sections.tsx: Next would omit the trailing
  * slash that the sitemap, the structured data and all links have.
  */
 export const homeMetadata = (facts: UnaddressedFacts): Metadata => unaddressed(facts);

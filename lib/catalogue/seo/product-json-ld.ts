@@ -1,9 +1,8 @@
-import { PHOTO_SHAPES, shapedPhotoUrl } from '@/lib/media/photo-shapes';
+import { PHOTO_SHAPES, photoUrl, shapedPhotoUrl } from '@/lib/catalogue/product/photo';
 import type { ShopDetails } from '@/lib/settings/shop';
 import type { Kopecks } from '@/lib/shared/money';
 import { tagsOf } from '../landing/tag-products';
 import { isGtin } from '../product/gtin';
-import { photoUrl } from '../product/photo';
 import { type Product, productPath } from '../product/product';
 import { sizePath, variantSku } from '../product/size-address';
 import { offerJsonLd } from './offer-json-ld';

@@ -13,9 +13,9 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { rowsOf } from '@/lib/db/statements';
 import { openDatabase } from '../client';
 import { migrate } from '../migrate';
-import { rowsOf } from '../read-rows';
 
 const OWNER = ['--import', 'tsx', 'scripts/database-owner.ts'];
 

@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
-import { SessionQueue } from './session-queue';
-import { endsStatement, isIdle, SYNC, takeMessage, takeOpening } from './wire';
+import { endsStatement, isIdle, SessionQueue, SYNC, takeMessage, takeOpening } from './wire';
 
 /**
  * Password authentication of PostgreSQL's protocol, in clear text: the socket is on this machine's loopback interface,

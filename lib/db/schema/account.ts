@@ -37,7 +37,7 @@ export const users = pgTable(
     emailProvenAt: moment('email_proven_at'),
     /** In the PHC string format, which contains the hash, its parameters and the salt. */
     passwordHash: text().notNull(),
-    /** Secret of an authenticator app, encrypted (lib/account/second-factor/encrypt.ts); null without an app. */
+    /** Secret of an authenticator app, encrypted (lib/account/second-factor/codes.ts); null without an app. */
     totpSecret: text(),
     /** When the first code of the app was entered; the secret is not used before that. */
     totpConfirmedAt: moment('totp_confirmed_at'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AttemptStatus } from '@/lib/payments/attempt';
 import type { ProviderName } from '@/lib/payments/methods';
-import type { AttemptStatus } from '@/lib/payments/status';
 import { users } from './account';
 import { moment } from './columns';
 import { orders } from './orders';

@@ -1,15 +1,19 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { escapeLike } from '@/lib/db/like';
 import { places, settlements } from '@/lib/db/schema';
+import { escapeLike } from '@/lib/db/statements';
+import { fits, loadParcel } from '@/lib/delivery/parcel';
 import type { PlacesAsked } from '../carrier';
-import { loadParcel } from '../load-parcel';
-import { fits } from '../parcel';
 import type { PlaceOption, PlacesAnswer, SettlementOption, SettlementsAnswer } from './directory';
-import { type Former, findByFormerName, matchFormer } from './former-names';
-import { placeName, settlementName } from './place-name';
 import { searchText, typedText, typedTown } from './search-text';
-import { findLargeTown } from './town-names';
+import {
+  type Former,
+  findByFormerName,
+  findLargeTown,
+  matchFormer,
+  placeName,
+  settlementName,
+} from './town-names';
 
 const MOST_SETTLEMENTS = 20;
 /** Maximum settlements read before former names are compared: many villages share one name. */

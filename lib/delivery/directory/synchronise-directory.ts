@@ -1,18 +1,16 @@
 import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
+import { fetchDirectory, translateDirectory } from '@/lib/delivery/nova-poshta/fetch-directory';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
-import { fetchDirectory } from '../nova-poshta/fetch-directory';
-import { translateDirectory } from '../nova-poshta/translate-directory';
-import { directoryChanges } from './directory-changes';
 import {
   finishDirectoryRun,
   isDirectoryCopyDue,
   recordDirectoryFailure,
   startDirectoryRun,
 } from './directory-run';
-import { writeDirectory } from './write-directory';
+import { directoryChanges, writeDirectory } from './write-directory';
 
 type Progress = (what: string, count: number) => void;
 

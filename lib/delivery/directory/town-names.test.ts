@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findByFormerName, matchFormer } from './former-names';
-import { findLargeTown } from './town-names';
+import { findByFormerName, findLargeTown, matchFormer } from './town-names';
 
 describe('a large town is found by the name', () => {
   test.each([

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { CarrierRefusal } from '@/lib/delivery/carrier';
+import { VISITOR_PATIENCE } from '@/lib/delivery/visitor-calls';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
+import type { Day } from '@/lib/shared/kyiv-day';
 import { parseJson } from '@/lib/shared/parse-json';
-import { CarrierRefusal } from '../carrier';
-import { VISITOR_PATIENCE } from '../visitor-calls';
 
 /** Response of the carrier. The caller must validate the rows of `data`, since the carrier's types vary. */
 type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
@@ -131,3 +132,21 @@ export function refusalText(codes: string[]): string {
   const rest = codes.filter(Boolean).join(', ');
   return `Нова пошта не\u00a0прийняла ці дані${rest ? ` (код ${rest})` : ''}`;
 }
+
+/**
+ * The day in a date of the carrier, whose format differs by field: `24.11.2026`, `24-11-2026 21:00:00`, `2026-11-24
+ * 00:00:00.000000`, `2026.11.24 00:00:00`. Null for an empty text, a zero date or another format.
+ */
+export function carrierDay(text: unknown): Day | null {
+  if (typeof text !== 'string') return null;
+  const [, year, month, day] = /^(\d{4})[.-](\d\d)[.-](\d\d)/.exec(text) ?? [];
+  const [, ownDay, ownMonth, ownYear] = /^(\d\d)[.-](\d\d)[.-](\d{4})/.exec(text) ?? [];
+  const found = year ? `${year}-${month}-${day}` : `${ownYear}-${ownMonth}-${ownDay}`;
+  const time = Date.parse(`${found}T00:00:00Z`);
+  // Days that do not exist are refused, as the database would refuse them; year 1 means that the carrier has no date.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(found);
+  return isDay && found > '2000' ? found : null;
+}
+
+/** A day in the carrier's format: `24.11.2026`. */
+export const toCarrierDate = (day: Day): string => day.split('-').reverse().join('.');

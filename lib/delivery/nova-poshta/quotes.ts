@@ -8,8 +8,7 @@ import { DAY } from '@/lib/shared/clock';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { QuoteAbout, QuoteRequest } from '../carrier';
 import { type QuoteSubject, quoteKey, quoteSubject } from '../quote';
-import { carrierDay, toCarrierDate } from './carrier-values';
-import { askCarrier, VISITOR_CALL } from './client';
+import { askCarrier, carrierDay, toCarrierDate, VISITOR_CALL } from './client';
 
 /** Prepares the request for a quote to a town; null for a town that is not in the directory. */
 export async function quoteQuestion(

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox, settlements, streets } from '@/lib/db/schema';
+import { copyStreets, writeStreets } from '@/lib/delivery/directory/copy-streets';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenSettlement, givenStreet, newRef } from '@/scripts/testing/directory';
-import { copyStreets } from '../directory/copy-streets';
-import { writeStreets } from '../directory/write-streets';
 import { searchStreets } from './search-streets';
 
 const KYIV = {

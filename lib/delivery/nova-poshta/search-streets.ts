@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { escapeLike } from '@/lib/db/like';
 import { settlements, streets } from '@/lib/db/schema';
+import { escapeLike } from '@/lib/db/statements';
+import { writeStreets } from '@/lib/delivery/directory/copy-streets';
 import { nullIfRefused } from '@/lib/errors';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, DAY } from '@/lib/shared/clock';
 import type { StreetOption, StreetsAnswer } from '../directory/directory';
 import { spelledStreet, streetSearch, typedStreet } from '../directory/search-text';
-import { writeStreets } from '../directory/write-streets';
 import { takeVisitorCalls } from '../visitor-calls';
 import { foundStreetRow } from './carrier-rows';
 import { askCarrier, VISITOR_CALL } from './client';

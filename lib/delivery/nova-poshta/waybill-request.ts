@@ -2,7 +2,7 @@ import type { ParcelToSend } from '../carrier';
 import type { Destination } from '../destination';
 import { SERVICES } from '../quote';
 import { phoneDigits } from '../wire-values';
-import { toCarrierDate } from './carrier-values';
+import { toCarrierDate } from './client';
 
 /** The sender, identified by ids of the carrier. */
 export type Sender = {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import type { LabelFormat } from '@/lib/delivery/carrier-facts';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { type CarrierDocument, CarrierRefusal } from '../carrier';
-import type { LabelFormat } from '../label-format';
 import { carrierMoney, phoneDigits } from '../wire-values';
-import { carrierDay, toCarrierDate } from './carrier-values';
-import { askCarrier } from './client';
+import { askCarrier, carrierDay, toCarrierDate } from './client';
 import { documentProperties, type Recipient, type Sender, type Shipment } from './waybill-request';
 
 const ref = z.string().min(1);

@@ -1,14 +1,18 @@
 import type { Database } from '@/lib/db/client';
+import {
+  findByFormerName,
+  findLargeTown,
+  fullPlaceName,
+  matchFormer,
+  placeName,
+  settlementName,
+} from '@/lib/delivery/directory/town-names';
+import { fits, type Limits, loadParcel } from '@/lib/delivery/parcel';
 import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from '../address';
 import type { AddressCheck, PlacesAsked } from '../carrier';
 import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from '../directory/directory';
-import { findByFormerName, matchFormer } from '../directory/former-names';
-import { fullPlaceName, placeName, settlementName } from '../directory/place-name';
 import { searchText, typedText, typedTown } from '../directory/search-text';
-import { findLargeTown } from '../directory/town-names';
-import { loadParcel } from '../load-parcel';
-import { fits, type Limits } from '../parcel';
 import { knownOffices, knownTown, officesOf, type Town, townsAt, townsNamed } from './classifier';
 
 const MOST_TOWNS = 20;

@@ -2,12 +2,10 @@ import { database } from '@/lib/db/client';
 import { type ErrorCode, ShopError } from '@/lib/errors';
 import { logWarning } from '@/lib/log';
 import { type Access, isAdmitted, isGuarded } from './access';
-import { internalSecret } from './internal-secret';
-import type { MissingFactor } from './missing-factor';
 import { isSafe } from './origin';
-import { secretsMatch } from './secret';
+import { internalSecret, secretsMatch } from './secrets';
 import { accessTokens, hasSignedInHint } from './session-cookies';
-import { findViewer, type Viewer } from './viewer';
+import { findViewer, type MissingFactor, type Viewer } from './viewer';
 
 const LACKING_ERROR: Record<MissingFactor, ErrorCode> = {
   code: 'second_factor_needed',

@@ -1,4 +1,4 @@
-import { CALLER_HEADER } from '../route/caller';
+import { CALLER_HEADER } from '@/lib/http/route/request-facts';
 import { buyerCookie, buyerOf, isBrowser } from './session-cookies';
 import { newToken } from './session-token';
 

@@ -4,9 +4,36 @@ import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens, type TokenKind, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { clock } from '@/lib/shared/clock';
-import { lackingFactor, type MissingFactor } from './missing-factor';
 import { accessTokens, pagesDomain, pageTokens } from './session-cookies';
 import { hashToken } from './session-token';
+
+/** What staff still have to do before the admin opens: enter a `code`, or `setup` an authenticator app. */
+export type MissingFactor = 'code' | 'setup';
+
+export type FactorState = {
+  role: Role;
+  /** Whether the user has an authenticator app, confirmed by a first code. */
+  hasApp: boolean;
+  /** Whether a second-factor code was entered in this session. */
+  isGiven: boolean;
+  /** Whether the shop requires an authenticator app of all staff (SECOND_FACTOR). */
+  isRequired: boolean;
+};
+
+/**
+ * Pure: what a user still has to do before the admin opens, or null. Staff with an app must always enter a code, also
+ * where the app is optional. Always null for customers.
+ */
+export function lackingFactor({
+  role,
+  hasApp,
+  isGiven,
+  isRequired,
+}: FactorState): MissingFactor | null {
+  if (role === 'customer') return null;
+  if (hasApp) return isGiven ? null : 'code';
+  return isRequired ? 'setup' : null;
+}
 
 /** The signed-in caller. The role is read for each request, so that a change of role takes effect at once. */
 export type Viewer = {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ErrorCode } from '@/lib/errors';
+import { idempotencyKey } from '@/lib/http/route/request-facts';
 import { type Access, isGuarded } from '../auth/access';
-import { idempotencyKey } from '../route/idempotency-key';
 import type { Answers, RouteHandler, RouteRules } from '../route/route';
 import { Components, type JsonSchema } from './components';
 

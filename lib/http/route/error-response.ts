@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whyDatabaseIsDown } from '@/lib/db/is-down';
+import { whyDatabaseIsDown } from '@/lib/db/outage';
 import { type FieldErrors, ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
 import { metrics } from '@/lib/telemetry/metrics';

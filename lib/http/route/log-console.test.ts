@@ -1,7 +1,6 @@
 // biome-ignore-all lint/suspicious/noConsole: it is what is tested
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { logConsole } from './log-console';
-import { logRequestError } from './log-request-error';
+import { logConsole, logRequestError } from './log-console';
 
 const TOKEN = 'Zq3vT8kPw1_xR5mN7bJ2cL9dF4gH6sA0yE-uViOtWnB';
 const PERSONAL = /Zq3vT8kPw|Олена|olena@|380671234567|067 123/;

@@ -1,4 +1,5 @@
 import { format, stripVTControlCharacters } from 'node:util';
+import { isDatabaseDown } from '@/lib/db/outage';
 import { logError, logInfo, logWarning } from '@/lib/log';
 
 const shared = globalThis as typeof globalThis & { isConsoleLogged?: true };
@@ -35,4 +36,18 @@ function textOf(said: unknown[]): string {
     typeof thing === 'object' && thing !== null ? '[object]' : thing,
   );
   return stripVTControlCharacters(format(...words)).trim();
+}
+
+type Where = { routePath: string; routeType: string };
+
+/** Logs a page's error with its route, but never its URL, which may hold an order's token. */
+export function logRequestError(error: unknown, { routePath, routeType }: Where): void {
+  const where = { route: routePath, part: routeType, digest: digestOf(error) };
+  if (isDatabaseDown(error)) logWarning('page without a database', where);
+  else logError('page failed', error, where);
+}
+
+function digestOf(error: unknown): string | undefined {
+  const { digest } = Object(error) as { digest?: unknown };
+  return typeof digest === 'string' ? digest : undefined;
 }

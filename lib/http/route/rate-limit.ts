@@ -7,8 +7,8 @@ import { clock, SECOND } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { metrics } from '@/lib/telemetry/metrics';
 import { buyerOf, isBrowser } from '../auth/session-cookies';
-import { callerOf } from './caller';
-import { noteRefusal } from './refusals';
+import { noteRefusal } from './counted-warnings';
+import { callerOf } from './request-facts';
 import { SharedLimit } from './shared-limit';
 import { Windows } from './windows';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ShopError } from '@/lib/errors';
-import { internalSecret } from '../auth/internal-secret';
+import { internalSecret } from '@/lib/http/auth/secrets';
 import { route, webhook } from './route';
 
 const SITE = 'http://localhost:3000';

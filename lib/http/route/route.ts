@@ -14,12 +14,11 @@ import { admit } from '../auth/admit';
 import { checkOrigin, corsHeaders, isSafe } from '../auth/origin';
 import { allowsReplica, changedCookie } from '../auth/recent-change';
 import type { Viewer } from '../auth/viewer';
+import { noteRefusal } from './counted-warnings';
 import { errorResponse } from './error-response';
-import { idempotencyKey } from './idempotency-key';
 import { consumeLimit, type LimitName, loadShopOrDefaults } from './rate-limit';
 import { readBody, readJson } from './read-body';
-import { noteRefusal } from './refusals';
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
+import { idempotencyKey, REQUEST_ID_HEADER, requestIdOf } from './request-facts';
 
 installValidationTexts();
 

@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Database, database, requireNoTransaction } from '@/lib/db/client';
-import { whyDatabaseIsDown } from '@/lib/db/is-down';
-import { numbered } from '@/lib/db/numbered';
+import { whyDatabaseIsDown } from '@/lib/db/outage';
 import { prepared } from '@/lib/db/prepared';
 import { databaseErrorCode } from '@/lib/db/retry';
-import { keyedHash } from '../auth/keyed-hash';
+import { numbered } from '@/lib/db/statements';
+import { keyedHash } from '@/lib/http/auth/secrets';
 import { countWarning } from './counted-warnings';
 import type { PointResult } from './windows';
 

@@ -6,7 +6,7 @@ import { isAdmitted } from '@/lib/http/auth/access';
 import { findHeldRoles } from '@/lib/http/auth/viewer';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import type { PushText } from '@/lib/offline/push-text';
-import { countWaitingOrders } from '@/lib/orders/queries/count-waiting';
+import { countWaitingOrders } from '@/lib/orders/queries/queues';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { loadShop } from '@/lib/settings/queries';
 import { HOUR, SECOND } from '@/lib/shared/clock';

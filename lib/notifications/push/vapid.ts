@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import { internalSecret } from '@/lib/http/auth/internal-secret';
+import { internalSecret } from '@/lib/http/auth/secrets';
 
 export type VapidKeys = { publicKey: string; privateKey: string };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LABEL_FORMATS } from '@/lib/delivery/label-format';
+import { LABEL_FORMATS } from '@/lib/delivery/carrier-facts';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLineText, plainText } from '@/lib/shared/plain-text';
 import { orderParams, ordersQuery } from '../inputs';

@@ -7,10 +7,10 @@ import { orders } from '@/lib/db/schema';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
+import { lockOrder } from '@/lib/orders/status/lock-order';
+import { revertStatus } from '@/lib/orders/status/take-back-status';
 import type { StaffRef } from '../../order-rules/actor';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from '../../order-rules/status';
-import { lockOrder } from '../staff/lock-order';
-import { revertStatus } from '../staff/move-back';
 import { findLiveWaybill, hasLiveWaybill } from '../waybill/live-waybill';
 import { removeWaybill } from '../waybill/remove-waybill';
 

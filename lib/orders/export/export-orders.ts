@@ -4,19 +4,35 @@ import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
-import { kyivTime } from '@/lib/shared/kyiv-day';
 import {
   ORDER_COLUMN_NAMES,
   ORDER_COLUMNS,
   type OrderColumn,
   orderColumns,
-} from '../../order-rules/list-columns';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../order-rules/status';
-import type { OrdersQuery } from '../inputs';
-import { wantedBy } from '../queries/list-all-orders';
-import type { StaffOrderView } from '../staff/staff-order';
-import { withStaffParts } from '../staff/staff-queries';
-import { BYTE_ORDER_MARK, csvLine } from './csv';
+} from '@/lib/order-rules/list-columns';
+import type { StaffOrderView } from '@/lib/order-rules/staff-answers';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
+import type { OrdersQuery } from '@/lib/orders/inputs';
+import { wantedBy } from '@/lib/orders/queries/list-all-orders';
+import { withStaffParts } from '@/lib/orders/queries/staff-queries';
+import { kyivTime } from '@/lib/shared/kyiv-day';
+import { withoutInvisible } from '@/lib/shared/typed-text';
+
+/** Excel treats a text that begins with one of these characters as a formula (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Pure: a CSV cell that Excel neither executes as a formula nor splits into several cells. */
+export function csvCell(text: string): string {
+  const seen = withoutInvisible(text);
+  const safe = FORMULA.test(seen) ? `'${seen}` : seen;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Pure: a CSV line. Cells are separated by semicolons: with its Ukrainian settings Excel shows these as columns. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
+
+/** At the beginning of a file it marks the text as UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';
 
 type ExportQuery = Omit<OrdersQuery, 'page' | 'mine'> & {
   orders?: string[] | undefined;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { orderPresence, sessions } from '@/lib/db/schema/index';
+import { readRows } from '@/lib/db/statements';
 import { recordEvent } from '@/lib/orders/record-event';
 import { givenViewer } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { until } from '@/scripts/testing/until';
-import { OrderStreamHub } from './order-stream-hub';
+import { OrderStreamHub } from './order-stream';
 import { endPresence, notePresence } from './presence';
 import { readChanges } from './read-changes';
 import type { StreamEvent } from './stream-events';

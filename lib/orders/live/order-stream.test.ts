@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { SECOND } from '@/lib/shared/clock';
-import { openOrderStream } from './order-stream';
-import { OrderStreamHub } from './order-stream-hub';
+import { OrderStreamHub, openOrderStream } from './order-stream';
 
 const MANAGER = { role: 'manager', sessionId: 1 } as Parameters<typeof openOrderStream>[1];
 

@@ -15,6 +15,7 @@ import {
   waybills,
 } from '@/lib/db/schema';
 import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
+import { changeStatus } from '@/lib/orders/status/change-status';
 import { CUT_OFF } from '@/lib/settings/cut-off';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
@@ -22,7 +23,6 @@ import type { Running } from '@/sandbox/stand-in';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../order-rules/status';
-import { changeStatus } from '../staff/change-status';
 import { createWaybill } from '../waybill/create-waybill';
 import { claimNextOrder, claimOrder, releaseOrder } from './claim-order';
 import { packOrder } from './pack-order';

@@ -11,7 +11,7 @@ import {
   variants,
   waybills,
 } from '@/lib/db/schema';
-import { loadParcel } from '@/lib/delivery/load-parcel';
+import { loadParcel } from '@/lib/delivery/parcel';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { orderNumberOf } from '../../order-rules/order-number';

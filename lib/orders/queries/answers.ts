@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { orderViewSchema } from '@/lib/order-rules/answers';
+import { staffOrderViewSchema } from '@/lib/order-rules/staff-answers';
 import { ORDER_QUEUES } from '../../order-rules/queues';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../../order-rules/status';
-import { orderViewSchema } from '../answers';
-import { staffOrderViewSchema } from '../staff/answers';
 
 /**
  * Numbers of orders: all, per work queue, with a reservation that expires soon, per open status; up to MOST_COUNTED.

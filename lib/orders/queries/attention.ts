@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import {
   isInconsistentWithPos,
   orderEvents,
@@ -10,11 +9,12 @@ import {
   refunds,
   waybills,
 } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { isUnclear } from '@/lib/delivery/unclear-address';
+import { RESTOCKED } from '@/lib/order-rules/pos-status';
+import { ATTENTION_REASONS, type AttentionReason } from '@/lib/order-rules/queues';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { isFailing } from '@/lib/outbox/failing';
-import { ATTENTION_REASONS, type AttentionReason } from '../../order-rules/attention-reasons';
-import { RESTOCKED } from '../../order-rules/pos-needs';
 import { isExpiring } from '../stock/hold';
 
 const isListed = sql`${orders.archivedAt} is null`;

@@ -1,13 +1,12 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import { jsonRows } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, products } from '@/lib/db/schema';
+import { jsonRows, readRows } from '@/lib/db/statements';
+import { isRevenue } from '@/lib/order-rules/order-sql';
 import { POPULAR_TAG } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock, DAY } from '@/lib/shared/clock';
-import { isRevenue } from '../../order-rules/money-sql';
 
 const PERIOD = 90 * DAY;
 /** Time span (ms) of orders per statement, and products read and written at once: keeps statements short. */

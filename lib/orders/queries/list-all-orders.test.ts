@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox } from '@/lib/db/schema';
-import { countOrdersAtPos } from '@/lib/pos/orders/count-open-orders';
+import { changeStatus } from '@/lib/orders/status/change-status';
+import { updateOrder } from '@/lib/orders/status/update-order';
+import { countOrdersAtPos } from '@/lib/pos/orders/poll-orders';
 import { MOST_SEARCHED } from '@/lib/shared/list-page';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
 import { ordersQuery } from '../inputs';
-import { changeStatus } from '../staff/change-status';
-import { updateOrder } from '../staff/update-order';
 import { countOrdersByStatus, listAllOrders } from './list-all-orders';
 
 const ask = async (db: Database, query: Record<string, string>) => {

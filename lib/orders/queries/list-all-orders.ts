@@ -1,20 +1,19 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { countUpTo } from '@/lib/db/count-up-to';
-import { readRows } from '@/lib/db/read-rows';
 import { orders } from '@/lib/db/schema';
+import { countUpTo, readRows } from '@/lib/db/statements';
+import { waitsAtPos } from '@/lib/order-rules/order-sql';
 import { addDays } from '@/lib/shared/kyiv-day';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 import { isInTurn, ORDER_QUEUES } from '../../order-rules/queues';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../../order-rules/status';
 import type { OrdersQuery } from '../inputs';
-import { withStaffParts } from '../staff/staff-queries';
 import { isExpiring } from '../stock/hold';
 import type { orderCountsSchema, staffOrdersPageSchema } from './answers';
-import { waitsAtPos } from './pos-waits';
 import { isInQueue } from './queues';
 import { foundByStaff } from './search-orders';
+import { withStaffParts } from './staff-queries';
 
 const PAGE_SIZE = 25;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { placeOrder } from '@/lib/checkout/place-order';
+import { updateOrder } from '@/lib/orders/status/update-order';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
-import { updateOrder } from '../staff/update-order';
 import { listAllOrders } from './list-all-orders';
 import { listOrders } from './list-orders';
 

@@ -1,11 +1,67 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { maskPhone } from '@/lib/account/profile/mask-phone';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema';
+import { prepared } from '@/lib/db/prepared';
+import { type orderBundles, orders, type waybills } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
-import type { OrderView, ParcelView } from '../../order-rules/order';
-import { canCancel, canPay } from '../../order-rules/transitions';
-import { loadParts, type Parts, type StoredParcel } from './load-parts';
+import type { OrderLineView, OrderView, ParcelView } from '@/lib/order-rules/order';
+import { canCancel, canPay } from '@/lib/order-rules/transitions';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import type { AttemptStatus } from '@/lib/payments/attempt';
+
+export type StoredParcel = Pick<
+  typeof waybills.$inferSelect,
+  'number' | 'ref' | 'statusCode' | 'statusText' | 'arrivesOn'
+> & { isPrinted: boolean };
+
+/** The data of an order from other tables. */
+export type Parts = {
+  lines: OrderLineView[];
+  bundles: Pick<
+    typeof orderBundles.$inferSelect,
+    'id' | 'bundleId' | 'title' | 'quantity' | 'price' | 'total'
+  >[];
+  /** Events that the shopper may see. */
+  events: OrderView['events'];
+  /** The newest payment attempt; null if there is none. */
+  attempt: { status: AttemptStatus; failureReason: string } | null;
+  /** The current waybill, even if it has no number yet; null if there is none. */
+  parcel: StoredParcel | null;
+};
+
+/** The data of these orders from other tables, by order id; prepared, since each message about an order runs it. */
+export async function loadParts(db: Database, orderIds: number[]): Promise<Map<number, Parts>> {
+  const rows = await readRows<Parts & { id: number }>(
+    db,
+    prepared(sql`
+      select asked.id,
+        (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name,
+            'size', size, 'photo', photo, 'quantity', quantity, 'price', price, 'total', total,
+            'bundle', order_bundle_id) order by id), '[]')
+          from order_lines where order_id = asked.id) as lines,
+        (select coalesce(json_agg(json_build_object('id', id, 'bundleId', bundle_id, 'title', title,
+            'quantity', quantity, 'price', price, 'total', total) order by id), '[]')
+          from order_bundles where order_id = asked.id) as bundles,
+        (select coalesce(json_agg(json_build_object('kind', kind, 'value', value, 'at', at) order by id), '[]')
+          from order_events
+          where order_id = asked.id and kind in ('status', 'payment', 'delivery')) as events,
+        (select json_build_object('status', status, 'failureReason', failure_reason)
+          from payments where order_id = asked.id order by id desc limit 1) as attempt,
+        (select json_build_object('number', number, 'ref', ref, 'statusCode', status_code,
+            'statusText', status_text, 'arrivesOn', arrives_on,
+            'isPrinted', printed_at is not null)
+          from waybills where order_id = asked.id and ${isLiveWaybill()}) as parcel
+      from unnest(${sql.param(orderIds)}::int[]) as asked(id)`),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** `+380671234567` → `+380 67 ••• •• 67`, `+48600000000` → `+48 ••• •• 00`. */
+export function maskPhone(phone: string): string {
+  const ukrainian = /^(\+380)(\d{2})\d{5}(\d{2})$/.exec(phone);
+  if (ukrainian) return `${ukrainian[1]} ${ukrainian[2]} ••• •• ${ukrainian[3]}`;
+  return phone && `${phone.slice(0, 3)} ••• •• ${phone.slice(-2)}`;
+}
 
 const TOKEN = /^[\w-]{20,64}$/;
 

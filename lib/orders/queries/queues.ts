@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { orders, waybills } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
+import {
+  BRANCH_DAYS,
+  type Deadlines,
+  ORDER_QUEUES,
+  type OrderQueue,
+} from '@/lib/order-rules/queues';
+import { isPackable } from '@/lib/orders/packing/packable';
+import { isExpiring } from '@/lib/orders/stock/hold';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
-import type { Deadlines } from '../../order-rules/deadlines';
-import { BRANCH_DAYS, ORDER_QUEUES, type OrderQueue } from '../../order-rules/queues';
-import { isPackable } from '../packing/packable';
-import { isExpiring } from '../stock/hold';
 import { needsAttention } from './attention';
 
 const isListed = sql`${orders.archivedAt} is null`;
@@ -98,4 +102,19 @@ export async function readQueues(db: Database, deadlines: Deadlines): Promise<Or
     ...row,
     oldest: oldest === null ? null : new Date(oldest).toISOString(),
   }));
+}
+
+/** Highest number that the admin's menu shows exactly. */
+const MOST = 100;
+
+/** Number of orders that wait for staff: new orders, and orders that need attention; counted up to 100. */
+export async function countWaitingOrders(db: Database): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (
+      select ${orders.id} from ${orders} where ${isInQueue('confirm')}
+      union select ${orders.id} from ${orders} where ${needsAttention()}
+      limit ${MOST}) as waiting`,
+  );
+  return row?.count ?? 0;
 }

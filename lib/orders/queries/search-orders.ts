@@ -1,10 +1,17 @@
 import { type AnyColumn, and, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { countUpTo } from '@/lib/db/count-up-to';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
-import { spellNumber } from '../../order-rules/order-number';
-import { type KnownNames, listKnownNames, oldestSearched, townOf } from './search-names';
-import { keyed, namesWith, spelledWords } from './spelled-words';
+import { countUpTo } from '@/lib/db/statements';
+import { spellNumber } from '@/lib/order-rules/order-number';
+import {
+  type KnownNames,
+  keyed,
+  listKnownNames,
+  namesWith,
+  oldestSearched,
+  spelledWords,
+  townOf,
+} from './search-names';
 
 /** SQL: whether the number or a product's name contains the text. Not by LIKE: people type its wildcards. */
 export const mentions = (search: string): SQL | undefined =>

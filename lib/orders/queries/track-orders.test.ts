@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
+import { changeStatus } from '@/lib/orders/status/change-status';
+import { updateOrder } from '@/lib/orders/status/update-order';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
-import { changeStatus } from '../staff/change-status';
-import { updateOrder } from '../staff/update-order';
 import { findOrderByToken } from './queries';
 import { trackOrder, trackOrders } from './track-orders';
 

@@ -1,13 +1,22 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { jsonRows } from '@/lib/db/bulk';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { orderLines, orders, variants } from '@/lib/db/schema';
+import { isAnyOf, jsonRows, readRows } from '@/lib/db/statements';
 import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { NO_HOLD } from './hold';
-import { lockSizes } from './lock-sizes';
+
+/** Locks these variants until the transaction ends. Always by ascending id, so that two callers cannot deadlock. */
+export async function lockSizes(tx: Database, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(isAnyOf(variants.id, ids))
+    .orderBy(asc(variants.id))
+    .for('update');
+}
 
 export type SellableVariant = {
   id: number;

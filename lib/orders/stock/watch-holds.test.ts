@@ -4,10 +4,10 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { outbox, products } from '@/lib/db/schema';
 import { goodsHeldNote } from '@/lib/notifications/shop-message';
+import { changeStatus } from '@/lib/orders/status/change-status';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager } from '@/scripts/testing/orders';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
-import { changeStatus } from '../staff/change-status';
 import { readHeldGoods, watchHolds } from './watch-holds';
 
 const order = (db: Database, id: number, amount: number, device: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/statements';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { readSettings } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';

@@ -3,11 +3,11 @@ import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { refuseUnclear } from '@/lib/delivery/unclear-address';
 import { ShopError } from '@/lib/errors';
+import { lockOrder, type OrderRow } from '@/lib/orders/status/lock-order';
 import { findLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { ORDER_STATUS_NAMES } from '../../order-rules/status';
 import { hasLeft, isFinal, UNAPPROVED, unpaidRefusal } from '../../order-rules/transitions';
-import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { endHold } from '../stock/hold';
 
 /** Lifetime of a claim in ms, longer than all calls to the carrier: after it the process has died or failed. */

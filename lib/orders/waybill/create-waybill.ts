@@ -9,21 +9,17 @@ import {
   CarrierRefusal,
   type ParcelToSend,
 } from '@/lib/delivery/carrier';
-import { loadParcel, type Pieces } from '@/lib/delivery/load-parcel';
-import type { Parcel } from '@/lib/delivery/parcel';
+import { loadParcel, type Parcel, type Pieces } from '@/lib/delivery/parcel';
 import { ShopError } from '@/lib/errors';
-import { recordEvent } from '@/lib/orders/record-event';
-import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { auditOrder, recordEvent } from '@/lib/orders/record-event';
+import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
+import { moveOrder } from '@/lib/orders/status/move-order';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import type { StaffActor, StaffRef } from '../../order-rules/actor';
-import { auditOrder } from '../queries/audit-order';
-import { lockOrder, type OrderRow } from '../staff/lock-order';
-import { moveOrder } from '../staff/move-order';
-import { staffActor } from '../staff/staff-actor';
 import { type Claim, claimWaybill } from './claim-waybill';
-import { requireCarrier } from './require-carrier';
+import { isLiveWaybill, requireCarrier } from './live-waybill';
 
 /**
  * Creates an order's waybill at the carrier, only once even if several callers try: a claim in the database excludes

@@ -1,7 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { type orders, waybills } from '@/lib/db/schema';
-import { isInShop } from '../../order-rules/in-shop';
+import type { Carrier } from '@/lib/delivery/carrier';
+import { type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
+import { carrierFor } from '@/lib/delivery/registry';
+import { ShopError } from '@/lib/errors';
+import { isInShop } from '@/lib/order-rules/may-leave';
 
 /** SQL: whether the waybill was not removed. An order has at most one such waybill. */
 export const isLiveWaybill = (): SQL => isNull(waybills.removedAt);
@@ -36,4 +40,10 @@ export async function isOrderInShop(
     .orderBy(sql`${waybills.removedAt} desc nulls first`)
     .limit(1);
   return isInShop({ ...order, waybill });
+}
+
+/** An order's carrier. Throws waybill_not_possible for pickup. */
+export function requireCarrier({ deliveryMethod }: { deliveryMethod: DeliveryMethod }): Carrier {
+  if (isParcel(deliveryMethod)) return carrierFor(deliveryMethod);
+  throw new ShopError('waybill_not_possible', { message: 'Самовивіз їде без накладної' });
 }

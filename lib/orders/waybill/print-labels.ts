@@ -7,15 +7,15 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, waybills } from '@/lib/db/schema';
 import type { Carrier } from '@/lib/delivery/carrier';
+import type { LabelFormat } from '@/lib/delivery/carrier-facts';
 import { isParcel } from '@/lib/delivery/carriers';
-import type { LabelFormat } from '@/lib/delivery/label-format';
 import { carrierFor, offeredCarriers } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
+import { mayLeaveSql } from '@/lib/order-rules/order-sql';
 import { recordEvent } from '@/lib/orders/record-event';
+import { staffActor } from '@/lib/orders/status/lock-order';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
-import { mayLeaveSql } from '../staff/may-leave';
-import { staffActor } from '../staff/staff-actor';
 
 export type PrintedLabels = {
   pdf: Uint8Array;

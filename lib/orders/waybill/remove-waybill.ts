@@ -4,17 +4,14 @@ import { withRetry } from '@/lib/db/retry';
 import { orders, waybills } from '@/lib/db/schema';
 import type { Carrier } from '@/lib/delivery/carrier';
 import { ShopError } from '@/lib/errors';
-import { recordEvent } from '@/lib/orders/record-event';
-import { findLiveWaybill, isLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
+import { isInShop } from '@/lib/order-rules/may-leave';
+import { auditOrder, recordEvent } from '@/lib/orders/record-event';
+import { lockOrder, staffActor } from '@/lib/orders/status/lock-order';
 import { clock } from '@/lib/shared/clock';
 import type { StaffActor, StaffRef } from '../../order-rules/actor';
-import { isInShop } from '../../order-rules/in-shop';
 import { hasLeft } from '../../order-rules/transitions';
-import { auditOrder } from '../queries/audit-order';
-import { lockOrder } from '../staff/lock-order';
-import { staffActor } from '../staff/staff-actor';
 import { isClaimed } from './claim-waybill';
-import { requireCarrier } from './require-carrier';
+import { findLiveWaybill, isLiveWaybill, requireCarrier, type WaybillRow } from './live-waybill';
 
 /**
  * Deletes an order's waybill at the carrier, so that another one can be created; a number typed by hand is only deleted

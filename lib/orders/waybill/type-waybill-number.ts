@@ -2,15 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { recordEvent } from '@/lib/orders/record-event';
-import { findLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { auditOrder, recordEvent } from '@/lib/orders/record-event';
+import { type OrderRow, refuseStale } from '@/lib/orders/status/lock-order';
 import type { StaffActor } from '../../order-rules/actor';
 import { isFinal } from '../../order-rules/transitions';
-import { auditOrder } from '../queries/audit-order';
-import type { OrderRow } from '../staff/lock-order';
-import { refuseStale } from '../staff/refuse-stale';
 import { endHold } from '../stock/hold';
-import { requireCarrier } from './require-carrier';
+import { findLiveWaybill, requireCarrier } from './live-waybill';
 
 const refusal = (message: string) => new ShopError('waybill_not_possible', { message });
 

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '../status';
+import type { AttemptStatus } from '@/lib/payments/attempt';
 
 /** LiqPay statuses in which the buyer has to do something. */
 const WAITS_FOR_BUYER = [

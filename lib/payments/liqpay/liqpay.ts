@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
+import { statusWithPartialReturn } from '@/lib/payments/attempt';
+import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '@/lib/payments/provider';
 import { SECOND } from '@/lib/shared/clock';
-import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '../provider';
-import { statusWithPartialReturn } from '../with-returns';
 import { LIQPAY_ENV } from './env';
 import { LIQPAY } from './facts';
 import {

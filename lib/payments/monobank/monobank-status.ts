@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '../status';
+import type { AttemptStatus } from '@/lib/payments/attempt';
 
 const STATUSES: Record<string, AttemptStatus> = {
   created: 'pending',

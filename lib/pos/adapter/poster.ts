@@ -8,12 +8,12 @@ import {
 import { DAY, HOUR, SECOND } from '@/lib/shared/clock';
 import { PackedRows } from '@/lib/shared/packed-rows';
 import { parseJson } from '@/lib/shared/parse-json';
-import { isFields, toInteger, toList, toText } from './loose-values';
 import type { PosClient, PosList, PosProduct, PosStock, Refused } from './pos-client';
 import { incomingOrder } from './poster-order';
 import {
   addStockRow,
   identifier,
+  isFields,
   readCategory,
   readOrderState,
   readPosterProduct,
@@ -21,6 +21,9 @@ import {
   readPosterRows,
   readReceiptState,
   readSpot,
+  toInteger,
+  toList,
+  toText,
 } from './poster-rows';
 import { readAnswer } from './read-answer';
 

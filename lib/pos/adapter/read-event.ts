@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ShopError } from '@/lib/errors';
-import { secretsMatch } from '@/lib/http/auth/secret';
+import { secretsMatch } from '@/lib/http/auth/secrets';
 import { parseJson } from '@/lib/shared/parse-json';
-import { isFields, toInteger, toText } from './loose-values';
+import { isFields, toInteger, toText } from './poster-rows';
 
 /** A POS webhook: it says only which object has changed, by its kind and id. */
 export type PosEvent = {

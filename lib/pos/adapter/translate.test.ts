@@ -1,9 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { categoryRow, productRow, sizeRow, spotRow, stockRow } from '@/scripts/testing/test-pos';
-import type { LooseFields } from './loose-values';
 import type { PosStock } from './pos-client';
-import { addStockRow, readCategory, readPosterProduct, readPosterRows } from './poster-rows';
+import {
+  addStockRow,
+  type LooseFields,
+  readCategory,
+  readPosterProduct,
+  readPosterRows,
+} from './poster-rows';
 import { addStock } from './sellable';
 import { translate } from './translate';
 

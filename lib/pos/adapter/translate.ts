@@ -1,12 +1,19 @@
 import { type CategorySlug, slugOfCategory } from '@/lib/catalogue/listing/categories';
-import { lowestPrice, priceDoubt, priceDoubtText } from '@/lib/catalogue/pricing/pos-price';
+import { lowestPrice, priceDoubt, priceDoubtText } from '@/lib/catalogue/product/pricing';
 import type { ProductAttribute } from '@/lib/db/schema';
 import { cutText } from '@/lib/db/storable';
-import { photoPath } from '@/lib/media/photo-path';
+import { photoPath } from '@/lib/media/picture';
 import type { Kopecks } from '@/lib/shared/money';
-import { splitDescription, withoutMarkup } from './description';
 import type { PosCatalogue, PosCategory, PosProduct, Refused } from './pos-client';
-import { type ListedVariant, LONGEST_PRODUCT_NAME, nameOf, Unusable, variantsOf } from './sellable';
+import {
+  type ListedVariant,
+  LONGEST_PRODUCT_NAME,
+  nameOf,
+  splitDescription,
+  Unusable,
+  variantsOf,
+  withoutMarkup,
+} from './sellable';
 
 export type TranslatedProduct = {
   id: number;

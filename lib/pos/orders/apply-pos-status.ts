@@ -7,7 +7,7 @@ import type { PosOrderStatus } from '@/lib/order-rules/pos-status';
 import { isFinal, statusRefusal } from '@/lib/order-rules/transitions';
 import { notifyShop } from '@/lib/orders/notify';
 import { recordEvent } from '@/lib/orders/record-event';
-import { moveOrder } from '@/lib/orders/staff/move-order';
+import { moveOrder } from '@/lib/orders/status/move-order';
 import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
 

@@ -1,11 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { logError } from '@/lib/log';
+import { waitsAtPos } from '@/lib/order-rules/order-sql';
+import { POS_WAITS } from '@/lib/order-rules/pos-status';
 import { isUnconfirmed } from '@/lib/orders/stock/hold';
+import type { PosClient } from '@/lib/pos/adapter/pos-client';
+import type { atPosSchema } from '@/lib/pos/answers';
 import { clock, SECOND } from '@/lib/shared/clock';
-import type { PosClient } from '../adapter/pos-client';
 import { applyPosStatus, type PosOrderUpdate } from './apply-pos-status';
 
 /** Maximum orders and maximum ms of one run; each order takes one or two calls to the POS. */
@@ -117,4 +122,17 @@ export async function listClosed(db: Database): Promise<number[]> {
     .orderBy(asc(orders.id))
     .limit(5000);
   return rows.map(({ id }) => id);
+}
+
+export type PosOrderCounts = z.infer<typeof atPosSchema>;
+
+/** Number of orders that the POS has not written off yet, by what they wait for, as in the list of orders. */
+export async function countOrdersAtPos(db: Database): Promise<PosOrderCounts> {
+  const counts = POS_WAITS.map(
+    (wait) =>
+      sql`(select count(*)::int from ${orders} where ${waitsAtPos(wait)}) as ${sql.identifier(wait)}`,
+  );
+  const [row] = await readRows<PosOrderCounts>(db, sql`select ${sql.join(counts, sql`, `)}`);
+  if (!row) throw new Error('the orders at the POS were not counted');
+  return row;
 }

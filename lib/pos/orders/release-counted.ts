@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, variants } from '@/lib/db/schema';
+import { isAnyOf } from '@/lib/db/statements';
 import { NO_HOLD } from '@/lib/orders/stock/hold';
-import { lockSizes } from '@/lib/orders/stock/lock-sizes';
+import { lockSizes } from '@/lib/orders/stock/reserve-stock';
 
 /**
  * Releases the reserved stock of orders that the POS has written off. Call it only in the transaction that writes stock

@@ -1,13 +1,11 @@
 import type { Database } from '@/lib/db/client';
+import type { Suspicion } from '@/lib/db/schema/pos';
 import { PackedRows } from '@/lib/shared/packed-rows';
 import type { PosCatalogue, Refused } from '../adapter/pos-client';
 import { type TranslatedProduct, translateEach } from '../adapter/translate';
-import { categoryRows } from './category-rows';
-import { type Difference, joinParts, type ListingPart, partOf } from './difference';
-import { fingerprintOf } from './fingerprint';
-import { readStored, type StoredCatalogue } from './read-stored';
+import { categoryRows, type Difference, joinParts, type ListingPart, partOf } from './difference';
+import { fingerprintOf, readStored, type StoredCatalogue } from './read-stored';
 import { type ListedMark, suspicionOf } from './shrink-guard';
-import type { Suspicion } from './suspicion';
 
 /** Number of products that are compared field by field in one step. */
 const CHUNK = 500;

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { isAcceptable, lowestPrice } from '@/lib/catalogue/pricing/pos-price';
 import { applyEdit, applyToSize, posValuesOf } from '@/lib/catalogue/product/apply-edit';
+import { isAcceptable, lowestPrice } from '@/lib/catalogue/product/pricing';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { INDEX_TIMEOUT, lockProduct } from '@/lib/catalogue-admin/edit-product';
 import type { PriceDecision } from '@/lib/catalogue-admin/inputs';

@@ -1,16 +1,45 @@
-import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
-import type { products } from '@/lib/db/schema';
-import { groupBy } from '@/lib/shared/group-by';
-import { isSame } from '@/lib/shared/is-same';
+import { CATEGORIES, CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/listing/categories';
+import type { categories, products } from '@/lib/db/schema';
+import type {
+  TranslatedCatalogue,
+  TranslatedCategory,
+  TranslatedProduct,
+} from '@/lib/pos/adapter/translate';
+import { groupBy, isSame } from '@/lib/shared/collections';
 import type { Kopecks } from '@/lib/shared/money';
-import type { TranslatedCatalogue, TranslatedProduct } from '../adapter/translate';
-import { type CategoryRow, categoryRows } from './category-rows';
 import {
   matchVariants,
   type VariantChange,
   type VariantRow,
   type VariantWrite,
 } from './match-variants';
+
+export type CategoryRow = typeof categories.$inferSelect;
+
+/**
+ * The rows of the shop's categories after a synchronisation. A category that was deleted and created again at the POS
+ * keeps its row, and with it the id that products and links use; a category missing at the POS is left unchanged.
+ */
+export function categoryRows(stored: CategoryRow[], listed: TranslatedCategory[]): CategoryRow[] {
+  const taken = new Set(stored.map((row) => row.id));
+  const rows: CategoryRow[] = [];
+  CATEGORIES.forEach(({ slug }, position) => {
+    const before = stored.find((row) => row.slug === slug);
+    const category = listed.find((one) => one.slug === slug);
+    const name = CATEGORY_NAMES[slug];
+    if (category) {
+      const id = before?.id ?? freeId(category.id, taken);
+      taken.add(id);
+      rows.push({ id, slug, name, position, hidden: category.hidden });
+    } else if (before) {
+      rows.push({ ...before, name, position });
+    }
+  });
+  return rows;
+}
+
+const freeId = (wanted: number, taken: Set<number>) =>
+  taken.has(wanted) ? Math.max(...taken) + 1 : wanted;
 
 /** A stored product. `price`: its lowest POS price when last read; `knownPrice`: the accepted POS price. */
 type ProductWriteRow = ProductWrite & { knownPrice: Kopecks } & Pick<

@@ -1,6 +1,6 @@
-import { lowestPrice, priceDoubt } from '@/lib/catalogue/pricing/pos-price';
+import { lowestPrice, priceDoubt } from '@/lib/catalogue/product/pricing';
 import type { variants } from '@/lib/db/schema';
-import { isSame } from '@/lib/shared/is-same';
+import { isSame } from '@/lib/shared/collections';
 import type { Kopecks } from '@/lib/shared/money';
 import type { ListedVariant } from '../adapter/sellable';
 

@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { posEvents } from '@/lib/db/schema';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { type PosEvent, readEvent } from '@/lib/pos/adapter/read-event';
 import { MAX_ID } from '@/lib/shared/ids';
-import type { PosEvent } from '../adapter/read-event';
 import type { RefreshRequest } from './refresh';
 
 /** Maximum products requested one by one; for more, reading the whole menu costs the POS less. */
@@ -37,4 +42,20 @@ export function planRefresh(news: News[]): RefreshRequest | 'everything' {
         STOCK_OBJECTS.includes(object) && !(object === 'transaction' && action === 'added'),
     ),
   };
+}
+
+/**
+ * Stores a POS webhook, once however often it is delivered. It is processed two seconds later or more, together with
+ * others that arrive by then. Two changes of one object within a second have the same signature; the refresh runs
+ * later, so it reads both. Throws ShopError: not_found when no secret is set to verify it; bad_json; bad_signature.
+ */
+export async function receiveWebhook(db: Database, raw: Buffer): Promise<void> {
+  const { POSTER_SECRET: secret } = env();
+  if (!secret) throw new ShopError('not_found');
+  const event = readEvent(raw, secret);
+  if (!event || !isHandledEvent(event)) return;
+  await db
+    .insert(posEvents)
+    .values({ ...event, dueAt: sql`now() + interval '2 seconds'` })
+    .onConflictDoNothing();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type AnyColumn,
   and,
@@ -10,15 +11,41 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { lowestPrice } from '@/lib/catalogue/pricing/pos-price';
-import { isAnyOf } from '@/lib/db/bulk';
+import { lowestPrice } from '@/lib/catalogue/product/pricing';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
-import { chunksOf } from '@/lib/shared/chunks-of';
-import { groupBy } from '@/lib/shared/group-by';
-import type { CategoryRow } from './category-rows';
-import type { Stored } from './difference';
-import { fingerprintOf } from './fingerprint';
+import { isAnyOf } from '@/lib/db/statements';
+import type { TranslatedProduct } from '@/lib/pos/adapter/translate';
+import { chunksOf, groupBy } from '@/lib/shared/collections';
+import type { CategoryRow, Stored } from './difference';
+
+/** The compared fields of a product; without its own price, which is computed from its sizes. */
+type Compared = Omit<TranslatedProduct, 'id' | 'categorySlug' | 'price'> & { categorySlug: string };
+
+/**
+ * Pure: a hash of everything that a synchronisation writes of a product. Equal hashes mean that there is nothing to
+ * write, so two whole catalogues can be compared without having both in memory.
+ */
+export function fingerprintOf(product: Compared): string {
+  const { categorySlug, name, description, barcode, photos, attributes, variants } = product;
+  const sizes = variants
+    .map((one) => [
+      one.size,
+      one.modificationId,
+      one.ingredientId,
+      one.price,
+      one.barcode,
+      one.position,
+      one.posQuantity,
+    ])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  const fields = [
+    [categorySlug, name, description, barcode, photos],
+    attributes.map((one) => [one.name, one.value]),
+    sizes,
+  ];
+  return createHash('sha1').update(JSON.stringify(fields)).digest('base64');
+}
 
 /** Rows per query. The embedded database can run other queries between two chunks. */
 const CHUNK = 500;

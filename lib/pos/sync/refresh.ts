@@ -12,11 +12,10 @@ import { poster } from '../adapter/poster';
 import { listClosed, type NamedOrders, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
 import type { Difference } from './difference';
-import { fetchStock } from './fetch-stock';
 import { compareGoods, fetchGoods, type Goods } from './refresh-goods';
 import { NONE_TAKEN, type RemovedByRefreshes } from './shrink-guard';
-import { staleTags } from './stale-tags';
 import {
+  fetchStock,
   listInStock,
   type NewLevel,
   newLevels,
@@ -26,7 +25,7 @@ import {
   writeLevels,
 } from './stock-levels';
 import { finishRun, recordFailure, startRun } from './sync-run';
-import { writeCatalogue } from './write-catalogue';
+import { staleTags, writeCatalogue } from './write-catalogue';
 
 /** What must be read from the POS, according to its webhooks. */
 export type RefreshRequest = {

@@ -1,8 +1,8 @@
-import { NO_PRICE } from '@/lib/catalogue/pricing/pos-price';
+import { NO_PRICE } from '@/lib/catalogue/product/pricing';
+import type { Anomaly, Suspicion } from '@/lib/db/schema/pos';
 import type { Refused } from '../adapter/pos-client';
-import type { CategoryRow } from './category-rows';
+import type { CategoryRow } from './difference';
 import type { StoredCatalogue, StoredMark } from './read-stored';
-import type { Anomaly, Suspicion } from './suspicion';
 
 /** Share of the catalogue (0 to 1) above which a change at once looks like a fault of the POS. */
 const SUSPICIOUS_SHARE = 0.2;

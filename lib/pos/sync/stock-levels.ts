@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
-import type { PosStock } from '../adapter/pos-client';
-import { piecesOf, Unusable } from '../adapter/sellable';
+import { isAnyOf, jsonRows } from '@/lib/db/statements';
+import type { PosClient, PosStock } from '@/lib/pos/adapter/pos-client';
+import { addStock, piecesOf, Unusable } from '@/lib/pos/adapter/sellable';
 import { stockAnomaly, suspicionText } from './shrink-guard';
 import { SyncRefused } from './sync-run';
 
@@ -110,4 +110,20 @@ export function productsWithAvailabilityChange(before: InStock, now: InStock): n
   const gone = [...before].filter(([id]) => !now.has(id));
   const come = [...now].filter(([id]) => !before.has(id));
   return [...new Set([...gone, ...come].map(([, productId]) => productId))];
+}
+
+/**
+ * Reads the stock of the shop's spot from the POS, by ingredient id. Throws ShopError: sync_refused when the spot has
+ * no storage; external_failed.
+ */
+export async function fetchStock(source: PosClient): Promise<PosStock> {
+  const spots = await source.listSpots();
+  // A Set, since a storage that the POS lists twice must be counted once.
+  const storageIds = new Set(spots.find((spot) => spot.id === source.spotId)?.storageIds);
+  if (storageIds.size === 0) {
+    throw new SyncRefused(`у закладу ${source.spotId} в касі немає складу`);
+  }
+  const stocks: PosStock[] = [];
+  for (const storageId of storageIds) stocks.push(await source.listStock(storageId));
+  return addStock(stocks);
 }

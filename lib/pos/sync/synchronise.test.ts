@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { categories, products, syncRuns, variants } from '@/lib/db/schema';
+import type { Suspicion } from '@/lib/db/schema/pos';
+import type { LooseFields } from '@/lib/pos/adapter/poster-rows';
 import { findMatches } from '@/lib/search/query/queries';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
@@ -15,8 +17,6 @@ import {
   type TestPos,
 } from '@/scripts/testing/test-pos';
 import { until } from '@/scripts/testing/until';
-import type { LooseFields } from '../adapter/loose-values';
-import type { Suspicion } from './suspicion';
 import { synchronise } from './synchronise';
 
 let pos: TestPos;

@@ -3,6 +3,7 @@ import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
+import type { Suspicion } from '@/lib/db/schema/pos';
 import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { lockIndex } from '@/lib/search/index/refresh-index';
@@ -14,15 +15,19 @@ import { listClosed, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { compareCatalogue, type FetchedCatalogue } from './compare-catalogue';
 import { countWritten, type Difference } from './difference';
-import { fetchStock } from './fetch-stock';
 import { type ProgressOf, progressOf } from './progress';
 import { readMarks } from './read-stored';
 import { isConfirmed, suspicionText } from './shrink-guard';
-import { staleTags } from './stale-tags';
-import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from './stock-levels';
-import type { Suspicion } from './suspicion';
+import {
+  changedLevels,
+  fetchStock,
+  type NewLevel,
+  readLevels,
+  uncounted,
+  writeLevels,
+} from './stock-levels';
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
-import { writeCatalogue } from './write-catalogue';
+import { staleTags, writeCatalogue } from './write-catalogue';
 
 /** Number of requests whose progress is reported: orders, categories, products, stock. */
 const STEPS = 4;

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { isAnyOf, jsonRows } from '@/lib/db/bulk';
+import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
+import { isAnyOf, jsonRows } from '@/lib/db/statements';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/renewals/cache-tags';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import { chunksOf } from '@/lib/shared/chunks-of';
+import { chunksOf } from '@/lib/shared/collections';
 import { countWritten, type Difference, type ListingPart } from './difference';
 import {
   type EditedProduct,
@@ -159,4 +161,26 @@ function markProducts(
 
 async function inChunks<T>(rows: T[], write: (rows: T[]) => PromiseLike<unknown>): Promise<void> {
   for (const chunk of chunksOf(rows, CHUNK)) await write(chunk);
+}
+
+type Changes = {
+  /** Ids of products whose texts, prices or sizes have changed. */
+  changedProductIds: number[];
+  changedCategorySlugs: string[];
+  landings: LandingPlace[];
+};
+
+/** Pure: cache tags of all pages that show these changes of the catalogue. */
+export function staleTags({
+  changedProductIds,
+  changedCategorySlugs,
+  landings,
+}: Changes): string[] {
+  const isAny = changedProductIds.length + changedCategorySlugs.length > 0;
+  return [
+    ...(isAny ? [CATALOGUE_TAG] : []),
+    ...changedProductIds.map((id) => productTag(id)),
+    ...changedCategorySlugs.map((slug) => categoryTag(slug)),
+    ...landings.map(({ list, slug }) => landingTag(list, slug)),
+  ];
 }

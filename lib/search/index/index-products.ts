@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, productSearch, products, productTags, tags, variants } from '@/lib/db/schema';
-import { groupBy } from '@/lib/shared/group-by';
+import { isAnyOf, jsonRows } from '@/lib/db/statements';
+import { groupBy } from '@/lib/shared/collections';
 import { BODY, KIND, NAME, type ProductFacts, wordsOfProduct } from './product-words';
 import { rankedProducts } from './refresh-ranks';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/statements';
 
 const MILLION = 1_000_000;
 

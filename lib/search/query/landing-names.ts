@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/statements';
 import { WORDS_TAG } from '@/lib/renewals/cache-tags';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
 import type { FoundLanding } from '../answers';

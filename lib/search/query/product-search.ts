@@ -4,7 +4,7 @@ import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/prod
 import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
-import { readRows } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/statements';
 import { estimate, type SearchTerm, type WordQueries, wordQueries } from '../words/word-queries';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/statements';
 import { WORDS_TAG } from '@/lib/renewals/cache-tags';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
-import { yieldToEventLoop } from '@/lib/shared/pause';
+import { yieldToEventLoop } from '@/lib/shared/concurrency';
 
 /** Products with a stem: `heads` in name or attributes, `kinds` as the product's kind, `bodies` in descriptions. */
 export type StemCounts = { heads: number; kinds: number; bodies: number };

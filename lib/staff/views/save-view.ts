@@ -1,11 +1,29 @@
+import 'server-only';
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Database, transaction } from '@/lib/db/client';
 import { savedViews, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
-import type { savedViewSchema } from './answers';
 import type { ViewChange, ViewInput } from './inputs';
+
+export const savedViewSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    query: z.string(),
+    columns: z.array(z.string()),
+    isShared: z.boolean(),
+    by: z.string().describe('Name of the owner of the view.'),
+    canChange: z
+      .boolean()
+      .describe(
+        'Whether the caller may change the view: as its owner, or, if it is shared, as an admin.',
+      ),
+  })
+  .meta({ id: 'SavedView' });
+
+export const viewsAnswerSchema = z.object({ views: z.array(savedViewSchema) });
 
 export type SavedView = z.infer<typeof savedViewSchema>;
 

@@ -1,17 +1,17 @@
 // Runs each job of the shop with this many products and orders (the two arguments) on its own PostgreSQL; prints a JSON
 // line for each job. One process per size, so that memory is measured for that size alone.
 import pg from 'pg';
+import { writeFeed } from '@/lib/feeds/refresh-feeds';
+import { expireOrders } from '@/lib/orders/paying/expire-orders';
 import { readCopy } from '../../../lib/catalogue/listing/read-facet-index';
 import { listNoLongerNew } from '../../../lib/catalogue/product/new-products';
 import { type Database, openDatabase } from '../../../lib/db/client';
 import { migrate } from '../../../lib/db/migrate';
 import { googleFeed } from '../../../lib/feeds/google-feed';
 import { readItems } from '../../../lib/feeds/read-items';
-import { writeFeed } from '../../../lib/feeds/write-feed';
 import { cleanUp } from '../../../lib/jobs/clean-up';
 import { countSold } from '../../../lib/orders/queries/count-sold';
 import { readOverview } from '../../../lib/overview/read-overview';
-import { expireOrders } from '../../../lib/paying/expire-orders';
 import { refreshChangedInSteps } from '../../../lib/search/index/refresh-index';
 import { refreshProductCounts } from '../../../lib/search/index/refresh-ranks';
 import { listProductParts } from '../../../lib/sitemap/queries';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { readRows } from '@/lib/db/statements';
 import type { Database } from '../../../lib/db/client';
-import { readRows } from '../../../lib/db/read-rows';
 import { givenSession, givenUser } from '../../../scripts/testing/account';
 import { callApi } from './call-api';
 import { FIRST_PRODUCT } from './fill-goods';

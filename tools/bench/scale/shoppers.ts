@@ -1,3 +1,5 @@
+import { findOrderPage } from '@/lib/orders/paying/queries';
+import { PART_SIZE } from '@/lib/sitemap/parts';
 import { listBundlesOfTag, listBundlesWith } from '../../../lib/bundles/queries';
 import {
   findLanding,
@@ -14,11 +16,9 @@ import { findRemoved } from '../../../lib/catalogue/product/removed';
 import type { Database } from '../../../lib/db/client';
 import { isShown } from '../../../lib/media/shown-photos';
 import { findProductMeta } from '../../../lib/meta/queries';
-import { findOrderPage } from '../../../lib/paying/queries';
 import { countRatings, listReviews } from '../../../lib/reviews/queries';
 import { findAllMatches } from '../../../lib/search/query/queries';
 import { findCard } from '../../../lib/share/queries';
-import { PART_SIZE } from '../../../lib/sitemap/parts';
 import {
   listLandingAddresses,
   listProductParts,

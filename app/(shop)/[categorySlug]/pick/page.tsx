@@ -8,7 +8,7 @@ import { CATEGORY_NAMES, isCategorySlug } from '@/lib/catalogue/listing/categori
 import { readView, viewQuery } from '@/lib/catalogue/listing/filter';
 import { listProducts } from '@/lib/catalogue/listing/list-queries';
 import { narrowTitle, toQuery } from '@/lib/catalogue/listing/listing-url';
-import { CATEGORY_TEXTS } from '@/lib/catalogue/seo/category-texts';
+import { CATEGORY_TEXTS } from '@/lib/catalogue/seo/listing-metadata';
 import { MISSING_METADATA, narrowedMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { readFromReplica } from '@/lib/db/replica';
 import { pageAllowsReplica } from '@/lib/http/auth/recent-change';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { BundlePage } from '@/components/bundles/bundle-page';
 import { NotFoundMessage } from '@/components/layout/missing';
-import { bundleMetadata } from '@/lib/bundles/bundle-metadata';
 import { readBundle, readBundles } from '@/lib/bundles/cached';
+import { bundleMetadata } from '@/lib/bundles/seo';
 import { readShop } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';

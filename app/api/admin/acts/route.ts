@@ -1,6 +1,5 @@
 import { route } from '@/lib/http/route/route';
-import { actsAnswerSchema } from '@/lib/undo/answers';
-import { actsQuery } from '@/lib/undo/inputs';
+import { actsAnswerSchema, actsQuery } from '@/lib/undo/answers';
 import { listUndoableActs } from '@/lib/undo/queries';
 
 export const GET = route(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { route } from '@/lib/http/route/route';
 import { countPackable } from '@/lib/orders/packing/packable';
-import { countWaitingOrders } from '@/lib/orders/queries/count-waiting';
+import { countWaitingOrders } from '@/lib/orders/queries/queues';
 import { countPendingReviews } from '@/lib/reviews/queries';
 import type { StaffCounts } from '@/lib/staff/hooks';
 

@@ -1,14 +1,19 @@
+import { z } from 'zod';
 import { database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { isAdmitted } from '@/lib/http/auth/access';
+import { wantsStream } from '@/lib/http/route/request-facts';
 import { route } from '@/lib/http/route/route';
-import { wantsStream } from '@/lib/http/route/wants-stream';
 import { serverState } from '@/lib/jobs/state';
 import { orderNewsSchema } from '@/lib/orders/live/answers';
-import { eventsQuery } from '@/lib/orders/live/inputs';
-import { openOrderStream } from '@/lib/orders/live/order-stream';
-import { orderStreamHub } from '@/lib/orders/live/order-stream-hub';
+import { openOrderStream, orderStreamHub } from '@/lib/orders/live/order-stream';
 import { readChanges } from '@/lib/orders/live/read-changes';
+import { MAX_ID } from '@/lib/shared/ids';
+
+/** `after` is the id of the last order event that the caller has read; absent in its first request. */
+export const eventsQuery = z.object({
+  after: z.coerce.number().int().min(0).max(MAX_ID).optional(),
+});
 
 /** Server-sent events if the client accepts them; otherwise the changes since `after`, as JSON. */
 export const GET = route(

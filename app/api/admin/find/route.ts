@@ -1,6 +1,5 @@
-import { foundSchema } from '@/lib/admin-search/answers';
+import { findQuery, foundSchema } from '@/lib/admin-search/answers';
 import { findAnything } from '@/lib/admin-search/find-anything';
-import { findQuery } from '@/lib/admin-search/inputs';
 import { route } from '@/lib/http/route/route';
 
 /** Searches everything, but returns only the parts whose admin pages the caller's role may open. */

@@ -2,8 +2,8 @@ import { ORDER_REFUSALS, placedAnswer, placedOrderSchema } from '@/lib/checkout/
 import { staffOrderInput } from '@/lib/checkout/inputs';
 import { takeOrder } from '@/lib/checkout/take-order';
 import { route } from '@/lib/http/route/route';
-import { requireOffered } from '@/lib/paying/offered-payments';
-import { paymentPage } from '@/lib/paying/payment-page';
+import { paymentPage } from '@/lib/orders/paying/create-invoice';
+import { requireOffered } from '@/lib/orders/paying/offered-payments';
 
 export const POST = route(
   {

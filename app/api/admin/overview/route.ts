@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { route } from '@/lib/http/route/route';
-import { overviewSchema } from '@/lib/overview/answers';
-import { overviewQuery } from '@/lib/overview/inputs';
+import { overviewQuery, overviewSchema } from '@/lib/overview/answers';
 import { readOverview } from '@/lib/overview/read-overview';
 
 export const GET = route(

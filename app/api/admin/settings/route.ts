@@ -3,7 +3,7 @@ import { legalText } from '@/lib/checkout/legal-text';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { requireFreshCode } from '@/lib/http/auth/fresh-code';
 import { route } from '@/lib/http/route/route';
-import { offeredPayments } from '@/lib/paying/offered-payments';
+import { offeredPayments } from '@/lib/orders/paying/offered-payments';
 import { settingViewsSchema, shopDetailsSchema } from '@/lib/settings/answers';
 import { changeSetting } from '@/lib/settings/change-setting';
 import { settingInput } from '@/lib/settings/inputs';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
-import { viewsAnswerSchema } from '@/lib/staff/views/answers';
 import { viewInput, viewsQuery } from '@/lib/staff/views/inputs';
-import { listViews, saveView } from '@/lib/staff/views/save-view';
+import { listViews, saveView, viewsAnswerSchema } from '@/lib/staff/views/save-view';
 
 export const GET = route(
   { access: 'manager', query: viewsQuery, answer: viewsAnswerSchema },

@@ -1,6 +1,6 @@
+import { accountExportSchema } from '@/lib/customers/answers';
+import { exportAccount } from '@/lib/customers/export-account';
 import { route } from '@/lib/http/route/route';
-import { accountExportSchema } from '@/lib/orders/answers';
-import { exportAccount } from '@/lib/orders/queries/export-account';
 
 export const GET = route(
   { access: 'customer', limit: 'account', answer: accountExportSchema.nullable() },

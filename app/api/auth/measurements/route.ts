@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { measurementsSchema } from '@/lib/account/answers';
-import { changeMeasurements } from '@/lib/account/profile/change-measurements';
+import { changeMeasurements } from '@/lib/account/profile/update-profile';
 import { measurementsInput } from '@/lib/catalogue/fit/inputs';
 import { route } from '@/lib/http/route/route';
 

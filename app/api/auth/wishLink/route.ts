@@ -1,6 +1,5 @@
 import { wishLinkSchema } from '@/lib/account/answers';
-import { closeWishLink, openWishLink } from '@/lib/account/wish-list/change-wish-link';
-import { findWishLink } from '@/lib/account/wish-list/queries';
+import { closeWishLink, findWishLink, openWishLink } from '@/lib/account/wish-list/queries';
 import { sharedListPath } from '@/lib/account/wish-list/shared-list';
 import { route } from '@/lib/http/route/route';
 

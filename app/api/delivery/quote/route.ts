@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { quoteSchema } from '@/lib/delivery/answers';
 import { quoteQuery } from '@/lib/delivery/inputs';
-import { loadParcel } from '@/lib/delivery/load-parcel';
 import { loadQuote } from '@/lib/delivery/load-quote';
+import { loadParcel } from '@/lib/delivery/parcel';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(

@@ -1,8 +1,8 @@
 import { route } from '@/lib/http/route/route';
+import { changedOrderSchema } from '@/lib/order-rules/staff-answers';
 import { orderParams } from '@/lib/orders/inputs';
-import { changedOrderSchema } from '@/lib/orders/staff/answers';
-import { archiveOrder } from '@/lib/orders/staff/archive-order';
-import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
+import { archiveOrder } from '@/lib/orders/status/archive-order';
 
 export const DELETE = route(
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhook } from '@/lib/http/route/route';
-import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
+import { receiveWebhook } from '@/lib/pos/sync/plan-refresh';
 
 const accepted = () => Response.json({ status: 'accept' });
 

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { searchQuery } from '@/lib/catalogue/listing/inputs';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { replicaUrl } from '@/lib/db/replica';
+import { SHARED_RESPONSE } from '@/lib/http/route/page-headers';
 import { route } from '@/lib/http/route/route';
-import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
 import { type Suggestions, suggestionsSchema } from '@/lib/search/answers';
 import { recordFailedSearch } from '@/lib/search/query/failed-searches';
-import { listSuggestions } from '@/lib/search/query/list-suggestions';
-import { recentSuggestions } from '@/lib/search/query/recent-suggestions';
+import { listSuggestions, recentSuggestions } from '@/lib/search/query/list-suggestions';
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ERROR_TEXT } from '@/lib/errors';
-import { callerOf } from '@/lib/http/route/caller';
+import { callerOf } from '@/lib/http/route/request-facts';
 import { pictureOf } from '@/lib/media/picture';
 import { renderPicture } from '@/lib/media/render-picture';
 

@@ -1,8 +1,8 @@
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { CARD_KINDS } from '@/lib/catalogue/seo/share-card';
 import { database } from '@/lib/db/client';
-import { cardResponse } from '@/lib/share/card-response';
 import { findCard, findWishesCard } from '@/lib/share/queries';
+import { cardResponse } from '@/lib/share/render-card';
 
 type Context = { params: Promise<{ kind: string; file: string }> };
 

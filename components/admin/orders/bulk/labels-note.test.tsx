@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LabelsNote } from './labels-note';
-import type { LabelsPrint } from './use-labels';
+import { LabelsNote, type LabelsPrint } from './labels-note';
 
 /** The rendered text of the note, without markup. */
 function textOf(labels: Partial<LabelsPrint>): string {

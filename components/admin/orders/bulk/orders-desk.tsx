@@ -11,10 +11,9 @@ import { failToast } from '../../toasts';
 import { ColumnsButton } from '../list/columns-button';
 import { BulkBar } from './bulk-bar';
 import { BulkResults } from './bulk-results';
-import { LabelsNote } from './labels-note';
+import { LabelsNote, useLabels } from './labels-note';
 import { MessageDialog } from './message-dialog';
 import { useBulk } from './use-bulk';
-import { useLabels } from './use-labels';
 
 type OrdersDeskProps = {
   state: ListState;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
-import { LABEL_FORMATS } from '@/lib/delivery/label-format';
+import { LABEL_FORMATS } from '@/lib/delivery/carrier-facts';
 import { MOST_LABELS } from '@/lib/orders/bulk/actions';
 import { restoreDeskSettings, useDeskSettings } from '@/stores/packing-desk';
 import { Select } from '../../form/select';

@@ -2,7 +2,7 @@ import { formatPhone } from '@/lib/account/profile/format-phone';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { composition } from '@/lib/order-rules/goods';
 import { ORDER_COLUMN_NAMES, type OrderColumn } from '@/lib/order-rules/list-columns';
-import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
+import type { StaffOrderView } from '@/lib/order-rules/staff-answers';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminLink } from '../../links';
 import type { AdminColumn } from '../../list/admin-table';

@@ -6,13 +6,13 @@ import { storedError } from '@/lib/http/browser/error-text';
 import { orderColumns } from '@/lib/order-rules/list-columns';
 import { POS_WAITS } from '@/lib/order-rules/pos-status';
 import { isInTurn } from '@/lib/order-rules/queues';
+import type { StaffOrderView } from '@/lib/order-rules/staff-answers';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
   PAYMENT_STATUS_NAMES,
   PAYMENT_STATUSES,
 } from '@/lib/order-rules/status';
-import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { MOST_SEARCHED } from '@/lib/shared/list-page';
 import { restoreOrderList, useOrderList } from '@/stores/order-list';

@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button';
 import type { SoldBundle } from '@/lib/bundles/wire';
 import { formatPrice, percentText } from '@/lib/shared/money';
 import { Select } from '../../form/select';
+import { useOfferedBundles } from './new-order-form';
 import { lineTotal, type NewLine, newBundleLine } from './new-order-lines';
-import { useOfferedBundles } from './use-new-order';
 
 /** Adds a bundle to the order, in the chosen sizes. */
 export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {

@@ -6,7 +6,7 @@ import type { Contact } from '@/lib/account/profile/find-contacts';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../../list/list-failed';
-import { useContacts } from './use-new-order';
+import { useContacts } from './new-order-form';
 
 type ContactPickerProps = {
   chosen: Contact | null;

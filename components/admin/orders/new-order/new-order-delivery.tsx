@@ -1,20 +1,63 @@
 import { useEffect, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { FormField } from '@/components/auth/form-field';
 import { AddressPickers } from '@/components/delivery/address-pickers';
 import { TYPED } from '@/components/delivery/address-values';
 import { useCarrierAddress } from '@/components/delivery/use-own-address';
+import { EventVerdict } from '@/components/event-date/event-verdict';
+import { today } from '@/components/event-date/use-arrival-news';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field } from '@/components/ui/form/field';
 import { FieldError } from '@/components/ui/form/field-error';
 import { OptionCard } from '@/components/ui/form/option-card';
-import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import type { DeliveryType } from '@/lib/delivery/address';
+import { arrivalNews, type Way } from '@/lib/delivery/arrival/arrival';
+import { eventDayProblem, isEventDay, lastEventDay } from '@/lib/delivery/arrival/event-day';
+import { CARRIERS, type CarrierId, carrierOf } from '@/lib/delivery/carriers';
+import type { Quote } from '@/lib/delivery/directory/directory';
 import { useQuotes } from '@/lib/delivery/hooks';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { isOnline, type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
+import { pageCutOff } from '@/lib/settings/page-rules';
+import { clock } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
-import { NewOrderEvent } from './new-order-event';
 import type { NewOrderValues } from './new-order-form';
 
+/** Field for the day of the customer's event; says whether the parcel will arrive by then. */
+export function NewOrderEvent({ quotes }: { quotes: Partial<Record<DeliveryType, Quote>> }) {
+  const { register, watch, formState } = useFormContext<NewOrderValues>();
+  const [day, method, type] = watch([
+    'eventDate',
+    'deliveryMethod',
+    'deliveryAddress.deliveryType',
+  ]);
+  const arrival = type ? (quotes[type]?.arrival ?? null) : null;
+  const way: Way =
+    method === 'pickup'
+      ? { method: 'pickup' }
+      : { method: 'parcel', carrier: carrierOf(method)?.id, type: type ?? '', arrival };
+  const news =
+    method && isEventDay(day, today()) ? arrivalNews(clock.now(), day, way, pageCutOff()) : null;
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <Field
+        {...register('eventDate')}
+        type="date"
+        className="max-w-64"
+        label="Дата події, якщо є"
+        hint={'Коли товар має вже бути в\u00a0клієнта'}
+        min={today()}
+        max={lastEventDay(today())}
+        error={eventDayProblem(day, today()) || formState.errors.eventDate?.message}
+      />
+      <div role="status">{news && <EventVerdict news={news} />}</div>
+    </div>
+  );
+}
+
 type Option = { value: string; title: string; description?: string };
-type Field = 'deliveryMethod' | 'payments';
+type Choice = 'deliveryMethod' | 'payments';
 
 const PICKUP: Option = {
   value: 'pickup',
@@ -87,7 +130,7 @@ export function NewOrderPayment({ offered }: { offered: PaymentMethod[] }) {
 }
 
 type RadiosProps = {
-  name: Field;
+  name: Choice;
   legend: string;
   options: Option[];
   onChoose?: (value: string) => void;
@@ -113,5 +156,38 @@ function Radios({ name, legend, options, onChoose }: RadiosProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Fields for the customer's contacts. */
+export function NewOrderContacts() {
+  const form = useFormContext<NewOrderValues>();
+  const isPickup = form.watch('deliveryMethod') === 'pickup';
+  return (
+    <>
+      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
+        <FormField form={form} name="firstName" label="Ім’я" autoComplete="off" />
+        <FormField form={form} name="lastName" label="Прізвище" autoComplete="off" />
+        <FormField
+          form={form}
+          name="phone"
+          label="Телефон"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          tidy={formatPhone}
+        />
+        <Field
+          {...form.register('email')}
+          label={isPickup ? 'Пошта' : 'Пошта, якщо є'}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          error={form.formState.errors.email?.message}
+        />
+      </div>
+      <Checkbox {...form.register('notCall')} className="mt-3" label="Не передзвонювати" />
+    </>
   );
 }

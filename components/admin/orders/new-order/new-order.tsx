@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { DraftNotice } from '@/components/admin/form/notices';
 import {
   goneBundlesOf,
   newPricesOf,
@@ -17,7 +18,6 @@ import { type CarrierId, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { pageMinimum } from '@/lib/settings/page-rules';
-import { DraftNotice } from '../../form/draft-notice';
 import { showFieldErrors } from '../../form/server-errors';
 import { UnsavedGuard } from '../../form/unsaved-guard';
 import { putInto, useDraft } from '../../form/use-draft';
@@ -27,13 +27,15 @@ import { ProductPicker } from '../../products/product-picker';
 import { BundlePicker } from './bundle-picker';
 import { ContactPicker } from './contact-picker';
 import { NewOrderBasket } from './new-order-basket';
-import { NewOrderContacts } from './new-order-contacts';
-import { NewOrderDelivery, NewOrderPayment } from './new-order-delivery';
+import { NewOrderContacts, NewOrderDelivery, NewOrderPayment } from './new-order-delivery';
 import {
   EMPTY_NEW_ORDER,
   type NewOrderValues,
   newOrderBody,
   newOrderResolver,
+  productChoices,
+  type TakenOrder,
+  useTakeOrder,
 } from './new-order-form';
 import {
   addOrderLine,
@@ -45,8 +47,6 @@ import {
   withAmountOf,
 } from './new-order-lines';
 import { OrderTaken } from './order-taken';
-import { productChoices } from './product-choices';
-import { type TakenOrder, useTakeOrder } from './use-new-order';
 
 /** Carriers and payment methods that the shop offers. */
 type Offer = { carriers: CarrierId[]; offered: PaymentMethod[] };

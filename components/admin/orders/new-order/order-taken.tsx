@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { ButtonLink } from '../../links';
 import { CopyLink } from '../copy-link';
-import type { TakenOrder } from './use-new-order';
+import type { TakenOrder } from './new-order-form';
 
 type OrderTakenProps = { order: TakenOrder; isOnline: boolean; onNext: () => void };
 

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { ConflictNotice, isConflict } from '@/components/admin/form/notices';
+import { EditButtons } from '@/components/admin/form/save-bar';
 import { AddressPickers } from '@/components/delivery/address-pickers';
 import {
   type AddressValues,
@@ -12,9 +14,7 @@ import type { DeliveryAddress } from '@/lib/delivery/address';
 import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { storedError } from '@/lib/http/browser/error-text';
-import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import { ConflictNotice, isConflict } from '../../form/conflict-notice';
-import { EditButtons } from '../../form/save-button';
+import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { bodyResolver, showFieldErrors } from '../../form/server-errors';
 import { ListFailed } from '../../list/list-failed';
 import { doneToast } from '../../toasts';

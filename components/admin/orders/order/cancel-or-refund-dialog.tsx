@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { FormDialog } from '@/components/admin/form/form-dialog';
+import { doneToast } from '@/components/admin/toasts';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { TextareaField } from '@/components/ui/form/field';
@@ -7,15 +9,51 @@ import { Icon } from '@/components/ui/icon/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
-import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import type { RefundView, StaffOrder } from '@/lib/order-rules/staff-answers';
+import { canCancelByStaff, refundable, remainingStep } from '@/lib/orders/cancelling/cancellation';
 import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import { SECOND } from '@/lib/shared/clock';
 import { formatPrice } from '@/lib/shared/money';
 import { langOf } from '@/lib/stored-texts';
-import { FormDialog } from '../../form/form-dialog';
-import { doneToast } from '../../toasts';
-import { type CancelOrRefundPlan, refundOf } from './cancel-or-refund-plan';
 import { useCancelOrRefund, useRereadOrder } from './use-staff-order';
+
+/** The steps that cancel or refund an order, as determined when the dialog was opened. */
+export type CancelOrRefundPlan = {
+  cancels: boolean;
+  waybill: StaffOrder['waybill'];
+  hasGoods: boolean;
+  money: ReturnType<typeof refundable>;
+  /** Runs without confirmation: the text beside the clicked button has already described the steps. */
+  isSure: boolean;
+};
+
+/** Pure: the plan for «Скасувати», «Повернути кошти», or the button that completes a cancellation (`rest`). */
+export function planCancelOrRefund(
+  order: StaffOrder,
+  pressed: 'cancel' | 'refund' | 'rest',
+): CancelOrRefundPlan {
+  const money = order.paymentStatus === 'refunded' ? null : refundable(order);
+  const undone = remainingStep(order);
+  const isPending = canCancelByStaff(order) || undone === 'waybill';
+  // Refunding an extra payment does not cancel the order: another payment remains.
+  const cancels = isPending && !(pressed === 'refund' && money?.isExtra);
+  return {
+    cancels,
+    waybill: cancels ? order.waybill : null,
+    hasGoods: cancels && order.holdsStock,
+    money,
+    isSure: pressed === 'rest' && undone !== 'money',
+  };
+}
+
+/**
+ * Pure: the refund of the payment that the plan refunds; undefined if none was requested. A payment has at most one
+ * refund, which is retried if the bank refused it.
+ */
+export const refundOf = (
+  order: StaffOrder,
+  { money }: CancelOrRefundPlan,
+): RefundView | undefined => order.refunds.find(({ paymentId }) => paymentId === money?.paymentId);
 
 type EndOrderDialogProps = { order: StaffOrder; plan: CancelOrRefundPlan; onClose: () => void };
 

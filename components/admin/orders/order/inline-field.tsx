@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  ConflictNotice,
+  DraftNotice,
+  isConflict,
+  SaveFailed,
+} from '@/components/admin/form/notices';
+import { EditButtons } from '@/components/admin/form/save-bar';
 import { describedBy, FieldFrame } from '@/components/ui/form/field';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { isUnanswered } from '@/lib/http/browser/save';
 import { STORED_TEXTS } from '@/lib/stored-texts';
-import { ConflictNotice, isConflict } from '../../form/conflict-notice';
-import { DraftNotice } from '../../form/draft-notice';
-import { EditButtons } from '../../form/save-button';
-import { SaveFailed } from '../../form/save-failed';
 import { UnsavedGuard } from '../../form/unsaved-guard';
 import { useDraft } from '../../form/use-draft';
 import { ListFailed } from '../../list/list-failed';

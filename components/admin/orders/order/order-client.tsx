@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { storedError } from '@/lib/http/browser/error-text';
-import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { TextLink } from '../../links';
 import { AdminPanel } from '../../panel';
 import { failToast } from '../../toasts';

@@ -5,9 +5,9 @@ import { useCallback, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { storedError } from '@/lib/http/browser/error-text';
-import type { AttentionReason } from '@/lib/order-rules/attention-reasons';
-import { remainingStep } from '@/lib/order-rules/cancellation';
-import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import type { AttentionReason } from '@/lib/order-rules/queues';
+import type { StaffOrder } from '@/lib/order-rules/staff-answers';
+import { remainingStep } from '@/lib/orders/cancelling/cancellation';
 import { ConfirmButton } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
 import { OrderPresence } from '../../live/order-presence';
@@ -18,16 +18,18 @@ import { AttentionNotice } from '../attention';
 import { CopyLink } from '../copy-link';
 import { actorText, historyText } from '../order-text';
 import { ActionFailed } from './action-failed';
-import { CancelOrRefundDialog } from './cancel-or-refund-dialog';
-import { type CancelOrRefundPlan, planCancelOrRefund } from './cancel-or-refund-plan';
+import {
+  CancelOrRefundDialog,
+  type CancelOrRefundPlan,
+  planCancelOrRefund,
+} from './cancel-or-refund-dialog';
 import { InlineField } from './inline-field';
 import { OrderClient } from './order-client';
-import { OrderContents } from './order-contents';
+import { OrderContents, OrderUndone } from './order-contents';
 import { OrderDelivery } from './order-delivery';
 import { OrderPaymentPanel } from './order-payment';
 import { OrderPos } from './order-pos';
 import { OrderStatusPanel } from './order-status';
-import { OrderUndone } from './order-undone';
 import { OrderWaybill } from './order-waybill';
 import { posAdvice } from './pos-status-text';
 import { useOrderKeys } from './use-order-keys';

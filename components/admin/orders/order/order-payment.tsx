@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
-import { refundable } from '@/lib/order-rules/cancellation';
-import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
+import type { AttemptView, RefundView, StaffOrder } from '@/lib/order-rules/staff-answers';
+import { refundable } from '@/lib/orders/cancelling/cancellation';
 import { PAYMENT_METHOD_NAMES, PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import { formatPrice } from '@/lib/shared/money';
 import { ConfirmButton } from '../../form/confirm-dialog';

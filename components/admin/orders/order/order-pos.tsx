@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { ReasonButton } from '../../form/reason-dialog';
 import { LookTag } from '../../look-tag';
 import { AdminPanel } from '../../panel';

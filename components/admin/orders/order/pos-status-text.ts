@@ -1,7 +1,12 @@
-import { isGoneAtPos, type PosNeed, posAction, RESTOCKED } from '@/lib/order-rules/pos-needs';
-import { canSettle } from '@/lib/order-rules/pos-status';
+import {
+  canSettle,
+  isGoneAtPos,
+  type PosNeed,
+  posAction,
+  RESTOCKED,
+} from '@/lib/order-rules/pos-status';
+import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { hasLeft, isFinal } from '@/lib/order-rules/transitions';
-import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import type { TagLook } from '../../look-tag';
 
 type PosOrder = Pick<

@@ -1,5 +1,5 @@
+import { neighbourOf, readShownList } from '@/components/admin/keys/use-list-keys';
 import { useCommands } from '../../keys/commands';
-import { neighbourOf, readShownList } from '../../keys/shown-list';
 import { useGo } from '../../keys/use-go';
 import { doneToast } from '../../toasts';
 

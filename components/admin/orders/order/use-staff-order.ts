@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
-import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import type { CancelOutcome } from '@/lib/paying/cancel-and-refund';
+import type { StaffOrder } from '@/lib/order-rules/staff-answers';
+import type { CancelOutcome } from '@/lib/orders/cancelling/cancel-order';
 import { SECOND } from '@/lib/shared/clock';
 import { STAFF, staffQueryOptions } from '../../staff-query';
 import { doneToast } from '../../toasts';

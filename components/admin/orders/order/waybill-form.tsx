@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
+import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { unpaidRefusal } from '@/lib/order-rules/transitions';
 import { parcelInput } from '@/lib/orders/inputs';
-import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ActionFailed } from './action-failed';
 import { useOrderAction } from './use-staff-order';
 

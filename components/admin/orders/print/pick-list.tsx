@@ -1,6 +1,6 @@
 import 'server-only';
 import { toSVG } from '@bwip-js/node';
-import type { PickedPiece, PickShelf } from '@/lib/orders/staff/pick-list';
+import type { PickedPiece, PickShelf } from '@/lib/orders/packing/pick-list';
 import { plural } from '@/lib/shared/plural';
 import { TextLink } from '../../links';
 import { Thumb } from '../../thumb';

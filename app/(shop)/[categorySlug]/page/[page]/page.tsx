@@ -5,7 +5,7 @@ import { NotFoundMessage } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { listingPath, readPageNumber } from '@/lib/catalogue/listing/page-number';
-import { categoryMetadata } from '@/lib/catalogue/seo/category-texts';
+import { categoryMetadata } from '@/lib/catalogue/seo/listing-metadata';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 /* The page for `/{slug}?page=n`: next.config.mjs rewrites the query to this path, so that further pages are cached

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 import { orderParams } from '@/lib/orders/inputs';
-import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 
 export const instant = false;
 

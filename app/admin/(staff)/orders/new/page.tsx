@@ -2,7 +2,7 @@ import { NewOrder } from '@/components/admin/orders/new-order/new-order';
 import { PageHeading } from '@/components/admin/page-heading';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { requireStaff } from '@/lib/http/auth/require-staff';
-import { offeredPayments } from '@/lib/paying/offered-payments';
+import { offeredPayments } from '@/lib/orders/paying/offered-payments';
 
 export const instant = false;
 

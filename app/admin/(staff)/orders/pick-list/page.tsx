@@ -3,7 +3,7 @@ import { PickList } from '@/components/admin/orders/print/pick-list';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { orderList } from '@/lib/orders/bulk/inputs';
-import { listPicks } from '@/lib/orders/staff/pick-list';
+import { listPicks } from '@/lib/orders/packing/pick-list';
 
 export const instant = false;
 

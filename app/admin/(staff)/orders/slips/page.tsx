@@ -3,7 +3,7 @@ import { PackingSlips } from '@/components/admin/orders/print/packing-slip';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { orderList } from '@/lib/orders/bulk/inputs';
-import { listSlipOrders } from '@/lib/orders/staff/staff-queries';
+import { listSlipOrders } from '@/lib/orders/queries/staff-queries';
 
 export const instant = false;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
+import { staffOrderSchema } from '@/lib/order-rules/staff-answers';
 import { orderParams } from '@/lib/orders/inputs';
-import { staffOrderSchema } from '@/lib/orders/staff/answers';
-import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 
 export const GET = route(
   { access: 'manager', params: orderParams, answer: z.object({ order: staffOrderSchema }) },

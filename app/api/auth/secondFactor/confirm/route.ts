@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmApp } from '@/lib/account/second-factor/confirm-app';
+import { confirmApp } from '@/lib/account/second-factor/enrol-app';
 import { confirmAppInput } from '@/lib/account/second-factor/inputs';
 import { codeMark } from '@/lib/account/session/known-device';
 import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { submitCode } from '@/lib/account/second-factor/accept-code';
 import { codeInput } from '@/lib/account/second-factor/inputs';
-import { submitCode } from '@/lib/account/second-factor/submit-code';
 import { codeMark } from '@/lib/account/session/known-device';
 import { codeDeviceOf } from '@/lib/http/auth/session-cookies';
 import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';

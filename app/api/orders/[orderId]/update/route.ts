@@ -1,8 +1,8 @@
 import { route } from '@/lib/http/route/route';
+import { changedOrderSchema } from '@/lib/order-rules/staff-answers';
 import { orderChange, orderParams } from '@/lib/orders/inputs';
-import { changedOrderSchema } from '@/lib/orders/staff/answers';
-import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
-import { updateOrder } from '@/lib/orders/staff/update-order';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
+import { updateOrder } from '@/lib/orders/status/update-order';
 
 export const PATCH = route(
   {

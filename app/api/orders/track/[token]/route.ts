@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
-import { orderPageViewSchema } from '@/lib/paying/answers';
-import { findOrderPage } from '@/lib/paying/queries';
+import { orderPageViewSchema } from '@/lib/orders/paying/answers';
+import { findOrderPage } from '@/lib/orders/paying/queries';
 
 const params = z.object({ token: orderToken });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShopError } from '@/lib/errors';
 import { webhook } from '@/lib/http/route/route';
-import { receivePaymentUpdate } from '@/lib/paying/receive-webhook';
+import { receivePaymentUpdate } from '@/lib/orders/paying/settle-payment';
 import { providerAt } from '@/lib/payments/registry';
 
 /** Webhook for banks, which expect exactly status 200 and retry until they get it. */

@@ -4,8 +4,8 @@ import { database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { consumeLimit } from '@/lib/http/route/rate-limit';
-import { cardResponse, refuseCard } from '@/lib/share/card-response';
 import { findLook, lookCard, lookPage } from '@/lib/share/look';
+import { cardResponse, refuseCard } from '@/lib/share/render-card';
 
 type Context = { params: Promise<{ slug: string; look: string }> };
 

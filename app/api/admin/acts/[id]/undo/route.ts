@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
-import { undoAnswerSchema } from '@/lib/undo/answers';
-import { actParams } from '@/lib/undo/inputs';
+import { actParams, undoAnswerSchema } from '@/lib/undo/answers';
 import { undoAct } from '@/lib/undo/undo-act';
 
 export const POST = route(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
-import { acceptPayment } from '@/lib/paying/accept-payment';
+import { acceptPayment } from '@/lib/orders/paying/accept-payment';
 
 export const POST = route(
   {

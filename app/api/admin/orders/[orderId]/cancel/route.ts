@@ -1,9 +1,9 @@
 import { route } from '@/lib/http/route/route';
+import { changedOrderSchema } from '@/lib/order-rules/staff-answers';
+import { cancelAndRefund } from '@/lib/orders/cancelling/cancel-order';
 import { orderParams } from '@/lib/orders/inputs';
-import { changedOrderSchema } from '@/lib/orders/staff/answers';
-import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
-import { cancelOutcomeSchema } from '@/lib/paying/answers';
-import { cancelAndRefund } from '@/lib/paying/cancel-and-refund';
+import { cancelOutcomeSchema } from '@/lib/orders/paying/answers';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import { cancelInput } from '@/lib/payments/inputs';
 
 export const POST = route(

@@ -1,7 +1,7 @@
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { orderParams, settleInput } from '@/lib/orders/inputs';
-import { recordPosSale } from '@/lib/orders/staff/settle-at-pos';
+import { recordPosSale } from '@/lib/orders/status/settle-at-pos';
 
 export const POST = route(
   {

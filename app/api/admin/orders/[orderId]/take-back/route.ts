@@ -1,7 +1,7 @@
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { orderParams, takeBackInput } from '@/lib/orders/inputs';
-import { takeBackStatus } from '@/lib/orders/staff/take-back-status';
+import { takeBackStatus } from '@/lib/orders/status/take-back-status';
 
 export const POST = route(
   {

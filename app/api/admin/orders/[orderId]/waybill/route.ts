@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route/route';
+import { changedOrderSchema } from '@/lib/order-rules/staff-answers';
 import { orderParams, parcelInput } from '@/lib/orders/inputs';
-import { changedOrderSchema } from '@/lib/orders/staff/answers';
-import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import { createWaybill } from '@/lib/orders/waybill/create-waybill';
 import { removeWaybill } from '@/lib/orders/waybill/remove-waybill';
 

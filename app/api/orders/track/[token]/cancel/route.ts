@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { route } from '@/lib/http/route/route';
-import { orderViewSchema } from '@/lib/orders/answers';
+import { orderViewSchema } from '@/lib/order-rules/answers';
+import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
-import { cancelOwnOrder } from '@/lib/orders/staff/cancel-own-order';
 
 const params = z.object({ token: orderToken });
 

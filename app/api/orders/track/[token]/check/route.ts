@@ -3,9 +3,9 @@ import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { logError } from '@/lib/log';
-import { orderPageViewSchema } from '@/lib/paying/answers';
-import { checkPayment } from '@/lib/paying/check-payment';
-import { findOrderPage } from '@/lib/paying/queries';
+import { orderPageViewSchema } from '@/lib/orders/paying/answers';
+import { checkPayment } from '@/lib/orders/paying/check-payment';
+import { findOrderPage } from '@/lib/orders/paying/queries';
 import { SECOND } from '@/lib/shared/clock';
 
 const params = z.object({ token: orderToken });

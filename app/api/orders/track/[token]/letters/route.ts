@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { route } from '@/lib/http/route/route';
-import { unsubscribe } from '@/lib/orders/unsubscribe';
+import { unsubscribe } from '@/lib/orders/review-requests';
 
 export const DELETE = route(
   {

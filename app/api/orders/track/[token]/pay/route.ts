@@ -3,7 +3,7 @@ import { orderToken } from '@/lib/checkout/inputs';
 import { buyerWith, withBuyer } from '@/lib/http/auth/buyer';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
-import { reopenPayment } from '@/lib/paying/pay-again';
+import { reopenPayment } from '@/lib/orders/paying/pay-again';
 import { payInput } from '@/lib/payments/inputs';
 
 const params = z.object({ token: orderToken });

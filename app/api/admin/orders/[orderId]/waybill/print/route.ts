@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LABEL_FORMATS } from '@/lib/delivery/label-format';
+import { LABEL_FORMATS } from '@/lib/delivery/carrier-facts';
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
 import { labelsResponse } from '@/lib/orders/waybill/labels-response';

@@ -1,8 +1,8 @@
 import { route } from '@/lib/http/route/route';
+import { changedOrderSchema } from '@/lib/order-rules/staff-answers';
 import { orderParams } from '@/lib/orders/inputs';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import { trackOrder } from '@/lib/orders/queries/track-orders';
-import { changedOrderSchema } from '@/lib/orders/staff/answers';
-import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 
 export const POST = route(
   {

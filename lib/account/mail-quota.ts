@@ -1,0 +1,95 @@
+import { createHash, randomInt } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { canonicalEmail } from '@/lib/account/profile/email';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/statements';
+import { env } from '@/lib/env';
+import { keyedHash } from '@/lib/http/auth/secrets';
+
+type Quota = { kind: string; most: number; age: string };
+
+/** Maximum mails about new orders that one requester may cause to one inbox per hour. */
+const BY_ASKER: Quota = { kind: 'limit.order-mail', most: 3, age: '1 hour' };
+/** Maximum mails to one inbox per hour from all requesters; the owner can order after a stranger did. */
+const OF_INBOX: Quota = { kind: 'limit.order-mail-inbox', most: 12, age: '1 hour' };
+/** Maximum slots that are tried for one mail; load tests raise the limits above it. */
+const MOST_LOOKS = 20;
+
+/** A mail about a new order: its address, and the account or IP address that requested it (`asker`). */
+export type OrderMail = { email: string; asker: string };
+
+/** Which of the two slots of a mail, the requester's and the inbox's, a statement has taken. */
+export type TakenSlots = { ofAsker: boolean; ofInbox: boolean };
+
+/** Takes those slots of a mail that are not taken yet; false when the requester or the inbox has none left. */
+export async function takeOrderMail(
+  tx: Database,
+  { email, asker }: OrderMail,
+  taken: TakenSlots,
+): Promise<boolean> {
+  if (!taken.ofAsker && !(await takeSlot(tx, BY_ASKER, askerHash(email, asker)))) return false;
+  return taken.ofInbox || takeSlot(tx, OF_INBOX, inboxHash(email));
+}
+
+/**
+ * SQL: takes a slot of the requester (`of_asker`) and of the inbox (`of_inbox`) in the statement that places an order;
+ * none if `mail` is null. In this sequence: transactions that took them the other way round could deadlock.
+ */
+export function takingOrderMail(mail: OrderMail | null): SQL {
+  const asker = mail && slotOf(askerHash(mail.email, mail.asker), slotsNow(BY_ASKER).first);
+  const { most } = slotsNow(OF_INBOX);
+  const inbox = mail && slotOf(inboxHash(mail.email), randomInt(most));
+  return sql`
+    of_asker as (${taking(BY_ASKER, asker)}),
+    of_inbox as (${taking(OF_INBOX, inbox, sql`exists (select from of_asker)`)})`;
+}
+
+/** SQL: which slots `takingOrderMail` has taken, for the `select` of the same statement. */
+export const TAKEN_SLOTS = sql`json_build_object('ofAsker', exists (select from of_asker),
+  'ofInbox', exists (select from of_inbox)) as slots`;
+
+/**
+ * Takes one of the slots of a requester or inbox (`owner`, a hash); false when all are taken. A slot is a row of the
+ * outbox that is already done. After `age` it can be taken again. So the limit holds for all processes together.
+ */
+export async function takeSlot(tx: Database, quota: Quota, owner: string): Promise<boolean> {
+  const { first, most } = slotsNow(quota);
+  // Tried in ascending order: a slot stays locked until the transaction ends, so transactions that tried slots in
+  // different orders could deadlock.
+  for (let place = first; place < Math.min(most, first + MOST_LOOKS); place += 1) {
+    const taken = await readRows(tx, taking(quota, slotOf(owner, place)));
+    if (taken.length > 0) return true;
+  }
+  return false;
+}
+
+const taking = ({ kind, age }: Quota, key: string | null, when = sql`true`): SQL => sql`
+  insert into outbox (kind, key, payload, done_at)
+  select ${kind}::text, key, '{}', now() from (select ${key}::text as key) slot
+  where key is not null and ${when}
+  on conflict (kind, key) do update set created_at = now()
+    where outbox.created_at <= now() - ${age}::interval
+  returning id`;
+
+function slotsNow(quota: Quota) {
+  const most = Math.max(1, Math.floor(quota.most * env().RATE_LIMIT_SCALE));
+  return { most, first: randomInt(Math.max(1, most - MOST_LOOKS + 1)) };
+}
+
+const slotOf = (owner: string, place: number): string => `${owner}/${place}`;
+
+const askerHash = (email: string, asker: string): string =>
+  keyedHash('asker', `${inboxOf(email)} ${asker}`);
+
+/** Pure: a hash of an address's inbox, which does not reveal the address. */
+export const inboxHash = (email: string): string =>
+  createHash('sha256').update(inboxOf(email)).digest('base64url');
+
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/** Pure: the inbox of an e-mail address: the same for all spellings that lead to it, such as `name+tag@…`. */
+export function inboxOf(email: string): string {
+  const [local = '', domain = ''] = canonicalEmail(email).split('@');
+  const plain = local.replace(/\+.*$/, '');
+  return GMAIL.includes(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+}

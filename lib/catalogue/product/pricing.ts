@@ -1,0 +1,110 @@
+import { discounted, formatPrice, type Kopecks } from '@/lib/shared/money';
+
+/** Used when the POS price is missing or not a whole number of kopecks. */
+export const NO_PRICE: Kopecks = 0;
+
+/** Lowest and highest plausible POS price in kopecks: lower prices are typing errors, and no product costs more. */
+const LOWEST: Kopecks = 1_00;
+const HIGHEST: Kopecks = 1_000_000_00;
+
+/** Maximum factor by which a price may rise or fall without confirmation by staff. */
+const LARGEST_CHANGE = 10;
+
+/**
+ * Pure: why a POS price must not be applied automatically; null when it may. `known` is the last POS price that the
+ * shop applied, null if there is none yet. A price equal to `known` is never doubted.
+ */
+export function priceDoubt(
+  asked: Kopecks,
+  known: Kopecks | null,
+): 'none' | 'low' | 'high' | 'fallen' | 'risen' | null {
+  if (asked === NO_PRICE) return 'none';
+  if (asked === known) return null;
+  if (asked > HIGHEST) return 'high';
+  if (asked < LOWEST) return 'low';
+  if (known !== null && asked * LARGEST_CHANGE < known) return 'fallen';
+  if (known !== null && asked > known * LARGEST_CHANGE) return 'risen';
+  return null;
+}
+
+/** Pure: the lowest price among the sizes that have a price; `NO_PRICE` when none has. */
+export function lowestPrice(sizes: { price: Kopecks }[]): Kopecks {
+  const prices = sizes.map(({ price }) => price).filter((price) => price !== NO_PRICE);
+  return prices.length > 0 ? Math.min(...prices) : NO_PRICE;
+}
+
+/** Pure: whether staff may accept a doubtful price: any price except a missing or an impossibly high one. */
+export const isAcceptable = (asked: Kopecks): boolean => asked !== NO_PRICE && asked <= HIGHEST;
+
+/** Pure: why a price is doubtful, as text for staff; empty when it is not. */
+export function priceDoubtText(asked: Kopecks, known: Kopecks | null): string {
+  const price = formatPrice(asked);
+  switch (priceDoubt(asked, known)) {
+    case 'none':
+      return 'у\u00a0касі немає ціни';
+    case 'low':
+      return `ціна в\u00a0касі ${price}, менша за\u00a0${formatPrice(LOWEST)}`;
+    case 'high':
+      return `ціна в\u00a0касі завелика: ${price}`;
+    case 'fallen':
+      return `ціна в\u00a0касі впала більш ніж на\u00a090\u00a0%: з\u00a0${formatPrice(known ?? 0)} до\u00a0${price}`;
+    case 'risen':
+      return `ціна в\u00a0касі зросла більш ніж удесятеро: з\u00a0${formatPrice(known ?? 0)} до\u00a0${price}`;
+    case null:
+      return '';
+  }
+}
+
+/** The price changes that staff made to the POS price. */
+export type PriceEdit = {
+  /** Whole percent off the POS price, 0 to 100. */
+  discount: number;
+  /** Replaces the POS price and overrides the discount, in kopecks; null when not set. */
+  newPrice: Kopecks | null;
+};
+
+/** The lowest price at which a product can be sold, in kopecks. */
+const MIN_PRICE: Kopecks = 1;
+
+/** Whether staff set a discount or a new price. */
+export const isPriceEdited = ({ discount, newPrice }: PriceEdit): boolean =>
+  discount > 0 || newPrice !== null;
+
+/**
+ * Pure: the price in kopecks at which a size, or a product without sizes, is sold: the new price if set, else POS price
+ * × (1 − discount/100) (specification, section 9). Never above the POS price: a size that is cheaper at the POS than
+ * the new price keeps its POS price. Never below one kopeck, since the POS may lower a price after the discount was
+ * set.
+ */
+export function effectivePrice(posPrice: Kopecks, { discount, newPrice }: PriceEdit): Kopecks {
+  if (newPrice !== null) return Math.min(newPrice, posPrice);
+  return Math.max(MIN_PRICE, discounted(posPrice, discount));
+}
+
+/** Pure: whether the new price has no effect because the POS price is the same or lower. */
+export const isNewPriceIneffective = (posPrice: Kopecks, { newPrice }: PriceEdit): boolean =>
+  newPrice !== null && newPrice >= posPrice;
+
+type PriceIssues = Partial<Record<'discount' | 'newPrice', 'free' | 'above'>>;
+
+/**
+ * Pure: why a price change by staff is invalid; empty when it is valid. A discount of 100 % is allowed only together
+ * with a new price, which overrides it; alone it would make the product free, and neither the POS nor a bank accepts a
+ * line with price 0. Values equal to the stored ones (`before`) are not checked: the POS price may have fallen since,
+ * and staff must still be able to save the title.
+ */
+export function priceIssues(
+  posPrice: Kopecks,
+  { discount, newPrice }: PriceEdit,
+  before: PriceEdit,
+): PriceIssues {
+  const isNewPriceChanged = newPrice !== before.newPrice;
+  const isFree = newPrice === null && discount > 0 && discounted(posPrice, discount) < MIN_PRICE;
+  const isAbove = newPrice !== null && newPrice > posPrice;
+  return {
+    // Also checked when only the new price was removed: the discount then applies alone.
+    ...(isFree &&
+      (isNewPriceChanged || discount !== before.discount) && { discount: 'free' as const }),
+    ...(isAbove && isNewPriceChanged && { newPrice: 'above' as const }),
+  };
+}

@@ -1,0 +1,28 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { env } from '@/lib/env';
+
+const own = globalThis as typeof globalThis & { shopInternalSecret?: string };
+
+/** The secret of `/api/internal/*`: INTERNAL_SECRET, which several processes must share; without it one per process. */
+export function internalSecret(): string {
+  const configured = env().INTERNAL_SECRET;
+  if (configured) return configured;
+  own.shopInternalSecret ??= randomBytes(32).toString('base64url');
+  return own.shopInternalSecret;
+}
+
+/**
+ * A hash of 22 characters that recognises a phone, an address or an account. Without the server's secret the value
+ * cannot be recovered from it. With different `purpose`s the same value has different hashes.
+ */
+export const keyedHash = (purpose: string, value: string): string =>
+  createHmac('sha256', internalSecret())
+    .update(`${purpose}:${value}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+/** Compares two secrets in constant time. */
+export function secretsMatch(given: string, expected: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

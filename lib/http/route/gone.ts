@@ -1,7 +1,0 @@
-/** Attributes of a page whose product no longer exists: the front server changes Next's status 404 to 410. */
-export const GONE = { 'data-gone': 'true' } as const;
-
-const MARK = Buffer.from(' data-gone="true"');
-
-/** Pure: whether an HTML document has the attributes of GONE. */
-export const saysGone = (html: Buffer): boolean => html.includes(MARK);

@@ -1,0 +1,46 @@
+import { and, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { orders, outbox } from '@/lib/db/schema';
+import type { PosWait } from './pos-status';
+import { FINAL_STATUSES } from './transitions';
+
+// The only definition of an order's money: reports sum the totals (kopecks) of orders for which a condition holds. A
+// deleted order has no money; a cancelled order that is not refunded yet has money, but is no revenue.
+
+/** SQL: whether the order counts as placed: it was not deleted. */
+export const isOrdered = (): SQL => sql`${orders.archivedAt} is null`;
+
+/**
+ * SQL: whether the order's total counts as revenue and its pieces as sold: it was not deleted, cancelled, returned or
+ * refunded, and its payment has not failed.
+ */
+export const isRevenue = (): SQL => sql`(${isOrdered()}
+  and ${orders.status} not in ('cancelled', 'returned')
+  and ${orders.paymentStatus} not in ('refunded', 'failed'))`;
+
+/** SQL: whether the shop has the order's money: it is paid and not refunded, or it was paid on receipt. */
+export const isPaid = (): SQL => sql`(${isOrdered()} and (${orders.paymentStatus} = 'paid'
+  or (${orders.paymentStatus} = 'none' and ${orders.status} = 'delivered')))`;
+
+/** SQL: whether the order's money is still expected. */
+export const isExpected = (): SQL => sql`(${isRevenue()} and not ${isPaid()})`;
+
+const isAtPos = sql`${orders.posOrderId} is not null and ${orders.posCountedAt} is null`;
+
+const CONDITIONS: Record<PosWait, SQL> = {
+  unsent: sql`${orders.id} in (select (${outbox.payload}->>'orderId')::int from ${outbox}
+    where ${outbox.doneAt} is null and ${outbox.kind} = 'pos.push-order')`,
+  waiting: sql`${isAtPos} and coalesce(${orders.posStatus}, 'new') = 'new'`,
+  accepted: sql`${isAtPos} and ${orders.posStatus} = 'accepted'`,
+};
+
+/** SQL: whether the POS has the order in this state. */
+export const waitsAtPos = (wait: PosWait): SQL =>
+  sql`(${CONDITIONS[wait]} and ${orders.archivedAt} is null)`;
+
+/** SQL: the same condition as `mayLeave`. */
+export const mayLeaveSql = (): SQL | undefined =>
+  and(
+    isNull(orders.archivedAt),
+    notInArray(orders.status, FINAL_STATUSES),
+    ne(orders.paymentStatus, 'refunded'),
+  );

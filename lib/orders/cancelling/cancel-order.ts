@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { OrderStatus } from '@/lib/order-rules/status';
+import { statusRefusal } from '@/lib/order-rules/transitions';
+import { CANCEL_STEPS, type cancelOutcomeSchema } from '@/lib/orders/paying/answers';
+import { refundPayment } from '@/lib/orders/refunding/refund-payment';
+import { changeStatus } from '@/lib/orders/status/change-status';
+import { refuseStale } from '@/lib/orders/status/lock-order';
+import { isOrderInShop } from '@/lib/orders/waybill/live-waybill';
+import { removeLiveWaybill } from '@/lib/orders/waybill/remove-waybill';
+
+/**
+ * Cancels an order whose goods have not left the shop. First its waybill, if any, is deleted at the carrier; if the
+ * process stops in between, a repeated call continues. `seen` is the status that the staff member saw. Throws
+ * not_found, edit_conflict, status_not_possible, request_in_progress, carrier_refused, carrier_unavailable.
+ */
+export async function cancelOrder(
+  db: Database,
+  number: string,
+  userId: number,
+  seen?: OrderStatus,
+): Promise<void> {
+  await deleteWaybillBeforeCancel(db, number, userId, seen);
+  await changeStatus(db, number, 'cancelled', userId);
+}
+
+/** First step of `cancelOrder`, with the same errors: deletes the order's waybill; false if it has none. */
+export async function deleteWaybillBeforeCancel(
+  db: Database,
+  number: string,
+  userId: number,
+  seen?: OrderStatus,
+): Promise<boolean> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), isNull(orders.archivedAt)));
+  if (!order) throw new ShopError('not_found');
+  if (order.status !== 'cancelled') {
+    refuseStale(order.status, seen);
+    const isHere = await isOrderInShop(db, order);
+    const refusal = statusRefusal({ ...order, isHere }, 'cancelled');
+    if (refusal) throw new ShopError('status_not_possible', { message: refusal });
+  }
+  return removeLiveWaybill(db, number, userId, { isSent: true });
+}
+
+/** Which steps were completed, in their order, and at which step the process stopped, if it did. */
+export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;
+
+/**
+ * Cancels an order that was not sent, in steps: deletes its waybill at the carrier, cancels the order (releases goods,
+ * sends a mail), and with `refund` requests the refund. Stops at a refused step. Completed steps are skipped, so after
+ * an error or a crash a repeated call does the rest. No external call runs while a row is locked. Throws not_found.
+ */
+export async function cancelAndRefund(
+  db: Database,
+  number: string,
+  { refund, reason, userId }: { refund: boolean; reason: string; userId: number },
+): Promise<CancelOutcome> {
+  const done: CancelOutcome['done'] = [];
+  const acts = {
+    waybill: () => deleteWaybillBeforeCancel(db, number, userId),
+    cancel: () => changeStatus(db, number, 'cancelled', userId),
+    refund: () => refundPayment(db, number, { reason, userId }),
+  };
+  for (const step of CANCEL_STEPS) {
+    if (step === 'refund' && !refund) break;
+    try {
+      await acts[step]();
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code === 'not_found') throw error;
+      return { done, stopped: { step, code: error.code, message: error.message } };
+    }
+    done.push(step);
+  }
+  return { done, stopped: null };
+}

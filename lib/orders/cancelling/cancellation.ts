@@ -1,0 +1,50 @@
+import { isInShop } from '@/lib/order-rules/may-leave';
+import type { StaffOrder } from '@/lib/order-rules/staff-answers';
+import { isFinal, statusRefusal } from '@/lib/order-rules/transitions';
+
+type Money = Pick<StaffOrder, 'attempts' | 'refunds'>;
+
+/**
+ * Pure: the payment that the next refund returns, with its amount in kopecks; of two payments the one under review.
+ * Null while a refund is in progress, and without a payment at the bank. `isExtra`: another payment remains.
+ */
+export function refundable({ attempts, refunds }: Money):
+  | (Pick<StaffOrder['attempts'][number], 'amount' | 'provider'> & {
+      paymentId: number;
+      isExtra: boolean;
+    })
+  | null {
+  // While a refund is in progress, a second click must not start the refund of another payment.
+  if (refunds.some(({ status }) => status === 'requested')) return null;
+  // A refund may already be read as done while its payment is not yet read as refunded.
+  const given = refunds.filter(({ status }) => status === 'done').map(({ paymentId }) => paymentId);
+  const held = attempts.filter(
+    ({ id, status }) => (status === 'paid' || status === 'review') && !given.includes(id),
+  );
+  const money = held.find(({ status }) => status === 'review') ?? held[0];
+  if (!money) return null;
+  const { id: paymentId, amount, returned, provider } = money;
+  return { paymentId, amount: amount - returned, provider, isExtra: held.length > 1 };
+}
+
+type OrderState = Money &
+  Pick<StaffOrder, 'status' | 'paymentStatus' | 'waybill' | 'archivedAt' | 'deliveryMethod'>;
+
+/** Pure: whether staff may still cancel the order: it is not final, and its goods have not left the shop. */
+export const canCancelByStaff = (order: OrderState): boolean =>
+  order.archivedAt === null &&
+  statusRefusal({ ...order, isHere: isInShop(order) }, 'cancelled') === null;
+
+export type LeftUndone = 'order' | 'waybill' | 'money';
+
+/**
+ * Pure: what staff still have to do after a refund, cancellation or return (made by staff, the bank or the POS).
+ * `order`: cancel the order whose money was refunded; `waybill`: delete the waybill of a cancelled order; `money`:
+ * refund a cancelled or returned order. Null when nothing remains.
+ */
+export function remainingStep(order: OrderState): LeftUndone | null {
+  if (canCancelByStaff(order) && order.paymentStatus === 'refunded') return 'order';
+  if (order.archivedAt !== null || !isFinal(order.status)) return null;
+  if (order.status === 'cancelled' && order.waybill) return 'waybill';
+  return order.paymentStatus === 'paid' && refundable(order) ? 'money' : null;
+}

@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, payments } from '@/lib/db/schema';
+import type { Actor } from '@/lib/order-rules/actor';
+import { recordEvent } from '@/lib/orders/record-event';
+import type { OrderRow } from '@/lib/orders/status/lock-order';
+import { enqueue } from '@/lib/outbox/enqueue';
+
+/**
+ * Ends all payment attempts of an order: open attempts expire, and the bank is asked to close their pages. Money that
+ * still arrives goes to review. The order must be locked.
+ */
+export async function expireAttempts(tx: Database, order: OrderRow, actor: Actor): Promise<void> {
+  const ofOrder = eq(payments.orderId, order.id);
+  // Pages of failed attempts are closed too, because the bank lets people try again there.
+  const given = await tx
+    .select({ provider: payments.provider, invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(and(ofOrder, eq(payments.status, 'failed'), isNotNull(payments.invoiceId)));
+  const open = await tx
+    .update(payments)
+    .set({ status: 'expired', updatedAt: sql`now()` })
+    .where(and(ofOrder, inArray(payments.status, ['created', 'pending'])))
+    .returning({ provider: payments.provider, invoiceId: payments.invoiceId });
+  for (const { provider, invoiceId } of [...given, ...open]) {
+    if (!invoiceId) continue;
+    await enqueue(tx, {
+      kind: 'payments.remove-invoice',
+      key: invoiceId,
+      payload: { provider, invoiceId },
+    });
+  }
+  if (order.paymentStatus !== 'pending') return;
+  await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
+  await recordEvent(tx, order.id, { kind: 'payment', value: 'failed' }, actor);
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import { z } from 'zod';
+import { orderViewSchema } from '@/lib/order-rules/answers';
+import { PAYMENT_METHODS } from '@/lib/payments/methods';
+
+export const refundResultSchema = z
+  .object({
+    reference: z.string(),
+    amount: z.int(),
+    status: z.enum(['failed', 'done', 'requested']),
+  })
+  .meta({ id: 'RefundResult' });
+
+export const CANCEL_STEPS = ['waybill', 'cancel', 'refund'] as const;
+
+export const cancelOutcomeSchema = z
+  .object({
+    done: z
+      .array(z.enum(CANCEL_STEPS))
+      .describe('Completed steps, including those completed by an earlier call.'),
+    stopped: z
+      .object({ step: z.enum(CANCEL_STEPS), code: z.string(), message: z.string() })
+      .nullable()
+      .describe(
+        'The step that was refused, and why; a repeated call does the rest; null when no step was refused.',
+      ),
+  })
+  .meta({ id: 'CancelOutcome' });
+
+export const orderPageViewSchema = z
+  .object({
+    ...orderViewSchema.shape,
+    paymentChoices: z
+      .array(z.enum(PAYMENT_METHODS))
+      .describe(
+        'Payment methods that are possible now, including the current one; empty when the order cannot be paid.',
+      ),
+    goods: z
+      .enum(['held', 'free', 'gone'])
+      .describe(
+        '`held`: reserved for the order or written off at the POS; `free`: not reserved any more, but all in stock; `gone`: some are out of stock.',
+      ),
+    lacksPage: z
+      .boolean()
+      .describe(
+        'Whether an open payment attempt has no payment page, since the bank has not returned one.',
+      ),
+    isRefunding: z.boolean().describe('Whether a refund is in progress.'),
+  })
+  .meta({ id: 'OrderPageView' });

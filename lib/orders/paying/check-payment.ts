@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, payments } from '@/lib/db/schema';
+import { logError } from '@/lib/log';
+import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
+import { type Banks, providerFor } from '@/lib/payments/registry';
+import { settlePayment } from './settle-payment';
+
+/** Fetches an invoice's status and applies it; null if the bank does not know it, undefined without a response. */
+export async function settleFromBank(
+  db: Database,
+  provider: PaymentProvider,
+  invoiceId: string,
+): Promise<PaymentUpdate | null | undefined> {
+  try {
+    const update = await provider.fetchStatus(invoiceId);
+    if (update) await settlePayment(db, update, 'status');
+    return update;
+  } catch (error) {
+    logError('payment status not available', error, { invoiceId });
+    return undefined;
+  }
+}
+
+/**
+ * Polls the bank about an order whose page is open, so that a shopper who returns from the bank need not wait for the
+ * webhook (T24). At most once in five seconds per order.
+ */
+export async function checkPayment(
+  db: Database,
+  token: string,
+  banks: Banks = providerFor,
+): Promise<void> {
+  const [latest] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.token, token),
+        isNotNull(payments.invoiceId),
+        inArray(payments.status, ['pending', 'failed', 'expired']),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  if (!latest) return;
+  const [turn] = await db
+    .update(payments)
+    .set({ checkedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, latest.id),
+        or(isNull(payments.checkedAt), lt(payments.checkedAt, sql`now() - interval '5 seconds'`)),
+      ),
+    )
+    .returning({ provider: payments.provider, invoiceId: payments.invoiceId });
+  if (turn?.invoiceId) await settleFromBank(db, banks(turn.provider), turn.invoiceId);
+}
+
+/**
+ * Polls the banks about attempts whose webhook may have been lost; returns their number. Attempts that the shop has let
+ * expire are included, since money may have been on the way. The longest unpolled come first: attempts of the last two
+ * hours every two minutes, older ones every half hour, for two days.
+ */
+export async function pollPayments(db: Database, banks: Banks = providerFor): Promise<number> {
+  const waiting = await db
+    .select({ id: payments.id, provider: payments.provider, invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['pending', 'failed', 'expired']),
+        isNotNull(payments.invoiceId),
+        sql`${payments.createdAt} > now() - interval '2 days'`,
+        sql`coalesce(${payments.checkedAt}, ${payments.updatedAt}) < now() - case
+          when ${payments.createdAt} > now() - interval '2 hours' then interval '2 minutes'
+          else interval '30 minutes' end`,
+      ),
+    )
+    .orderBy(sql`${payments.checkedAt} nulls first`)
+    .limit(100);
+  for (const { id, provider, invoiceId } of waiting) {
+    await db.update(payments).set({ checkedAt: sql`now()` }).where(eq(payments.id, id));
+    if (invoiceId) await settleFromBank(db, banks(provider), invoiceId);
+  }
+  return waiting.length;
+}

@@ -1,0 +1,64 @@
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import type { DeliveryMethod } from '@/lib/delivery/carriers';
+import { ShopError } from '@/lib/errors';
+import {
+  isOnline,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  paymentsFor,
+  providerOf,
+} from '@/lib/payments/methods';
+import { hasCredentials } from '@/lib/payments/registry';
+
+/** The payment methods that this shop accepts: a bank without credentials is left out. */
+export function offeredPayments(): PaymentMethod[] {
+  return PAYMENT_METHODS.filter(
+    (method) => !isOnline(method) || hasCredentials(providerOf(method)),
+  );
+}
+
+type Delivery = {
+  deliveryMethod: DeliveryMethod;
+  deliveryAddress?: Pick<DeliveryAddress, 'deliveryType'> | null | undefined;
+};
+
+/** The payment methods that this shop accepts for this kind of delivery. */
+export function offeredFor({ deliveryMethod, deliveryAddress }: Delivery): PaymentMethod[] {
+  const offered = offeredPayments();
+  return paymentsFor(deliveryMethod, deliveryAddress?.deliveryType).filter((method) =>
+    offered.includes(method),
+  );
+}
+
+/** Throws validation_failed for the field `payments` when the payment method is not accepted for this delivery. */
+export function requireOffered(method: PaymentMethod, delivery: Delivery): void {
+  if (offeredFor(delivery).includes(method)) return;
+  const message = 'Оберіть інший спосіб оплати';
+  throw new ShopError('validation_failed', { message, errors: { payments: [message] } });
+}
+
+/** Texts about payment for pages outside the checkout; also about parcel lockers, which require payment by card. */
+export type PaymentText = {
+  footer: string;
+  benefit: { title: string; text: string };
+  term: string;
+  places: { benefit: string; term: string };
+};
+
+const WITH_CARDS: PaymentText = {
+  footer: 'Картка онлайн · Оплата при отриманні',
+  benefit: { title: 'Оплата при отриманні', text: 'або карткою на\u00a0сайті' },
+  term: 'Карткою онлайн, при отриманні або в\u00a0магазині',
+  places: { benefit: 'відділення, поштомат', term: 'відділення, поштомат або\u00a0адреса' },
+};
+
+const WITHOUT_CARDS: PaymentText = {
+  footer: 'Оплата при отриманні',
+  benefit: { title: 'Оплата при отриманні', text: 'або в\u00a0магазині' },
+  term: 'При отриманні або в\u00a0магазині, готівкою чи карткою',
+  places: { benefit: 'відділення, адреса', term: 'відділення або\u00a0адреса' },
+};
+
+/** The texts for a shop that accepts these methods: without a bank they do not mention cards. */
+export const paymentText = (offered: PaymentMethod[]): PaymentText =>
+  offered.some(isOnline) ? WITH_CARDS : WITHOUT_CARDS;

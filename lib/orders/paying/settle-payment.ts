@@ -1,0 +1,214 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orders, partialReturns, paymentEvents, payments, refunds } from '@/lib/db/schema';
+import { logWarning } from '@/lib/log';
+import { BANK } from '@/lib/order-rules/actor';
+import type { PaymentStatus } from '@/lib/order-rules/status';
+import { canPay } from '@/lib/order-rules/transitions';
+import { notifyShop } from '@/lib/orders/notify';
+import { recordEvent } from '@/lib/orders/record-event';
+import { heldUntil } from '@/lib/orders/stock/hold';
+import { releaseStock } from '@/lib/orders/stock/reserve-stock';
+import { effectiveStatus, paymentOf, supersedes } from '@/lib/payments/attempt';
+import { isOnline } from '@/lib/payments/methods';
+import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '@/lib/payments/provider';
+import { readShopNow } from '@/lib/settings/queries';
+import { formatPrice } from '@/lib/shared/money';
+import {
+  bookPaid,
+  bookRefunded,
+  bookReview,
+  bookState,
+  type Order,
+  reserveGoods,
+} from './book-payment';
+
+export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
+
+/**
+ * Applies a provider's update to the payment and its order, from webhooks, from polls, and when a shopper returns from
+ * the bank. A change is applied only once, however often it is reported. Locks the order first, then its attempts.
+ */
+export function settlePayment(
+  db: Database,
+  update: PaymentUpdate,
+  source: 'webhook' | 'status',
+): Promise<Settlement> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const outcome = await apply(tx, update);
+      // Polls that change nothing are not stored, since they would only fill the table.
+      if (source === 'webhook' || outcome !== 'ignored') {
+        await tx.insert(paymentEvents).values({
+          provider: update.provider,
+          invoiceId: update.invoiceId,
+          source,
+          body: update.raw.slice(0, 20_000),
+          outcome,
+        });
+      }
+      return outcome;
+    }),
+  );
+}
+
+async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
+  const orderId = (await findOrderId(tx, update)) ?? (await adopt(tx, update));
+  if (!orderId) return 'unknown';
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const attempts = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id))
+    .for('update');
+  const attempt = attempts.find(
+    ({ provider, invoiceId }) => provider === update.provider && invoiceId === update.invoiceId,
+  );
+  if (!order || !attempt) return 'unknown';
+  const others = attempts.filter(({ id }) => id !== attempt.id).map(({ status }) => status);
+
+  const isOurs =
+    update.amount === attempt.amount &&
+    update.currency === HRYVNIA &&
+    (update.reference === '' || update.reference === order.number);
+  // The sum was wrong, so it is under review or accepted by staff: once it is refunded, the sum no longer matters.
+  const isGone = update.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
+  const status = isOurs || isGone ? effectiveStatus(update.status, others) : 'review';
+  const hasNewPart = isOurs && (await bookPartialReturn(tx, order, attempt, update));
+  if (!status || !supersedes({ status, at: update.at }, attempt)) {
+    if (hasNewPart) return 'applied';
+    return isOurs ? 'ignored' : 'mismatch';
+  }
+  await tx
+    .update(payments)
+    .set({
+      status,
+      providerTime: update.at,
+      failureReason: update.failureReason,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(payments.id, attempt.id));
+  if (status === 'refunded') await closeRefund(tx, attempt);
+  const known = {
+    paysOnline: isOnline(order.paymentMethod),
+    wasPaid: order.paymentStatus === 'paid',
+  };
+  const payment = paymentOf([...others, status], known);
+  // An earlier payment was refunded after its review; the order still waits for another one, so it stays unpaid.
+  const isOldRefund = payment === 'refunded' && status !== 'refunded' && canPay(order);
+  await changeOrder(tx, order, isOldRefund ? 'failed' : payment);
+  if (status === 'expired') await letGo(tx, order.id);
+  return isOurs ? 'applied' : 'mismatch';
+}
+
+type Attempt = typeof payments.$inferSelect;
+
+/**
+ * Records that the bank has returned a part of a payment, only once even if it is reported again. The order stays
+ * unchanged: staff decide what the return means for its goods. False when nothing new was returned.
+ */
+async function bookPartialReturn(
+  tx: Database,
+  order: Order,
+  attempt: Attempt,
+  { status, amount, left }: PaymentUpdate,
+): Promise<boolean> {
+  const returned = amount - left;
+  const isNews = status === 'paid' && attempt.status !== 'refunded' && returned > attempt.returned;
+  if (!isNews) return false;
+  const part = returned - attempt.returned;
+  await tx.update(payments).set({ returned }).where(eq(payments.id, attempt.id));
+  await tx.insert(partialReturns).values({ paymentId: attempt.id, amount: part });
+  const value = `Банк повернув покупцеві ${formatPrice(part)} з\u00a0${formatPrice(amount)}`;
+  await recordEvent(tx, order.id, { kind: 'note', value }, BANK);
+  await notifyShop(tx, order.id, 'payment-returned');
+  return true;
+}
+
+async function findOrderId(tx: Database, update: PaymentUpdate): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.provider, update.provider), eq(payments.invoiceId, update.invoiceId)));
+  return found?.orderId;
+}
+
+/**
+ * Handles a payment by an invoice that is not stored because the process died. The payment carries our order number, so
+ * it becomes another attempt of that order. Returns the order's id.
+ */
+async function adopt(tx: Database, update: PaymentUpdate): Promise<number | undefined> {
+  if (update.status !== 'paid' || update.reference === '') return undefined;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.number, update.reference))
+    .for('update');
+  if (!order) return undefined;
+  await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      provider: update.provider,
+      invoiceId: update.invoiceId,
+      amount: order.total,
+      // A status that any report about money replaces, and that does not count as open.
+      status: 'expired',
+    })
+    .onConflictDoNothing();
+  return order.id;
+}
+
+async function changeOrder(tx: Database, order: Order, status: PaymentStatus): Promise<void> {
+  if (order.paymentStatus === status) return;
+  if (status === 'paid') return takeMoney(tx, order);
+  if (status === 'review') return bookReview(tx, order, BANK);
+  if (status === 'refunded') return bookRefunded(tx, order, BANK);
+  await bookState(tx, order, status, BANK);
+  if (order.paymentStatus === 'review') await waitAgain(tx, order);
+}
+
+/** The review is over, so the order's reservation expires again. */
+async function waitAgain(tx: Database, order: Order): Promise<void> {
+  const { holdHours } = await readShopNow(tx);
+  await tx
+    .update(orders)
+    .set({ heldUntil: heldUntil(order, holdHours) })
+    .where(and(eq(orders.id, order.id), eq(orders.holdsStock, true)));
+}
+
+/** Marks the order as paid; without its goods, or if it is now paid on receipt, the payment goes to review. */
+async function takeMoney(tx: Database, order: Order): Promise<void> {
+  const isWanted = isOnline(order.paymentMethod) && (await reserveGoods(tx, order));
+  return isWanted ? bookPaid(tx, order, BANK) : bookReview(tx, order, BANK);
+}
+
+/** Marks the payment's refund as done, whoever made it, even if the bank had refused it before. */
+async function closeRefund(tx: Database, { id, amount, returned }: Attempt): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'done', failure: '', doneAt: sql`now()`, amount: amount - returned })
+    .where(and(eq(refunds.paymentId, id), inArray(refunds.status, ['requested', 'failed'])));
+}
+
+/** Releases the order's goods once none of its attempts can be paid any more. */
+async function letGo(tx: Database, orderId: number): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.paymentStatus === 'failed') await releaseStock(tx, orderId);
+}
+
+type Delivery = { db: Database; raw: Buffer; request: Request };
+
+/** Verifies a bank's webhook and applies it. Throws bad_signature. */
+export async function receivePaymentUpdate(
+  provider: PaymentProvider,
+  { db, raw, request }: Delivery,
+): Promise<void> {
+  const update = await provider.readWebhook(raw, request.headers);
+  const outcome = await settlePayment(db, update, 'webhook');
+  if (outcome === 'mismatch' || outcome === 'unknown') {
+    logWarning('payment needs a look', { outcome, invoiceId: update.invoiceId });
+  }
+}

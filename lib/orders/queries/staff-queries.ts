@@ -1,0 +1,255 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { findStaffName } from '@/lib/audit/queries';
+import type { Database } from '@/lib/db/client';
+import {
+  orderEvents,
+  orderLines,
+  orders,
+  outbox,
+  payments,
+  products,
+  refunds,
+  users,
+  variants,
+} from '@/lib/db/schema';
+import type { OrderLineView } from '@/lib/order-rules/order';
+import type { AttentionReason } from '@/lib/order-rules/queues';
+import {
+  type AttemptView,
+  type HistoryLine,
+  labelOf,
+  type RefundView,
+  type StaffLine,
+  type StaffOrder,
+  type StaffOrderView,
+  type WaybillView,
+} from '@/lib/order-rules/staff-answers';
+import { orderParams } from '@/lib/orders/inputs';
+import { leaseBegin } from '@/lib/orders/packing/packable';
+import { findLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { listAttention } from './attention';
+import { loadParts, type Parts, toOrderView } from './queries';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** Whether an order exists, even a deleted one; `id` is the number in a URL. */
+export async function isOrder(db: Database, id: string): Promise<boolean> {
+  const { data } = orderParams.safeParse({ orderId: id });
+  return data !== undefined && (await db.$count(orders, eq(orders.number, data.orderId))) > 0;
+}
+
+/** An order for its page for staff, even if it is deleted; null if it does not exist. */
+export async function findStaffOrder(db: Database, number: string): Promise<StaffOrder | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.number, number));
+  const [view] = row ? await withStaffParts(db, [row]) : [];
+  if (!row || !view) return null;
+  return {
+    ...view,
+    lines: withCodes(view.lines, (await listCodes(db, [row.id])).get(row.id)),
+    takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
+    history: await listHistory(db, row.id),
+    attempts: await listAttempts(db, row.id),
+    refunds: await listRefunds(db, row.id),
+    waybill: await findWaybill(db, row.id),
+    posMessage: await findPosMessage(db, row.id),
+  };
+}
+
+/** Orders for a list for staff, in the sequence of `rows`; at most three queries. */
+export async function withStaffParts(db: Database, rows: OrderRow[]): Promise<StaffOrderView[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const parts = await loadParts(db, ids);
+  const packers = await listPackers(db, rows);
+  const attention = await listAttention(db, ids);
+  return rows.flatMap((row) => {
+    const own = parts.get(row.id);
+    const staffs = { packing: packers.get(row.id) ?? null, attention: attention.get(row.id) ?? [] };
+    return own ? [toStaffView(row, own, staffs)] : [];
+  });
+}
+
+/** Names of the staff members who are packing these orders now, by order id. */
+async function listPackers(db: Database, rows: OrderRow[]): Promise<Map<number, string>> {
+  const since = leaseBegin();
+  const packed = rows.filter(({ packingAt }) => packingAt !== null && packingAt >= since);
+  if (packed.length === 0) return new Map();
+  const people = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        packed.flatMap(({ packingBy }) => packingBy ?? []),
+      ),
+    );
+  const names = new Map(people.map(({ id, ...person }) => [id, person]));
+  return new Map(
+    packed.flatMap(({ id, packingBy }) => {
+      const person = names.get(packingBy ?? 0);
+      return person ? [[id, `${person.firstName} ${person.lastName}`] as const] : [];
+    }),
+  );
+}
+
+/** An order as its packing slip shows it. */
+export type SlipOrder = Omit<StaffOrderView, 'lines'> & { lines: StaffLine[] };
+
+/** Orders for packing slips, in the sequence of `numbers`, with barcodes and including deleted orders. */
+export async function listSlipOrders(db: Database, numbers: string[]): Promise<SlipOrder[]> {
+  const rows = await db.select().from(orders).where(inArray(orders.number, numbers));
+  const views = await withStaffParts(db, rows);
+  const codes = await listCodes(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const slips = new Map(
+    views.map((view, place) => [
+      view.orderId,
+      { ...view, lines: withCodes(view.lines, codes.get(rows[place]?.id ?? 0)) },
+    ]),
+  );
+  return numbers.flatMap((number) => slips.get(number) ?? []);
+}
+
+/** An order for staff: what its secret link shows, but unmasked and with additional fields. */
+function toStaffView(
+  row: OrderRow,
+  parts: Parts,
+  staffs: { packing: string | null; attention: AttentionReason[] },
+): StaffOrderView {
+  const { lastName, phone, email, notCall, comment, staffNote, deliveryEstimate } = row;
+  return {
+    ...toOrderView(row, parts),
+    label: labelOf(parts.parcel),
+    ...staffs,
+    phone,
+    email,
+    lastName,
+    notCall,
+    comment,
+    staffNote,
+    deliveryEstimate,
+    eventDate: row.eventDate,
+    customerId: row.customerId,
+    posOrderId: row.posOrderId,
+    posStatus: row.posStatus,
+    posReceiptId: row.posReceiptId,
+    posCountedAt: row.posCountedAt?.toISOString() ?? null,
+    holdsStock: row.holdsStock,
+    updatedAt: row.updatedAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  };
+}
+
+/** Adds barcodes to order lines. Matched by position, since lines and barcodes are both sorted by line id. */
+const withCodes = (lines: OrderLineView[], codes: string[] = []): StaffLine[] =>
+  lines.map((line, place) => ({ ...line, code: codes[place] ?? '' }));
+
+/** Barcodes of order lines, sorted by line id, by order id. */
+async function listCodes(db: Database, orderIds: number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select({ orderId: orderLines.orderId, own: variants.barcode, common: products.barcode })
+    .from(orderLines)
+    .innerJoin(variants, eq(variants.id, orderLines.variantId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.id));
+  const codes = new Map<number, string[]>();
+  for (const { orderId, own, common } of rows) {
+    codes.set(orderId, [...(codes.get(orderId) ?? []), own || common || '']);
+  }
+  return codes;
+}
+
+async function listHistory(db: Database, orderId: number): Promise<HistoryLine[]> {
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return rows.map(({ kind, value, by, at }) => ({ kind, value, by, at: at.toISOString() }));
+}
+
+async function listAttempts(db: Database, orderId: number): Promise<AttemptView[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id));
+  return rows.map(
+    ({ id, provider, invoiceId, amount, status, failureReason, returned, ...times }) => ({
+      pageUrl: status === 'pending' ? times.pageUrl : '',
+      id,
+      provider,
+      invoiceId,
+      amount,
+      status,
+      failureReason,
+      returned,
+      createdAt: times.createdAt.toISOString(),
+      updatedAt: times.updatedAt.toISOString(),
+      expiresAt: times.expiresAt?.toISOString() ?? null,
+    }),
+  );
+}
+
+async function listRefunds(db: Database, orderId: number): Promise<RefundView[]> {
+  const rows = await db
+    .select({ refund: refunds, tries: outbox.attempts })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(
+      outbox,
+      and(
+        eq(outbox.kind, 'payments.refund'),
+        eq(outbox.key, sql`'refund-' || ${refunds.id}`),
+        isNull(outbox.doneAt),
+      ),
+    )
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ refund, tries }) => ({
+    id: refund.id,
+    paymentId: refund.paymentId,
+    amount: refund.amount,
+    status: refund.status,
+    reason: refund.reason,
+    failure: refund.failure,
+    tries: tries ?? 0,
+    createdAt: refund.createdAt.toISOString(),
+    doneAt: refund.doneAt?.toISOString() ?? null,
+  }));
+}
+
+async function findPosMessage(db: Database, orderId: number): Promise<StaffOrder['posMessage']> {
+  const [message] = await db
+    .select({ id: outbox.id, attempts: outbox.attempts })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.kind, 'pos.push-order'),
+        eq(outbox.key, `order-${orderId}`),
+        isNull(outbox.doneAt),
+      ),
+    );
+  return message ?? null;
+}
+
+async function findWaybill(db: Database, orderId: number): Promise<WaybillView | null> {
+  const row = await findLiveWaybill(db, orderId);
+  if (!row) return null;
+  const { number, ref, cost, arrivesOn, statusCode, statusText, ...times } = row;
+  return {
+    number,
+    // Made by us: it has the carrier's id, or no number yet. If typed by hand, it has only a number.
+    isOurs: ref !== null || number === null,
+    cost,
+    arrivesOn,
+    statusCode,
+    statusText,
+    trackedAt: times.trackedAt?.toISOString() ?? null,
+    printedAt: times.printedAt?.toISOString() ?? null,
+    createdAt: times.createdAt.toISOString(),
+  };
+}

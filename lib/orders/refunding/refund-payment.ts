@@ -1,0 +1,110 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orders, outbox, payments, refunds } from '@/lib/db/schema/index';
+import { ShopError } from '@/lib/errors';
+import type { refundResultSchema } from '@/lib/orders/paying/answers';
+import { auditOrder, recordEvent } from '@/lib/orders/record-event';
+import { staffActor } from '@/lib/orders/status/lock-order';
+import { enqueue } from '@/lib/outbox/enqueue';
+import { clock, MINUTE } from '@/lib/shared/clock';
+
+type Refund = typeof refunds.$inferSelect;
+type Attempt = typeof payments.$inferSelect;
+type RefundRequest = { reason: string; userId: number };
+
+/** A requested refund: the amount in kopecks, and the reference that the bank shows too. */
+export type RefundResult = z.infer<typeof refundResultSchema>;
+
+/**
+ * Requests a refund of an order's payment, once even for repeated clicks; the queue sends the request (send-refund.ts).
+ * If there are two payments, the one under review is refunded first. An order that was not sent is cancelled when the
+ * refund is done (settle-payment.ts). Throws not_found, refund_not_possible.
+ */
+export function refundPayment(
+  db: Database,
+  number: string,
+  { reason, userId }: RefundRequest,
+): Promise<RefundResult> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const [order] = await tx
+        .select({ id: orders.id, number: orders.number })
+        .from(orders)
+        .where(eq(orders.number, number))
+        .for('update');
+      if (!order) throw new ShopError('not_found');
+      const { attempt, known } = await findMoney(tx, order.id);
+      if (known && known.status !== 'failed') return viewOf(known);
+      const refund = await request(tx, order.number, attempt, known, { reason, userId });
+      const signature = await staffActor(tx, userId);
+      const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
+      await recordEvent(tx, order.id, { kind: 'note', value }, signature);
+      await auditOrder(tx, order, userId, {
+        action: 'refund',
+        before: null,
+        after: { refund: refund.amount, reason },
+      });
+      return viewOf(refund);
+    }),
+  );
+}
+
+/** The payment attempt to refund, and its earlier refund, if there is one. */
+async function findMoney(tx: Database, orderId: number) {
+  const rows = await tx
+    .select({ attempt: payments, known: refunds })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id));
+  const having = (status: Attempt['status']) =>
+    rows.find(({ attempt }) => attempt.status === status);
+  const found =
+    rows.find(({ known }) => known && isSamePress(known)) ??
+    having('review') ??
+    having('paid') ??
+    rows.find(({ known }) => known?.status === 'done');
+  if (!found?.attempt.invoiceId) throw new ShopError('refund_not_possible');
+  return found;
+}
+
+/** Whether a click means this refund, not the other payment's: it is in progress, or done less than a minute ago. */
+const isSamePress = ({ status, doneAt }: Refund): boolean =>
+  status === 'requested' ||
+  (status === 'done' && (doneAt?.getTime() ?? 0) > clock.now().getTime() - MINUTE);
+
+/** Stores and enqueues the refund. An attempt has one row and one reference, also after a failed refund. */
+async function request(
+  tx: Database,
+  number: string,
+  attempt: Attempt,
+  known: Refund | null,
+  { reason, userId }: RefundRequest,
+): Promise<Refund> {
+  // The bank may have returned a part of the payment without our request.
+  const amount = attempt.amount - attempt.returned;
+  const asked = { status: 'requested', reason, userId, failure: '', amount } as const;
+  const [refund] = known
+    ? await tx.update(refunds).set(asked).where(eq(refunds.id, known.id)).returning()
+    : await tx
+        .insert(refunds)
+        .values({
+          ...asked,
+          paymentId: attempt.id,
+          reference: `${number}-R${attempt.id}`,
+        })
+        .returning();
+  if (!refund) throw new Error('the refund was not written');
+  const key = `refund-${refund.id}`;
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'payments.refund'), eq(outbox.key, key)));
+  await enqueue(tx, { kind: 'payments.refund', key, payload: { refundId: refund.id } });
+  return refund;
+}
+
+const viewOf = ({ reference, amount, status }: Refund): RefundResult => ({
+  reference,
+  amount,
+  status,
+});

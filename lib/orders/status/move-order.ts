@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+import type { Actor } from '@/lib/order-rules/actor';
+import type { OrderStatus } from '@/lib/order-rules/status';
+import { expireAttempts } from '@/lib/orders/cancelling/give-up-attempts';
+import { notifyShopper, sendSuppressedMail } from '@/lib/orders/notify';
+import { recordEvent } from '@/lib/orders/record-event';
+import type { OrderRow } from '@/lib/orders/status/lock-order';
+import { NO_HOLD_ON_RECEIPT } from '@/lib/orders/stock/hold';
+import { releaseStock } from '@/lib/orders/stock/reserve-stock';
+import type { ShopperNotification } from '@/lib/outbox/messages';
+
+/**
+ * Sets an order's status with everything that follows from it, in the caller's transaction. The caller checks whether
+ * that is allowed, and locks the order. A paid order stays paid when it is cancelled, until it is refunded.
+ * `notification` replaces the mail that the shopper usually gets for the status.
+ */
+export async function moveOrder(
+  tx: Database,
+  order: OrderRow,
+  to: OrderStatus,
+  actor: Actor,
+  notification?: ShopperNotification,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: to, awaitsApproval: false, ...NO_HOLD_ON_RECEIPT, updatedAt: sql`now()` })
+    .where(eq(orders.id, order.id));
+  await recordEvent(tx, order.id, { kind: 'status', value: to }, actor);
+  // A staff member has confirmed the order, so the first mail is sent even if the quota has suppressed it.
+  const isVouched = actor.userId !== null && (to === 'confirmed' || to === 'packed');
+  if (isVouched) await sendSuppressedMail(tx, order.id);
+  if (to === 'cancelled') await expireAttempts(tx, order, actor);
+  // Also for a return. The goods of a returned parcel are written off at the POS until its staff book them back, so a
+  // reservation would count them twice.
+  if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);
+  if (to === 'cancelled' || to === 'shipped') await notifyShopper(tx, order.id, notification ?? to);
+}
