@@ -77,6 +77,8 @@ describe('the metrics', () => {
     await call('GET', `/api/orders/track/${token}`);
     await call('GET', `/api/orders/track/${'x'.repeat(43)}`);
     for (let visit = 0; visit < 3; visit += 1) await fetch(address('SHOP_URL'));
+    expect((await call('POST', '/api/offline', { pages: 4 })).status).toBe(200);
+    expect((await call('POST', '/api/offline', { pages: 0 })).status).toBe(400);
     let after = '';
     const grown = (name: string, labels?: string) =>
       sumOf(after, name, labels) - sumOf(before, name, labels);
@@ -89,6 +91,7 @@ describe('the metrics', () => {
 
     expect(grown('shop_orders_total')).toBeGreaterThanOrEqual(1);
     expect(grown('shop_api_errors_total', 'code="not_found"')).toBeGreaterThanOrEqual(1);
+    expect(grown('shop_offline_pages_total')).toBe(4);
     expect(grown('shop_page_cache_total', 'result="hit"')).toBeGreaterThanOrEqual(2);
     expect(grown('shop_http_requests_total', `${tracked},status="2xx"`)).toBeGreaterThanOrEqual(1);
     expect(after).toContain('shop_database_up 1');

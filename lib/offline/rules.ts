@@ -7,6 +7,9 @@ import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
  */
 export type Plan = 'page' | 'unkept' | 'file' | 'picture';
 
+/** Maximum pages opened without a network that a browser reports at once. */
+export const MOST_REPORTED = 100;
+
 export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
 /** Pure: the strategy for a request of a page at `origin`; null if the browser handles the request itself. */

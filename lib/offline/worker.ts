@@ -2,7 +2,15 @@
    `/sw.js` serves that file or, with OFFLINE=off, a worker that removes itself. Design: docs/decisions/024. */
 
 import type { PushText } from './push-text';
-import { changesSession, filesOf, isCacheable, isForEverybody, pageKey, planFor } from './rules';
+import {
+  changesSession,
+  filesOf,
+  isCacheable,
+  isForEverybody,
+  MOST_REPORTED,
+  pageKey,
+  planFor,
+} from './rules';
 
 /** Name of the build; the build replaces this constant by a text. */
 declare const BUILD: string;
@@ -40,6 +48,9 @@ const worker = self as unknown as Worker;
 const OFFLINE_PAGE = '/offline';
 /** Time in ms to wait for the network; after it a cached page is shown. */
 const PATIENCE = 4000;
+
+/** Cache entry with the number of pages opened without a network that are not reported yet. */
+const SHOWN = '/offline/shown';
 
 const PAGES = `${BUILD} pages`;
 const PICTURES = `${BUILD} pictures`;
@@ -108,8 +119,36 @@ async function openPage(event: Fetched): Promise<Response> {
   const url = pageKey(event.request.url);
   const before = await caches.match(url, { cacheName: PAGES, ignoreVary: true });
   const now = reach(event);
-  event.waitUntil(now.then((answer) => keep(PAGES, url, answer.clone())).catch(() => {}));
-  return (before ? Promise.race([now, tooLate()]) : now).catch(() => before ?? offlinePage());
+  event.waitUntil(
+    now
+      .then((answer) => Promise.all([keep(PAGES, url, answer.clone()), reportShown()]))
+      .catch(() => {}),
+  );
+  return (before ? Promise.race([now, tooLate()]) : now).catch(() => {
+    event.waitUntil(countShown());
+    return before ?? offlinePage();
+  });
+}
+
+const shownSoFar = async (cache: Cache): Promise<number> =>
+  Number((await (await cache.match(SHOWN))?.text()) ?? 0);
+
+async function countShown() {
+  const cache = await caches.open(FILES);
+  await cache.put(SHOWN, new Response(String((await shownSoFar(cache)) + 1)));
+}
+
+/** Reports the counted pages when the network works again; a failed report is not repeated. */
+async function reportShown() {
+  const cache = await caches.open(FILES);
+  const pages = Math.min(await shownSoFar(cache), MOST_REPORTED);
+  if (pages === 0) return;
+  await cache.delete(SHOWN);
+  await fetch('/api/offline', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ pages }),
+  });
 }
 
 const reach = async (event: Fetched): Promise<Response> =>

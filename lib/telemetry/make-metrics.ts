@@ -63,5 +63,10 @@ export async function makeMetrics(): Promise<ShopMetrics> {
       labelNames: ['job'],
       registers,
     }),
+    offlinePages: new Counter({
+      name: 'shop_offline_pages_total',
+      help: 'Pages that browsers opened from their cache because the network failed or was slow.',
+      registers,
+    }),
   };
 }

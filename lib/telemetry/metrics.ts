@@ -11,6 +11,7 @@ export type ShopMetrics = {
   orders: Counter<'payment'>;
   invoicesFailed: Counter<'bank'>;
   jobsFailed: Counter<'job'>;
+  offlinePages: Counter;
 };
 
 // On `globalThis`: the front server and Next's bundle have separate copies of this module.

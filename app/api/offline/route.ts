@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route/route';
+import { MOST_REPORTED } from '@/lib/offline/rules';
+import { metrics } from '@/lib/telemetry/metrics';
+
+/** Counts the pages that a browser's service worker has opened without a network (docs/decisions/024). */
+export const POST = route(
+  {
+    access: 'anyone',
+    body: z.object({ pages: z.int().min(1).max(MOST_REPORTED) }),
+    answer: z.object({ message: z.string() }),
+  },
+  ({ body }) => {
+    metrics()?.offlinePages.inc(body.pages);
+    return Promise.resolve(Response.json({ message: 'Пораховано' }));
+  },
+);
