@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { PlaceOption, SettlementOption } from '@/lib/delivery/directory/directory';
+import type { PlaceOption, SettlementOption } from '@/lib/delivery/answers';
 import {
   LAST_DELIVERY_KEY,
   lastFirst,

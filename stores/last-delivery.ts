@@ -1,9 +1,5 @@
 import { create } from 'zustand';
-import type {
-  PlaceOption,
-  SettlementOption,
-  StreetOption,
-} from '@/lib/delivery/directory/directory';
+import type { PlaceOption, SettlementOption, StreetOption } from '@/lib/delivery/answers';
 import { keep } from './storage';
 
 export const LAST_DELIVERY_KEY = 'last-delivery';

@@ -1,17 +1,30 @@
 import { useEffect } from 'react';
+import { ShortageNotice } from '@/components/basket/lines/shortage-notice';
+import { ShareBasketButton } from '@/components/basket/shared/share-button';
+import { EventVerdict } from '@/components/event-date/event-verdict';
+import { useArrivalNews } from '@/components/event-date/use-arrival-news';
+import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { useOnline } from '@/components/ui/use-online';
 import { basketTotals } from '@/lib/basket/totals';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { formatPrice } from '@/lib/shared/money';
 import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
-import { EventLine } from '../event-date/event-line';
-import { Button } from '../ui/button';
-import { useOnline } from '../ui/use-online';
-import { ShortageNotice } from './lines/shortage-notice';
 import { MinimumNotice } from './minimum-notice';
-import { ShareBasketButton } from './shared/share-button';
 import { useOrderButton } from './use-order-button';
+
+/** In the basket: whether the order arrives before the event; hidden if no date was chosen. */
+export function EventLine() {
+  const answer = useArrivalNews();
+  return (
+    answer && (
+      <div className="mt-2">
+        <EventVerdict news={answer.news} />
+      </div>
+    )
+  );
+}
 
 /** The total, notices, and the checkout button, which is the panel's only primary button. */
 export function BasketFooter() {

@@ -4,7 +4,7 @@ import { DELIVERY_KINDS } from '@/components/checkout/form/delivery-types';
 import { FieldError } from '@/components/ui/form/field-error';
 import { OptionCard } from '@/components/ui/form/option-card';
 import { DELIVERY_TYPES, type DeliveryType } from '@/lib/delivery/address';
-import type { Quote } from '@/lib/delivery/directory/directory';
+import type { Quote } from '@/lib/delivery/answers';
 import { useLastDelivery } from '@/stores/last-delivery';
 import { quoteText } from './quote-text';
 

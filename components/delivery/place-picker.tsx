@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Combobox } from '@/components/ui/form/combobox';
+import type { PlaceOption } from '@/lib/delivery/answers';
 import type { CarrierId } from '@/lib/delivery/carriers';
-import type { PlaceOption } from '@/lib/delivery/directory/directory';
 import { usePlaces } from '@/lib/delivery/hooks';
 import { lastFirst, rememberPlace, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Quote } from '@/lib/delivery/directory/directory';
+import type { Quote } from '@/lib/delivery/answers';
 import { quoteChanges, quoteText } from './quote-text';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');

@@ -1,4 +1,4 @@
-import type { Quote } from '@/lib/delivery/directory/directory';
+import type { Quote } from '@/lib/delivery/answers';
 import { daysText } from '@/lib/shared/day-text';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { plural } from '@/lib/shared/plural';

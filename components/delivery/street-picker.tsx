@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Combobox } from '@/components/ui/form/combobox';
+import type { StreetOption } from '@/lib/delivery/answers';
 import type { CarrierId } from '@/lib/delivery/carriers';
-import type { StreetOption } from '@/lib/delivery/directory/directory';
 import { useStreets } from '@/lib/delivery/hooks';
 import { rememberStreet, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';

@@ -3,6 +3,9 @@
 import { useEffect, useState } from 'react';
 import { focusFirstEmpty } from '@/components/catalogue/product/size-select';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
+import { sendLink } from '@/components/share/send-link';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import {
   type Bundle,
   bundleAvailable,
@@ -12,9 +15,10 @@ import {
   withStock,
 } from '@/lib/bundles/bundle';
 import { inSizes } from '@/lib/catalogue/landing/budget';
-import { readLook } from '@/lib/catalogue/landing/look-link';
+import { lookPath, readLook } from '@/lib/catalogue/landing/look-link';
 import {
   isCovered,
+  type Outfit,
   type OutfitChoice,
   outfitOf,
   type Slot,
@@ -28,7 +32,31 @@ import { OutfitBudget } from './outfit-budget';
 import { OutfitSlot } from './outfit-slot';
 import { OutfitSummary } from './outfit-summary';
 import { putOutfit } from './put-outfit';
-import { ShareLook } from './share-look';
+
+/** Button that shares the URL of this look, with the device's share sheet or by copying it to the clipboard. */
+export function ShareLook({ name, slug, outfit }: { name: string; slug: string; outfit: Outfit }) {
+  const chosen = [...outfit.ready.map(({ product }) => product), ...outfit.sizeless];
+  const share = async () => {
+    const path = lookPath(
+      slug,
+      chosen.map(({ id }) => id),
+    );
+    const url = new URL(path, location.origin);
+    const outcome = await sendLink({ title: `Образ «${name}»`, url: url.href });
+    if (outcome === 'copied') {
+      showToast({ id: 'share', tone: 'ok', title: 'Посилання на\u00a0образ скопійовано' });
+    }
+    if (outcome === 'refused') {
+      showToast({ id: 'share', tone: 'error', title: 'Не\u00a0вдалося скопіювати посилання' });
+    }
+  };
+  if (chosen.length === 0) return null;
+  return (
+    <Button variant="secondary" wide onClick={() => void share()}>
+      Поділитися образом
+    </Button>
+  );
+}
 
 type OutfitBuilderProps = {
   /** The character's name. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { TagsAnswer } from '@/lib/catalogue/landing/answers';
+import type { TagsAnswer } from '@/lib/catalogue/answers';
 import { byPart } from '@/scripts/testing/long-test';
 import { address, call, changeAtPos } from './shop';
 

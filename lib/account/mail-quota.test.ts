@@ -4,7 +4,7 @@ import { inboxOf, takeOrderMail } from '@/lib/account/mail-quota';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox } from '@/lib/db/schema';
-import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
+import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-order';
 import { notifyShopper } from '@/lib/orders/notify';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { findFactor } from '@/lib/account/profile/queries';
 import { acceptCode, submitCode } from '@/lib/account/second-factor/accept-code';
 import { confirmApp, enrolApp } from '@/lib/account/second-factor/enrol-app';
 import type { Database } from '@/lib/db/client';
@@ -21,7 +22,6 @@ import { changePassword } from './password/change-password';
 import { askRestore, issueRestoreToken, restorePassword } from './password/restore-password';
 import { deleteAccount } from './profile/delete-account';
 import { updateProfile } from './profile/update-profile';
-import { findFactor } from './second-factor/factor-queries';
 import { resetApp, turnOffApp } from './second-factor/remove-app';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes';
 import { endOwnSession, endOwnSessions } from './session/end-sessions';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { sessions, sessionTokens } from '@/lib/db/schema';
-import { pageTokenOf } from '@/lib/http/auth/session-token';
+import { pageTokenOf } from '@/lib/http/auth/secrets';
 import { findPageViewer, findViewer } from '@/lib/http/auth/viewer';
 import { clock, DAY, MINUTE, SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, pageRequest } from '@/scripts/testing/account';

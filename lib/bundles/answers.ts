@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { wireProductSchema } from '@/lib/catalogue/product/answers';
+import { wireProductSchema } from '@/lib/catalogue/answers';
 import { pageFields } from '@/lib/http/route/answers';
 
 export const staffPartSchema = z

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import { wireProductSchema } from '@/lib/catalogue/answers';
 import { pageFields } from '@/lib/http/route/answers';
-import { wireProductSchema } from '../catalogue/product/answers';
 
 /** A row of the product list in the admin. */
 export const staffProductRowSchema = z

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changeText } from './change-text';
+import { changeText } from './typed-price';
 
 describe('a line of a product’s history', () => {
   test('names each field with both values, in the order of the form', () => {

@@ -1,7 +1,7 @@
 import { type PriceEdit, priceIssues } from '@/lib/catalogue/product/pricing';
 import type { FieldErrors } from '@/lib/errors';
-import { formatPrice, type Kopecks } from '@/lib/shared/money';
-import type { StaffProduct } from './answers';
+import { formatPrice, type Kopecks, percentText } from '@/lib/shared/money';
+import type { ProductChangeLine, StaffProduct } from './answers';
 import { type ProductFormTyped, productForm } from './inputs';
 
 /** Pure: a price in kopecks as hryvnia for a form field: `890`, `249,50`; empty for null. */
@@ -47,3 +47,34 @@ export function priceErrors(posPrice: Kopecks, edit: PriceEdit, before: PriceEdi
 /** Error message shown when staff try to change the POS price itself. */
 export const posPriceText = (posPrice: Kopecks): string =>
   `Ціну веде каса: зараз ${formatPrice(posPrice)}. Щоб продавати дешевше, вкажіть знижку або нову ціну`;
+
+const LABEL: Record<string, string> = {
+  title: 'Назва',
+  description: 'Опис',
+  discount: 'Знижка',
+  newPrice: 'Нова ціна',
+  price: 'Ціна на\u00a0сайті',
+  heldPrice: 'Ціна каси, що\u00a0чекала рішення',
+};
+
+type Change = Pick<ProductChangeLine, 'action' | 'before' | 'after'>;
+
+/** Pure: one line of text for each changed field of a product: «Знижка: немає → 10 %». */
+export function changeText({ action, before, after }: Change): string[] {
+  if (!action.startsWith('product.')) return ['Змінено метадані'];
+  const named = Object.keys(LABEL).filter((field) => field in { ...before, ...after });
+  return named.map(
+    (field) =>
+      `${LABEL[field]}: ${valueText(field, before?.[field])} → ${valueText(field, after?.[field])}`,
+  );
+}
+
+const LONGEST = 80;
+
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '' || value === 0) return 'немає';
+  if (field === 'discount') return percentText(Number(value));
+  if (field !== 'title' && field !== 'description') return formatPrice(Number(value));
+  const text = String(value);
+  return `«${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}»`;
+}

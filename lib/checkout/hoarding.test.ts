@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, variants } from '@/lib/db/schema';
-import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
+import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-order';
 import { expireOrder } from '@/lib/orders/paying/expire-orders';
 import { reopenPayment } from '@/lib/orders/paying/pay-again';
 import { changeStatus } from '@/lib/orders/status/change-status';

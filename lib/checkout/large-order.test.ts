@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox, payments, shopSettings, variants } from '@/lib/db/schema';
 import { runBulk } from '@/lib/orders/bulk/run-bulk';
-import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
+import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-order';
 import { reopenPayment } from '@/lib/orders/paying/pay-again';
 import { listAttention } from '@/lib/orders/queries/attention';
 import { findOrderByToken } from '@/lib/orders/queries/queries';

@@ -1,8 +1,8 @@
 import type { NewPrice } from '@/lib/basket/prices';
+import { splitDiscount } from '@/lib/order-rules/split-sums';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 import type { Matched, MatchedBundle } from './basket-lines';
-import { splitDiscount } from './split-discount';
 
 const sum = (numbers: Kopecks[]): Kopecks => numbers.reduce((total, one) => total + one, 0);
 

@@ -2,7 +2,12 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 import type { Database } from './client';
-import { storable } from './storable';
+
+/** Pure: replaces zero bytes and lone surrogates (left where a text was cut), because PostgreSQL stores neither. */
+export const storable = (text: string): string => text.replace(/[\p{Cs}\0]/gu, '\ufffd');
+
+/** Pure: at most `longest` characters of the text, with characters that PostgreSQL cannot store replaced. */
+export const cutText = (text: string, longest: number): string => storable(text.slice(0, longest));
 
 /** Rows of a hand-written query; the caller states their type. */
 export async function readRows<Row>(db: Database, query: SQL): Promise<Row[]> {

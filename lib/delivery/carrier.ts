@@ -3,9 +3,9 @@ import { ShopError } from '@/lib/errors';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryAddress, DeliveryType } from './address';
+import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from './answers';
 import type { CarrierFacts, LabelFormat } from './carrier-facts';
 import type { CarrierId } from './carriers';
-import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from './directory/directory';
 import type { Parcel, Pieces } from './parcel';
 
 /**

@@ -3,14 +3,8 @@ import { ApiError, api } from '@/lib/http/browser/api-client';
 import { HOUR, MINUTE } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from './address';
+import type { PlacesAnswer, Quote, QuoteAnswer, SettlementsAnswer, StreetsAnswer } from './answers';
 import { type CarrierId, MAIN_CARRIER } from './carriers';
-import type {
-  PlacesAnswer,
-  Quote,
-  QuoteAnswer,
-  SettlementsAnswer,
-  StreetsAnswer,
-} from './directory/directory';
 
 const DELIVERY = 'delivery';
 

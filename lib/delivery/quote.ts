@@ -1,8 +1,8 @@
 import { addDays, type Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from './address';
+import type { Quote } from './answers';
 import { dispatchWindow } from './arrival/dispatch';
-import type { Quote } from './directory/directory';
 import { chargedGrams, type Parcel } from './parcel';
 
 /** What determines a price. Weight and value are rounded up, so that similar parcels share a cached price. */

@@ -15,13 +15,13 @@ import {
   syncRuns,
 } from '@/lib/db/schema';
 import { rowsOf } from '@/lib/db/statements';
-import { hashToken } from '@/lib/http/auth/session-token';
+import { hashToken } from '@/lib/http/auth/secrets';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { givenSession, givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { renewedTags } from '@/scripts/testing/renewals';
 import { cleanUp } from './clean-up';
-import { JOB_SCHEMA } from './job-schema';
+import { JOB_SCHEMA } from './settle-restore';
 
 const ago = (age: string) => sql`now() - ${age}::interval`;
 

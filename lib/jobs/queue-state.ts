@@ -5,7 +5,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { orders, outbox } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
-import { isFailing } from '@/lib/outbox/failing';
+import { isFailing } from '@/lib/outbox/enqueue';
 import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
 import type { queueStateSchema, stuckMessageSchema } from './answers';
 import { messageName } from './message-kinds';

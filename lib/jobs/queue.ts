@@ -10,11 +10,11 @@ import { traced } from '@/lib/telemetry/trace';
 import { type ChannelWorker, startChannelWorker } from './channel-worker';
 import { DELIVERIES } from './deliveries';
 import { dueChannels, readDueWork } from './due-work';
-import { JOB_SCHEMA } from './job-schema';
 import { JOBS, type JobName } from './jobs';
 import { Leases, type LeaseTimes } from './leases';
 import { CHANNELS, type Channel } from './message-kinds';
 import type { ClaimedMessage } from './outbox';
+import { JOB_SCHEMA } from './settle-restore';
 
 /**
  * Interval in ms at which the outbox is polled for retries and messages of other processes; a write by this process

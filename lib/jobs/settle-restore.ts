@@ -4,7 +4,9 @@ import { instances, outbox, rateLimits, renewals, restores } from '@/lib/db/sche
 import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
 import { EVERYTHING } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
-import { JOB_SCHEMA } from './job-schema';
+
+/** PostgreSQL schema of pg-boss's tables. Not `jobs`, which pg-boss 10 used: newer versions cannot migrate it. */
+export const JOB_SCHEMA = 'scheduled_jobs';
 
 /** Numbers that each sequence skips: the shop may have used them after the backup, especially as order numbers. */
 const SKIPPED = 10_000;

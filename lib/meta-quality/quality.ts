@@ -1,3 +1,4 @@
+import { perList } from '@/lib/catalogue/landing/tag-lists';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import {
   DESCRIPTION_LIMIT,
@@ -144,3 +145,23 @@ const hasAll = (alts: Record<string, string>, photos: string[]) =>
   photos.every((photo) => isWritten(alts[photo] ?? ''));
 const hasRows = ({ sizeChart }: MetaRecord) => (sizeChart?.length ?? 0) > 1;
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** Pure: the alternative texts of photos that the product still has. */
+export const fittingAlts = (
+  alts: MetaRecord['photoAlts'],
+  photos: readonly string[],
+): MetaRecord['photoAlts'] =>
+  Object.fromEntries(Object.entries(alts).filter(([photo]) => photos.includes(photo)));
+
+export const noTags = <T>() => perList((): T[] => []);
+
+export const META_LIMITS = {
+  title: 120,
+  description: 320,
+  h1: 160,
+  alt: 200,
+  keyword: 60,
+  keywords: 20,
+  tagsOfList: 30,
+  tagName: 80,
+} as const;

@@ -3,7 +3,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PERSONAL } from '@/lib/account/session/session';
-import type { TagsAnswer, WireTag } from '@/lib/catalogue/landing/answers';
+import type { TagsAnswer, WireTag } from '@/lib/catalogue/answers';
 import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
+import { fittingAlts } from '@/lib/meta-quality/quality';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
-import { fittingAlts } from '../meta-quality/record';
 import type { RestoreAnswer } from './answers';
 import type { MetaUndo, RestoreMetaInput } from './inputs';
 import { type MetaState, readStates } from './states';

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { categories, products, sameTextKey } from '@/lib/db/schema';
 import { isAnyOf, readRows } from '@/lib/db/statements';
 import { BAD_BELOW, DEPICTED, META_ISSUES, type MetaIssue } from '@/lib/meta-quality/quality';
-import { staffSearch } from '@/lib/search/query/staff-search';
+import { staffSearch } from '@/lib/search/query/product-search';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { MetaListAnswer, MetaRow, MetaStatusAnswer, TakenAnswer } from './answers';
 import type { MetaConditions, MetaListQuery, NextMetaQuery, TakenQuery } from './inputs';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
-import { noTags } from '../meta-quality/record';
+import { noTags } from '@/lib/meta-quality/quality';
 import type { WireMeta } from './answers';
 import {
   bodyOf,

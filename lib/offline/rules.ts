@@ -70,3 +70,15 @@ export const filesOf = (html: string): string[] => [
     html.replace(/<script[^>]* nomodule[^>]*>/gi, '').match(/\/_next\/static\/[\w./~%-]+/g),
   ),
 ];
+
+/** A notification shown by the service worker. It appears on locked screens, so it holds no personal data. */
+export type PushText = {
+  title: string;
+  body: string;
+  /** Path of the page that a click on the notification opens. */
+  path: string;
+  /** A newer notification with the same tag replaces an older one. */
+  tag: string;
+  /** Number shown on the app's badge: orders that wait for staff. */
+  count: number;
+};

@@ -1,13 +1,13 @@
 /* The service worker: it opens visited pages without a network. `scripts/build.ts` bundles it into one file;
    `/sw.js` serves that file or, with OFFLINE=off, a worker that removes itself. Design: docs/decisions/024. */
 
-import type { PushText } from './push-text';
 import {
   changesSession,
   filesOf,
   isCacheable,
   isForEverybody,
   MOST_REPORTED,
+  type PushText,
   pageKey,
   planFor,
 } from './rules';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, outbox, payments, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
+import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-order';
 import { reopenPayment } from '@/lib/orders/paying/pay-again';
 import { settlePayment } from '@/lib/orders/paying/settle-payment';
 import { listOrders } from '@/lib/orders/queries/list-orders';

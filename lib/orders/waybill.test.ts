@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, payments, places, settlements, waybills } from '@/lib/db/schema';
-import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
-import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
+import { cancelOrder, cancelOwnOrder } from '@/lib/orders/cancelling/cancel-order';
 import { releaseUnconfirmed } from '@/lib/orders/paying/release-unconfirmed';
 import { settlePayment } from '@/lib/orders/paying/settle-payment';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';

@@ -50,3 +50,7 @@ function traceNow(): { traceparent?: string } {
   const traceparent = currentTrace();
   return traceparent ? { traceparent } : {};
 }
+
+/** SQL: whether a pending message counts as stuck: tried, and older than ten minutes (about seven attempts). */
+export const isFailing = (): SQL =>
+  sql`${outbox.attempts} > 0 and ${outbox.createdAt} < now() - interval '10 minutes'`;

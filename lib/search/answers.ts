@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import { wireProductSchema } from '@/lib/catalogue/answers';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
-import { wireProductSchema } from '@/lib/catalogue/product/answers';
 import { pageFields } from '@/lib/http/route/answers';
 import { shopDetailsSchema } from '@/lib/settings/answers';
 

@@ -5,7 +5,22 @@ import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
-import { PART_SIZE } from './parts';
+
+/** Products per file: some 4 MB, a twelfth of what search engines accept. */
+export const PART_SIZE = 10_000;
+
+export type SitemapPart = { kind: 'pages' } | { kind: 'products'; number: number };
+
+/** File name of a part below /sitemaps. */
+export const partName = (part: SitemapPart): string =>
+  part.kind === 'pages' ? 'pages.xml' : `products-${part.number}.xml`;
+
+/** Parses a file name to a part; null when it is not canonical. */
+export function readPart(name: string): SitemapPart | null {
+  if (name === 'pages.xml') return { kind: 'pages' };
+  const number = /^products-([1-9]\d{0,3})\.xml$/.exec(name)?.[1];
+  return number ? { kind: 'products', number: Number(number) } : null;
+}
 
 const isListed = () => and(isVisible(), inArray(categories.slug, [...CATEGORY_SLUGS]));
 

@@ -8,8 +8,7 @@ import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { givenProduct } from '@/scripts/testing/shop';
-import { PART_SIZE, partName, readPart } from './parts';
-import { listProductParts } from './queries';
+import { listProductParts, PART_SIZE, partName, readPart } from './queries';
 import { writeIndex, writePart } from './write-sitemap';
 
 const SITE = 'https://amplua.test';

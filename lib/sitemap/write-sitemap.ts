@@ -10,8 +10,13 @@ import { productPath } from '@/lib/catalogue/product/product';
 import { countByCategory } from '@/lib/catalogue/product/queries';
 import type { Database } from '@/lib/db/client';
 import { HELP_PAGES, helpPath } from '@/lib/help/help-pages';
-import { partName, type SitemapPart } from './parts';
-import { listLandingAddresses, listProductParts, productBatches } from './queries';
+import {
+  listLandingAddresses,
+  listProductParts,
+  partName,
+  productBatches,
+  type SitemapPart,
+} from './queries';
 
 /** The sitemap index, gzipped. `siteUrl` without trailing slash. */
 export async function writeIndex(db: Database, siteUrl: string): Promise<Buffer> {

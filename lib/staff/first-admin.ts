@@ -7,7 +7,7 @@ import { endSessions } from '@/lib/account/session/end-sessions';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { newToken } from '@/lib/http/auth/session-token';
+import { newToken } from '@/lib/http/auth/secrets';
 import { logInfo } from '@/lib/log';
 import { DEMO_ADMIN } from './demo-admin';
 

@@ -4,7 +4,7 @@ import { canonicalEmail } from '@/lib/account/profile/email';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, stockAlerts, users, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { newToken } from '@/lib/http/auth/session-token';
+import { newToken } from '@/lib/http/auth/secrets';
 import { hasAccountPoint } from '@/lib/http/route/rate-limit';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { StockAlertAnswer } from './answers';

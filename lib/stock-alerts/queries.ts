@@ -7,7 +7,7 @@ import type { Database } from '@/lib/db/client';
 import { categories, products, stockAlerts, users, variants } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 import { readSort } from '@/lib/http/route/inputs';
-import { staffSearch } from '@/lib/search/query/staff-search';
+import { staffSearch } from '@/lib/search/query/product-search';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { Kopecks } from '@/lib/shared/money';
 import type { AwaitedPage, AwaitedRow, exportedAlertSchema } from './answers';

@@ -5,7 +5,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import { exportAccount } from '@/lib/customers/export-account';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, products, stockAlerts, variants } from '@/lib/db/schema';
-import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
+import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-order';
 import { clock, DAY } from '@/lib/shared/clock';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';

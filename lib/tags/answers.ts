@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { wireTagSchema } from '@/lib/catalogue/landing/answers';
+import { wireTagSchema } from '@/lib/catalogue/answers';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { pageFields } from '@/lib/http/route/answers';

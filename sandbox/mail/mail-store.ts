@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Attachment, headerOf, parseMail } from './mime';
+import PostalMime, { decodeWords } from 'postal-mime';
+
+interface Attachment {
+  name: string;
+  type: string;
+  size: number;
+}
 
 export interface Mail {
   id: string;
@@ -19,7 +25,7 @@ export interface Mail {
 }
 
 export interface MailStore {
-  add(raw: Buffer, from: string, recipients: string[]): Mail;
+  add(raw: Buffer, from: string, recipients: string[]): Promise<Mail>;
   find(id: string): Mail | null;
   source(id: string): Buffer | null;
   newestFirst(to?: string): Mail[];
@@ -28,23 +34,23 @@ export interface MailStore {
 
 const KEPT_MAILS = 2000;
 
-export function openMails(folder: string): MailStore {
+export async function openMails(folder: string): Promise<MailStore> {
   mkdirSync(folder, { recursive: true });
   const fileOf = (id: string) => join(folder, `${id}.eml`);
   const mails = new Map<string, Mail>();
   for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith('.eml')) continue;
     const id = name.slice(0, -'.eml'.length);
-    mails.set(id, read(id, readFileSync(fileOf(id))));
+    mails.set(id, await read(id, readFileSync(fileOf(id))));
   }
 
-  function add(raw: Buffer, from: string, recipients: string[]): Mail {
+  async function add(raw: Buffer, from: string, recipients: string[]): Promise<Mail> {
     const id = newId();
     const source = Buffer.concat([envelope(from, recipients), raw]);
     const draft = join(folder, `${id}.tmp`);
     writeFileSync(draft, source);
     renameSync(draft, fileOf(id));
-    const mail = read(id, source);
+    const mail = await read(id, source);
     mails.set(id, mail);
     for (const oldest of [...mails.keys()].slice(0, -KEPT_MAILS)) drop(oldest);
     return mail;
@@ -85,17 +91,32 @@ const envelope = (from: string, recipients: string[]): Buffer =>
     ].join('\r\n'),
   );
 
-function read(id: string, source: Buffer): Mail {
-  const { headers, ...content } = parseMail(source);
+async function read(id: string, source: Buffer): Promise<Mail> {
+  const { text = '', html = '', ...parsed } = await PostalMime.parse(source);
+  const headers = parsed.headers.map(({ originalKey, value }): [string, string] => [
+    originalKey,
+    decodeWords(value),
+  ]);
+  const valuesOf = (name: string) =>
+    headers.flatMap(([key, value]) => (key.toLowerCase() === name ? [value] : []));
+  const header = (name: string): string => valuesOf(name)[0] ?? '';
   return {
     id,
-    to: headerOf(headers, 'to'),
-    from: headerOf(headers, 'from'),
-    subject: headerOf(headers, 'subject'),
-    date: isoDate(headerOf(headers, 'date')) ?? headerOf(headers, 'x-received-at'),
-    ...content,
+    to: header('to'),
+    from: header('from'),
+    subject: header('subject'),
+    date: isoDate(header('date')) ?? header('x-received-at'),
+    text,
+    html,
+    attachments: parsed.attachments.map(
+      ({ filename, mimeType, content }): Attachment => ({
+        name: filename ?? mimeType,
+        type: mimeType,
+        size: Buffer.from(content as ArrayBuffer).length,
+      }),
+    ),
     headers,
-    recipients: headers.flatMap(([name, value]) => (name === 'Delivered-To' ? [value] : [])),
+    recipients: valuesOf('delivered-to'),
   };
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail-store';
-import { decodeWords, parseMail } from './mime';
 import { type MailServer, startMail } from './server';
 
 let dataDir: string;
@@ -82,29 +81,6 @@ describe('the mail server', () => {
     const address = server.smtpUrl.replace('smtp://', 'smtp://anyone:anything@');
     await sendMail({}, address);
     expect(await listMails()).toHaveLength(1);
-  });
-});
-
-describe('reading MIME', () => {
-  test('joins a letter that was split between two encoded words', () => {
-    expect(decodeWords('=?UTF-8?Q?=D0?= =?utf-8?Q?=9F_=D0=BE?=')).toBe('П о');
-    expect(decodeWords('=?utf-8?B?0J/RgNC40LLRltGC?= <a@b.c>')).toBe('Привіт <a@b.c>');
-    expect(decodeWords('=?windows-1251?Q?=CF=F0=E8?=!')).toBe('При!');
-    expect(decodeWords('=?nonsense?Q?abc?=')).toBe('abc');
-  });
-
-  test('keeps the space before a soft line break', () => {
-    const head = 'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: ';
-    const mail = `${head}quoted-printable\r\n\r\n=D0=94=D0=B0 =\r\n=D1=82=D0=B0=\r\n=3D1`;
-    expect(parseMail(Buffer.from(mail)).text).toBe('Да та=1');
-  });
-
-  test('survives broken mails', () => {
-    expect(parseMail(Buffer.from(''))).toMatchObject({ text: '', html: '' });
-    expect(parseMail(Buffer.from('no headers at all'))).toMatchObject({ headers: [] });
-    expect(parseMail(Buffer.from('\r\nbody'))).toMatchObject({ text: 'body' });
-    const cut = 'Content-Type: multipart/mixed; boundary="a+b"\n\n--a+b\n\nперша\n--a+b\nX: 1';
-    expect(parseMail(Buffer.from(cut))).toMatchObject({ text: 'перша' });
   });
 });
 

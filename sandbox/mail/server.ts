@@ -28,7 +28,7 @@ export interface MailOptions {
 export type MailServer = Running & { smtpUrl: string };
 
 export async function startMail(options: MailOptions): Promise<MailServer> {
-  const store = openMails(join(options.dataDir, 'mail'));
+  const store = await openMails(join(options.dataDir, 'mail'));
   const smtp = createSmtp(store);
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('listening', resolve).once('error', reject);
@@ -70,16 +70,8 @@ function createSmtp(store: MailStore): SMTPServer {
       stream.once('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
-        try {
-          store.add(
-            Buffer.concat(chunks),
-            from,
-            rcptTo.map(({ address }) => address),
-          );
-          done();
-        } catch (error) {
-          done(error instanceof Error ? error : new Error(String(error)));
-        }
+        const recipients = rcptTo.map(({ address }) => address);
+        store.add(Buffer.concat(chunks), from, recipients).then(() => done(), done);
       });
     },
   });

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
-import { JOB_SCHEMA } from '../../lib/jobs/job-schema';
+import { JOB_SCHEMA } from '@/lib/jobs/settle-restore';
 import { type Facts, readFacts } from './manifest';
 
 const ARCHIVE = 'database.dump';

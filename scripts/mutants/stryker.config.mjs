@@ -18,9 +18,8 @@ export default {
     'lib/basket/{availability,bundle-line,line,lines,lines-that-fit,parcel,prices,refresh-bundle,restore,share,shared-lines,stock,storage-text,totals,upsell,wire}.ts',
     'lib/bundles/{bundle,bundles-state}.ts',
     'lib/catalogue/product/pricing.ts',
-    'lib/checkout/split-discount.ts',
     'lib/orders/{cancelling/cancellation,stock/hold-limits}.ts',
-    'lib/order-rules/{even-lines,goods,has-goods,may-leave,order-facts,order-number,pos-status,queues,repeat,review-request,transitions}.ts',
+    'lib/order-rules/{split-sums,goods,has-goods,may-leave,order-facts,order-number,pos-status,queues,repeat,review-request,transitions}.ts',
     'lib/payments/{attempt,methods,liqpay/liqpay-status,monobank/monobank-status}.ts',
   ],
   // User-visible texts are compared by tests of pages. An arrow function is replaced while its module is loaded, so

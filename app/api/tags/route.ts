@@ -1,4 +1,4 @@
-import { tagsAnswerSchema } from '@/lib/catalogue/landing/answers';
+import { tagsAnswerSchema } from '@/lib/catalogue/answers';
 import { readTags } from '@/lib/catalogue/landing/cached-landings';
 import { route } from '@/lib/http/route/route';
 

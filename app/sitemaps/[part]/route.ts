@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
 import { cachedResponse } from '@/lib/sitemap/cached-response';
-import { readPart } from '@/lib/sitemap/parts';
+import { readPart } from '@/lib/sitemap/queries';
 import { writePart } from '@/lib/sitemap/write-sitemap';
 
 type Context = { params: Promise<{ part: string }> };

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
-import { isCodeDeclined } from '@/lib/http/browser/fresh-code';
+import { isCodeDeclined } from '@/lib/http/browser/reauthenticate';
 
 /** Maps the path of an error to a form field; undefined if the form does not show it. */
 type FieldOf<Values> = (path: string, values: Values) => string | undefined;

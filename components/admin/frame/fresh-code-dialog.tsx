@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { setCodeDialog } from '@/lib/http/browser/fresh-code';
+import { setCodeDialog } from '@/lib/http/browser/reauthenticate';
 import { CodeForm } from '../sign-in/code-form';
 
 /** Asks for an authenticator code when the server requires a recent one; the refused request is then retried. */

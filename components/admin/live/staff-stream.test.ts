@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { setSignInDialog } from '@/lib/http/browser/sign-in-again';
+import { setSignInDialog } from '@/lib/http/browser/reauthenticate';
 import type { ChangedOrder } from '@/lib/orders/live/stream-events';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { useBell } from '@/stores/bell';

@@ -10,7 +10,7 @@ import { productCount } from '@/lib/catalogue/product/product-count';
 import { storedError } from '@/lib/http/browser/error-text';
 import { useMetaTags } from '@/lib/meta/hooks';
 import { readKeywords } from '@/lib/meta/typed-meta';
-import { noTags } from '@/lib/meta-quality/record';
+import { noTags } from '@/lib/meta-quality/quality';
 import { ListFailed } from '../list/list-failed';
 import { TagPicker } from './tag-picker';
 import type { Filling, FillTally, useFill } from './use-fill';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Combobox } from '@/components/ui/form/combobox';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import type { WireTag } from '@/lib/catalogue/landing/answers';
+import type { WireTag } from '@/lib/catalogue/answers';
 import { slugOf } from '@/lib/shared/transliterate';
 
 type TagPickerProps = {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
-import { isCodeDeclined } from '@/lib/http/browser/fresh-code';
+import { isCodeDeclined } from '@/lib/http/browser/reauthenticate';
 import { SAVE } from '@/lib/http/browser/save';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
 import type { Section, SettingView, SettingViews } from '@/lib/settings/settings';

@@ -13,7 +13,7 @@ import { useLoginAgain } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { fetchEmail, holdSession } from '@/lib/account/session/session';
-import { setSignInDialog } from '@/lib/http/browser/sign-in-again';
+import { setSignInDialog } from '@/lib/http/browser/reauthenticate';
 import { usePerson } from '../frame/person';
 import { STAFF } from '../staff-query';
 import { CodeForm } from './code-form';

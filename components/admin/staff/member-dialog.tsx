@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { ROLE_NAMES, ROLES, type Role } from '@/lib/account/role';
 import { errorText } from '@/lib/http/browser/error-text';
-import { isCodeDeclined } from '@/lib/http/browser/fresh-code';
+import { isCodeDeclined } from '@/lib/http/browser/reauthenticate';
 import type { StaffMember } from '@/lib/staff/answers';
 import { useChangeRole, useEndStaffSessions, useResetApp } from './staff-calls';
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
+import type { Facets, FacetValue } from '@/lib/catalogue/answers';
 import { FACET_NAMES } from '@/lib/catalogue/listing/conditions';
 import {
   FACETS,
@@ -11,7 +12,6 @@ import {
   hryvniaOf,
   toggled,
 } from '@/lib/catalogue/listing/filter';
-import type { Facets, FacetValue } from '@/lib/catalogue/product/answers';
 import type { Kopecks } from '@/lib/shared/money';
 
 /** Maximum number of values shown in a filter group at first; a click shows the rest. */

@@ -1,9 +1,21 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { Account, SavedAddress, SessionView } from '@/lib/account/answers';
+import type { Account, FactorView, SavedAddress, SessionView } from '@/lib/account/answers';
+import { isOpenSession } from '@/lib/account/session/end-sessions';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
-import { addresses, categories, orders, products, sessions, users, wishes } from '@/lib/db/schema';
-import { isOpenSession } from '../session/end-sessions';
+import {
+  addresses,
+  categories,
+  orders,
+  products,
+  recoveryCodes,
+  sessions,
+  users,
+  wishes,
+} from '@/lib/db/schema';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import type { Viewer } from '@/lib/http/auth/viewer';
 
 /** The data of an account that its owner may see; null when the account is gone. */
 export async function findAccount(db: Database, userId: number): Promise<Account | null> {
@@ -88,4 +100,23 @@ export async function findPersonName(db: Database, userId: number): Promise<stri
 export async function findPersonEmail(db: Database, userId: number): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email ?? '';
+}
+
+/** The caller's own second factor, without secrets. Throws ShopError: session_expired. */
+export async function findFactor(db: Database, viewer: Viewer): Promise<FactorView> {
+  const [user] = await db
+    .select({ since: users.totpConfirmedAt })
+    .from(users)
+    .where(eq(users.id, viewer.id));
+  if (!user) throw new ShopError('session_expired');
+  return {
+    role: viewer.grantedRole,
+    appSince: user.since?.toISOString() ?? null,
+    lacking: viewer.lacking,
+    isRequired: env().SECOND_FACTOR === 'required',
+    codesLeft: await db.$count(
+      recoveryCodes,
+      and(eq(recoveryCodes.userId, viewer.id), isNull(recoveryCodes.usedAt)),
+    ),
+  };
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { internalSecret, secretsMatch } from '@/lib/http/auth/secrets';
-import { newToken } from '@/lib/http/auth/session-token';
+import { internalSecret, newToken, secretsMatch } from '@/lib/http/auth/secrets';
 
 /**
  * Creates a mark for a browser that has signed in to this account. The mark identifies nobody and grants nothing;

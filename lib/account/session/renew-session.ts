@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions, sessionTokens, type TokenKind } from '@/lib/db/schema';
+import { hashToken, successorOf } from '@/lib/http/auth/secrets';
 import type { SessionTokens } from '@/lib/http/auth/session-cookies';
-import { hashToken, successorOf } from '@/lib/http/auth/session-token';
 import { logWarning } from '@/lib/log';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { issueTokens } from './start-session';

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens, type TokenKind } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { hashToken, newToken, pageTokenOf } from '@/lib/http/auth/secrets';
 import { pagesDomain, type SessionTokens } from '@/lib/http/auth/session-cookies';
-import { hashToken, newToken, pageTokenOf } from '@/lib/http/auth/session-token';
 import { clock, DAY, MINUTE } from '@/lib/shared/clock';
 
 /** Lifetime of an access token in ms; then it must be refreshed. */

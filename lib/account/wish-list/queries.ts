@@ -3,7 +3,7 @@ import { lockOwner } from '@/lib/account/session/lock-user';
 import { asListed, isVisible, selectListed } from '@/lib/catalogue/listing/listing';
 import { type Database, transaction } from '@/lib/db/client';
 import { products, users, wishes, wishLinks } from '@/lib/db/schema';
-import { newToken } from '@/lib/http/auth/session-token';
+import { newToken } from '@/lib/http/auth/secrets';
 import type { SharedList } from './shared-list';
 
 const TOKEN = /^[\w-]{43}$/;

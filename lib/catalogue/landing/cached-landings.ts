@@ -1,12 +1,12 @@
 import 'server-only';
 import 'server-only';
 import { cacheTag } from 'next/cache';
+import type { WireTag } from '@/lib/catalogue/answers';
 import { readPageNumber } from '@/lib/catalogue/listing/page-number';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { BUNDLES_TAG, CATALOGUE_TAG, COLOURS_TAG, landingTag } from '@/lib/renewals/cache-tags';
 import { keepUntilRenewed } from '@/lib/renewals/cached-read';
-import type { WireTag } from './answers';
 import { lookFrom } from './budget';
 import { isSlug, type Landing, type LandingCard, landingPagePath } from './landing';
 import {

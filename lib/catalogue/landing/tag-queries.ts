@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { WireTag } from '@/lib/catalogue/answers';
 import { facetIndex } from '@/lib/catalogue/listing/facet-copies';
 import type { FacetIndex } from '@/lib/catalogue/listing/facet-index';
 import { FACET_LISTS, FACETS } from '@/lib/catalogue/listing/filter';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
-import type { WireTag } from './answers';
 import { TAG_LISTS, type TagList } from './tag-lists';
 
 /** Categories whose photo represents a character best, in order of preference. */

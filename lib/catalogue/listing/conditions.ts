@@ -1,4 +1,4 @@
-import type { Facets } from '@/lib/catalogue/product/answers';
+import type { Facets } from '@/lib/catalogue/answers';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { FACETS, type Facet, type Filter, hasPrice, mapFacets, type Sort, toggled } from './filter';
 

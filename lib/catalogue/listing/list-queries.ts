@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Facets } from '@/lib/catalogue/product/answers';
+import type { Facets } from '@/lib/catalogue/answers';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema/catalogue';

@@ -1,4 +1,4 @@
-import type { Facets, FacetValue } from '@/lib/catalogue/product/answers';
+import type { Facets, FacetValue } from '@/lib/catalogue/answers';
 import { type Column, type FacetIndex, placeFrom } from './facet-index';
 import { categoryOrder, isOf, orderOf } from './facet-orders';
 import { FACETS, type Facet, type Filter, mapFacets, type Sort } from './filter';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { productStockSchema } from '@/lib/catalogue/answers';
 import type { Kopecks } from '@/lib/shared/money';
 import { plural } from '@/lib/shared/plural';
 import type { CategorySlug } from '../listing/categories';
-import type { productStockSchema } from './answers';
 
 /** A product as shown on a card in a list. */
 export type ListedProduct = {

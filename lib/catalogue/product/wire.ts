@@ -1,6 +1,10 @@
 import type { z } from 'zod';
+import type {
+  listingAnswerSchema,
+  productsAnswerSchema,
+  wireProductSchema,
+} from '@/lib/catalogue/answers';
 import { isCategorySlug } from '../listing/categories';
-import type { listingAnswerSchema, productsAnswerSchema, wireProductSchema } from './answers';
 import type { ListedProduct, Product, ProductStock } from './product';
 
 /** A product with the specification's field names (section 3), as the API sends it. */

@@ -2,9 +2,14 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-
 import type { Database } from '@/lib/db/client';
 import { places, settlements } from '@/lib/db/schema';
 import { escapeLike } from '@/lib/db/statements';
+import type {
+  PlaceOption,
+  PlacesAnswer,
+  SettlementOption,
+  SettlementsAnswer,
+} from '@/lib/delivery/answers';
 import { fits, loadParcel } from '@/lib/delivery/parcel';
 import type { PlacesAsked } from '../carrier';
-import type { PlaceOption, PlacesAnswer, SettlementOption, SettlementsAnswer } from './directory';
 import { searchText, typedText, typedTown } from './search-text';
 import {
   type Former,

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/db/client';
+import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from '@/lib/delivery/answers';
 import {
   findByFormerName,
   findLargeTown,
@@ -11,7 +12,6 @@ import { fits, type Limits, loadParcel } from '@/lib/delivery/parcel';
 import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from '../address';
 import type { AddressCheck, PlacesAsked } from '../carrier';
-import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from '../directory/directory';
 import { searchText, typedText, typedTown } from '../directory/search-text';
 import { knownOffices, knownTown, officesOf, type Town, townsAt, townsNamed } from './classifier';
 

@@ -1,6 +1,6 @@
 import { CALLER_HEADER } from '@/lib/http/route/request-facts';
+import { newToken } from './secrets';
 import { buyerCookie, buyerOf, isBrowser } from './session-cookies';
-import { newToken } from './session-token';
 
 /** From where an order was placed; null where unknown. */
 export type Buyer = {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { pageTokenOf } from './secrets';
 import {
   accessTokens,
   clearedCookies,
@@ -11,7 +12,6 @@ import {
   refreshTokens,
   sessionCookies,
 } from './session-cookies';
-import { pageTokenOf } from './session-token';
 
 afterEach(putSettingsBack);
 

@@ -1,7 +1,7 @@
 import { env, siteUrl } from '@/lib/env';
 import { DAY } from '@/lib/shared/clock';
 import { domainAbove } from './own-hosts';
-import { pageTokenOf } from './session-token';
+import { pageTokenOf } from './secrets';
 
 /** The tokens of a session in plain text, to be sent to the client; lifetimes in milliseconds. */
 export type SessionTokens = {

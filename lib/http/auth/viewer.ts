@@ -4,8 +4,8 @@ import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens, type TokenKind, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { clock } from '@/lib/shared/clock';
+import { hashToken } from './secrets';
 import { accessTokens, pagesDomain, pageTokens } from './session-cookies';
-import { hashToken } from './session-token';
 
 /** What staff still have to do before the admin opens: enter a `code`, or `setup` an authenticator app. */
 export type MissingFactor = 'code' | 'setup';

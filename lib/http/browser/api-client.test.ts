@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ApiError, api, NO_CONNECTION } from './api-client';
-import { isCodeDeclined, setCodeDialog } from './fresh-code';
+import { isCodeDeclined, setCodeDialog, setSignInDialog } from './reauthenticate';
 import { isUnanswered } from './save';
-import { setSignInDialog } from './sign-in-again';
 
 let server: Server;
 let base: string;

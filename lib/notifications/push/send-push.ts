@@ -5,7 +5,7 @@ import { ShopError } from '@/lib/errors';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { findHeldRoles } from '@/lib/http/auth/viewer';
 import { callExternal } from '@/lib/http/outgoing/call-external';
-import type { PushText } from '@/lib/offline/push-text';
+import type { PushText } from '@/lib/offline/rules';
 import { countWaitingOrders } from '@/lib/orders/queries/queues';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { loadShop } from '@/lib/settings/queries';

@@ -1,15 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Database } from '@/lib/db/client';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
 import { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { CUSTOMER } from '@/lib/order-rules/actor';
 import type { OrderStatus } from '@/lib/order-rules/status';
-import { statusRefusal } from '@/lib/order-rules/transitions';
+import { canCancel, statusRefusal } from '@/lib/order-rules/transitions';
 import { CANCEL_STEPS, type cancelOutcomeSchema } from '@/lib/orders/paying/answers';
 import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { changeStatus } from '@/lib/orders/status/change-status';
-import { refuseStale } from '@/lib/orders/status/lock-order';
-import { isOrderInShop } from '@/lib/orders/waybill/live-waybill';
+import { lockOrderOfToken, refuseStale } from '@/lib/orders/status/lock-order';
+import { moveOrder } from '@/lib/orders/status/move-order';
+import { hasLiveWaybill, isOrderInShop } from '@/lib/orders/waybill/live-waybill';
 import { removeLiveWaybill } from '@/lib/orders/waybill/remove-waybill';
 
 /**
@@ -78,4 +81,20 @@ export async function cancelAndRefund(
     done.push(step);
   }
   return { done, stopped: null };
+}
+
+/** Cancels an order by its secret link. Idempotent. Throws not_found, status_not_possible if paid or in work. */
+export function cancelOwnOrder(db: Database, token: string): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrderOfToken(tx, token);
+      if (order.status === 'cancelled') return;
+      if (!canCancel(order) || (await hasLiveWaybill(tx, order.id))) {
+        throw new ShopError('status_not_possible', {
+          message: 'Це замовлення вже в\u00a0роботі. Зателефонуйте нам, щоб його скасувати',
+        });
+      }
+      await moveOrder(tx, order, 'cancelled', CUSTOMER);
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { type orderLines, orders, payments } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { nullIfRefused, ShopError } from '@/lib/errors';
-import { evenLines } from '@/lib/order-rules/even-lines';
+import { evenLines } from '@/lib/order-rules/split-sums';
 import { isOnline, type PaymentMethod, type ProviderName } from '@/lib/payments/methods';
 import { type Banks, providerFor } from '@/lib/payments/registry';
 import { clock, SECOND } from '@/lib/shared/clock';

@@ -14,7 +14,7 @@ import { isUnclear } from '@/lib/delivery/unclear-address';
 import { RESTOCKED } from '@/lib/order-rules/pos-status';
 import { ATTENTION_REASONS, type AttentionReason } from '@/lib/order-rules/queues';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
-import { isFailing } from '@/lib/outbox/failing';
+import { isFailing } from '@/lib/outbox/enqueue';
 import { isExpiring } from '../stock/hold';
 
 const isListed = sql`${orders.archivedAt} is null`;

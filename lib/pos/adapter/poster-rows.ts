@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/db/storable';
+import { cutText } from '@/lib/db/statements';
 import { MAX_ID } from '@/lib/shared/ids';
 import type {
   PosCategory,

@@ -1,6 +1,6 @@
 import { NO_PRICE } from '@/lib/catalogue/product/pricing';
 import type { ProductAttribute } from '@/lib/db/schema';
-import { cutText } from '@/lib/db/storable';
+import { cutText } from '@/lib/db/statements';
 import { MAX_ID } from '@/lib/shared/ids';
 import type { Kopecks } from '@/lib/shared/money';
 import type { PosModification, PosProduct, PosSpotPrice, PosStock } from './pos-client';

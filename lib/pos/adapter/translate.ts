@@ -1,7 +1,7 @@
 import { type CategorySlug, slugOfCategory } from '@/lib/catalogue/listing/categories';
 import { lowestPrice, priceDoubt, priceDoubtText } from '@/lib/catalogue/product/pricing';
 import type { ProductAttribute } from '@/lib/db/schema';
-import { cutText } from '@/lib/db/storable';
+import { cutText } from '@/lib/db/statements';
 import { photoPath } from '@/lib/media/picture';
 import type { Kopecks } from '@/lib/shared/money';
 import type { PosCatalogue, PosCategory, PosProduct, Refused } from './pos-client';

@@ -4,7 +4,7 @@ import { orderEvents, orderLines, orders } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
-import { evenLines } from '@/lib/order-rules/even-lines';
+import { evenLines } from '@/lib/order-rules/split-sums';
 import type { PosClient, PosOrder, PosOrderLine } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 

@@ -1,11 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isVisible } from '@/lib/catalogue/listing/listing';
+import { isVisible, likeWord, searchConditions } from '@/lib/catalogue/listing/listing';
 import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/product/load-products';
 import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/statements';
-import { estimate, type SearchTerm, type WordQueries, wordQueries } from '../words/word-queries';
+import { understand } from '@/lib/search/words/understand';
+import {
+  estimate,
+  type SearchTerm,
+  type WordQueries,
+  wordQueries,
+} from '@/lib/search/words/word-queries';
 
 /**
  * Where the words of a search must be found. `heads`: all words in names and attributes; `anywhere`: all words in
@@ -191,4 +197,31 @@ const visibleMatches = (
 function addProduct(loaded: Map<number, Product>, { total, ...row }: ProductRow & Row): void {
   const product = asProduct(row);
   if (product) loaded.set(product.id, product);
+}
+
+/** The columns of `products` as the surrounding query names them. */
+type Columns = { id: SQL; name: SQL };
+
+/**
+ * SQL condition that searches all products, including hidden and removed ones, for admin lists; null for an empty text.
+ * Uses the search index, which contains product numbers and barcodes as well as words. If a word has no exact match
+ * there, the text is also searched as a part of the name.
+ */
+export async function staffSearch(
+  db: Database,
+  text: string,
+  { id, name }: Columns,
+): Promise<SQL | null> {
+  if (text === '') return null;
+  const { terms, isNear } = await understand(db, text);
+  const matching =
+    terms.length > 0
+      ? sql`${id} in (select product_id from product_search
+          where words @@ ${wordQueries(terms).anywhere}::tsquery)`
+      : null;
+  if (matching && !isNear) return matching;
+  const letters = searchConditions(text).map((word) => sql`${name} ilike ${`%${likeWord(word)}%`}`);
+  if (letters.length === 0) return matching ?? sql`false`;
+  const named = sql`(${sql.join(letters, sql` and `)})`;
+  return matching ? sql`(${named} or ${matching})` : named;
 }

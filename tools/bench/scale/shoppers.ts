@@ -1,5 +1,10 @@
 import { findOrderPage } from '@/lib/orders/paying/queries';
-import { PART_SIZE } from '@/lib/sitemap/parts';
+import {
+  listLandingAddresses,
+  listProductParts,
+  PART_SIZE,
+  productBatches,
+} from '@/lib/sitemap/queries';
 import { listBundlesOfTag, listBundlesWith } from '../../../lib/bundles/queries';
 import {
   findLanding,
@@ -19,11 +24,6 @@ import { findProductMeta } from '../../../lib/meta/queries';
 import { countRatings, listReviews } from '../../../lib/reviews/queries';
 import { findAllMatches } from '../../../lib/search/query/queries';
 import { findCard } from '../../../lib/share/queries';
-import {
-  listLandingAddresses,
-  listProductParts,
-  productBatches,
-} from '../../../lib/sitemap/queries';
 import { PASSWORD } from '../../../scripts/testing/account';
 import type { Ask, Shop } from './shop';
 

@@ -1,5 +1,4 @@
-import { customersPageSchema } from '@/lib/customers/answers';
-import { customersQuery } from '@/lib/customers/inputs';
+import { customersPageSchema, customersQuery } from '@/lib/customers/answers';
 import { listCustomers } from '@/lib/customers/queries';
 import { route } from '@/lib/http/route/route';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireProductSchema } from '@/lib/catalogue/product/answers';
+import { wireProductSchema } from '@/lib/catalogue/answers';
 import { toWire } from '@/lib/catalogue/product/wire';
 import { matchQuery } from '@/lib/catalogue-admin/inputs';
 import { findScanned, matchProducts } from '@/lib/catalogue-admin/match-products';

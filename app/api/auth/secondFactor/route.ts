@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factorViewSchema } from '@/lib/account/answers';
-import { findFactor } from '@/lib/account/second-factor/factor-queries';
+import { findFactor } from '@/lib/account/profile/queries';
 import { turnOffInput } from '@/lib/account/second-factor/inputs';
 import { turnOffApp } from '@/lib/account/second-factor/remove-app';
 import { messageSchema } from '@/lib/http/route/answers';

@@ -1,6 +1,6 @@
+import { listingAnswerSchema } from '@/lib/catalogue/answers';
 import { listingParams, listingQuery } from '@/lib/catalogue/listing/inputs';
 import { selectPage } from '@/lib/catalogue/listing/list-queries';
-import { listingAnswerSchema } from '@/lib/catalogue/product/answers';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
 import { toWire } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';

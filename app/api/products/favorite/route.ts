@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listWishes } from '@/lib/account/profile/queries';
-import { wireProductSchema } from '@/lib/catalogue/product/answers';
+import { wireProductSchema } from '@/lib/catalogue/answers';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
 import { toWire } from '@/lib/catalogue/product/wire';
 import { route } from '@/lib/http/route/route';

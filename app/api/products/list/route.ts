@@ -1,5 +1,5 @@
+import { productsAnswerSchema } from '@/lib/catalogue/answers';
 import { idsQuery } from '@/lib/catalogue/listing/inputs';
-import { productsAnswerSchema } from '@/lib/catalogue/product/answers';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
 import { toWire } from '@/lib/catalogue/product/wire';
 import { route } from '@/lib/http/route/route';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { productStockSchema } from '@/lib/catalogue/answers';
 import { idsQuery } from '@/lib/catalogue/listing/inputs';
-import { productStockSchema } from '@/lib/catalogue/product/answers';
 import { listStock } from '@/lib/catalogue/product/queries';
 import { route } from '@/lib/http/route/route';
 

@@ -1,3 +1,7 @@
+import { TextLink } from '@/components/admin/links';
+import { Moment } from '@/components/admin/moment';
+import { paymentTag } from '@/components/admin/orders/order-text';
+import { PageHeading } from '@/components/admin/page-heading';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { addressText } from '@/lib/delivery/address';
 import { composition } from '@/lib/order-rules/goods';
@@ -7,9 +11,6 @@ import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import { isFinal } from '@/lib/order-rules/transitions';
 import type { SlipOrder } from '@/lib/orders/queries/staff-queries';
 import { formatPrice } from '@/lib/shared/money';
-import { TextLink } from '../../links';
-import { Moment } from '../../moment';
-import { paymentTag } from '../order-text';
 import { PrintButton } from './print-button';
 
 /** Packing slips for A4, each order on new pages: products with codes, sizes and amounts in large print. */
@@ -106,3 +107,14 @@ function Row({ line: { code, name, size, quantity }, set }: { line: StaffLine; s
     </tr>
   );
 }
+
+/** Shown when the URL of a print page names no orders. */
+export const NoPrintedOrders = ({ title }: { title: string }) => (
+  <>
+    <PageHeading title={title} />
+    <p>
+      Оберіть замовлення у&nbsp;<TextLink href="/admin/orders">списку</TextLink>, щоб надрукувати
+      це.
+    </p>
+  </>
+);

@@ -1,4 +1,4 @@
-import { NoPrintedOrders } from '@/components/admin/orders/print/no-orders';
+import { NoPrintedOrders } from '@/components/admin/orders/print/packing-slip';
 import { PickList } from '@/components/admin/orders/print/pick-list';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';

@@ -1,5 +1,4 @@
-import { NoPrintedOrders } from '@/components/admin/orders/print/no-orders';
-import { PackingSlips } from '@/components/admin/orders/print/packing-slip';
+import { NoPrintedOrders, PackingSlips } from '@/components/admin/orders/print/packing-slip';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { orderList } from '@/lib/orders/bulk/inputs';

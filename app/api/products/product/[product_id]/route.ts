@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { wireProductSchema } from '@/lib/catalogue/answers';
 import { productParams } from '@/lib/catalogue/listing/inputs';
-import { wireProductSchema } from '@/lib/catalogue/product/answers';
 import { findProduct } from '@/lib/catalogue/product/queries';
 import { toWire } from '@/lib/catalogue/product/wire';
 import { ShopError } from '@/lib/errors';

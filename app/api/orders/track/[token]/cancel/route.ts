@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { route } from '@/lib/http/route/route';
 import { orderViewSchema } from '@/lib/order-rules/answers';
-import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-own-order';
+import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-order';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
 
 const params = z.object({ token: orderToken });

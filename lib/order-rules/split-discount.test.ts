@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { splitDiscount } from '@/lib/order-rules/split-sums';
 import { discounted } from '@/lib/shared/money';
-import { splitDiscount } from './split-discount';
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 

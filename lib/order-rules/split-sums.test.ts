@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { evenLines } from './even-lines';
+import { evenLines } from './split-sums';
 
 test('10,00 for three is split into two at 3,33 and one at 3,34', () => {
   expect(evenLines({ quantity: 3, total: 10_00 })).toEqual([
