@@ -162,7 +162,7 @@ export function Bundles({ bundles }: { bundles: Bundle[] }) {
   );
 }
 
-/** The home page's section with characters of the dressing room; hidden if there are none. */
+/** The home page's section with complete looks of characters; hidden if there are none. */
 export function HomeOutfitSection({ looks }: { looks: ShopLook[] }) {
   if (looks.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-kill-'));
 let running: OwnShop | undefined;
 /** The factor `slowness()` of the machine before the last start of the shop. */
 let slownessBefore = 1;
-/** Milliseconds from each end of the launcher until all processes that it started had ended. */
+/** For each time that only the launcher was stopped: the milliseconds until all its child processes had ended. */
 const outlived: number[] = [];
 
 afterAll(async () => {

@@ -15,7 +15,7 @@ export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] 
 /** Maximum lines in the link to a shared basket; further lines are left out. */
 export const MAX_SHARED = 50;
 
-/** Maximum lines of a basket carried in the URL from page to page: as many as an order may have. */
+/** Maximum lines of a basket carried in the URL: MAX_LINES products and MAX_LINES bundles, as many as in an order. */
 export const MAX_CARRIED = 2 * MAX_LINES;
 
 /**

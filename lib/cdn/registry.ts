@@ -59,7 +59,7 @@ const cloudflare: Cdn = {
     }),
 };
 
-/** Varnish with the module `xkey`; docs/run.md has the required configuration. */
+/** Varnish with the module `xkey`, configured by deploy/varnish.vcl. */
 const varnish: Cdn = {
   tagHeader: { name: 'xkey', separator: ' ' },
   mostTags: 256,

@@ -61,7 +61,7 @@ export async function countUpTo(db: Database, table: PgTable, where?: SQL): Prom
   return row?.count ?? 0;
 }
 
-/** Escapes the wildcards of LIKE: `\`, `%` and `_`. */
+/** Escapes the wildcards of LIKE, `%` and `_`, and its escape character. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Converts SQL with numbered parameters (`$1`), as libraries write it, into a statement for `db.execute`. */

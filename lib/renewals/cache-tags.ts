@@ -30,7 +30,10 @@ export const stockTags = (productIds: readonly number[]): string[] => {
   return [STOCK_TAG, ...which.map((one) => OF_STOCK + one)];
 };
 
-/** Ids of the products whose stock has changed; null if it may be all, or if a tag concerns anything besides stock. */
+/**
+ * Ids of the products whose stock has changed; null if all products may have changed, or if a tag concerns anything
+ * besides stock.
+ */
 export function productsOfStock(tags: readonly string[]): number[] | null {
   const named = tags
     .filter((tag) => tag.startsWith(OF_STOCK))

@@ -24,11 +24,11 @@ const MOVED = 308;
 const isMissing = (status: number): boolean => status === 404 || status === 410;
 
 /**
- * Replaces the cache headers of a page that Next has stored, which would let every cache keep it for a month. Browsers
- * revalidate each time. A CDN keeps the page for a minute, or for an hour if it is purged by cache tags. Only the CDN
+ * Replaces Next's cache headers of a stored page: with them every cache would keep the page for a month. Browsers
+ * revalidate each time. A shared cache keeps the page for a minute, a CDN that the shop purges for an hour. Only these
  * may serve stale pages (RFC 9213), since a browser would do that without limit. `renewals` is the renewalCount() at
- * the start of the response. A page that may arrive at the CDN after its purge, because this process was suspended or
- * the page was rendered during the change, is kept for a minute too.
+ * the start of the response. If this process may not know the newest changes yet, the page could reach the CDN after
+ * the purge for such a change; then the CDN keeps it for a minute too.
  */
 export function setSharedCaching(
   response: ServerResponse,

@@ -94,7 +94,8 @@ export function refuseHeavy(seats: Seat[]): void {
 }
 
 /**
- * Requires a parcel that fits a locker: up to 20 kg, 40 × 60 × 30 cm, one fully described seat, no cash on delivery.
+ * Requires a parcel that fits a locker: up to 20 kg, 40 × 60 × 30 cm, one fully described seat, no cash on
+ * delivery, no payment by bank transfer, and a declared value within the carrier's limit.
  */
 export function refuseLocker(
   properties: Properties,

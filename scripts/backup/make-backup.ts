@@ -74,7 +74,10 @@ async function record(settings: BackupSettings, made: Made): Promise<void> {
   });
 }
 
-/** Deletes all but the newest `keep` backups and the remains of killed ones; returns the number of deleted backups. */
+/**
+ * Keeps the newest `keep` backups and deletes the older ones, and unfinished ones older than a day; returns the number
+ * of complete backups deleted.
+ */
 export function dropOldBackups(backups: string, keep: number): number {
   for (const name of readdirSync(backups)) {
     const place = path.join(backups, name);

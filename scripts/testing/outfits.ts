@@ -18,7 +18,7 @@ type Worn = Parameters<typeof givenProduct>[1] & {
   sold?: number;
 };
 
-/** Inserts a product that the POS assigns to a character's look, with its tags; returns its id. */
+/** Inserts a product with these POS attributes, and the tags derived from them; returns its id. */
 export async function givenWorn(db: Database, given: Worn): Promise<number> {
   const { category = 'wigs', character, fandom, type, colour, sold = 0, ...product } = given;
   const place = CATEGORY_SLUGS.indexOf(category);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askServer, postgresBinaries, startServer } from '../../scripts/testing/servers';
 import { note } from './figures';
-import { megabytesOfTree, ticksOfTree } from './processes';
+import { megabytesOfTree, ticksOfTree, untilAtRest } from './processes';
 import { startShop } from './servers';
 
 const BARS = { processor: 2, megabytes: 450, transactions: 3, installed: 450 };
@@ -18,6 +18,8 @@ export async function measureIdle(dataDir: string): Promise<void> {
   console.log('· Watching the demo do nothing');
   const shop = await startShop(dataDir);
   await pause(SETTLED * 1000);
+  // On a slow machine the pictures take longer.
+  await untilAtRest(shop.pid);
   const ticks = ticksOfTree(shop.pid);
   await pause(WATCHED * 1000);
   // Ticks are hundredths of a second, so ticks per second are per cent of a core.

@@ -89,7 +89,7 @@ export function holdOverText(iso: string, now: Date): string {
   return `Резерв сплив ${when}: підтвердьте або скасуйте`;
 }
 
-/** Pure: an entry of an order's history in words; `isFirst`: the first status «new» means that the order was placed. */
+/** Pure: the text of a history entry. In the oldest entry (`isFirst`) the status `new` reads «order placed». */
 export function historyText(
   { kind, value }: Pick<HistoryLine, 'kind' | 'value'>,
   isFirst = false,

@@ -14,7 +14,10 @@ const placeNow = (): Place => ({
   length: window.history.length,
 });
 
-/** Whether one step back from the extra entry led here; without the Navigation API: whether no entry was added. */
+/**
+ * Whether the current history entry is directly before `mark`. Without the Navigation API entries have no index, so only
+ * the length of the history is compared.
+ */
 function isBefore(mark: Place): boolean {
   const { index, length } = placeNow();
   return index === undefined || mark.index === undefined

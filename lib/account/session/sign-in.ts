@@ -14,7 +14,7 @@ import { startSession } from './start-session';
 /** The visitor's browser: its user agent, and its device mark from an earlier sign-in, or an empty text. */
 export type Visitor = { userAgent: string; device: string };
 
-/** `device` is the mark that the browser sends with its next sign-in. */
+/** `device` is a signed mark (`deviceMark`): with it the browser's next attempts are counted separately. */
 export type SignedIn = { userId: number; tokens: SessionTokens; device: string };
 
 /**

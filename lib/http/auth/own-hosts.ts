@@ -48,8 +48,8 @@ export function isSameSite(site: string, api: string): boolean {
 }
 
 /**
- * Pure: the longest domain that contains both hosts; it may be one of them: `shop.example` for `www.shop.example` and
- * `api.shop.example`. Null when there is none.
+ * Pure: the longest domain that contains both hosts, for example `shop.example` for `www.shop.example` and
+ * `api.shop.example`; it can be one of the hosts. Null if they share no more than a top-level domain.
  */
 export function domainAbove(one: string, other: string): string | null {
   const labels = one.split('.').reverse();
