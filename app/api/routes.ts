@@ -116,6 +116,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/meta/[productId]': () => import('./meta/[productId]/route'),
   '/api/meta/changeMeta': () => import('./meta/changeMeta/route'),
   '/api/meta/getMetaStatus': () => import('./meta/getMetaStatus/route'),
+  '/api/offline': () => import('./offline/route'),
   '/api/orders/[orderId]': () => import('./orders/[orderId]/route'),
   '/api/orders/[orderId]/update': () => import('./orders/[orderId]/update/route'),
   '/api/orders': () => import('./orders/route'),

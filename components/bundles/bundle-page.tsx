@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';
 import { bundleJsonLd } from '@/lib/bundles/seo';
 import { bundleName } from '@/lib/bundles/text';
-import { canBeReturned } from '@/lib/meta/cached';
+import { canBeReturned } from '@/lib/meta/can-be-returned';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { typeset } from '@/lib/shared/typeset';
 import { LazyBundleOffer } from './lazy-bundle-offer';

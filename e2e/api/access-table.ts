@@ -46,6 +46,7 @@ export const ENDPOINTS: Record<string, Level> = {
   // Basket, checkout and delivery
   'POST /api/products/availability': 'anyone',
   'POST /api/orders': 'visitor',
+  'POST /api/offline': 'anyone',
   'GET /api/delivery/places': 'anyone',
   'GET /api/delivery/quote': 'anyone',
   'GET /api/delivery/settlements': 'anyone',

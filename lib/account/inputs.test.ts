@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
-import { restoreBody } from '@/app/api/auth/restore/route';
+import { restoreBody } from '@/lib/account/password/restore-body';
 import { fieldErrors } from '@/lib/http/route/error-response';
 import { LONGEST_EMAIL, setLongestEmail } from '@/lib/settings/longest-email';
 import { addressInput, changePasswordInput, loginInput } from './inputs';

@@ -1,6 +1,4 @@
 import 'server-only';
-import 'server-only';
-import 'server-only';
 import { z } from 'zod';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { mapFacets } from '@/lib/catalogue/listing/filter';

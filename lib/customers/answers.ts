@@ -2,7 +2,6 @@ import 'server-only';
 import { z } from 'zod';
 import { accountSchema, savedAddressSchema } from '@/lib/account/answers';
 import { ROLES } from '@/lib/account/role';
-import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { orderViewSchema } from '@/lib/order-rules/answers';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import { exportedAlertSchema } from '@/lib/stock-alerts/answers';
@@ -108,11 +107,3 @@ export const accountExportSchema = accountSchema
     ),
   })
   .meta({ id: 'AccountExport' });
-
-/** Query of GET /api/admin/customers; the search covers name, e-mail and phone. */
-export const customersQuery = z.object({
-  page: listPage,
-  search: listSearch,
-  sort: listSort(['name', 'orders', 'spent', 'createdAt']).default('-createdAt'),
-});
-export type CustomersQuery = z.output<typeof customersQuery>;

@@ -6,7 +6,7 @@ import { orders, users, wishes } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
-import { customersQuery } from './answers';
+import { customersQuery } from './inputs';
 import { findCustomer, listCustomers } from './queries';
 
 let count = 0;

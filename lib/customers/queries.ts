@@ -10,13 +10,8 @@ import { countUpTo, isAnyOf, readRows } from '@/lib/db/statements';
 import { isRevenue } from '@/lib/order-rules/order-sql';
 import { spelledWords } from '@/lib/orders/queries/search-names';
 import { keyOf, wordsOf } from '@/lib/shared/spelling';
-import type {
-  CustomerOrder,
-  CustomerRow,
-  CustomersPage,
-  CustomersQuery,
-  CustomerView,
-} from './answers';
+import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './answers';
+import type { CustomersQuery } from './inputs';
 
 const PAGE_SIZE = 25;
 const LATEST = 50;

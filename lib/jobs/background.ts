@@ -50,7 +50,7 @@ function startHelper(child: ChildProcess): Helper {
     clearTimeout(helper.timer);
     if (memory.shopBackground === helper) delete memory.shopBackground;
     for (const id of [...helper.waiting.keys()]) {
-      settle(id)?.reject(new Error(`The process for the POS ended: ${why}`));
+      settle(id)?.reject(new Error(`The background process ended: ${why}`));
     }
   };
   child.once('error', end);

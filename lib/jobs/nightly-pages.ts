@@ -2,7 +2,7 @@ import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
 import { listNoLongerNew } from '@/lib/catalogue/product/new-products';
 import type { Database } from '@/lib/db/client';
 import { logInfo } from '@/lib/log';
-import { countSold } from '@/lib/orders/queries/count-sold';
+import { countSold } from '@/lib/orders/count-sold';
 import { CATALOGUE_TAG, landingTag, productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 

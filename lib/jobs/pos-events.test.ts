@@ -7,7 +7,7 @@ import { outbox, posEvents, products, syncRuns, variants } from '@/lib/db/schema
 import { googleFeed } from '@/lib/feeds/google-feed';
 import { feedName } from '@/lib/feeds/refresh-feeds';
 import { databaseFiles } from '@/lib/files/shared-files';
-import { receiveWebhook } from '@/lib/pos/sync/plan-refresh';
+import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { MINUTE } from '@/lib/shared/clock';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';

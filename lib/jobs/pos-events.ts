@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { posEvents } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
-import { planRefresh } from '@/lib/pos/sync/plan-refresh';
+import { planRefresh } from '@/lib/pos/sync/receive-webhook';
 import type { RefreshRequest } from '@/lib/pos/sync/refresh';
 import { inBackground } from './background';
 import type { WorkDone } from './background-work';

@@ -7,8 +7,8 @@ import { clock, DAY } from '@/lib/shared/clock';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder } from '@/scripts/testing/orders';
 import { claimMessages } from './outbox';
-import { retryMessage } from './queue-state';
 import { readPos } from './read-pos';
+import { retryMessage } from './retry-message';
 import { synchroniseOnRequest } from './synchronise-by-hand';
 
 type Message = Partial<typeof outbox.$inferInsert>;

@@ -9,7 +9,7 @@ import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { dueChannels, readDueWork } from './due-work';
 import { claimMessages } from './outbox';
-import { retryMessage } from './queue-state';
+import { retryMessage } from './retry-message';
 import { prepareRestoredDatabase, readRestore, releaseHeldMessages } from './settle-restore';
 
 const BACKUP_AT = new Date('2026-11-20T03:00:00Z');

@@ -55,9 +55,12 @@ const asBasic = (answer: Response): Response =>
     clone: { value: () => asBasic(Response.prototype.clone.call(answer)) },
   });
 
-async function askNetwork(target: string | { url: string }): Promise<Response> {
+async function askNetwork(
+  target: string | { url: string },
+  { body = '' }: { body?: string } = {},
+): Promise<Response> {
   const { pathname } = new URL(typeof target === 'string' ? target : target.url, SHOP);
-  asked.push(pathname);
+  asked.push(pathname + body);
   if (network === 'gone') throw new TypeError('Failed to fetch');
   if (network === 'slow') await new Promise(() => {});
   const { text = '', status = 200, caching = STORED_PAGE } = answers[pathname] ?? { status: 404 };
@@ -77,6 +80,7 @@ const caches = {
     stores.set(name, entries);
     return {
       keys: async () => [...entries.keys()],
+      match: async (url: string) => entries.get(absolute(url))?.clone(),
       delete: async (url: string) => entries.delete(absolute(url)),
       put: async (url: string, answer: Response) => {
         entries.delete(absolute(url));
@@ -168,6 +172,21 @@ test('a page comes from the network, then from the cache, and the offline page r
   expect(await worker.visit('/wigs/1?fbclid=1')).toBe('A newer wig');
   expect(await worker.visit('/wigs/2')).toMatch(/^No network/);
   expect(await worker.visit('/checkout')).toMatch(/^No network/);
+});
+
+test('pages opened without the network are counted, and reported once when it answers again', async () => {
+  const worker = await startWorker();
+  await worker.visit('/wigs/1');
+  network = 'gone';
+  await worker.visit('/wigs/1');
+  await worker.visit('/wigs/2');
+  expect(asked).not.toContain('/api/offline');
+  network = 'there';
+
+  await worker.visit('/wigs/1');
+  await worker.visit('/wigs/1');
+
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/offline{"pages":2}']);
 });
 
 test('on a slow network a visited page comes from the cache', async () => {

@@ -5,12 +5,12 @@ import { reasonText } from '@/lib/audit/inputs';
 import { CARRIERS, DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
+import { POS_WAITS } from '@/lib/order-rules/pos-status';
+import { ORDER_QUEUES } from '@/lib/order-rules/queues';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { multiLineText } from '@/lib/shared/plain-text';
 import { normalizePunctuation } from '@/lib/shared/typed-text';
-import { POS_WAITS } from '../order-rules/pos-status';
-import { ORDER_QUEUES } from '../order-rules/queues';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../order-rules/status';
 
 /**
  * Query of GET /api/orders. `search` covers order numbers and product names, for staff also customers and parcels.
@@ -103,3 +103,14 @@ export const parcelInput = z
   .object({ grams: z.int().min(50).max(100_000), sides: z.tuple([side, side, side]) })
   .partial()
   .strict();
+
+/** Body of POST /api/orders/track/{token}/pay: the payment method; by default that of the order. */
+export const payInput = z
+  .object({ payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }).optional() })
+  .strict();
+
+/** Body of POST /api/admin/orders/{orderId}/refund. */
+export const refundInput = z.object({ reason: multiLineText(500).default('') }).strict();
+
+/** Body of POST /api/admin/orders/{orderId}/cancel: whether to refund the order too, and the `reason` of the refund. */
+export const cancelInput = refundInput.extend({ refund: z.boolean().default(false) }).strict();

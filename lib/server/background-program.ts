@@ -23,7 +23,7 @@ const traces = recordTraces();
 async function answer({ id, work, trace }: BackgroundTask): Promise<BackgroundReply> {
   try {
     await traces;
-    const done = await traced(`POS ${work.kind}`, { parent: trace }, () =>
+    const done = await traced(`background ${work.kind}`, { parent: trace }, () =>
       doBackgroundWork(db, work),
     );
     return { id, done };

@@ -4,7 +4,7 @@ import { logInfo, logRequest } from '@/lib/log';
 import { MINUTE } from '@/lib/shared/clock';
 import { metrics } from '@/lib/telemetry/metrics';
 import { readTraceparent, startSpan, type TraceSpan, traceIdOf } from '@/lib/telemetry/trace';
-import { isFileRoute } from './api-methods';
+import { isFileRoute } from './route-patterns';
 
 export type ObserverOptions = {
   routeOf: (url: string) => string;

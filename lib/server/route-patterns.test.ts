@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { isFileRoute, OTHER_ROUTE, readRoutePatterns } from './api-methods';
+import { isFileRoute, OTHER_ROUTE, readRoutePatterns } from './route-patterns';
 
 let folder: string;
 let routeOf: (url: string) => string;

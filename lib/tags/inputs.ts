@@ -5,6 +5,7 @@ import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLineText, plainText } from '@/lib/shared/plain-text';
+import { LONGEST_TAG_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
 
 /** Pure: distinct names, ignoring case; the first spelling is kept. */
 export function uniqueNames(names: readonly string[]): string[] {
@@ -15,13 +16,6 @@ export function uniqueNames(names: readonly string[]): string[] {
   }
   return [...known.values()];
 }
-
-// Separate from `inputs.ts`, so that the browser does not load the schemas.
-
-export const LONGEST_TAG_NAME = 80;
-export const LONGEST_TEXT = 3000;
-/** Maximum other names of a tag: enough to merge two tags with many names each. */
-export const MOST_ALIASES = 100;
 
 export const tagParams = z.object({ id: pathId });
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { countByCategoryOf, findPictures } from '@/lib/catalogue/landing/landing-queries';
 import { isLandingList, perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import { isVisible, likeWord, searchConditions } from '@/lib/catalogue/listing/listing';
+import { isVisible, likeWord, wordsToFind } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { tagRedirects, tags } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
@@ -18,7 +18,7 @@ const PAGE = 24;
 /** A page of one list's tags, by name by default; the search includes slugs and other names. */
 export async function listStaffTags(db: Database, query: TagsQuery): Promise<StaffTags> {
   const { list, page, search, sort } = query;
-  const where = and(eq(tags.list, list), ...searchConditions(search).map(hasName));
+  const where = and(eq(tags.list, list), ...wordsToFind(search).map(hasName));
   const counts = await countLists(db);
   const total = search ? await db.$count(tags, where) : counts[list];
   const isByCount = sort.endsWith('count');

@@ -5,7 +5,8 @@ import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { Database } from '@/lib/db/client';
 import { products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { MOST_ALIASES, type TagFields, uniqueNames } from './inputs';
+import { type TagFields, uniqueNames } from './inputs';
+import { MOST_ALIASES } from './limits';
 
 /** The fields of a tag that the audit log records. */
 export async function factsOf(tx: Database, tag: typeof tags.$inferSelect): Promise<AuditFields> {

@@ -5,7 +5,7 @@ import { FieldError } from '@/components/ui/form/field-error';
 import { LANDING_ROOTS } from '@/lib/catalogue/landing/tag-lists';
 import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { StaffTag } from '@/lib/tags/answers';
-import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/inputs';
+import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import { PhotoChoice } from '../bundles/photo-choice';
 import { Select } from '../form/select';
 import { ChartPanel } from '../meta/chart-panel';

@@ -15,7 +15,8 @@ import { type Product, productBadge, productPath } from '@/lib/catalogue/product
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { productJsonLd } from '@/lib/catalogue/seo/product-json-ld';
 import { photoAltsOf, productHeading, productMetadata } from '@/lib/catalogue/seo/product-metadata';
-import { isExchangeable, readProductMeta } from '@/lib/meta/cached';
+import { readProductMeta } from '@/lib/meta/cached';
+import { isExchangeable } from '@/lib/meta/can-be-returned';
 import { readReviews } from '@/lib/reviews/cached';
 import { withReviews } from '@/lib/reviews/json-ld';
 import { decimalPrice } from '@/lib/shared/money';

@@ -9,7 +9,8 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { logInfo, logWarning } from '@/lib/log';
 import { clock } from '@/lib/shared/clock';
 import { decrypt, hashRecoveryCode, stepOf } from './codes';
-import { limitCodeAttempts, notifyFactorChange } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
+import { notifyFactorChange } from './notify-factor-change';
 
 /** Encryption purpose of a user's TOTP secret. */
 export const secretOf = (userId: number): string => `totp:${userId}`;

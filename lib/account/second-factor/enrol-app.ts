@@ -14,7 +14,8 @@ import { clock, MINUTE } from '@/lib/shared/clock';
 import { acceptCode, grantFactor, secretOf, wrongCode } from './accept-code';
 import { appAddress, decrypt, encrypt, newSecret, stepOf } from './codes';
 import { type ConfirmAppInput, type EnrolInput, enrolmentNote } from './inputs';
-import { limitCodeAttempts, notifyFactorChange } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
+import { notifyFactorChange } from './notify-factor-change';
 import { writeRecoveryCodes } from './renew-recovery-codes';
 
 const TICKET_LIFE = 15 * MINUTE;

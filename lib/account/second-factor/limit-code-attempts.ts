@@ -7,17 +7,7 @@ import {
   consumeAccountLimit,
   resetAccountLimit,
 } from '@/lib/http/route/rate-limit';
-import { enqueue } from '@/lib/outbox/enqueue';
-import type { FactorNews } from '@/lib/outbox/messages';
-
-/** Mails a user about a change of their second factor, since somebody else may have made it. */
-export async function notifyFactorChange(
-  tx: Database,
-  userId: number,
-  news: FactorNews,
-): Promise<void> {
-  await enqueue(tx, { kind: 'mail.second-factor', payload: { userId, news } });
-}
+import { notifyFactorChange } from './notify-factor-change';
 
 /**
  * Runs `work`, which checks a code of this user, and allows at most five wrong codes per quarter of an hour. Attempts

@@ -13,7 +13,8 @@ import { endSessions } from '../session/end-sessions';
 import { holdUser } from '../session/lock-user';
 import { acceptCode } from './accept-code';
 import type { TurnOffInput } from './inputs';
-import { limitCodeAttempts, notifyFactorChange } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
+import { notifyFactorChange } from './notify-factor-change';
 
 /**
  * Removes the caller's own app, given the password and a code; forbidden in a shop where all staff must have an app.

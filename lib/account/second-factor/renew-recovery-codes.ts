@@ -6,7 +6,8 @@ import { recordOwnChange } from '../profile/record-own-change';
 import { lockOwner } from '../session/lock-user';
 import { acceptCode } from './accept-code';
 import { hashRecoveryCode, newRecoveryCodes } from './codes';
-import { limitCodeAttempts, notifyFactorChange } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
+import { notifyFactorChange } from './notify-factor-change';
 
 /**
  * Replaces the caller's recovery codes, given a code of the app or an old recovery code. Returns the new codes, which

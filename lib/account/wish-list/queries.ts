@@ -1,9 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { lockOwner } from '@/lib/account/session/lock-user';
 import { asListed, isVisible, selectListed } from '@/lib/catalogue/listing/listing';
-import { type Database, transaction } from '@/lib/db/client';
+import type { Database } from '@/lib/db/client';
 import { products, users, wishes, wishLinks } from '@/lib/db/schema';
-import { newToken } from '@/lib/http/auth/secrets';
 import type { SharedList } from './shared-list';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -37,24 +35,4 @@ export async function findSharedList(db: Database, token: string): Promise<Share
     .where(and(eq(wishes.userId, owner.id), isVisible()))
     .orderBy(desc(wishes.createdAt), desc(wishes.productId));
   return { token, firstName: owner.firstName, products: asListed(rows) };
-}
-
-/**
- * Shares a user's wish list by a link; a list that is shared already keeps its link. Returns the link's token. Throws
- * ShopError session_expired.
- */
-export async function openWishLink(db: Database, userId: number): Promise<string> {
-  return transaction(db, async (tx) => {
-    await lockOwner(tx, userId);
-    const open = await findWishLink(tx, userId);
-    if (open) return open;
-    const token = newToken();
-    await tx.insert(wishLinks).values({ userId, token });
-    return token;
-  });
-}
-
-/** Stops sharing the wish list: the old link no longer works, and the next one differs. */
-export async function closeWishLink(db: Database, userId: number): Promise<void> {
-  await db.delete(wishLinks).where(eq(wishLinks.userId, userId));
 }

@@ -8,7 +8,8 @@ import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { addWish } from '../profile/change-wishes';
-import { closeWishLink, findSharedList, findWishLink, isWishLink, openWishLink } from './queries';
+import { closeWishLink, openWishLink } from './change-wish-link';
+import { findSharedList, findWishLink, isWishLink } from './queries';
 
 describe('the link to a wish list', () => {
   test(

@@ -1,5 +1,4 @@
 import 'server-only';
-import 'server-only';
 import { cacheTag } from 'next/cache';
 import type { WireTag } from '@/lib/catalogue/answers';
 import { readPageNumber } from '@/lib/catalogue/listing/page-number';

@@ -71,7 +71,7 @@ export async function findLanding(
 /** Maximum products of a tag that are considered for its picture, bestsellers first. */
 const MOST_PICTURED = 200;
 
-/** The pictures of a character's or fandom's page when staff chose none: see `landing-picture.ts`. */
+/** The pictures of a character's or fandom's page when staff chose none: see `landing-pictures.ts`. */
 export async function findPictures(
   db: Database,
   list: LandingList,

@@ -15,7 +15,7 @@ export type Landing = {
   text: string;
   /**
    * Paths relative to the POS host: the picture that staff chose, else those that the shop selects
-   * (`landing-picture.ts`). More than one only for a fandom without a chosen picture.
+   * (`landing-pictures.ts`). More than one only for a fandom without a chosen picture.
    */
   photos: string[];
   /** CSS colour to show until the first photo has loaded, if known. */

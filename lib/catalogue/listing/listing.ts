@@ -86,7 +86,7 @@ export async function loadListed(db: Database, ids: number[]): Promise<ListedPro
 }
 
 /** The first eight words of a search text; further words are ignored. */
-export const searchConditions = (text: string): string[] =>
+export const wordsToFind = (text: string): string[] =>
   text.split(/\s+/).filter(Boolean).slice(0, 8);
 
 /** A word escaped for SQL `like`; an apostrophe matches any other kind of apostrophe. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isExchangeable } from '@/lib/meta/cached';
+import { isExchangeable } from '@/lib/meta/can-be-returned';
 import type { Product } from '../product/product';
 import { sizeInAddress, sizePath, variantSku } from '../product/size-address';
 import { productJsonLd } from './product-json-ld';

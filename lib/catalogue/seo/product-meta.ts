@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 import { pick } from '@/lib/shared/record-of';
 

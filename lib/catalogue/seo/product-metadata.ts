@@ -28,7 +28,7 @@ export function productMetadata(product: Product, meta: ProductMeta): Metadata {
       ...(meta.imageAlt ? { alt: meta.imageAlt } : {}),
     },
   });
-  // Next does not support the Open Graph type «product», so the page itself adds it (product-tags.tsx).
+  // Next does not support the Open Graph type «product», so the page itself adds it.
   const { type: _website, ...graph } = { type: undefined, ...openGraph };
   return { ...metadata, openGraph: graph };
 }

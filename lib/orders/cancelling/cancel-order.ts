@@ -7,7 +7,7 @@ import { ShopError } from '@/lib/errors';
 import { CUSTOMER } from '@/lib/order-rules/actor';
 import type { OrderStatus } from '@/lib/order-rules/status';
 import { canCancel, statusRefusal } from '@/lib/order-rules/transitions';
-import { CANCEL_STEPS, type cancelOutcomeSchema } from '@/lib/orders/paying/answers';
+import { CANCEL_STEPS, type cancelOutcomeSchema } from '@/lib/orders/answers';
 import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { lockOrderOfToken, refuseStale } from '@/lib/orders/status/lock-order';

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, refunds, variants } from '@/lib/db/schema/index';
 import { hasGoods } from '@/lib/order-rules/has-goods';
+import type { orderPageViewSchema } from '@/lib/orders/answers';
 import { offeredFor } from '@/lib/orders/paying/offered-payments';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
-import type { orderPageViewSchema } from './answers';
 
 /** An order as its own page shows it, with the current payment options. */
 export type OrderPageView = z.infer<typeof orderPageViewSchema>;

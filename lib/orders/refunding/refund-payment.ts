@@ -4,7 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, outbox, payments, refunds } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
-import type { refundResultSchema } from '@/lib/orders/paying/answers';
+import type { refundResultSchema } from '@/lib/orders/answers';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
 import { enqueue } from '@/lib/outbox/enqueue';

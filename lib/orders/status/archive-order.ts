@@ -4,7 +4,7 @@ import { withRetry } from '@/lib/db/retry';
 import { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { hasLeft, isFinal } from '@/lib/order-rules/transitions';
-import { expireAttempts } from '@/lib/orders/cancelling/give-up-attempts';
+import { expireAttempts } from '@/lib/orders/paying/expire-attempts';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isVisible, likeWord, searchConditions } from '@/lib/catalogue/listing/listing';
+import { isVisible, likeWord, wordsToFind } from '@/lib/catalogue/listing/listing';
 import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/product/load-products';
 import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
@@ -220,7 +220,7 @@ export async function staffSearch(
           where words @@ ${wordQueries(terms).anywhere}::tsquery)`
       : null;
   if (matching && !isNear) return matching;
-  const letters = searchConditions(text).map((word) => sql`${name} ilike ${`%${likeWord(word)}%`}`);
+  const letters = wordsToFind(text).map((word) => sql`${name} ilike ${`%${likeWord(word)}%`}`);
   if (letters.length === 0) return matching ?? sql`false`;
   const named = sql`(${sql.join(letters, sql` and `)})`;
   return matching ? sql`(${named} or ${matching})` : named;

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, transaction } from '@/lib/db/client';

@@ -2,6 +2,7 @@
 // line for each job. One process per size, so that memory is measured for that size alone.
 import pg from 'pg';
 import { writeFeed } from '@/lib/feeds/refresh-feeds';
+import { countSold } from '@/lib/orders/count-sold';
 import { expireOrders } from '@/lib/orders/paying/expire-orders';
 import { readCopy } from '../../../lib/catalogue/listing/read-facet-index';
 import { listNoLongerNew } from '../../../lib/catalogue/product/new-products';
@@ -10,7 +11,6 @@ import { migrate } from '../../../lib/db/migrate';
 import { googleFeed } from '../../../lib/feeds/google-feed';
 import { readItems } from '../../../lib/feeds/read-items';
 import { cleanUp } from '../../../lib/jobs/clean-up';
-import { countSold } from '../../../lib/orders/queries/count-sold';
 import { readOverview } from '../../../lib/overview/read-overview';
 import { refreshChangedInSteps } from '../../../lib/search/index/refresh-index';
 import { refreshProductCounts } from '../../../lib/search/index/refresh-ranks';

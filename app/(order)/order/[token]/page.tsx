@@ -5,7 +5,7 @@ import { OrderScreen } from '@/components/orders/order-screen';
 import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
-import { canBeReturned } from '@/lib/meta/cached';
+import { canBeReturned } from '@/lib/meta/can-be-returned';
 import { findOrderPage } from '@/lib/orders/paying/queries';
 
 // Rendered per request; proxy.ts has already answered unknown links with a 404.

@@ -1,4 +1,5 @@
-import { customersPageSchema, customersQuery } from '@/lib/customers/answers';
+import { customersPageSchema } from '@/lib/customers/answers';
+import { customersQuery } from '@/lib/customers/inputs';
 import { listCustomers } from '@/lib/customers/queries';
 import { route } from '@/lib/http/route/route';
 

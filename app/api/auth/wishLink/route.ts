@@ -1,5 +1,6 @@
 import { wishLinkSchema } from '@/lib/account/answers';
-import { closeWishLink, findWishLink, openWishLink } from '@/lib/account/wish-list/queries';
+import { closeWishLink, openWishLink } from '@/lib/account/wish-list/change-wish-link';
+import { findWishLink } from '@/lib/account/wish-list/queries';
 import { sharedListPath } from '@/lib/account/wish-list/shared-list';
 import { route } from '@/lib/http/route/route';
 

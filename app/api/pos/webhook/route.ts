@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhook } from '@/lib/http/route/route';
-import { receiveWebhook } from '@/lib/pos/sync/plan-refresh';
+import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
 
 const accepted = () => Response.json({ status: 'accept' });
 

@@ -6,7 +6,7 @@ import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 
 /** A response body whose parts are generated while it is read; generation stops when the reader cancels. */
-export function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
-import { orderPageViewSchema } from '@/lib/orders/paying/answers';
+import { orderPageViewSchema } from '@/lib/orders/answers';
 import { findOrderPage } from '@/lib/orders/paying/queries';
 
 const params = z.object({ token: orderToken });

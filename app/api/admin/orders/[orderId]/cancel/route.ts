@@ -1,10 +1,9 @@
 import { route } from '@/lib/http/route/route';
 import { changedOrderSchema } from '@/lib/order-rules/staff-answers';
+import { cancelOutcomeSchema } from '@/lib/orders/answers';
 import { cancelAndRefund } from '@/lib/orders/cancelling/cancel-order';
-import { orderParams } from '@/lib/orders/inputs';
-import { cancelOutcomeSchema } from '@/lib/orders/paying/answers';
+import { cancelInput, orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
-import { cancelInput } from '@/lib/payments/inputs';
 
 export const POST = route(
   {

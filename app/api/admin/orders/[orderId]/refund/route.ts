@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
-import { orderParams } from '@/lib/orders/inputs';
-import { refundResultSchema } from '@/lib/orders/paying/answers';
+import { refundResultSchema } from '@/lib/orders/answers';
+import { orderParams, refundInput } from '@/lib/orders/inputs';
 import { refundPayment } from '@/lib/orders/refunding/refund-payment';
-import { refundInput } from '@/lib/payments/inputs';
 
 export const POST = route(
   {

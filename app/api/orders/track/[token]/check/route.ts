@@ -3,7 +3,7 @@ import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { logError } from '@/lib/log';
-import { orderPageViewSchema } from '@/lib/orders/paying/answers';
+import { orderPageViewSchema } from '@/lib/orders/answers';
 import { checkPayment } from '@/lib/orders/paying/check-payment';
 import { findOrderPage } from '@/lib/orders/paying/queries';
 import { SECOND } from '@/lib/shared/clock';

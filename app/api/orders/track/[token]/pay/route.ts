@@ -3,8 +3,8 @@ import { orderToken } from '@/lib/checkout/inputs';
 import { buyerWith, withBuyer } from '@/lib/http/auth/buyer';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
+import { payInput } from '@/lib/orders/inputs';
 import { reopenPayment } from '@/lib/orders/paying/pay-again';
-import { payInput } from '@/lib/payments/inputs';
 
 const params = z.object({ token: orderToken });
 

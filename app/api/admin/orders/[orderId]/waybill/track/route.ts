@@ -2,7 +2,7 @@ import { route } from '@/lib/http/route/route';
 import { changedOrderSchema } from '@/lib/order-rules/staff-answers';
 import { orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
-import { trackOrder } from '@/lib/orders/queries/track-orders';
+import { trackOrder } from '@/lib/orders/tracking/track-orders';
 
 export const POST = route(
   {

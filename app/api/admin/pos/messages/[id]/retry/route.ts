@@ -1,7 +1,7 @@
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { messageParams } from '@/lib/jobs/inputs';
-import { retryMessage } from '@/lib/jobs/queue-state';
+import { retryMessage } from '@/lib/jobs/retry-message';
 
 export const POST = route(
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isHandledEvent, planRefresh } from './plan-refresh';
+import { isHandledEvent, planRefresh } from './receive-webhook';
 
 const news = (object: string, objectId: number, action = 'changed') => ({
   object,

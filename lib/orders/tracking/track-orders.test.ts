@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
+import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { updateOrder } from '@/lib/orders/status/update-order';
+import { trackOrder, trackOrders } from '@/lib/orders/tracking/track-orders';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
-import { findOrderByToken } from './queries';
-import { trackOrder, trackOrders } from './track-orders';
 
 let carrier: Running;
 

@@ -2,8 +2,8 @@ import { type LandingPlace, listTouchedLandings } from '@/lib/catalogue/landing/
 import type { Database } from '@/lib/db/client';
 import { logError } from '@/lib/log';
 import { listChangedProducts, refreshChangedInSteps } from '@/lib/search/index/refresh-index';
-import type { Difference } from '../sync/difference';
-import type { ProgressOf } from '../sync/progress';
+import type { Difference } from './difference';
+import type { ProgressOf } from './progress';
 
 /**
  * Products and categories whose tags and search words must be derived again. `landings`: the pages of characters and

@@ -8,14 +8,14 @@ import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { logError, logWarning } from '@/lib/log';
+import { CARRIER } from '@/lib/order-rules/actor';
+import type { OrderStatus } from '@/lib/order-rules/status';
+import { carrierMoves } from '@/lib/order-rules/transitions';
 import { recordEvent } from '@/lib/orders/record-event';
 import { lockOrder } from '@/lib/orders/status/lock-order';
 import { moveOrder } from '@/lib/orders/status/move-order';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
-import { CARRIER } from '../../order-rules/actor';
-import type { OrderStatus } from '../../order-rules/status';
-import { carrierMoves } from '../../order-rules/transitions';
 
 /** Maximum age of a waybill whose parcel is tracked, in ms. */
 const LONGEST_WAY = 60 * DAY;

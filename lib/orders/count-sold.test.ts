@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { listPopular } from '@/lib/catalogue/listing/list-queries';
 import type { Database } from '@/lib/db/client';
 import { categories, orders, products, variants } from '@/lib/db/schema';
+import { countSold } from '@/lib/orders/count-sold';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenOrder, givenUnpaidOrder } from '@/scripts/testing/orders';
 import { givenProduct } from '@/scripts/testing/shop';
-import { countSold } from './count-sold';
 
 async function soldOf(db: Database, productId: number) {
   const [product] = await db.select().from(products).where(eq(products.id, productId));
