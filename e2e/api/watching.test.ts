@@ -78,7 +78,7 @@ describe('the metrics', () => {
     await call('GET', `/api/orders/track/${'x'.repeat(43)}`);
     for (let visit = 0; visit < 3; visit += 1) await fetch(address('SHOP_URL'));
     expect((await call('POST', '/api/offline', { pages: 4 })).status).toBe(200);
-    expect((await call('POST', '/api/offline', { pages: 0 })).status).toBe(400);
+    expect((await call('POST', '/api/offline', { pages: 0 })).status).toBe(422);
     let after = '';
     const grown = (name: string, labels?: string) =>
       sumOf(after, name, labels) - sumOf(before, name, labels);

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { idempotencyKeys, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -7,9 +7,9 @@ import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { fingerprint } from '@/lib/shared/hash';
 import type { OrderInput } from './inputs';
 
-const KEY_LIFE = 24 * HOUR;
+export const KEY_LIFE = 24 * HOUR;
 /** The `route` of a stored key: keys are separate per endpoint and per owner. */
-const scopeOf = ({ owner = null }: Idempotency): string =>
+export const scopeOf = ({ owner = null }: Idempotency): string =>
   owner === null ? 'POST /api/orders' : `POST /api/orders by ${owner}`;
 
 export type Idempotency = {
@@ -68,22 +68,6 @@ export async function bindRepeat(
 
 export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
 
-/**
- * SQL: claims the key in this transaction; returns no row when the key is bound to an order. A second request with the
- * key waits here until the first has committed or failed. An expired key can be claimed again.
- */
-export function claimingKey(idempotency: Idempotency): SQL {
-  const { key, requestHash, life = KEY_LIFE } = idempotency;
-  const now = clock.now();
-  return sql`
-    insert into idempotency_keys (key, route, request_hash, created_at)
-    values (${key}, ${scopeOf(idempotency)}, ${requestHash}, ${now.toISOString()}::timestamptz)
-    on conflict (route, key) do update
-      set request_hash = excluded.request_hash, created_at = excluded.created_at, order_id = null
-      where idempotency_keys.created_at < ${new Date(now.getTime() - life).toISOString()}::timestamptz
-    returning key`;
-}
-
 /** The order that a key is bound to. Throws request_in_progress, idempotency_key_reused. */
 export async function orderUnder(tx: Database, idempotency: Idempotency): Promise<PlacedOrder> {
   const { key, requestHash } = idempotency;
@@ -101,8 +85,3 @@ export async function orderUnder(tx: Database, idempotency: Idempotency): Promis
   if (known.hash !== requestHash) throw new ShopError('idempotency_key_reused');
   return { id: known.id, number: known.number, token: known.token, repeated: true };
 }
-
-/** SQL: binds the claimed key to the order that the CTE `placed` of the same statement inserts. */
-export const bindingKey = (idempotency: Idempotency): SQL => sql`
-  update idempotency_keys set order_id = placed.id from placed
-  where route = ${scopeOf(idempotency)} and key = ${idempotency.key}`;

@@ -1,77 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
-import { TAKEN_SLOTS, type TakenSlots, takingOrderMail } from '@/lib/account/mail-quota';
+import type { TakenSlots } from '@/lib/account/mail-quota';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
-import type { orders } from '@/lib/db/schema';
-import { columnList, readRows, tableRow, tableRows } from '@/lib/db/statements';
+import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
-import { enqueueingPlaced, limitFirstMail, type OrderMessage } from '@/lib/orders/notify';
-import { recordingPlaced } from '@/lib/orders/record-event';
-import { HOLD, heldUntil } from '@/lib/orders/stock/hold';
+import { limitFirstMail, type OrderMessage } from '@/lib/orders/notify';
+import { heldUntil } from '@/lib/orders/stock/hold';
 import type { WantedPieces } from '@/lib/orders/stock/hold-limits';
-import {
-  type Holder,
-  heldUnder,
-  type KeyedPieces,
-  refuseHoarding,
-} from '@/lib/orders/stock/refuse-hoarding';
-import {
-  isAllReserved,
-  type Quantities,
-  RESERVED,
-  type Reserved,
-  reserving,
-} from '@/lib/orders/stock/reserve-stock';
-import { isOnline, providerOf } from '@/lib/payments/methods';
+import { type Holder, type KeyedPieces, refuseHoarding } from '@/lib/orders/stock/refuse-hoarding';
+import { isAllReserved, type Quantities, type Reserved } from '@/lib/orders/stock/reserve-stock';
+import { isOnline } from '@/lib/payments/methods';
 import type { ShopRules } from '@/lib/settings/queries';
-import { clock } from '@/lib/shared/clock';
 import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/shared/money';
 import { demandOf, type Matched } from './basket-lines';
-import { bindingKey, type Idempotency } from './idempotency';
+import type { Idempotency } from './idempotency';
 import type { OrderInput } from './inputs';
 import { orderDelivery } from './order-delivery';
 import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
+import { type PlacedRow, placingOrder } from './placing-sql';
 
 type NewOrder = OrderInput & {
   customerId?: number | null;
   takenBy?: number;
   holder: Holder;
 };
-
-const ORDER = [
-  'token',
-  'customerId',
-  'takenBy',
-  'firstName',
-  'lastName',
-  'phone',
-  'email',
-  'notCall',
-  'comment',
-  'paymentMethod',
-  'deliveryMethod',
-  'deliveryAddress',
-  'deliveryEstimate',
-  'arrivesOn',
-  'eventDate',
-  'paymentStatus',
-  'itemsTotal',
-  'discountTotal',
-  'total',
-  'heldUntil',
-  'holderKeys',
-  'awaitsApproval',
-  'holdsStock',
-] as const satisfies (keyof typeof orders.$inferSelect)[];
-
-type OrderRow = Pick<typeof orders.$inferSelect, (typeof ORDER)[number]>;
-
-const ORDER_COLUMNS = columnList(ORDER);
-const BUNDLE_COLUMNS = sql.raw('bundle_id, title, discount, quantity, price, total');
-const LINE_COLUMNS = sql.raw(
-  'variant_id, product_id, name, size, photo, quantity, price, discount, total',
-);
 
 type Written = Reserved & {
   id: number;
@@ -105,38 +57,21 @@ export async function insertOrder(
   const { email, holder } = input;
   // Mails to the customer's own verified address, and mails about orders taken by staff, are not limited.
   const isCounted = email !== '' && !holder.ownsEmail && !input.takenBy;
+  const mail = isCounted ? { email, asker: holder.asker } : null;
   const [written] = await readRows<Written>(
     tx,
-    prepared(sql`
-      with placed as (
-        insert into orders (id, number, ${ORDER_COLUMNS})
-        select next.id, 'A-' || (1000 + next.id), ${ORDER_COLUMNS}
-        from (select nextval(pg_get_serial_sequence('orders', 'id'))::int as id) next,
-          (select ${ORDER_COLUMNS} from json_populate_record(null::orders, ${tableRow(order)})) given
-        returning id, number, total as sum),
-      reserved as (${reserving(quantities)}),
-      bundled as (
-        insert into order_bundles (order_id, ${BUNDLE_COLUMNS})
-        select placed.id, ${BUNDLE_COLUMNS}
-        from placed, json_populate_recordset(null::order_bundles, ${tableRows(bundles)}) given
-        order by given.id
-        returning id),
-      lines as (
-        insert into order_lines (order_id, order_bundle_id, ${LINE_COLUMNS})
-        select placed.id, part.id, ${LINE_COLUMNS}
-        from placed, json_populate_recordset(null::order_lines, ${tableRows(lines)}) given
-          left join (select id, row_number() over (order by id) as place from bundled) part
-            on part.place = given.order_bundle_id
-        order by given.id),
-      history as (${recordingPlaced()}),
-      messages as (${enqueueingPlaced(messagesOf(order))}),
-      ${takingOrderMail(isCounted ? { email, asker: holder.asker } : null)},
-      attempt as (${openingAttempt(order)}),
-      bound as (${bindingKey(idempotency)})
-      select placed.id, placed.number, ${RESERVED},
-        (select id from messages where kind = 'mail.order-accepted') as "mailId",
-        ${TAKEN_SLOTS}, ${heldUnder(holder.keys)} as held
-      from placed`),
+    prepared(
+      placingOrder({
+        order,
+        bundles,
+        lines,
+        quantities,
+        messages: messagesOf(order),
+        mail,
+        holderKeys: holder.keys,
+        idempotency,
+      }),
+    ),
   );
   if (!written) throw new Error('the order was not written');
   if (!(await isAllReserved(tx, written, quantities))) {
@@ -144,7 +79,7 @@ export async function insertOrder(
   }
   await refuseHoarding(tx, holder, written.held, order.awaitsApproval ? [] : pieces);
   const { id, number } = written;
-  if (isCounted) await limitFirstMail(tx, { id, email, asker: holder.asker }, written);
+  if (mail) await limitFirstMail(tx, { id, ...mail }, written);
   return { id, number, token: order.token, total: order.total };
 }
 
@@ -153,7 +88,7 @@ async function orderRow(
   input: NewOrder,
   matched: Matched,
   rules: ShopRules,
-): Promise<OrderRow> {
+): Promise<PlacedRow> {
   const { itemsTotal, discountTotal, total } = orderTotals(matched);
   refuseWrongTotal(total, itemsTotal, rules.minimumOrder);
   const { takenBy = null, payments: paymentMethod } = input;
@@ -221,17 +156,10 @@ function partsOf(matched: Matched) {
 }
 
 /** Messages about a new order; none to the POS yet if it is paid online (book-payment.ts) or needs approval. */
-const messagesOf = ({ paymentMethod, awaitsApproval }: OrderRow): OrderMessage[] => [
+const messagesOf = ({ paymentMethod, awaitsApproval }: PlacedRow): OrderMessage[] => [
   'mail.order-accepted',
   'shop.new-order.mail',
   'shop.new-order.telegram',
   'shop.new-order.push',
   ...(isOnline(paymentMethod) || awaitsApproval ? [] : (['pos.push-order'] as const)),
 ];
-
-/** SQL: inserts the first payment attempt of an online order. */
-const openingAttempt = ({ paymentMethod: method, awaitsApproval }: OrderRow): SQL => sql`
-  insert into payments (order_id, provider, amount, expires_at)
-  select placed.id, provider, placed.sum, ${new Date(clock.now().getTime() + HOLD).toISOString()}::timestamptz
-  from placed, (select ${isOnline(method) && !awaitsApproval ? providerOf(method) : null}::text as provider) at
-  where provider is not null`;
