@@ -4,8 +4,30 @@ import { useEffect, useState } from 'react';
 import { preloadDrawer } from '@/components/basket/basket-panel';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button } from '@/components/ui/button';
+import { SITE_NAME } from '@/lib/catalogue/seo/page-metadata';
 import { openBasket } from '@/stores/ui';
-import { type KeptPage, listKeptPages } from './kept-pages';
+
+export type KeptPage = { href: string; title: string };
+
+/** Maximum number of pages listed. */
+const MOST = 12;
+
+/** The pages stored for opening without a network, newest first. */
+export async function listKeptPages(): Promise<KeptPage[]> {
+  // The name of the cache ends as in `lib/offline/worker.ts`.
+  const name = (await caches.keys()).find((one) => one.endsWith(' pages'));
+  if (!name) return [];
+  const cache = await caches.open(name);
+  const latest = (await cache.keys()).slice(-MOST).reverse();
+  return Promise.all(
+    latest.map(async ({ url }) => {
+      const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? '';
+      const { title } = new DOMParser().parseFromString(html, 'text/html');
+      const { pathname, search } = new URL(url);
+      return { href: pathname + search, title: title.replace(` — ${SITE_NAME}`, '') };
+    }),
+  );
+}
 
 /** This screen's own path. Usually the service worker shows it at the URL of the page that failed to load. */
 const OWN_PATH = '/offline';

@@ -2,14 +2,17 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useRef } from 'react';
+import { aboutPrice, BY_TARIFF } from '@/components/delivery/quote-text';
 import { OrderReviewsPanel } from '@/components/reviews/order-reviews';
 import { Bubble } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/lib/http/browser/error-text';
+import type { OrderView } from '@/lib/order-rules/order';
 import { showsReviews } from '@/lib/order-rules/review-request';
 import { shopperStatusName } from '@/lib/order-rules/status';
 import { useRefuseLetters } from '@/lib/orders/hooks';
 import type { OrderPageView } from '@/lib/orders/paying/queries';
+import { formatPrice } from '@/lib/shared/money';
 import { useBackFromBank } from './bank-visit';
 import { CancelOrder } from './cancel-order';
 import { NextStepsList } from './next-steps-list';
@@ -17,11 +20,64 @@ import { OrderFacts, type ShopContacts } from './order-facts';
 import { OrderHeading } from './order-heading';
 import { OrderLines } from './order-lines';
 import { orderSummary } from './order-summary';
-import { OrderSums } from './order-sums';
 import { PaymentState } from './payment-state';
-import { RefillBasket } from './refill-basket';
 import { hasPaymentNews, Timeline } from './timeline';
 import { useOrder } from './use-order';
+import { useRepeat } from './use-repeat';
+
+/** Button that adds the products of an order to the basket again, if it was cancelled or its payment failed. */
+export function RefillBasket({ order }: { order: OrderPageView }) {
+  const repeat = useRepeat(order);
+  const hasFailed = order.status === 'cancelled' || order.paymentStatus === 'failed';
+  if (!hasFailed) return null;
+  // While the order can still be paid, paying is the main action.
+  const isSecond = order.paymentChoices.length > 0;
+  return (
+    <Button
+      variant={isSecond ? 'link' : 'secondary'}
+      className={isSecond ? 'mt-1' : 'mt-2 max-md:w-full'}
+      loading={repeat.isPending}
+      loadingLabel="Додаємо"
+      onClick={() => repeat.mutate()}
+    >
+      Замовити ще раз
+    </Button>
+  );
+}
+
+export function OrderSums({ order }: { order: OrderView }) {
+  return (
+    <dl className="mt-4 grid gap-2 *:flex *:justify-between *:gap-3">
+      <div>
+        <dt>Товари</dt>
+        <dd className="digits">{formatPrice(order.itemsTotal)}</dd>
+      </div>
+      {order.discountTotal > 0 && (
+        <div className="font-semibold text-ultra">
+          <dt>Знижка</dt>
+          <dd className="digits">{formatPrice(-order.discountTotal)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Доставка{isEstimated(order) && ', перевізнику при отриманні'}</dt>
+        <dd className="text-right digits">{deliveryPrice(order)}</dd>
+      </div>
+      <div className="items-baseline border-t-2 border-ink pt-3">
+        <dt className="text-[17px] font-semibold">Разом</dt>
+        <dd className="price-big">{formatPrice(order.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const isEstimated = ({ deliveryPrice, deliveryEstimate }: OrderView): boolean =>
+  deliveryPrice === 0 && deliveryEstimate !== null;
+
+function deliveryPrice({ deliveryPrice: price, deliveryEstimate, deliveryMethod }: OrderView) {
+  if (price > 0) return formatPrice(price);
+  if (deliveryMethod === 'pickup') return 'безкоштовно';
+  return deliveryEstimate === null ? BY_TARIFF : aboutPrice(deliveryEstimate);
+}
 
 /** Unsubscribes from mails that ask for a review. Needs a click, since mail programs open links automatically. */
 export function UnsubscribeReviews({ token }: { token: string }) {

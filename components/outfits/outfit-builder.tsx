@@ -1,11 +1,13 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { focusFirstEmpty } from '@/components/catalogue/product/size-select';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { sendLink } from '@/components/share/send-link';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon/icon';
 import { showToast } from '@/components/ui/overlay/show-toast';
+import { useFlash } from '@/components/ui/use-moment';
 import {
   type Bundle,
   bundleAvailable,
@@ -18,20 +20,79 @@ import { inSizes } from '@/lib/catalogue/landing/budget';
 import { lookPath, readLook } from '@/lib/catalogue/landing/look-link';
 import {
   isCovered,
+  mayOutfitCostMore,
   type Outfit,
   type OutfitChoice,
   outfitOf,
+  outfitTotal,
   type Slot,
   slotsWithStock,
   wornIn,
 } from '@/lib/catalogue/landing/outfit';
-import { leftOutText } from '@/lib/catalogue/landing/outfit-text';
+import {
+  goneText,
+  leftOutText,
+  outfitCountText,
+  soldOutSlotsText,
+} from '@/lib/catalogue/landing/outfit-text';
+import { formatPrice } from '@/lib/shared/money';
 import { useSizes } from '@/stores/sizes';
 import { OutfitBoard } from './outfit-board';
 import { OutfitBudget } from './outfit-budget';
 import { OutfitSlot } from './outfit-slot';
-import { OutfitSummary } from './outfit-summary';
 import { putOutfit } from './put-outfit';
+
+type OutfitSummaryProps = {
+  outfit: Outfit;
+  /** Number of slots of the outfit. */
+  slots: number;
+  /** Texts that say what the last click did not add to the basket, and why. */
+  leftOut: string[];
+  /** Returns whether anything was added. */
+  onAdd: () => boolean;
+};
+
+/** The outfit's total, and the button that adds the whole outfit. */
+export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryProps) {
+  const [isDone, showDone] = useFlash();
+  const noteId = useId();
+  const isEmpty = outfit.ready.length + outfit.sizeless.length === 0;
+  const notes = leftOut.length > 0 ? leftOut : goneText(outfit);
+  return (
+    <div className="together-end outfit-end">
+      <h3 className="sr-only">Ваш образ</h3>
+      <div id={noteId} role="status" className="outfit-notes">
+        {outfit.soldOutSlots.length > 0 && <p className="text-ink-2">{soldOutSlotsText(outfit)}</p>}
+        {notes.length > 0 && (
+          <ul className="grid gap-1.5 text-[15px]">
+            {notes.map((note) => (
+              <li key={note} className="flex gap-2">
+                <Icon name="alert" size={20} className="flex-none text-warn" />
+                {note}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isEmpty && <p className="text-ink-2">Оберіть хоча б одну річ.</p>}
+      </div>
+      <p role="status">
+        <span className="block text-ink-2">{outfitCountText(outfit, slots)}</span>
+        <span className="whitespace-nowrap">
+          {mayOutfitCostMore(outfit) && <span className="text-ink-2">від&nbsp;</span>}
+          <b className="price-big">{formatPrice(outfitTotal(outfit))}</b>
+        </span>
+      </p>
+      <Button
+        disabled={isEmpty}
+        aria-describedby={isEmpty ? noteId : undefined}
+        className={isDone ? 'btn-done' : ''}
+        onClick={() => onAdd() && showDone()}
+      >
+        {isDone ? 'У\u00a0кошику' : 'Додати образ у\u00a0кошик'}
+      </Button>
+    </div>
+  );
+}
 
 /** Button that shares the URL of this look, with the device's share sheet or by copying it to the clipboard. */
 export function ShareLook({ name, slug, outfit }: { name: string; slug: string; outfit: Outfit }) {

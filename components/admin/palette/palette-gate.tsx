@@ -3,16 +3,34 @@
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { MENU_ICONS } from '@/components/admin/frame/menu-icons';
+import { useCommands } from '@/components/admin/keys/commands';
+import { KeyListener } from '@/components/admin/keys/key-listener';
+import { withCount } from '@/components/admin/live/count-in-title';
 import { Modal } from '@/components/ui/overlay/modal';
 import { Spinner } from '@/components/ui/spinner';
-import type { AdminPath } from '@/lib/http/auth/admin-sections';
+import { type AdminPath, pageOf } from '@/lib/http/auth/admin-sections';
 import { restoreAdminKeys } from '@/stores/admin-keys';
-import { MENU_ICONS } from '../frame/menu-icons';
-import { useCommands } from '../keys/commands';
-import { KeyListener } from '../keys/key-listener';
+import { noteOpened } from '@/stores/opened-records';
 import { closePalette, togglePalette, usePalette } from './palette-store';
 import { newRecords, roomsOf } from './section-commands';
-import { useNoteOpened } from './use-note-opened';
+
+/** Delay before a page is remembered, in ms: its title is set late, and pages left sooner are not remembered. */
+const PAUSE = 1000;
+
+/** Remembers the record pages that were opened, for «recent» in the command palette. */
+export function useNoteOpened(): void {
+  const pathname = usePathname();
+  useEffect(() => {
+    const page = pageOf(pathname);
+    if (!page || page === 'page' || page.what === 'help' || pathname.endsWith('/print')) return;
+    const timer = setTimeout(() => {
+      const title = withCount(document.title, 0).split(' — ').slice(0, -1).join(', ');
+      if (title) noteOpened({ path: pathname, title });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
 
 const Palette = dynamic(() => import('./palette').then((loaded) => loaded.Palette), {
   loading: () => <Spinner className="m-6" />,

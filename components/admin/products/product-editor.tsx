@@ -1,11 +1,21 @@
 'use client';
 
-import { type RefObject, useId, useRef, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { RecordNotices } from '@/components/admin/form/record-form';
 import { SaveButton, SaveState } from '@/components/admin/form/save-bar';
 import { UnsavedGuard } from '@/components/admin/form/unsaved-guard';
 import { ButtonLink } from '@/components/admin/links';
-import { LoadedMeta } from '@/components/admin/meta/loaded-meta';
+import { LoadedMeta, SaveAlert } from '@/components/admin/meta/loaded-meta';
+import { PagePanels } from '@/components/admin/meta/page-panels';
+import { useMetaForm } from '@/components/admin/meta/use-meta-form';
 import { PageHeading } from '@/components/admin/page-heading';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon/icon';
@@ -13,6 +23,7 @@ import { announce } from '@/components/ui/overlay/announce';
 import type { ProductSeen } from '@/lib/catalogue-admin/hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { isUnanswered } from '@/lib/http/browser/save';
+import type { WireMeta } from '@/lib/meta/answers';
 import { clock } from '@/lib/shared/clock';
 import { typeset } from '@/lib/shared/typeset';
 import { HeldPrices } from './held-prices';
@@ -28,10 +39,46 @@ import {
   ProductFactList,
   SiteLink,
 } from './product-panels';
-import { ProductRecord, type RecordSaver } from './product-record';
 import { SizesPanel } from './sizes-panel';
 import { TextsPanel } from './texts-panel';
 import { useProductForm } from './use-product-form';
+
+/** Lets the page's form save this record too; `save` resolves to whether it was saved. */
+export type RecordSaver = { save: () => Promise<boolean> };
+
+type ProductRecordProps = {
+  first: WireMeta;
+  reload: () => Promise<WireMeta | null>;
+  ref: Ref<RecordSaver>;
+  onDirty: (isDirty: boolean) => void;
+  /** Id of the page's form, which saves both parts of the page. */
+  pageForm: string;
+};
+
+/** The part of the metadata record that the product's page edits; the metadata section edits the rest. */
+export function ProductRecord({ first, reload, ref, onDirty, pageForm }: ProductRecordProps) {
+  const record = useMetaForm(first, { what: 'record', load: reload });
+  const { form, typed, meta, word, isDirty, submit } = record;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useImperativeHandle(ref, () => ({ save: () => submit() }));
+  return (
+    <form
+      noValidate
+      aria-label="Фото, розмірна сітка й обмін"
+      className="grid min-w-0 grid-cols-1 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
+      data-saves={isDirty ? 'dirty' : 'clean'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Submits the page's form, which saves both parts.
+        document.querySelector<HTMLFormElement>(`#${CSS.escape(pageForm)}`)?.requestSubmit();
+      }}
+    >
+      <RecordNotices record={record} />
+      <PagePanels form={form} typed={typed} meta={meta} />
+      {word && !(isDirty && !word.isFailure) && <SaveAlert word={word} />}
+    </form>
+  );
+}
 
 /** Result of the last save, by part of the page: whether the part was saved; undefined if it had no changes. */
 export type SavedParts = { edit?: boolean; record?: boolean };

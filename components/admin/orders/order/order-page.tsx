@@ -2,21 +2,25 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
+import { ConfirmButton } from '@/components/admin/form/confirm-dialog';
+import { useCommands } from '@/components/admin/keys/commands';
+import { useGo } from '@/components/admin/keys/use-go';
+import { neighbourOf, readShownList } from '@/components/admin/keys/use-list-keys';
+import { ListFailed } from '@/components/admin/list/list-failed';
+import { OrderPresence } from '@/components/admin/live/order-presence';
+import { Moment } from '@/components/admin/moment';
+import { AttentionNotice } from '@/components/admin/orders/attention';
+import { CopyLink } from '@/components/admin/orders/copy-link';
+import { actorText, historyText } from '@/components/admin/orders/order-text';
+import { PageHeading } from '@/components/admin/page-heading';
+import { AdminPanel } from '@/components/admin/panel';
+import { doneToast } from '@/components/admin/toasts';
 import { buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { AttentionReason } from '@/lib/order-rules/queues';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { remainingStep } from '@/lib/orders/cancelling/cancellation';
-import { ConfirmButton } from '../../form/confirm-dialog';
-import { ListFailed } from '../../list/list-failed';
-import { OrderPresence } from '../../live/order-presence';
-import { Moment } from '../../moment';
-import { PageHeading } from '../../page-heading';
-import { AdminPanel } from '../../panel';
-import { AttentionNotice } from '../attention';
-import { CopyLink } from '../copy-link';
-import { actorText, historyText } from '../order-text';
 import { ActionFailed } from './action-failed';
 import {
   CancelOrRefundDialog,
@@ -32,8 +36,60 @@ import { OrderPos } from './order-pos';
 import { OrderStatusPanel } from './order-status';
 import { OrderWaybill } from './order-waybill';
 import { posAdvice } from './pos-status-text';
-import { useOrderKeys } from './use-order-keys';
 import { useOrderAction, useStaffOrder } from './use-staff-order';
+
+const LIST = '/admin/orders';
+const GROUP = 'Замовлення';
+
+/** Keyboard shortcuts of an order's page: next and previous order of the last list, back to that list, packing slip. */
+export function useOrderKeys(number: string): void {
+  const go = useGo();
+  const step = (by: 1 | -1) => {
+    const walk = readShownList();
+    const next = neighbourOf(walk, LIST, number, by);
+    if (next) go(`${LIST}/${next}`);
+    else
+      doneToast('walk', walk ? 'У\u00a0цьому списку далі немає' : 'Список ще не\u00a0відкривали');
+  };
+  const backTo = () => {
+    const address = readShownList()?.address ?? LIST;
+    return address.startsWith(LIST) ? address : LIST;
+  };
+  useCommands([
+    {
+      id: 'order j',
+      title: 'Наступне замовлення списку',
+      group: GROUP,
+      keys: 'j',
+      icon: 'chev',
+      run: () => step(1),
+    },
+    {
+      id: 'order k',
+      title: 'Попереднє замовлення списку',
+      group: GROUP,
+      keys: 'k',
+      icon: 'left',
+      run: () => step(-1),
+    },
+    {
+      id: 'order u',
+      title: 'Назад до\u00a0списку',
+      group: GROUP,
+      keys: 'u',
+      icon: 'back',
+      run: () => go(backTo()),
+    },
+    {
+      id: 'order slip',
+      title: 'Лист комплектування',
+      group: GROUP,
+      words: 'друк надрукувати пакувальний склад',
+      icon: 'box',
+      href: `${LIST}/${number}/print`,
+    },
+  ]);
+}
 
 type OrderPageProps = {
   initial: StaffOrder;
