@@ -32,14 +32,14 @@ const pages = files.filter((file) => /^app\/admin\/(.*\/)?page\.(ts|tsx|js|jsx)$
 const lines = (rows: (readonly [string, string])[]) =>
   rows.map(([what, level]) => `${what}: ${level}`);
 
-/** The lines that only one of code and table contains. */
+/** The lines that are only in the code, and those that are only in the table. */
 const differences = (code: string[], table: string[]) => ({
   onlyInCode: code.filter((line) => !table.includes(line)),
   onlyInTable: table.filter((line) => !code.includes(line)),
 });
 const NONE = { onlyInCode: [], onlyInTable: [] };
 
-/** The access level that a page requires first, before it reads any data. */
+/** The access level that a page requires before it reads any data: `anyone` if it requires none. */
 function guardOf(file: string): string {
   const [, path] =
     /export default async function \w+\([^)]*\) \{\s*(?:const [^=;]+ = )?await requireStaff\('([^']+)'\);/.exec(

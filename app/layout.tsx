@@ -44,7 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: STAND_IN_SCRIPT }} />
       </head>
-      {/* Read in the browser by lib/settings (page-rules, longest-email). */}
+      {/* These attributes are read in the browser by lib/settings (page-rules, longest-email). */}
       <body data-minimum={minimumOrder} data-cut-off={cutOff} data-longest-email={longestEmail}>
         <BasketRestorer />
         <SessionKeeper />

@@ -23,8 +23,8 @@ function queryClient(): QueryClient {
 }
 
 /**
- * Provides React Query to a part of a page. Not to the whole app: its code is a tenth of a first visit, and public
- * pages need it only in parts that load on a click.
+ * Provides React Query to a part of a page and not to the whole app: React Query is a tenth of the code of a first
+ * visit, and public pages need it only in parts that load on a click.
  */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);

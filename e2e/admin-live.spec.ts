@@ -59,7 +59,7 @@ test(
     expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
     await expect(rowOf(page, second)).toHaveCount(0);
     await button.evaluate(moveOffLinks);
-    // On a phone rows scroll below the header; the checker must not report rows cut off by it.
+    // On a phone rows scroll under the header; the accessibility checker must not report rows that the header covers.
     await page
       .locator('header')
       .first()

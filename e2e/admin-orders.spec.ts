@@ -135,7 +135,7 @@ test(
       const orders = Array.from({ length: 25 }, (_, n) => ({ ...one, orderId: `A-${9000 + n}` }));
       await route.fulfill({ response, json: { ...page, orders } });
     });
-    // Mocks the saved views: views left by other tests would take up space.
+    // Mocks the saved views, because views that other tests have saved would take up space.
     const views = [
       { id: 1, name: 'Чекають на касі', query: 'pos=waiting', columns: [], isShared: true },
       { id: 2, name: 'Дуже довга назва '.repeat(4), query: 'pos=unsent', columns: [] },
@@ -261,7 +261,7 @@ test(
   async ({ page }, info) => {
     const { path, number } = await givenOrder({ place: placeOf(info, 4) });
     await signInStaff(page, 'manager');
-    // Hold events: otherwise the page would receive the change and remove the button.
+    // Holds the event stream; otherwise the page would learn of the cancellation and remove the button.
     const letGo = await holdAnswers(page, '**/api/admin/events*');
     await page.goto(path);
     const status = panel(page, 'Стан');
@@ -462,7 +462,7 @@ test('a list that fails to load says why and can be retried', { tag: '@long' }, 
 }) => {
   await signInStaff(page, 'manager');
   let fails = true;
-  // Block events: otherwise the list would be reloaded when other journeys place an order.
+  // Blocks the event stream; otherwise the list would be reloaded whenever another journey places an order.
   await page.route('**/api/admin/events**', refuse);
   await page.route('**/api/orders?**', (route) => (fails ? refuse(route) : route.continue()));
   await page.route('**/api/orders', (route) => (fails ? refuse(route) : route.continue()));

@@ -10,7 +10,7 @@ test.use({ bypassCSP: true });
 
 type Line = { name: string; code: string; quantity: number };
 
-/** A confirmed order for an event today: it is packed before the orders that other journeys confirm. */
+/** A confirmed order whose event is today, so that it is packed before the orders of other journeys. */
 async function givenUrgent(manager: Member, place: number, info: TestInfo): Promise<string> {
   const own = 30 + place * 2 + (info.project.name === 'phone' ? 1 : 0);
   const { product_id } = await givenProduct({ place: own });

@@ -98,7 +98,7 @@ test('a POS that has lost most of its products waits for a confirmation with a r
     // Retry: confirming is refused while a scheduled synchronisation runs.
     const ask = lastRun(page).getByRole('button', { name: 'Так і має бути' });
     if (!(await question.isVisible())) await ask.click({ timeout: 2000 });
-    // Short timeouts: the next scheduled synchronisation closes the dialog, and then the step is retried.
+    // Short timeouts, because a scheduled synchronisation may close the dialog; then this block is retried.
     await why.fill('Колекцію знято з продажу', { timeout: 2000 });
     await question.getByRole('button', { name: 'Прийняти зміни' }).click({ timeout: 2000 });
     await expect(page.getByText('Зміни з каси прийнято, каталог оновлено')).toBeVisible();
@@ -160,7 +160,7 @@ test('an editor sees why a product is not sold, and decides about its price with
   await expect(page.getByLabel('Опис', { exact: true })).toHaveValue('Ще не збережено');
   await expect.poll(amountOf).toBeGreaterThan(0);
 
-  // The price check also holds the rise from one kopeck back to the old price, until an editor accepts it.
+  // The price check also stops the sale when the price rises back from one kopeck, until an editor accepts the price.
   await pos(`__product/${id}`, { price });
   await expect.poll(amountOf, { timeout: 30_000 }).toBe(0);
   const { body } = await callAs(editor, 'GET', `/api/admin/products/${id}`);

@@ -149,7 +149,7 @@ test(
       shown(Math.round(stand.price * 0.8)),
     );
 
-    // If saving one of the two forms fails, the message names it and its input is kept.
+    // If saving one of the two forms fails, the message names this form, and the form keeps its input.
     await page.goto(`/admin/products/${stand.product_id}`);
     await page.route('**/api/meta/changeMeta', (route) => route.fulfill({ status: 429, json: {} }));
     await page.getByLabel('Головне фото').fill('Стенд на вікні');

@@ -69,7 +69,7 @@ async function expectFits(page: Page) {
   }
 }
 
-/** Mocks the refusal of a role change ten minutes after the last code, until a new code is verified. */
+/** Refuses role changes, as the API does ten minutes after the last code, until a new code is verified. */
 async function whenCodeIsOld(page: Page) {
   let isGiven = false;
   await page.route('**/api/auth/secondFactor/verify', async (route) => {

@@ -159,7 +159,7 @@ test(
       await document.getByText('натисніть').click();
       expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
 
-      // Unless they wrap, the long link of the text and the date of the edition are wider than a small phone.
+      // The long link in the text and the date of the edition must wrap to fit on a small phone.
       await page.setViewportSize({ width: 320, height: 640 });
       for (const path of ['/politic', '/admin/settings']) {
         await page.goto(path);

@@ -10,7 +10,7 @@ const SILENT = { status: 429, json: {} };
 const silence = (page: Page, path: string | RegExp) =>
   page.route(path, (route: Route) => route.fulfill(SILENT));
 
-/** A text of the specification, verbatim and in its original language. */
+/** Expects a text of the specification, verbatim and in its original language. */
 async function expectSaid(within: Page | Locator, text: string): Promise<void> {
   const said = within.locator('[lang="ru"]').filter({ hasText: new RegExp(`^\\s*${text}\\s*$`) });
   await expect(said.first()).toBeVisible({ timeout: 20_000 });

@@ -11,7 +11,7 @@ test.use({ bypassCSP: true });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Вийти без збереження?' });
 
-/** Calls `press` twice to leave a page with unsaved input: first answers "stay" in the dialog, then "leave". */
+/** Tries to leave a page with unsaved input twice with `press`; chooses "stay" in the first dialog, then "leave". */
 async function leave(page: Page, press: () => Promise<void>, path: RegExp) {
   const before = page.url();
   await press();
@@ -204,7 +204,7 @@ test('a session that ends during editing is renewed over the form, and the save 
   await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
   await expect(aliases).toHaveValue('Інша назва');
 
-  // A different user is only offered the sign-in page: the draft stays with its author.
+  // A different user can only go to the sign-in page; the draft waits until its author signs in.
   await aliases.fill('Ще не збережене');
   await endSession(page);
   await page.keyboard.press('Control+s');

@@ -12,7 +12,7 @@ type Checker = {
   ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 };
 
-/** Waits for the end of finite animations: a fade changes contrasts, a slide positions. Spinners are ignored. */
+/** Waits for the end of animations, which change contrasts and positions. Endless ones (spinners) are ignored. */
 export const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document

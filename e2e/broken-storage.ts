@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * How storage fails in browsers: with blocked cookies access is refused, in private mode it may be full, and in-app
- * browsers may clear it with each page.
+ * How storage fails in browsers. `refused`: access throws when cookies are blocked. `full`: private mode may have no
+ * space. `forgetful`: in-app browsers may clear the storage with each page.
  */
 export const FAILURES = ['refused', 'full', 'forgetful'] as const;
 

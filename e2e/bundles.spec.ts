@@ -30,7 +30,7 @@ async function listBundles(): Promise<ListedBundle[]> {
 const isSized = ({ products }: ListedBundle) =>
   products.some(({ modifications }) => modifications.length > 1);
 
-/** Whether a bundle has no wig and no lenses: for these the shop may offer an accessory, which other journeys cover. */
+/** Whether a bundle has neither a wig nor lenses, so that the shop offers no accessory for it. */
 const isPlain = ({ products }: ListedBundle) =>
   products.every(({ category_name }) => !['Перуки', 'Лінзи'].includes(category_name));
 
@@ -139,7 +139,7 @@ test('every bundle is listed and has a page that machines can read', { tag: '@lo
   const { offers } = graph.find((node) => node['@type'] === 'Product');
   expect(Number(offers.price)).toBe(together(bundle) / 100);
   expect(offers.priceCurrency).toBe('UAH');
-  // The styles of this list are in the product page's stylesheet.
+  // Bundle pages also need the stylesheet of the product page, which styles this list.
   await expect(
     page
       .getByRole('listitem')
@@ -298,7 +298,7 @@ test('a bundle that is too small for an order says so', { tag: '@long' }, async 
 }) => {
   const { bundle_id, price } = await givenBundle({ sized: false });
   const path = `/bundles/${bundle_id}`;
-  // As if staff had set another minimum order total: the real setting would affect other journeys.
+  // Mocks another minimum order total, because the real setting would affect other journeys.
   const minimum = price + 120_00;
   await page.route(path, async (route) => {
     const response = await route.fetch();

@@ -407,7 +407,7 @@ test.describe('an account', () => {
     await expect(saved.getByRole('radio').first()).toHaveAccessibleName(/відділення №\s1/);
     await shopper.confirm();
     await page.waitForURL('**/order/**');
-    // The page of the order has been shown: no navigation is under way.
+    // Wait for the order page, so that no navigation is in progress.
     await expect(heading(page)).toBeVisible();
     await shopper.open('/user?section=addresses');
     await expect(page.getByText(/відділення №\s1\b/)).toHaveCount(1);
@@ -664,7 +664,7 @@ test('a checkout without a basket that can be ordered leads back to the basket',
   tag: '@long',
 }, async ({ page, shopper }) => {
   const product = await givenProduct({ category: GOODS, place: 18 });
-  // The toast disappears after some seconds, and opening the page may take longer: start waiting now.
+  // Start waiting now, because the toast may disappear before the page has finished loading.
   const message = page.getByText('Деяких товарів немає в потрібній кількості');
   const told = expect(message).toBeVisible({ timeout: 40_000 });
   // Holds the code of the basket until the toast is visible: opening the basket must not close the toast.

@@ -13,7 +13,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints = listen(page);
       await use(undefined);
-      // A response still in flight would fail the next journey.
+      // Removes the routes; otherwise a response still in flight would fail the next journey.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints, 'the console stays clean').toEqual([]);
     },
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Stops the page's clock, which `page.clock.install` has replaced: from now on only `runFor` advances it. */
+/** Stops the page's clock, which only `runFor` then advances. Needs an earlier call of `page.clock.install`. */
 export const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 
@@ -120,7 +120,7 @@ export async function givenProduct({
         price >= minPrice && price <= maxPrice && modifications.length === 0,
     )
     .sort((a, b) => b.product_id - a.product_id);
-  // A `place` always means the same product, whatever others buy; if it is sold out, the next candidate is far away.
+  // A `place` always means the same product. If it is sold out, the replacement is `FAR` places away.
   const tried = fitting.map((_, step) => fitting[(place + step * FAR) % fitting.length]);
   const product = tried.find((one) => one && one.amount >= 3 && !isInBundle.has(one.product_id));
   if (!product) throw new Error(`The demo catalogue has no such product in ${category}`);

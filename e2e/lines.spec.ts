@@ -103,7 +103,7 @@ test(
     const tabs = [shopper, new Shopper(other)];
     for (const visitor of tabs) await visitor.open(`/katanas-swords-weapons/${product_id}`);
 
-    // One after the other: within 10 ms the processes of a browser do not see each other's storage.
+    // One after the other, because a tab sees the changes of another tab's storage only after up to 10 ms.
     for (const [turn, tab] of [page, other].entries()) {
       await new Shopper(tab).addButton.click();
       for (const visitor of tabs) {
@@ -230,7 +230,7 @@ test(
     await row.getByRole('button', { name: /Залишити 1/ }).click();
     await expect(row.getByRole('group')).toContainText('1');
     await shopper.orderButton.click();
-    // The bundle was stored before any offer: accessories for its wig and its lenses are offered now.
+    // The bundle comes from an earlier visit, so accessories for its wig and its lenses are offered only now.
     if (name === 'Лісова мавка') {
       await shopper.declineOffer();
       await shopper.declineOffer();

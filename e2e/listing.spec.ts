@@ -72,7 +72,7 @@ test.describe('on a wide screen', { tag: '@desk' }, () => {
     await value.check();
     await expect(chip(page, 'Світова класика')).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    // Filter values above it that have no products disappear, and the page scrolls up by the same height.
+    // Filter values without products disappear above this one, and the page scrolls up by their height.
     expect(Math.abs(((await value.boundingBox())?.y ?? 0) - before)).toBeLessThan(5);
 
     const card = cards(page).nth(9).getByRole('heading').getByRole('link');

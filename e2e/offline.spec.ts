@@ -124,7 +124,7 @@ test(
 
     await context.setOffline(false);
     await expect(heading(page, other.product_name)).toBeVisible();
-    // The worker has reported the pages that it opened.
+    // The worker has deleted its count of pages shown offline in order to report it.
     await expect.poll(() => isKept(page, '/offline/shown')).toBe(false);
     await shopper.openBasket();
     await expect(shopper.orderButton).toBeEnabled();
@@ -248,6 +248,7 @@ test('the worker’s script is revalidated each time, and is small', { tag: '@lo
   const answer = await fetch(`${address('SHOP_URL')}/sw.js`);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
-  // Every shopper's browser loads it. Notifications of new orders for staff are 600 characters of it, click ids 230.
+  // Limit in characters, because every shopper's browser loads the script. Its part for staff notifications has 600,
+  // the part for click ids 230.
   expect((await answer.text()).length).toBeLessThan(4700);
 });

@@ -77,7 +77,7 @@ test('a product page tells people and machines the same', { tag: '@long' }, asyn
 test('a photo that the POS has lost is replaced by a drawing', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
-  // The demo POS has no main photo for this product.
+  // The demo POS lists a main photo for this product, but the file is missing.
   const lost = page.waitForResponse(
     (answer) => answer.url().includes('/media/') && answer.status() === 404,
   );

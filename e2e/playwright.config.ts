@@ -6,7 +6,7 @@ const browser = {
   locale: 'uk-UA',
   timezoneId: 'Europe/Kyiv',
   launchOptions: { executablePath: process.env.CHROMIUM, args: CHROMIUM_FLAGS },
-  // Responses of a service worker bypass a journey's routes; offline.spec.ts allows it.
+  // Requests of a service worker bypass the routes that a journey mocks; only offline.spec.ts allows a worker.
   serviceWorkers: 'block',
   trace: 'off',
   screenshot: 'only-on-failure',
@@ -14,8 +14,8 @@ const browser = {
 
 /**
  * Staff journeys run on a desktop and shopper journeys on a phone; `@desk` and `@phone` override this for one journey.
- * `@both` runs it on the other width too, in the long part, `@layout` in every part. `@long` runs only in the long
- * part. TESTS is `quick`, `long` (everything that quick leaves out) or unset (all).
+ * `@both` adds a run on the other width in the long part, `@layout` adds it in every part. `@long` journeys run only in
+ * the long part. TESTS is `quick`, `long` (everything that quick leaves out) or unset (all).
  */
 const IS_DESK = String.raw`(?:.*@desk|(?!.*@phone)\S* \S*(?:admin-\S+|feed)\.spec)`;
 const OWN = { desktop: `(?=${IS_DESK})`, phone: `(?!${IS_DESK})` };

@@ -57,7 +57,7 @@ test('a fast page shows no overlay', { tag: '@long' }, async ({ page, shopper })
   const shownOn = await watch(page);
   await page.clock.install();
   await shopper.open('/figures');
-  // Stops the clock: for the page the navigation then takes a tenth of a second, however slow the machine is.
+  // Stops the clock, so that the navigation takes 100 ms on the page's clock even on a slow machine.
   await stopClock(page);
   await product(page, id).click();
   await page.clock.runFor(100);

@@ -9,7 +9,7 @@ import { LoginModal, toasts } from './login-modal';
 
 // Complete journeys, from a shopper's entry to their exit. Details of each step have specs of their own.
 
-/** The next Monday, which is in the future: orders for past events are refused. */
+/** The next Monday after today, because orders for past events are refused. */
 const monday = () => {
   const today = kyivTime(new Date()).day;
   return addDays(today, 8 - (new Date(today).getUTCDay() || 7));
@@ -144,7 +144,7 @@ test('delivery by Saturday is confirmed from the home page to the order', {
   ];
   await page.clock.setFixedTime(new Date(`${monday()}T10:00:00+02:00`));
   await page.route('**/api/delivery/quote*', async (route) => {
-    // If the shop closes a kept-alive connection at that moment, the request is repeated once, as browsers do.
+    // Retries once, as browsers do, in case the shop closes the kept-alive connection at the same moment.
     const answer = await route.fetch({ maxRetries: 1 });
     const { quote } = await answer.json();
     await route.fulfill({

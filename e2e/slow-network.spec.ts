@@ -72,7 +72,7 @@ test('presses before the code has loaded count once, and later ones need no netw
   const { letGo, isHeld } = await holdBasketCode(page, browser);
   const asked = page.waitForRequest((request) => isHeld(new URL(request.url())));
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
-  // The page has hydrated and is idle.
+  // The page requests this code when it is idle, so it has hydrated by now.
   await asked;
   const buy = page.getByRole('button', { name: 'Додати в кошик' }).first();
   for (let presses = 0; presses < 3; presses += 1) await buy.click();
@@ -106,7 +106,7 @@ test('a press that React handles does not count twice', { tag: '@long' }, async 
 }) => {
   const { product_id } = await givenProduct({ place: 20 });
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
-  // Clicks during hydration until one counts: each may be handled by the early-click script or by React, but only once.
+  // Clicks during hydration until a click counts. Either the early-click script or React may handle it, never both.
   const counted = shopper.basketButton(/товарів: \d+/);
   let presses = 0;
   do {

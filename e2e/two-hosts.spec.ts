@@ -8,7 +8,7 @@ import { PASSWORD, registration } from './api/session';
 import { expect, test } from './fixtures';
 import { LoginModal } from './login-modal';
 
-// The storefront and its API run on two hosts of one site: two processes of the same build, with one database.
+// The storefront and its API have different hosts of one site. They are two processes of one build, with one database.
 
 const NAME = 'Перука двох адрес';
 const before = process.env.SHOP_URL;
@@ -126,7 +126,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Зареєструватися' }).click();
 }
 
-/** Collects every API call of the pages, to whichever host. */
+/** Collects the URLs of all API calls of the page, to any host. */
 function listCalls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -67,7 +67,7 @@ test('a second tap on a closing button presses nothing behind the dialog', {
     const before = await shopper.countPieces();
     // Wait until the button accepts clicks.
     await button(shopper, name).click({ trial: true });
-    // Both taps in the page itself: on a busy machine any time may pass between two taps of the test.
+    // Makes both taps inside the page, because on a busy machine the time between two taps of a test is unknown.
     await button(shopper, name).evaluate(async (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const tap = () =>

@@ -110,6 +110,6 @@ export const siteUrl = (): string =>
 /** True while `next build` renders pages, when there is no database. */
 export const isBuilding = (): boolean => process.env.NEXT_PHASE === 'phase-production-build';
 
-/** Whether the service worker opens visited pages without a network: not with OFFLINE=off and not in development. */
+/** Whether visited pages can be opened offline: only in production, unless OFFLINE=off. */
 export const worksOffline = (): boolean =>
   process.env.NODE_ENV === 'production' && env().OFFLINE !== 'off';

@@ -86,7 +86,7 @@ type Details = {
   /** Additional fields of the response body, e.g. `unavailableProducts`. */
   extra?: Record<string, unknown>;
   cause?: unknown;
-  /** Seconds until a retry makes sense: the Retry-After header. */
+  /** Seconds after which the caller may retry, sent as the Retry-After header. */
   retryAfter?: number;
 };
 

@@ -9,7 +9,7 @@ export function logWarning(message: string, fields: Fields = {}): void {
   write('warn', message, fields);
 }
 
-/** Logs a request without masking personal data, which saves time: the fields contain no text from the request. */
+/** Logs a request. To save time, personal data is not masked, because the fields contain no text from the request. */
 export function logRequest(fields: Fields): void {
   writeLine(JSON.stringify({ level: 'info', message: 'request', ...fields }));
 }

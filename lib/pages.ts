@@ -51,7 +51,7 @@ export function isKnownPath(path: string): boolean {
   return root === 'api' || publicRoots.has(root) || isPrivatePage(path);
 }
 
-/** Handlers and files, which set their own status and headers. */
+/** Paths of route handlers and files, which set their own status and headers. */
 const NO_PAGE = /^\/(api|media|feeds|share|sitemaps|_next|admin-help|art)(\/|$)|^\/[^/]*\.[^/]*$/;
 
 /** Pure: whether a path may be a public page. Next renders such a page once and stores it for everybody. */
@@ -60,7 +60,7 @@ export const isPublicPage = (path: string): boolean => !NO_PAGE.test(path) && !i
 const CAPITALS = /%[\da-f]{2}|[A-Z]/gi;
 
 /**
- * Pure: the path in lower case, as all page URLs are written. Of a private page's path only the first segment is
+ * Pure: the path in lower case, as all page URLs are written. In the path of a private page only the first segment is
  * changed, since an order's token is case-sensitive. Handlers, files and percent escapes stay unchanged.
  */
 export function pagePath(path: string): string {

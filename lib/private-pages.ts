@@ -1,8 +1,9 @@
 // Not in `pages.ts`: the service worker includes this file, and needs only the private pages.
 
 /**
- * First segments of pages rendered for one visitor: never cached or indexed, with a stricter Content-Security-Policy.
- * `proxy.ts` runs before them; its matchers must be literals, and `pages.test.ts` compares them with this list.
+ * First segments of the URLs of pages that are rendered for one visitor. These pages are never cached or indexed, and
+ * have a stricter Content-Security-Policy. `proxy.ts` runs before them; its matchers must be literals, and
+ * `pages.test.ts` compares them with this list.
  */
 export const PRIVATE_PAGES = [
   'admin',

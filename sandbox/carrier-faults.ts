@@ -2,11 +2,11 @@
 export type Faults<Mode, Field extends string> = {
   set(wanted: Record<string, unknown>): void;
   current(): { mode: Mode } & Record<Field, string | null>;
-  /** Returns the fault for this call, and counts the call. */
+  /** Returns the mode for this call, and uses up one of `times` if the fault applies to it. */
   next(call: string): Mode;
 };
 
-/** `field` is the setting that limits a fault to calls for which `isMeant` is true; by default it hits all calls. */
+/** Setting `field` limits a fault to the calls for which `isMeant` is true; without it a fault affects all calls. */
 export function createFaults<const Mode extends string, const Field extends string>(
   modes: readonly ['ok', ...Mode[]],
   field: Field,

@@ -15,7 +15,7 @@ type Bank<Body> = {
   log(id: string, body: object, delivery: LoggedDelivery): void;
 };
 
-/** `result`: the shop's HTTP status, the connection error, or `lost`. */
+/** `result` is the HTTP status of the shop's response, the connection error, or `lost` when nothing was sent. */
 type LoggedDelivery = {
   at: string;
   attempt: number;
@@ -26,9 +26,9 @@ type LoggedDelivery = {
 type AtWill = { times: number; isForged: boolean };
 
 export type Deliveries<Body> = {
-  /** Sends the bodies in order, in the current or given mode; resolves when all are delivered or given up. */
+  /** Sends the bodies in order, in the given or else the current mode; resolves after the last attempt. */
   send(url: string | undefined, bodies: Body[], given?: WebhookMode): Promise<void>;
-  /** Sends one body `times` in parallel, regardless of the mode; logged under `id`. */
+  /** Sends `times` copies of a body in parallel, regardless of the mode; they are logged under `id`. */
   sendAtWill(id: string, url: string, body: object, options: AtWill): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Products of the demo shop whose price was reduced: names as in the demo catalogue, and the reduction in percent. */
+/** Price reductions in percent, by the product's name in the demo catalogue. */
 export const DEMO_SALES: Readonly<Record<string, number>> = {
   'Перука «Лавандовий сніданок», 38 см, двоколірна': 15,
   'Перука «Дві кометки», 65 см, хвости на затискачах': 10,
@@ -18,7 +18,7 @@ export const DEMO_SALES: Readonly<Record<string, number>> = {
   'Лінзи «Солодке серце», червоний, 14,2 мм, на 3 місяці': 15,
 };
 
-/** A review. `by` is its buyer if text or size fit only that buyer; without `by` it may be any demo buyer's. */
+/** A review. `by` is the only buyer whom the text or size fits; without `by` any demo buyer may be the author. */
 export interface DemoReview {
   by?: string;
   text: string;

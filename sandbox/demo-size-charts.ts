@@ -57,7 +57,7 @@ const WIGS: Chart = [
   ['Універсальний', '54–60'],
 ];
 
-/** Size charts of the demo's product types: sizes of the body, or of the garment if a heading says «виробу». */
+/** Size charts by product type. The values are body measurements; headings with «виробу» are garment measurements. */
 export const DEMO_SIZE_CHARTS: Record<string, Chart> = {
   'Костюм народний': CLOTHES,
   'Костюм історичний': CLOTHES,

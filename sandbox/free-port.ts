@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A port without a listener, below the range that systems use for outgoing connections: any client could take a port of
- * that range before a server listens on it.
+ * A free port below the range of outgoing connections. Inside that range, the system could assign the port to a client
+ * before the server listens on it.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {

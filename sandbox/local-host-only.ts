@@ -3,9 +3,9 @@ import type { RequestListener } from 'node:http';
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Answers 421 unless the Host header is a name of this machine: otherwise a foreign page whose name points to this
- * machine (DNS rebinding) could read and control everything. Answers 403 to changes by a page of another origin.
- * Programs send no `Origin`, and `/api/` is open to any page in the real service too.
+ * Answers 421 unless the Host header is a name of this machine; this prevents DNS rebinding, where the domain of a
+ * foreign page points to this machine. Answers 403 to changes by pages of other origins, except below `/api/`, which
+ * the real service also opens to any page. Programs other than browsers pass, because they send no `Origin`.
  */
 export const localHostOnly =
   (answer: RequestListener): RequestListener =>

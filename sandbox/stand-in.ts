@@ -1,11 +1,11 @@
 /** A local server that has started. */
 export type Running = { url: string; port: number; close(): Promise<void> };
 
-/** An external service that this machine imitates. Its server is loaded when it starts, not before. */
+/** An external service that this machine imitates. The code of its server is loaded only by `start`. */
 export type StandIn<Options extends object = Record<string, string>> = {
   /** Description for people. */
   what: string;
-  /** What a public shop lacks without the credentials. */
+  /** What does not work in a public shop without the credentials. */
   without: string;
   /** Variables with the credentials; without them this machine imitates the service. */
   variables: string[];

@@ -16,7 +16,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   e2e: ['lib', 'sandbox', 'scripts'],
 };
 
-/** Ends a program when its parent ends; every program imports it. */
+/**
+ * Ends a program when its parent process ends. Every program imports this file, so the rules below ignore those
+ * imports.
+ */
 const FOR_EVERY_PROGRAM = 'scripts/end-with-parent.mjs';
 
 /**
@@ -76,8 +79,8 @@ const folderOf = (file: string) => file.split('/')[0] ?? '';
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
 
 /**
- * The ranked part of `lib` that contains a file: the longest matching name. Null for a file outside of `lib`. An
- * `env.ts` of any folder counts as a file of `lib` itself, because `lib/env.ts` imports it.
+ * The ranked part of `lib` that contains a file (the longest matching name), or null for a file outside of `lib`. Every
+ * `env.ts` counts as a file directly in `lib` (''), because `lib/env.ts` imports it.
  */
 function partOf(file: string): string | null {
   const [top, first = ''] = file.split('/');
@@ -112,7 +115,7 @@ describe('imports', () => {
       const [own, other] = [partOf(from), partOf(to)];
       if (own === null || other === null || own === other) return false;
       if (rankOf(own) >= rankOf(other)) return false;
-      // Allowed: tables and the wrapper import types from files of domains that import none of our files.
+      // Allowed: type imports from leaf files (see `isLeaf`), for example by table definitions.
       return !(isType && isLeaf(to));
     });
     expect(wrong.map(arrow)).toEqual([]);
@@ -146,14 +149,17 @@ describe('imports', () => {
         /^(app|components|stores|lib)\//.test(file) &&
         !isTest(file) &&
         /process\.env\b/.test(readFileSync(file, 'utf8')) &&
-        // Next replaces NEXT_PUBLIC_ names at build, so the browser's client spells its name out.
+        // Allowed: Next replaces `process.env.NEXT_PUBLIC_…` at build time only where the code spells out the name.
         !/process\.env\.NEXT_PUBLIC_API_URL/.test(readFileSync(file, 'utf8')),
     );
     expect(readers).toEqual(['lib/env.ts']);
   });
 });
 
-/** Folders of unique exported names. Not `components/framework`, which repeats the names of replaced Next modules. */
+/**
+ * Folders in which each exported name must be unique, except `components/framework`, which repeats the names of the
+ * Next modules that it replaces.
+ */
 const SHARED = /^(components(?!\/framework)|lib|stores)\//;
 
 describe('exported names', () => {
@@ -180,13 +186,13 @@ describe('code with a single place', () => {
     [
       'a message to the outside',
       /\.insert\(outbox\)|insert into outbox/,
-      // The quota of mails stores its own rows in the outbox; they are never sent.
+      // The mail quota stores its own rows in the outbox, which are never sent.
       ['lib/account/mail-quota.ts', 'lib/outbox/enqueue.ts'],
     ],
     ['which waybill counts', /waybills\.removedAt\)/, ['lib/orders/waybill/live-waybill.ts']],
     ['which statuses are final', /'cancelled', 'returned'\]/, ['lib/order-rules/transitions.ts']],
     [
-      // Data that is cached must not come from a replica: it would stay as stale as the replica was.
+      // Data for a cache must not be read from a replica, because a stale row would stay in the cache.
       'what may be read from a replica',
       /readFromReplica[<(]/,
       [
@@ -231,7 +237,9 @@ describe('texts of components', () => {
 
 describe('style sheets', () => {
   const next = nextOf(imports);
-  /** Components (.tsx) that files of a folder import, directly or not: their classes may be on its pages. */
+  /**
+   * Components (.tsx) that the files of a folder import, directly or indirectly. Their classes may occur on its pages.
+   */
   const shownBy = (folder: string) => {
     const shown = files
       .filter((file) => file.startsWith(folder))

@@ -12,8 +12,8 @@ type Options = { env: NodeJS.ProcessEnv; onLine?: (line: string) => void };
 export const ONE_HEAP = { MALLOC_ARENA_MAX: '1' };
 
 /**
- * Makes glibc return freed memory to the system immediately. Used only for the embedded database: with this setting the
- * drawing of a picture takes three times as long.
+ * Makes glibc return freed memory to the system immediately. Used only for the embedded database, because drawing a
+ * picture would take three times as long with this setting.
  */
 export const GIVES_BACK = {
   ...ONE_HEAP,
@@ -53,7 +53,7 @@ export function firstJson<T>(child: Child): Promise<T> {
   });
 }
 
-/** Asks a child to end and waits; kills it after `patience` milliseconds. */
+/** Sends `signal` to a child and waits for its end; sends SIGKILL after `patience` milliseconds. */
 export function stopChild(
   child: Child,
   patience = 15_000,

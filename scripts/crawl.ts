@@ -5,11 +5,11 @@ import { isNotFoundPage, type Page, readPage } from './crawl-page';
 import { inTurns, readSitemap } from './crawl-parts';
 
 export type Limits = {
-  /** Maximum addresses, pages and pictures together. */
+  /** Maximum requests for pages and pictures together. */
   most: number;
-  /** Maximum filtered lists, whose combinations are endless. */
+  /** Maximum filtered lists, since the number of filter combinations is practically unlimited. */
   narrowed: number;
-  /** Milliseconds for pictures, which the shop generates at the first request. */
+  /** Maximum milliseconds for checking pictures, which the shop generates at the first request. */
   forPictures: number;
 };
 
@@ -49,9 +49,9 @@ type Found = {
 };
 
 /**
- * Crawls a shop as a search engine does: from the sitemap and the home page along every internal link, with a sample of
- * filtered lists, and checks referenced pictures while there is time, evenly distributed. `origin` has no slash at the
- * end.
+ * Crawls a shop as a search engine does: starts at the sitemap and the home page, follows every internal link, and adds
+ * a sample of filtered lists. Then checks as many pictures as time allows, spread over all of them. `origin` has no
+ * slash at the end.
  */
 export async function crawl(origin: string, limits: Limits): Promise<Found> {
   const listed = await readSitemap(origin);
@@ -202,7 +202,9 @@ async function askInTime(url: string, until: number): Promise<Response> {
   return askInTime(url, until);
 }
 
-/** Takes at most `most` entries, spread over the list, so that a crawl that stops early has seen every part of it. */
+/**
+ * Returns at most `most` entries, in an order that visits all parts of the list early, because a crawl may stop early.
+ */
 function spread<T>(list: T[], most: number): T[] {
   const step = 97;
   const rows = Array.from({ length: step }, (_, first) =>

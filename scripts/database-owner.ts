@@ -1,4 +1,5 @@
-// The only process that opens the embedded database. Prints its address as a JSON line, ends on SIGTERM.
+// The only process that opens the embedded database. It prints the database's address as a JSON line and ends on
+// SIGTERM.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataDirectoryLocked, makePrivateFolder } from '@/lib/db/embedded/lock-directory';
@@ -6,7 +7,7 @@ import { startEmbeddedServer } from '../lib/db/embedded/embedded-server';
 import { endWithParent } from './end-with-parent.mjs';
 import { newSecret, storedSecret } from './stored-secret';
 
-/** Maximum wait in ms until clients have disconnected. The shop also loses its launcher; it needs less time to end. */
+/** Maximum wait in ms for clients to disconnect after the launcher has ended. The shop also ends then, and earlier. */
 const FOR_CLIENTS = 7000;
 
 const [dataDir, port] = process.argv.slice(2);
@@ -32,7 +33,7 @@ try {
     await stop();
   };
   endWithParent(stopAfterClients, { patience: 9000 });
-  // Ctrl+C reaches the whole process group, but the launcher stops the database after all others.
+  // Ignores Ctrl+C, because the launcher stops the database with SIGTERM after all other children.
   process.on('SIGINT', () => {});
   console.log(JSON.stringify({ url: server.url }));
 } catch (error) {

@@ -5,7 +5,10 @@ import { jsonRows } from '@/lib/db/statements';
 import { cutoutOf } from '@/sandbox/poster/catalogue/cutouts';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 
-/** Sets the cut-out pictures of the demo's products, which the demo's picture host draws; returns how many had none. */
+/**
+ * Sets the cut-out pictures of demo products that have none; returns how many were set. The demo's picture host draws
+ * these pictures.
+ */
 export async function makeDemoCutouts(db: Database): Promise<number> {
   const drawn = CATALOGUE.map((product) => ({ id: product.id, path: cutoutOf(product) }));
   const given = await db

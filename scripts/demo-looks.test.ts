@@ -47,7 +47,7 @@ const WITH_HEADPIECE = [
 
 const CASES = DEMO_CHARACTERS.map(({ name }) => [name] as const);
 
-/** Type of product that each slot must show by default, by its name. */
+/** Patterns for the name of the product that each slot must show by default. */
 const KINDS = {
   wig: /^Перука/,
   lenses: /Лінзи|лінзи/,

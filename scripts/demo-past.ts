@@ -28,7 +28,7 @@ type Buyer = {
   id: number;
   author: string;
   receivedAt: Date;
-  /** Products that were bought in a size. */
+  /** Ids of the products that the buyer ordered in a size. */
   hasSize: Set<number>;
 };
 type Opinion = {
@@ -84,11 +84,11 @@ export function makeDemoPast(db: Database): Promise<number> {
   });
 }
 
-/** A former price in kopecks: a round sum that makes the current price this many per cent lower. */
+/** A former price in kopecks, rounded to ten hryvnias, so that the current price is about `percent` per cent lower. */
 const formerPrice = (price: number, percent: number): number =>
   Math.max(1, Math.round(price / (1 - percent / 100) / TEN_HRYVNIAS)) * TEN_HRYVNIAS;
 
-/** The opinions of each buyer: on products with their own texts, and on three in five of the others. */
+/** The opinions of each buyer, about all products that have their own review texts, and about three in five others. */
 export function opinionsOf(known: readonly DemoProduct[]): Opinion[][] {
   const opinions: Opinion[][] = DEMO_BUYERS.map(() => []);
   const others = new Map<string, number>();
@@ -142,7 +142,10 @@ function spread(reviewed: Reviewed, productId: number, opinions: Opinion[][]): v
   }
 }
 
-/** A delivered pickup order of all products that the buyer reviews; without reserved stock and not at the POS. */
+/**
+ * Creates a delivered pickup order of all products that the buyer reviews. The order reserves no stock and is not sent
+ * to the POS.
+ */
 async function placeOrder(
   tx: Database,
   buyer: string,

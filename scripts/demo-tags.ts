@@ -20,8 +20,8 @@ type Filling = {
 };
 
 /**
- * Writes what staff would write: texts and aliases of characters and fandoms, swatches of colours, size charts of
- * types. Only for tags that nobody has edited; returns how many were filled.
+ * Adds the content that staff would write: texts and aliases of characters and fandoms, swatches of colours, size
+ * charts of types. Skips tags that somebody has edited; returns how many were filled.
  */
 export function makeDemoTags(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
@@ -55,8 +55,8 @@ export function makeDemoTags(db: Database): Promise<number> {
 }
 
 /**
- * Sets the pictures of the demo's characters and fandoms, which the demo's picture host draws, unless staff have edited
- * the tag; returns how many had none.
+ * Sets the pictures of demo characters and fandoms that have none and that staff have not edited; returns how many were
+ * set. The demo's picture host draws these pictures.
  */
 export async function makeDemoPortraits(db: Database): Promise<number> {
   const drawn = [...PORTRAITS].map(([name, { path }]) => ({ slug: slugOf(name), path }));

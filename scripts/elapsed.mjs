@@ -1,7 +1,7 @@
 /**
  * Prints every ten seconds how long a step has been running.
  * @param {string} doing such as `installing`
- * @returns a function that stops this and returns the whole seconds of the step
+ * @returns a function that stops the printing and returns the duration of the step in whole seconds
  */
 export function sayElapsed(doing, say = (line) => console.log(line)) {
   const began = performance.now();

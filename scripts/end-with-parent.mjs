@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const LOOK_EVERY = 500;
 
 /**
- * Ends this process when its parent is gone, however that ended: a killed parent sends no message.
+ * Ends this process when its parent has ended, even if the parent was killed and sent no message.
  * `end` shuts down cleanly (by default SIGTERM to this process); after `patience` milliseconds the process exits
- * anyway. Output that nobody reads is dropped: an error about a closed pipe would be logged into that pipe endlessly.
+ * anyway. Errors of stdout and stderr are ignored, since logging them into a closed pipe would cause new ones.
  * @param {() => unknown} [end]
  */
 export function endWithParent(
@@ -32,15 +32,18 @@ export function endWithParent(
 }
 
 /**
- * The process id of the parent's parent if the parent is a shell that runs one command: npm starts programs through
- * such a shell, which outlives npm. Otherwise '', and only the parent is watched.
+ * The process id of the parent's parent if the parent is a shell that runs one command, otherwise ''. npm starts
+ * programs through such a shell, which continues to run when npm is killed. With '', only the parent is watched.
  */
 function starterOf(parent) {
   const isShell = read(parent, 'cmdline').split('\0')[1] === '-c';
   return isShell ? (read(parent, 'stat').split(') ').at(-1)?.split(' ')[1] ?? '') : '';
 }
 
-/** Reads a file of a process; '' where there is no /proc: there the shell is replaced by the command that it runs. */
+/**
+ * Reads a file of a process; '' on systems without /proc. There the shell is replaced by the command that it runs, so
+ * npm itself is the parent.
+ */
 function read(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

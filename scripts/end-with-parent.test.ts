@@ -126,7 +126,7 @@ describe('a child of a killed launcher', () => {
       before.pool.on('error', () => {});
       await before.pool.query('create table kept (n int)');
       first.launcher.kill('SIGKILL');
-      // Writes that the shop finishes after the kill are kept too.
+      // Rows that a client writes after the launcher was killed are stored too.
       for (let n = 1; n <= 20; n += 1) {
         await before.pool.query('insert into kept values ($1)', [n]);
         await new Promise((resolve) => setTimeout(resolve, 50));

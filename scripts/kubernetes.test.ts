@@ -90,7 +90,7 @@ describe('the example for Kubernetes', () => {
     const grace = podOf(deployment).terminationGracePeriodSeconds;
 
     expect(`${grace}s`).toBe(compose.services.web1.stop_grace_period);
-    // The process ends at most 3.5 seconds after its grace period (lib/server/shutdown.ts).
+    // The process ends at most 3.5 seconds after SHUTDOWN_GRACE (lib/server/shutdown.ts).
     expect(grace).toBeGreaterThan(Number(settingsOf(deployment).SHUTDOWN_GRACE) + 3.5);
   });
 

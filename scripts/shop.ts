@@ -28,9 +28,9 @@ type Stop = { signal?: NodeJS.Signals; patience?: number };
 
 const SERVER = 'The shop';
 /**
- * Heap limits in MB. On a machine with much memory Node uses 850 under load before it collects garbage; limited to 320
- * or 448 the server used 441 and 453, at the cost of a tenth of its maximum rate. A limit in NODE_OPTIONS takes
- * precedence.
+ * Heap limits in MB. Without them, on a machine with much memory, Node uses 850 MB under load before it collects
+ * garbage. With 320 or 448 the server used 441 or 453 MB in total, and its maximum rate was a tenth lower. A limit in
+ * NODE_OPTIONS takes precedence.
  */
 const HEAP = ['--max-old-space-size=384', '--max-semi-space-size=16'];
 const children: Child[] = [];
@@ -39,7 +39,7 @@ let isStopping = false;
 let hasOpened = false;
 let isPosSimulated = false;
 let isCarrierSimulated = false;
-/** Development: pages are compiled on request and follow source changes; nothing is in front of Next. */
+/** Development mode: Next compiles pages on request and after source changes, without the front server. */
 const isDev = process.argv.includes('--dev');
 
 const say = (line: string) => console.log(line);
@@ -55,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stopAll(0, { signal }));
 }
 process.on('unhandledRejection', (error) => void fail(error));
-// npm forwards no signal to us, and sends none when it is killed.
+// npm does not forward signals to this process, and sends none when npm itself is killed, so the parent is watched.
 if (settings.npm_lifecycle_event)
   endWithParent(() => stopAll(1, { patience: 5000 }), { patience: 9000 });
 for (const stream of [process.stdout, process.stderr]) {
@@ -121,7 +121,8 @@ async function startSandbox(): Promise<Simulated[]> {
   const order = JSON.stringify(sandboxOrder(missing, dataDir, ownAddress()));
   const env = { ...settings, ...ONE_HEAP };
   const sandbox = start('The local services', [plainProgram('sandbox'), order], { env });
-  // A lower priority: a real POS draws its photos on another machine; here each takes as much time as ten pages.
+  // Lowers the priority of the stand-ins: drawing one photo takes as much time as ten pages, and a real POS would draw
+  // it on another machine.
   lowerPriority(sandbox.process, NICENESS.standIns);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
@@ -141,8 +142,8 @@ async function prepare(what: Prepared): Promise<void> {
 }
 
 /**
- * An admin with a publicly known password: only for a shop with a simulated POS, on the embedded database, that only
- * this machine can reach.
+ * Sets an admin with a publicly known password, but only if the POS is simulated, the database is embedded and only
+ * this machine can reach the shop. Returns email and password, or null if no such admin is set.
  */
 function makeDemoAdmin(): string | null {
   const isDemo = isPosSimulated && settings.DATABASE_EMBEDDED === '1';
@@ -200,7 +201,7 @@ async function startServer(isDemo: boolean): Promise<void> {
       if (isDev || !isDemo || /"level":"(warn|error)"|⨯|Error/.test(line)) say(line);
     },
   });
-  // Up to half a minute of this may be for pictures (FIRST_PICTURES_WAIT).
+  // The two minutes include up to half a minute of waiting for pictures (FIRST_PICTURES_WAIT).
   const deadline = Date.now() + 120_000;
   const stop = sayElapsed('starting', say);
   while (Date.now() < deadline) {
@@ -235,7 +236,7 @@ async function fail(error: unknown): Promise<void> {
   await stopAll(1);
 }
 
-/** Stops the shop first, so that its last writes are kept; then the processes that it depends on. */
+/** Stops the shop first, so that its last writes are stored, and then the processes that the shop depends on. */
 async function stopAll(code: number, { signal = 'SIGINT', patience }: Stop = {}): Promise<void> {
   if (isStopping) return;
   isStopping = true;

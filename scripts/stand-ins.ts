@@ -87,8 +87,8 @@ function playedStandIn(name: Played): StandIn {
 }
 
 /**
- * Services whose absence does not prevent a public shop from starting, each with a description of what is missing.
- * Without any other service it does not start (`lib/server/exposure.ts`).
+ * Services that a public shop can start without, each with a text about what is then missing, or null if nothing is.
+ * Without credentials for any other service, the shop does not start (`lib/server/exposure.ts`).
  */
 export const WITHOUT: Partial<Record<Service, string | null>> = {
   ...recordOf(PLAYED_NAMES.map((name) => [name, PLAYED[name].without])),

@@ -13,7 +13,7 @@ if (command && !['migrate', 'backup', 'restore'].includes(command)) {
   const { startWorker } = await import('./.next/worker.mjs');
   await startWorker();
 } else {
-  // Next reads its settings from here instead of next.config.mjs.
+  // Next reads its settings from this variable instead of next.config.mjs.
   const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   const { startServer } = await import('./.next/front.mjs');

@@ -127,7 +127,7 @@ describe('npm start', () => {
     const documented = readFileSync('.env.example', 'utf8');
 
     expect(names.length).toBeGreaterThan(15);
-    // Set only by the launcher for its children.
+    // Not documented, because only the launcher sets this variable, for its children.
     const own = ['DATABASE_EMBEDDED'];
     expect(
       names.filter((name) => !own.includes(name!) && !documented.includes(`${name}=`)),

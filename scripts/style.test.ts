@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
-/** Words of the old dialect, and what to write instead. Why: docs/style.md. */
+/** Words that comments, test names and documents must not use, with replacements. Reasons are in docs/style.md. */
 const WORDS: [RegExp, string][] = [
   [/\bheed(s|ed)?\b/i, 'use, respect, limit'],
   [/\banew\b/i, 'again, reload, recreate'],

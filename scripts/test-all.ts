@@ -67,7 +67,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }
 endWithParent();
-// Deleted at the end with all temporary files of tests. PostgreSQL's own account must be able to enter it.
+// The folder for all temporary files of tests, deleted at the end. PostgreSQL's own account must be able to enter it.
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-run-'));
 chmodSync(folder, 0o711);
 process.env.TMPDIR = folder;
@@ -133,7 +133,9 @@ async function check(name: string, args: string[]): Promise<void> {
   done.push(gate(name, started, status === 0 ? [] : [name]));
 }
 
-/** The log must contain no personal data. It keeps only 10 to 20 MB, so it is checked after each part. */
+/**
+ * Checks that the log contains no personal data. Runs after each part, because the log keeps only the last 10 to 20 MB.
+ */
 function checkLog(dataDir: string): void {
   const halves = ['server.log.1', 'server.log'].map((name) => path.join(dataDir, name));
   const log = halves

@@ -21,7 +21,7 @@ function replaceBaskets(next: (baskets: Baskets) => Baskets) {
   useBasket.setState(after);
 }
 
-/** Notes in the known stock whether each bundle of the basket is still sold, by the list of bundles sold now. */
+/** Updates the known stock of the bundles in `lines`: those in `sold` are still sold, the others are not. */
 export const learnSold = (lines: BundleLine[], sold: { id: number }[]) =>
   learnStock(
     [],

@@ -2,7 +2,7 @@ import { type Baskets, restoreBaskets, storedBaskets } from '@/lib/basket/restor
 import { BASKET_KEY, EMPTY, useBasket, useRestoration } from './basket';
 import { keep } from './storage';
 
-/** Keeps the baskets in local storage, with the specification's field names. */
+/** Stores the baskets in local storage, with the specification's field names. */
 const kept = keep(useBasket, {
   key: BASKET_KEY,
   place: () => window.localStorage,

@@ -32,7 +32,7 @@ export const markRestored = () => useRestoration.setState({ restored: true });
 export const hasStoredBasket = (): boolean =>
   quietly(() => localStorage.getItem(BASKET_KEY)) !== null;
 
-/** Prefix of a URL hash that carries the previous page's basket: `carried-basket.ts`. */
+/** Prefix of a URL hash that carries the previous page's basket (`carried-basket.ts`). */
 export const CARRIED = '#basket=';
 
 export const hasBasketInUrl = (): boolean => window.location.hash.startsWith(CARRIED);

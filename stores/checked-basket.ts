@@ -15,10 +15,10 @@ function lines(): string {
   ].join();
 }
 
-/** Notes for this tab that the current basket has passed the availability check. */
+/** Stores for this tab that the current basket has passed the availability check. */
 export const markChecked = () => writeNote(CHECKED, { lines: lines(), at: clock.now().getTime() });
 
-/** How long a passed check is valid, in milliseconds: stock changes. */
+/** How long a passed check is valid, in milliseconds, since stock changes. */
 const FRESH = 10 * MINUTE;
 
 /** Whether the current basket has passed the check recently. */
@@ -27,7 +27,7 @@ export function isChecked(): boolean {
   return note?.lines === lines() && clock.now().getTime() - Number(note.at) < FRESH;
 }
 
-/** Tells the next page that the basket must be reviewed, and why. */
+/** Leaves a note for the next page that the basket must be reviewed, and why. */
 export const askToReturn = (reason: string) => writeNote(RETURN, reason);
 
 /** Why the basket must be reviewed, returned only once; null when it need not be. */

@@ -5,7 +5,7 @@ import { clearPersonalData } from './clear-personal-data';
 import { claimBrowser } from './owner';
 import { readNote, takeToast, writeNote } from './tab-note';
 
-/** Like browser storage: stored names are own properties, methods are not. */
+/** Stub of browser storage: stored names are own properties, methods are not. */
 function storage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, name: string) {

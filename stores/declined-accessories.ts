@@ -19,7 +19,7 @@ const { reread } = keep(useDeclined, {
   },
 });
 
-/** Filters accessories: keeps those that were neither accepted nor declined; reads storage first. */
+/** Reads storage, then returns those of the accessories that were neither accepted nor declined. */
 export function pendingOffers(kinds: AccessoryKind[]): AccessoryKind[] {
   reread();
   const declined = useDeclined.getState().kinds;

@@ -11,7 +11,7 @@ type GuestWishes = {
   isRestored: boolean;
 };
 
-/** A guest's wishes, latest first; kept in this browser until they sign in. */
+/** A guest's wishes, latest first; stored in this browser until the guest signs in. */
 export const useGuestWishes = create<GuestWishes>(() => ({ ids: [], isRestored: false }));
 
 const kept = keep(useGuestWishes, {

@@ -4,7 +4,7 @@ import { keep } from './storage';
 
 export const LAST_DELIVERY_KEY = 'last-delivery';
 
-/** Maximum stored towns, and as many branches and streets. */
+/** Maximum number of stored towns, also of stored branches and of stored streets. */
 const MOST = 6;
 
 type InTown = { settlementRef: string };
@@ -29,7 +29,7 @@ export const { reread: restoreLastDelivery } = keep(useLastDelivery, {
 
 export const forgetLastDelivery = () => useLastDelivery.setState(NONE);
 
-/** Stores a chosen town, without the former name, which only that search matched. */
+/** Stores a chosen town without its former name, which is shown only for a search that matched it. */
 export const rememberSettlement = ({ formerName: _, ...option }: SettlementOption) =>
   useLastDelivery.setState(({ settlements }) => ({ settlements: first(option, settlements) }));
 

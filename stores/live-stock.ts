@@ -6,9 +6,9 @@ import { MINUTE, SECOND } from '@/lib/shared/clock';
 
 /** How long products are collected for one request, in milliseconds. */
 const BATCH_DELAY = 50;
-/** For this long, in ms, requested stock is not requested again by another component. */
+/** Time in ms during which stock is not requested again for another component. */
 const FRESH = 10 * SECOND;
-/** Age in ms above which stock that no component follows is dropped: the values of the new page are newer. */
+/** Age in ms above which stock that no component follows is dropped, since a newly rendered page has newer values. */
 const KEPT = 5 * MINUTE;
 
 /** Live stock of all products that this page has followed. */
@@ -29,9 +29,9 @@ let waiting = new Set<number>();
 let stopClock: (() => void) | undefined;
 
 /**
- * Live price and stock of a product, null when it has left the catalogue; requested again when the window is shown and
- * once a minute. Undefined until the first response and after a failure: then show the values that the page was
- * rendered with.
+ * Live price and stock of a product, requested again once a minute and when the window is shown. Null if the product
+ * has left the catalogue. Undefined until the first response and after a failure; then show the values that the page
+ * was rendered with.
  */
 export function useProductStock(
   id: number,

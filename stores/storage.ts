@@ -7,17 +7,17 @@ type Keeping<State, Stored> = {
   place: () => Storage;
   /** The part of the state to store; all of it by default. */
   toStored?: (state: State) => Stored;
-  /** Converts the stored value to state: undefined if nothing was stored, anything if it was damaged. */
+  /** Converts the stored value to state. `stored` is undefined if nothing was stored, of any type if damaged. */
   fromStored: (stored: unknown) => Partial<State>;
 };
 
 const VERSION = 1;
 
 /**
- * Persists a store in browser storage: each change is written, but storage is read only on `reread`, since server and
+ * Persists a store in browser storage. Each change is written, but storage is read only on `reread`, so that server and
  * first client render agree on an empty store. Never throws: when the storage is full, disabled or damaged, the page
- * continues with the state in memory. Uses the format of zustand's `persist`, which it replaced at a third of the code,
- * since every page loads it.
+ * continues with the state in memory. Replaces zustand's `persist` with the same format and a third of the code, since
+ * every page loads it.
  */
 export function keep<State extends object, Stored = State>(
   store: StoreApi<State>,

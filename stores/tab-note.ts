@@ -12,8 +12,8 @@ export function readNote(name: string): unknown {
 }
 
 /**
- * Tells all tabs of this browser, also those that show another site now, that the user has signed out: they drop the
- * stored data when they return. Call it after this tab's own data is cleared.
+ * Records the sign-out for all tabs of this browser. Each tab, even one that shows another site now, drops its stored
+ * data when it next reads it. Call this after the own tab's data is cleared.
  */
 export function leaveTabs() {
   const mark = String(Date.now());

@@ -9,7 +9,7 @@ type Offers = {
   since: number;
   /** Accessories that have been looked up already. */
   found: Partial<Record<AccessoryKind, Accessory>>;
-  /** Called after the last offer: the shopper's original action continues. */
+  /** Called after the last offer, to continue the shopper's original action. */
   onDone: (() => void) | null;
 };
 

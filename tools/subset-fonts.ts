@@ -13,7 +13,7 @@ const letters = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 const CYRILLIC = `${letters(0x0410, 0x044f)}ЁёЄєІіЇїҐґ№`;
-/** Signs used with both scripts; together with the letters they are `LATIN`. */
+/** Signs used with Latin and Cyrillic letters. `LATIN` consists of these signs and the Latin letters. */
 const SIGNS = `${letters(0x20, 0x40)}${letters(0x5b, 0x60)}${letters(0x7b, 0x7e)}\u00a0\u2009\u202f«»–—…‘’“”„•·×−°±©®½\u02bc→`;
 const LETTERS = `${letters(0x41, 0x5a)}${letters(0x61, 0x7a)}é`;
 const LATIN = SIGNS + LETTERS;

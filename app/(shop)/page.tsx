@@ -35,7 +35,8 @@ export default async function HomePage() {
     readShop(),
   ]);
   return (
-    // A plain div: after a navigation Next scrolls to the page's first element that has a layout box.
+    // After a navigation Next scrolls to the page's first element with a layout box: this `div`, since `HydratedPart`
+    // has none.
     <div>
       <HydratedPart>
         <HomeTags siteUrl={shop.siteUrl} />

@@ -3,8 +3,8 @@ import localFont from 'next/font/local';
 /* Each font family is split by script (Cyrillic, Latin, hryvnia sign) with unicode-range, so that no glyph is sent
    twice. `styles/theme.css` has the font stack, with fallbacks of the same metrics. tools/subset-fonts.ts generates
    the files.
-   Onest is `optional`: swapped in late, it rewrapped paragraphs and shifted pages of text (layout shift of 0.21 on
-   /returns at 390 px). Since it is preloaded, it is missing only on a first visit over a slow network. */
+   Onest has `display: optional`. With `swap`, a late Onest rewrapped paragraphs and shifted the page (layout shift
+   of 0.21 on /returns at 390 px). Since Onest is preloaded, it is missing only on a first visit over a slow network. */
 const onestCyrillic = localFont({
   src: './onest-cyrillic.woff2',
   weight: '400 700',
@@ -40,7 +40,7 @@ const unboundedCyrillic = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0400-04FF,U+2116' }],
 });
 
-// Not preloaded: headings are Ukrainian, so the other subsets load only when needed, this one for digits in prices.
+// Not preloaded, since headings are Ukrainian. The browser loads this file only when needed, e.g. for digits in prices.
 const unboundedSigns = localFont({
   src: './unbounded-signs.woff2',
   weight: '700 800',

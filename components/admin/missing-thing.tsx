@@ -55,7 +55,7 @@ export const MISSING_TEXT: Record<MissingKind, Words> = {
   },
 };
 
-/** Shown instead of a page that does not exist, or whose record does not. */
+/** Shown instead of a page if the page or its record does not exist. */
 export function MissingThing({ what }: { what: MissingKind }) {
   const { title, text, up } = MISSING_TEXT[what];
   return (

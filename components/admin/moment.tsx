@@ -3,11 +3,11 @@ import { formatMoment, longMoment, recentMoment } from '@/lib/shared/moment';
 
 type MomentProps = {
   iso: string;
-  /** `recent`: today and yesterday are shown as these words; `long`: with the year. */
+  /** `recent` uses words for today and yesterday, `long` includes the year. */
   as?: 'plain' | 'recent' | 'long';
 };
 
-/** A point in time, in Kyiv time. Use `recent` only where the server does not render: it depends on the current day. */
+/** A point in time, in Kyiv time. `recent` depends on the current day, so do not server-render it. */
 export function Moment({ iso, as = 'plain' }: MomentProps) {
   const words = {
     plain: formatMoment,

@@ -24,7 +24,7 @@ export function playTones(tones: readonly Tone[], type: OscillatorType = 'sine')
       oscillator.stop(begin + seconds);
     }
   } catch {
-    // Ignored: whatever the sound reports is also displayed.
+    // An audio error is ignored, since everything that a sound reports is also displayed.
   }
 }
 

@@ -6,7 +6,7 @@ import { langOf } from '@/lib/stored-texts';
 export const doneToast = (id: string, title: string, text?: string): void =>
   showToast({ id, tone: 'ok', title, ...(text && { text }) });
 
-/** Toast that says why something was not done; its `lang` is that of the text. */
+/** Toast that says why something was not done. The toast's `lang` is the language of the text. */
 export const failToast = (id: string, title: string): void =>
   showToast({ id, tone: 'error', title, lang: langOf(title) });
 

@@ -6,8 +6,9 @@ import { productCount } from '@/lib/catalogue/product/product-count';
 import { useGuestWishes } from '@/stores/guest-wishes';
 
 /**
- * Pure: the wishes of a guest to show, and their total number. `asked` are the first of `ids`. `found` are the asked
- * products still sold; while it is undefined (loading), `shown` has a null for each asked product.
+ * Pure: the guest's wishes to show, and their total number. `asked` are the requested ids, the first ones of `ids`.
+ * `found` are the requested products that are still sold. While these load, `found` is undefined and `shown` has a null
+ * for each requested product.
  */
 export function visibleWishes(
   ids: number[],

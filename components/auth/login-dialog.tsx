@@ -37,7 +37,7 @@ function Login({ open }: { open: boolean }) {
   );
 }
 
-/** Number of openings. As a key it mounts a new form on each opening; a closing dialog keeps its contents. */
+/** How often the dialog was opened. Used as a key: each opening mounts a new form, but closing keeps the contents. */
 function useOpening(open: boolean): number {
   const [{ wasOpen, opening }, setState] = useState({ wasOpen: false, opening: 0 });
   if (open !== wasOpen) setState({ wasOpen: open, opening: open ? opening + 1 : opening });
@@ -59,7 +59,7 @@ function LoginViews({ titleId }: { titleId: string }) {
   };
 
   return (
-    // Toasts are placed above this element: on a phone they would cover the link to register.
+    // `data-panel-footer` places toasts above this element: on a phone they would cover the link to register.
     <div
       data-panel-footer=""
       className="px-4 pt-6 pb-[max(20px,env(safe-area-inset-bottom))] md:px-9 md:pt-8 md:pb-7"

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '@/components/ui/overlay/announce';
 import { meantHost, withHost } from '@/lib/account/profile/email-typo';
 
-/** Debounce in ms: until then the typed host is incomplete, and a suggestion would move the buttons below it. */
+/** Debounce in ms: a suggestion for a half-typed host would be wrong, and would move the buttons below the field. */
 const PAUSE = 700;
 
 /** The likely mail host (after @) if the typed one looks mistyped, else null; updated once typing has paused. */

@@ -1,6 +1,6 @@
 import { RefusalNotice } from '@/components/ui/refusal-notice';
 
-/** Why the server refused the form. Screen readers announce changes only in a live region that already exists. */
+/** Why the server refused the form. Always rendered: screen readers announce changes only in existing live regions. */
 export function FormRefusal({ text }: { text: string }) {
   return (
     <div role="status">

@@ -35,7 +35,8 @@ export function SessionKeeper() {
       if (sessionEvent === 'in') recheck();
       if (sessionEvent === 'lost') noteSession();
       if (sessionEvent !== 'out') return;
-      // That tab has cleared the shared storage, which may now hold another user's data: clear only this tab's.
+      // Clears only this tab's data: the other tab has cleared the shared storage, which may now hold another user's
+      // data.
       clearTabData();
       window.location.assign('/');
     });

@@ -76,7 +76,7 @@ export function useAccountForm<V extends FieldValues>({
   return { form, submit, refusal, clearRefusal: () => setRefusal('') };
 }
 
-/** Announced, since a screen reader does not read the errors by itself if the focus does not move. */
+/** Announces the errors: a screen reader does not read them by itself if the focus does not move. */
 function announceErrors(errors: FieldErrors) {
   const texts = Object.values(errors).map((error) => String(error?.message ?? ''));
   announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);

@@ -14,7 +14,7 @@ import { useStock } from '@/stores/stock';
 import { MinimumNotice } from './minimum-notice';
 import { useOrderButton } from './use-order-button';
 
-/** In the basket: whether the order arrives before the event; hidden if no date was chosen. */
+/** Shown in the basket if an event date is chosen: whether the order arrives before the event. */
 export function EventLine() {
   const answer = useArrivalNews();
   return (

@@ -45,7 +45,7 @@ export function keepBasket(): () => void {
   };
 }
 
-/** If this browser cannot store the basket: adds it to the URL of a link within the shop that needs a full load. */
+/** If this browser cannot store the basket, adds it to the URL of a clicked shop link that causes a full page load. */
 function carryAlong(press: MouseEvent) {
   const link = press.target instanceof Element ? press.target.closest('a') : null;
   if (link?.hash !== '' || !mustPassBasketInUrl() || !isLoadedHere(press, link)) return;

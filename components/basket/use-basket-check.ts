@@ -11,7 +11,7 @@ import { learnStock } from '@/stores/stock';
 export function useBasketCheck() {
   const { mutateAsync, isPending } = useAvailabilityCheck();
 
-  /** Resolves to a text for the shopper, and to whether something is short. Rejects with ApiError. */
+  /** Resolves to the server's message, and to whether any line has too little stock. Rejects with ApiError. */
   const check = async () => {
     const { selectedSizes } = useSizes.getState();
     // The chosen sizes are copied into the lines: their own store is lost on the full load of the checkout.

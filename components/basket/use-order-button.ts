@@ -71,10 +71,11 @@ async function findDue() {
 }
 
 function goToCheckout(message: string) {
-  // Shown before the checkout loads and not over its form, whose summary has its own line for this message.
+  // A toast until the checkout has loaded: the checkout's summary has its own line for this message.
   showToast({ id: 'availability', tone: 'ok', title: message });
   startRouteChange('/checkout');
   dropOlderBasket();
-  // A full load, for the checkout's stricter content security policy. If the basket is not stored, it is in the URL.
+  // A full page load, since the checkout has a stricter content security policy. `withBasket` adds the basket to the
+  // URL if the browser has not stored it.
   window.location.assign(withBasket('/checkout'));
 }

@@ -4,7 +4,7 @@ import type { Bundle } from '@/lib/bundles/bundle';
 
 const SHOWN = 3;
 const WHOLE = `${highDensitySizes('60vw')}, (min-width: 80rem) 405px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw`;
-/** The `sizes` attribute, by the number of photos side by side; not smaller than the photos' height requires. */
+/** The `sizes` attribute, by the number of photos side by side; wide enough for the height of the photos. */
 const SHARED = {
   2: `${highDensitySizes('28vw')}, (min-width: 48rem) 200px, 42vw`,
   3: `${highDensitySizes('20vw')}, (min-width: 48rem) 152px, 31vw`,

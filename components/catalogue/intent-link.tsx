@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react';
 type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
   /** Whether the link is in the viewport, so that a click is likely. */
   isInView?: boolean;
-  /** Whether the target page needs other code than this page: then being visible is no reason to prefetch. */
+  /** Whether the target page needs code that this page does not have. Turns off the router's default prefetch. */
   isRare?: boolean;
 };
 

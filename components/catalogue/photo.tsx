@@ -2,7 +2,8 @@ import { type PhotoWidth, photoSrcSet, photoUrl } from '@/lib/catalogue/product/
 
 /**
  * First entry of a `sizes` attribute, for phones with a pixel ratio of 3. `share` should be about two thirds of the
- * photo's width: that loads two pixels per CSS pixel. The third is not visible, and costs half of the file size.
+ * photo's width, so that two pixels per CSS pixel are loaded. A third pixel would be invisible, and would double the
+ * file size.
  */
 export const highDensitySizes = (share: string): string =>
   `(min-resolution: 2.5dppx) and (width < 48rem) ${share}`;

@@ -44,9 +44,9 @@ type ProductCardProps = {
 };
 
 /**
- * Product card of a list: picture, name, sizes, price and the square basket button. A client component, since a page
- * contains its server components twice, and 24 cards are most of a list. While the card is in the viewport, its price
- * and stock are live, even on a cached page.
+ * Product card of a list: picture, name, sizes, price and the square basket button. A client component, since Next
+ * sends the output of server components twice (HTML and RSC data), and 24 cards are most of a list. While the card is
+ * in the viewport, its price and stock are live, even on a cached page.
  */
 export function ProductCard({ product, place, priority, onHeart }: ProductCardProps) {
   const path = productPath(product);

@@ -160,7 +160,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   if (!restored) return <CheckoutSkeleton />;
   if (isEmpty) return failure ? <BasketNotRead reason={failure} /> : <NothingToOrder />;
   if (!authChecked || !hasPassed) return <CheckoutSkeleton />;
-  // The last order must be loaded before the form's first display, not later: a sign-in keeps the displayed form.
+  // The first display of the form waits for the last order. If the shopper signs in later, the displayed form stays.
   if (last === undefined && !wasShown.current) return <CheckoutSkeleton />;
   wasShown.current = true;
   return (
@@ -168,7 +168,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   );
 }
 
-/** Not loaded lazily: while that code loads, the page would show an empty basket. */
+/** Restores the basket. Not loaded lazily, since the page would show an empty basket until the code has loaded. */
 function restoreBasket() {
   rereadBasket();
   if (hasBasketInUrl()) void importBasketFromUrl();

@@ -9,7 +9,7 @@ import {
 /** Parts of an address that are chosen from the carrier's directory, not just typed. */
 export type ListedPart = Exclude<AddressPart, 'house' | 'apartment'> | 'city';
 
-/** Marks a part as typed, instead of a directory id: the directory was unavailable, so any text is accepted. */
+/** Stored instead of a directory id for a part typed while the directory was unavailable. Any text is accepted then. */
 export const TYPED = 'typed';
 
 /**

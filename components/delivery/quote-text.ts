@@ -11,7 +11,7 @@ export const BY_TARIFF = 'за тарифами перевізника';
 /** An approximate price: `≈ 80 ₴`. */
 export const aboutPrice = (price: Kopecks): string => `≈${NBSP}${formatPrice(price)}`;
 
-/** Price and duration of a quote, as far as they are known: `≈ 80 ₴, 2 дні`; '' if neither is. */
+/** Price and duration of a quote, e.g. `≈ 80 ₴, 2 дні`. Unknown values are left out; '' if both are unknown. */
 export function quoteText({ price, days }: Quote): string {
   const time = days !== null && days > 0 && `${days}${NBSP}${plural(days, 'день', 'дні', 'днів')}`;
   return [price !== null && aboutPrice(price), time].filter(Boolean).join(', ');

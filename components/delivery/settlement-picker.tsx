@@ -77,5 +77,5 @@ export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
   );
 }
 
-/** The town's name without the district and region that follow it after a choice: these are not searched for. */
+/** The town's name for the search: a chosen town is displayed with district and region, which are not searched for. */
 const nameOf = (text: string): string => text.replace(/,\s.*$/, '').trim();

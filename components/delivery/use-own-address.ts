@@ -45,6 +45,6 @@ export function useCarrierAddress() {
   return { carrier, choose };
 }
 
-/** The carrier to which an address belongs that was filled in (from a draft or the account) before any choice. */
+/** The carrier of an address that was filled in from a draft or the account, before the shopper chose a carrier. */
 const ownerOf = ({ refs }: AddressValues, chosen: CarrierFacts<CarrierId>): CarrierId =>
   chosen.isRef(refs.city) ? chosen.id : MAIN_CARRIER.id;

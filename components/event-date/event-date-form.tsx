@@ -28,7 +28,7 @@ export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) 
     setProblem(eventDayProblem(target.value, today()));
     if (isEventDay(target.value, today())) chooseEventDay(target.value);
   };
-  // An empty value alone is not enough: a half-typed date has it too.
+  // Also checks `badInput`, since the value of a half-typed date is empty too.
   const forgetEmptied = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (target.value === '' && !target.validity.badInput) forgetEventDay();
   };

@@ -15,8 +15,8 @@ type EventDateSlotProps = {
 const load = () => import('./event-date').then((loaded) => loaded.EventDate);
 
 /**
- * The event date on a page. `children` is the question, rendered on the server. The other code loads when it is
- * clicked, or if a date was chosen before.
+ * The event date on a page. `children` is the question, rendered on the server. The other code loads when the question
+ * is clicked, or at once if a date was chosen before.
  */
 export function EventDateSlot({ children, product, note }: EventDateSlotProps) {
   const [isAsked, setIsAsked] = useState(false);

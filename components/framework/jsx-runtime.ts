@@ -1,7 +1,7 @@
 import { jsx as element, jsxs as elements } from 'react/jsx-runtime';
 import { withOwnTexts } from './own-text';
 
-// JSX is compiled to calls of these functions: `jsxImportSource` in tsconfig.json.
+// JSX is compiled to calls of these functions (`jsxImportSource` in tsconfig.json).
 
 export type { JSX } from 'react';
 export { Fragment } from 'react/jsx-runtime';

@@ -17,9 +17,9 @@ type NotFoundMessageProps = {
 };
 
 /**
- * The contents of a missing page. A bare `notFound()` would cache an empty document that only JavaScript can fill.
- * Thrown inside a boundary of a cached page, it still sets the status 404, and the message is in the HTML. The page
- * itself must not stream.
+ * The contents of a missing page. `notFound()` without a boundary would cache an empty document that only JavaScript
+ * can fill. Inside a boundary of a cached page, `notFound()` still sets the status 404, and the message is in the HTML.
+ * The page itself must not stream.
  */
 export function NotFoundMessage({ children, category }: NotFoundMessageProps) {
   const message = children ?? <MissingPage category={category} />;

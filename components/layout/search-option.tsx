@@ -117,7 +117,7 @@ export function ProductOption({ product, name, option, onLeave }: ProductOptionP
       </IntentLink>
     );
   }
-  // Without a slug there is no URL (specification, section 4).
+  // A product whose category has no slug has no URL. The specification (section 4) requires a log entry on a click.
   return (
     <button
       {...option}

@@ -19,8 +19,8 @@ const NAME = /[ \t]*\{#([a-z][a-z0-9-]*)\}[ \t]*$/;
 
 /**
  * Pure: converts a legal text in Markdown to sections of HTML and replaces `{{names}}` by the shop's data. `intro` is
- * the text before the first heading. A heading `## Title {#name}` starts a section with the anchor `id`. HTML is shown
- * as text and script links are disabled, so any input is safe.
+ * the text before the first heading. A heading `## Title {#name}` starts a section with the anchor `name`. HTML is
+ * shown as text and script links are disabled, so any input is safe.
  */
 export function renderLegal(text: string, shop: ShopDetails) {
   const [intro = '', ...pieces] = joinShortWords(text.replaceAll('\r\n', '\n')).split(HEADING);
@@ -93,7 +93,7 @@ const escapeHtml = (text: string): string =>
 /** The date of the default texts. */
 const FIRST = '2026-11-26';
 
-/** The day in Kyiv when a legal text was last changed, or that of the default texts: `20 листопада 2026 року`. */
+/** The Kyiv date of a legal text's last change, e.g. `20 листопада 2026 року`. Null stands for the default text. */
 export function editionText(updatedAt: string | null): string {
   const day = updatedAt ? kyivTime(new Date(updatedAt)).day : FIRST;
   return `${dayText(day)} ${day.slice(0, 4)} року`;

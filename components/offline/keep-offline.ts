@@ -10,8 +10,8 @@ const PICTURES = 12;
 const DRAWN = 3000;
 
 /**
- * Registers the service worker and reports visited pages to it, to store them for opening offline: those in `visited`
- * and all later ones. Does nothing if data saving is on, since the documents of router pages are fetched only for this.
+ * Registers the service worker, which stores visited pages for opening offline: the pages in `visited` and all later
+ * ones. Does nothing if data saving is on, since pages opened by the router must be fetched again as documents.
  */
 export async function keepOffline(visited: string[]) {
   const { serviceWorker } = navigator;

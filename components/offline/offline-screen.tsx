@@ -29,7 +29,7 @@ export async function listKeptPages(): Promise<KeptPage[]> {
   );
 }
 
-/** This screen's own path. Usually the service worker shows it at the URL of the page that failed to load. */
+/** This screen's own path. The service worker usually shows the screen at the URL of the page that failed to load. */
 const OWN_PATH = '/offline';
 
 const tryAgain = () =>

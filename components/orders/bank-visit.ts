@@ -14,7 +14,8 @@ export const noteBankVisit = (orderUrl: string) => writeNote(NOTE, orderUrl);
 
 /**
  * Whether the shopper has just returned from the bank's page for this order; false again after `WAIT`. The bank's
- * return URL has a mark, since it may open in another browser; a return by Back is recognized by a note in this tab.
+ * return URL contains `returned`, since it may open in another browser. A return by Back is recognized by a note in
+ * this tab.
  */
 export function useBackFromBank(orderUrl: string): boolean {
   const isSent = useSearchParams().has('returned');
@@ -22,7 +23,7 @@ export function useBackFromBank(orderUrl: string): boolean {
 
   useEffect(() => {
     const check = () => {
-      // Removes the mark: a reload must not count as a return.
+      // Removes `returned` from the URL, so that a reload does not count as a return.
       if (isSent) window.history.replaceState(null, '', window.location.pathname);
       if (readNote(NOTE) !== orderUrl) return;
       writeNote(NOTE, null);

@@ -86,7 +86,7 @@ const pickupSteps = (order: NextOrder, { address, hours, cutOff }: NextShop): Ne
 const onReceipt = ({ paymentStatus, total }: NextOrder, where: string): string =>
   paymentStatus === 'none' ? `Оплата ${where}: ${formatPrice(total)}` : '';
 
-/** When packing began to count: at the payment or, if paid on receipt, at the order. */
+/** The start of the packing time: the payment or, for payment on receipt, the order. */
 const begunAt = (order: NextOrder): Date => new Date(whenPaid(order) ?? order.createdAt);
 
 const today = (): Day => kyivTime(clock.now()).day;

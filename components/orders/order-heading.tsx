@@ -10,7 +10,7 @@ export type Visit = {
   hasPaid: boolean;
 };
 
-/** Pure: what the heading thanks for, or null; never thanks for a failed payment. */
+/** Pure: the word with which the heading thanks the shopper; null without thanks, e.g. after a failed payment. */
 export function thanksText(
   { status, paymentStatus }: Pick<OrderView, 'status' | 'paymentStatus'>,
   { isNew, hasPaid }: Visit,

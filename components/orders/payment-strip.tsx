@@ -8,7 +8,7 @@ type PaymentStripProps = {
   status: PaymentStatus;
   title: ReactNode;
   hints: string[];
-  /** Whether the bank is being asked for the payment's status. */
+  /** Whether the payment's status is being requested from the bank. */
   isChecking?: boolean;
   /** The button that pays the order. */
   children: ReactNode;

@@ -27,7 +27,7 @@ type PagePayment = Payment &
     | 'isRefunding'
   >;
 
-/** Pure: the payment's title on the order's page; also for expired reservations, pending refunds, refused payments. */
+/** Pure: the payment's title on the order's page, also after an expired reservation, a refund or a refused payment. */
 export function paymentTitle(order: PagePayment): string {
   if (order.isRefunding) return 'Повертаємо кошти';
   if (order.awaitsApproval) return 'Перевіряємо замовлення';
@@ -68,7 +68,7 @@ export function paymentHints(order: PagePayment): string[] {
   ];
 }
 
-/** Pure: for an order that staff have not confirmed yet: until when its stock is reserved. */
+/** Pure: says until when the stock of an order that staff have not confirmed yet is reserved. */
 export function waitingHints(until: string, method: Payment['paymentMethod']): string[] {
   if (new Date(until) <= clock.now()) return ['Ще підтверджуємо замовлення'];
   const andThen = method === 'pickup' ? ' й\u00a0напишемо, коли можна забирати' : '';

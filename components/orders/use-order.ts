@@ -4,7 +4,7 @@ import type { OrderPageView } from '@/lib/orders/paying/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 
 const POLL_EVERY = 3000;
-/** Intervals at which the bank is asked for the status, in ms: after the return from its page, and otherwise. */
+/** Intervals of the payment status checks, in ms: `back` after the return from the bank's page, `open` otherwise. */
 const CHECK_EVERY = { back: 4000, open: 30_000 };
 
 const keyOf = (token: string) => ['order', token];
@@ -26,7 +26,7 @@ export function useOrder(initial: OrderPageView): OrderPageView {
 
 type Visit = { isPending: boolean; isBack: boolean };
 
-/** While a payment is pending, makes the server ask the bank for it: the bank's webhook may be late or lost. */
+/** While a payment is pending, makes the server request its status from the bank: the webhook may be late or lost. */
 export function usePaymentCheck(token: string, { isPending, isBack }: Visit): void {
   const queries = useQueryClient();
   useQuery({

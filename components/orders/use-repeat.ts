@@ -43,7 +43,7 @@ function toastResult(count: number, missing: string[]) {
   });
 }
 
-/** The names as a list; more than fit into a toast are only counted. */
+/** The first names as a list, and the number of the others, which do not fit into a toast. */
 function listed(names: string[]): string {
   const more = names.length - MOST_NAMES;
   return names.slice(0, MOST_NAMES).join('; ') + (more > 0 ? ` і\u00a0ще ${more}` : '');

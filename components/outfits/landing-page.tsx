@@ -31,7 +31,7 @@ import { LazyOutfitBuilder } from './lazy-outfit-builder';
 import { OutfitStyles } from './outfit-styles';
 import { RoleCards } from './role-card';
 
-/** Route parameters; `page` is set for pages after the first, to which their URLs are rewritten. */
+/** Route parameters. `page` is set only for pages after the first: next.config.mjs rewrites `?page=n` to a path. */
 export type LandingAddress = { params: Promise<{ slug: string; page?: string }> };
 
 const find = async (list: LandingList, { params }: LandingAddress) => {

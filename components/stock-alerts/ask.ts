@@ -26,7 +26,7 @@ export async function createAlert({
   return (await api.post<StockAlertAnswer>('/api/stockAlerts', { body })).state;
 }
 
-/** Subscribes the signed-in customer; a toast shows the result. Returns true for `runWhenLoaded`: it has begun. */
+/** Subscribes the signed-in customer and toasts the result. Returns true, the success value of `runWhenLoaded`. */
 export function createAlertNow(goods: AlertGoods): boolean {
   createAlert(goods).then(toastState, (error: unknown) =>
     showToast({ id: 'stock-alert', tone: 'error', title: errorText(error) }),

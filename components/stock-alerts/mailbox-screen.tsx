@@ -22,7 +22,7 @@ type View = keyof typeof TITLES;
 
 type MailboxScreenProps = { token: string; items: AwaitedItem[] };
 
-/** The stock alerts of an e-mail address, opened by a mailed link. Opening changes nothing: mail scanners do it too. */
+/** The stock alerts of an e-mail address. Opening the mailed link changes nothing, since mail scanners open it too. */
 export function MailboxScreen({ token, items }: MailboxScreenProps) {
   const { view, go, heading } = useViews<View>(firstView(items));
   const [busy, setBusy] = useState<'confirm' | 'leave' | null>(null);

@@ -8,7 +8,7 @@ let root: Root | undefined;
 
 /**
  * Subscribes a signed-in customer at once, or opens a dialog if data is missing. The dialog has its own React root, so
- * that pages contain no code for it before the click. Returns true for `runWhenLoaded`: something has begun.
+ * that pages contain no code for it before the click. Returns true, the success value of `runWhenLoaded`.
  */
 export function openAlert(goods: SoldOutGoods): boolean {
   const size = goods.sizes.length === 1 ? (goods.sizes[0] ?? null) : goods.size;

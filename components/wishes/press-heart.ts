@@ -3,7 +3,7 @@ import { toggleGuestWish, useGuestWishes } from '@/stores/guest-wishes';
 
 const loadCalls = () => import('@/lib/account/profile/wish-calls');
 
-/** Guest wishes that were removed after sign-in, and so possibly during the merge: it must remove them too. */
+/** Guest wishes removed after sign-in. A merge may have added them to the account; then it removes them there too. */
 export const removedDuringMerge = new Set<number>();
 
 /** Preloads the code for the click of a signed-in customer. */

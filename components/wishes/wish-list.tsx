@@ -68,7 +68,7 @@ export function WishList({ user: { firstName, wishes } }: { user: Account }) {
       </>
     );
   }
-  // Waits for both requests: the link's status would make the heading longer while it is read.
+  // Waits for both requests: a late answer about the share link would lengthen the heading while it is being read.
   if (!products || link.isPending) return <WishesSkeleton count={wishes.length} />;
 
   const leave = (product: ListedProduct) => {
@@ -132,7 +132,7 @@ function NoWishes() {
   );
 }
 
-/** Dismisses the toast about a removed product once that product is back, e.g. because the server refused. */
+/** Dismisses the toast about a removed product once it is back, e.g. because the server refused the removal. */
 function useTrueToasts(wishes: number[]) {
   const before = useRef(wishes);
 

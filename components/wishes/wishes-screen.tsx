@@ -14,11 +14,11 @@ import { WishesHeading } from './wishes-heading';
 import { WishesSkeleton } from './wishes-skeleton';
 
 type WishesScreenProps = {
-  /** Whether the session hint cookie is set: shows the placeholder of the list, not the guests' page, meanwhile. */
+  /** Whether the session hint cookie is set. If so, the list's placeholder is shown until the session has loaded. */
   mayBeSignedIn: boolean;
 };
 
-/** The wish list page: a customer's list, or the guests' page; before the session is loaded, the likely one. */
+/** The wish list page: a customer's list, or the guests' page. Until the session has loaded, shows the likely one. */
 export function WishesScreen({ mayBeSignedIn }: WishesScreenProps) {
   const { user, authChecked, retry } = useSession();
   if (user) return <WishList user={user} />;

@@ -1,7 +1,7 @@
 /**
- * Who may call each endpoint and open each page. Written by hand and not generated: an access level that changes in the
- * code fails here until somebody changes this table. `app/access.test.ts` compares the table with the code;
- * `access.test.ts` and `admin-pages.test.ts` try its rows on a running shop, `npm test` only one page of each level.
+ * Who may call each endpoint and open each page. The table is written by hand, so that tests fail when an access level
+ * changes only in the code. `app/access.test.ts` compares the table with the code. `access.test.ts` and
+ * `admin-pages.test.ts` test it on a running shop; in `npm test` signed-in users open only one page of each level.
  */
 
 export const ASKERS = ['nobody', 'customer', 'editor', 'manager', 'admin'] as const;
@@ -52,7 +52,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/delivery/settlements': 'anyone',
   'GET /api/delivery/streets': 'anyone',
 
-  // An order, by the secret token of its link
+  // One order, for everybody who has the secret token of the order's link
   'GET /api/orders/track/[token]': 'anyone',
   'POST /api/orders/track/[token]/cancel': 'anyone',
   'POST /api/orders/track/[token]/check': 'anyone',

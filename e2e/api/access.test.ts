@@ -37,7 +37,7 @@ describe('access to every endpoint', () => {
       );
       expect(wrong.filter(Boolean)).toEqual([]);
       const member = people[asker] ?? null;
-      // If the session had ended in the meantime, the results above would be worthless.
+      // Checks that the session is still open; without it the results above would be meaningless.
       const { status } = await callAs(member, 'GET', '/api/auth/current');
       expect(status).toBe(member ? 200 : 401);
 
@@ -50,7 +50,7 @@ describe('access to every endpoint', () => {
     },
   );
 
-  // Regression tests for known bypasses of the framework (T54): none of these headers grants access.
+  // Headers of known attacks that bypassed the framework's access checks; none of them may grant access.
   test.each<Record<string, string>>([
     { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
     { 'x-nextjs-data': '1', 'x-matched-path': '/api/health' },
@@ -85,7 +85,7 @@ const asCustomer = ({ Cookie, Authorization, ...headers }: Record<string, string
   Cookie: [Cookie, `token=${people.customer?.token}`].filter(Boolean).join('; '),
 });
 
-/** Null, or how a response differs from the table. The request body is always invalid, so nothing is changed. */
+/** How the response differs from the access table, or null. The body is always invalid, so nothing is changed. */
 async function misfitOf({ name, method, url, level }: Row, asker: Asker): Promise<string | null> {
   const body = method === 'GET' ? undefined : [];
   const answer = await callAs(people[asker] ?? null, method, withIds(url), body);

@@ -269,7 +269,7 @@ describe('the existence of an account', () => {
       }
     }
     const [usual, other] = [undisturbed(known), undisturbed(unknown)];
-    // Hashing the password takes most of a login's time, so skipping it would show; a busy machine slows both alike.
+    // Hashing takes most of a login's time, so a login without hashing would differ. A busy machine slows both equally.
     expect(Math.abs(usual - other)).toBeLessThan(Math.max(10, usual / 4));
   });
 
@@ -290,6 +290,6 @@ describe('the existence of an account', () => {
   });
 });
 
-/** The time of a response on an idle machine: the lower quartile. */
+/** The lower quartile of the times, as an estimate of the response time on an idle machine. */
 const undisturbed = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;

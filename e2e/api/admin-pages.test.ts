@@ -73,7 +73,7 @@ describe('every staff page', () => {
     },
   );
 
-  // Regression tests for known bypasses of the framework (T54), and headers that a browser sends by itself.
+  // Headers of known attacks that bypassed the framework's access checks, and headers that a browser sends by itself.
   test.each<Record<string, string>>([
     { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
     { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },

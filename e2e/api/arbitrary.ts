@@ -111,11 +111,11 @@ function objectOf(schema: JsonSchema, options: Options): Arbitrary<unknown> {
   return fc.dictionary(keys, valuesOf(rest, options), { maxKeys: LONGEST_LIST });
 }
 
-/** JSON Schema allows `true` for anything. */
+/** In JSON Schema, `true` is a schema that accepts any value, like `{}`. */
 const part = (schema: boolean | JsonSchema): JsonSchema =>
   typeof schema === 'boolean' ? {} : schema;
 
-/** Pure: copies of `value`, each with another element or property, at any depth, replaced by `put`. */
+/** Returns copies of `value`. Each copy has `put` in place of one element or property, at any depth. */
 export function withEachPlace(value: unknown, put: unknown): unknown[] {
   if (Array.isArray(value)) {
     return value.flatMap((one, place) =>

@@ -677,10 +677,10 @@ async function heldAt(as: Member, id: number, price: number) {
   });
 }
 
-/** The POS omits nine tenths of its products once; after the confirmation it lists all of them again. */
+/** Confirms a suspicious synchronisation: the POS omits nine tenths of its products in one response. */
 async function confirmRun(as: Member): Promise<{ answer: Answer; id: unknown }> {
-  // Retry: other tests synchronise too. A running synchronisation refuses ours, and one in between refuses the
-  // confirmation.
+  // Retry, because other tests synchronise too: ours is refused while theirs runs, and the confirmation is refused if
+  // theirs is newer.
   const answer = await until(async () => {
     await tell(`${address('POSTER_URL')}/__mode`, {
       mode: 'shrink',
@@ -707,7 +707,7 @@ const fillMeta = (as: Member) =>
 const undoFill = (as: Member, filled: Answer) =>
   callAs(as, 'POST', `/api/admin/acts/${filled.body.actId}/undo`, {});
 
-/** Retries a POS message before it is sent. Its id is unknown: the next twelve after the newest id are tried. */
+/** Retries the POS message of a new order before it is sent. Tries twelve ids, because the message's id is unknown. */
 async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }> {
   for (let round = 0; round < 10; round += 1) {
     const known = await newestMessage();
@@ -724,7 +724,7 @@ async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }
   throw new Error('Every message has arrived before it could be sent again');
 }
 
-/** The id of the newest outbox message: registers an account, whose mail contains the message id. */
+/** The id of the newest outbox message. Registers an account, because the mail about it contains the message id. */
 async function newestMessage(): Promise<number> {
   const email = newEmail();
   const { status } = await call('POST', '/api/auth/register', registration(email));

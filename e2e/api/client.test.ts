@@ -81,7 +81,7 @@ class Client {
     }
   }
 
-  /** The CORS preflight of a browser before a cross-origin call, unless the call is as simple as a form. */
+  /** Sends the CORS preflight of a browser before a cross-origin call; a GET without special headers needs none. */
   async #askFirst(method: string, path: string, headers: string[]): Promise<void> {
     const wanted = headers.filter((name) => /content-type|authorization/i.test(name));
     if (wanted.length === 0 && method === 'GET') return;

@@ -48,7 +48,7 @@ function reader(description: ApiDescription) {
 
   const misfit = ({ method, url, status, body }: ApiCall): string | null => {
     const found = find(method, url);
-    // A method that no path supports is refused before any endpoint.
+    // The framework refuses an unsupported method with 405 before any endpoint runs, so the description omits it.
     if (!found) return status === 405 ? null : `${method} ${url} is not described`;
     const own = ['paths', found.path, method.toLowerCase(), 'responses'];
     const said = [String(status), ...(status >= 400 ? ['default'] : [])].map((name) => {

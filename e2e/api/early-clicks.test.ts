@@ -4,7 +4,7 @@ import { address } from './shop';
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Returns buttons and selects that are in no part of the page that stores clicks until React has hydrated it. */
+/** Returns buttons and selects outside of the parts (`data-late`) that store clicks until hydration. */
 function unguarded(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b.*?<\/\1>/gs, '');
   const open: { name: string; isLate: boolean }[] = [];

@@ -24,7 +24,7 @@ const LEFT_OUT = new Set([
   'POST /api/admin/delivery/synchronise',
 ]);
 
-/** Bodies that a schema cannot keep harmless: a version that does not exist, and valid values. */
+/** Fixed bodies where a generated one could do harm; valid values, but a version that does not exist. */
 const HARMLESS: Record<string, unknown> = {
   'PATCH /api/admin/settings': {
     section: 'rules',
@@ -101,7 +101,7 @@ const requestsOf = (name: string, { url }: Endpoint, operation: Operation): Requ
     return addresses.map((path, index) => ({ path, body: bodies[index] }));
   });
 
-/** Requests with one hostile value: in each body field of each schema alternative, and in each query parameter. */
+/** Requests with one hostile value each, in a field of the body (for every alternative schema) or in the query. */
 function hostileRequestsOf(name: string, endpoint: Endpoint, operation: Operation): Request[] {
   const [plain] = requestsOf(name, endpoint, operation);
   if (!plain) return [];
@@ -115,7 +115,7 @@ function hostileRequestsOf(name: string, endpoint: Endpoint, operation: Operatio
     ...bodies.map((body) => ({ path: plain.path, body })),
     ...queries.map((path) => ({ path, body: plain.body })),
   ];
-  // Takes every `step`-th request, so that all fields and values are covered evenly; another seed takes other requests.
+  // Takes every `step`-th request to cover all fields and values evenly. The seed selects the first request.
   const step = Math.ceil(requests.length / MOST_HOSTILE);
   return requests.filter((_, index) => (index + seed) % step === 0);
 }

@@ -20,9 +20,9 @@ const SECRET = 'known-to-this-test-only';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-kill-'));
 let running: OwnShop | undefined;
-/** The factor `slowness()` of the machine before the last start of the shop. */
+/** Result of `slowness()`, which measures the load of the machine, before the last start of the shop. */
 let slownessBefore = 1;
-/** For each time that only the launcher was stopped: the milliseconds until all its child processes had ended. */
+/** Milliseconds until all child processes had ended, for each time that only the launcher was stopped. */
 const outlived: number[] = [];
 
 afterAll(async () => {
@@ -68,7 +68,7 @@ test('no acknowledged order is lost when all processes are killed repeatedly', a
   const sold = STOCK - stock[0].available;
 
   expect({ seed, missing }).toEqual({ seed, missing: [] });
-  // An order whose response was lost may exist or not; if it exists, its stock is taken.
+  // Orders whose response was lost may exist, so more pieces may be sold than orders are acknowledged.
   expect(sold).toBeGreaterThanOrEqual(acknowledged.size);
   expect(sold).toBeLessThanOrEqual(attempts);
 }, 300_000);

@@ -59,7 +59,7 @@ describe('an order’s money', () => {
     number = (await givenOrder({ payments: 'mono' })).number;
   });
 
-  // T15, T57: a key that is not listed, or a value that does not fit its key's schema, is refused.
+  // Refused: a key that is not listed, and a value that does not fit the schema of its key.
   test.each<[string, unknown]>([
     ['paymentStatus', 'paid'],
     ['paid', true],

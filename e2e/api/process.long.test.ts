@@ -96,7 +96,7 @@ onPostgres('a process of the shop', () => {
     const left = await rows();
     expect(left).toHaveLength(ORDERS);
     expect(left.filter(({ done_at }) => done_at !== null)).toEqual([]);
-    // A message in progress can be claimed again when its lease expires, as after a kill; all others at once.
+    // Messages in progress can be claimed again when their lease expires; all others can be claimed at once.
     const begun = left.filter(({ lease }) => lease !== null);
     expect(begun.length).toBeLessThanOrEqual(CHANNELS.pos.parallel);
     expect(begun.every(({ lease }) => (lease?.seconds ?? 0) < 20)).toBe(true);

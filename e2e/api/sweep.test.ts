@@ -8,7 +8,7 @@ import { givenMember } from './session';
 import { address } from './shop';
 
 const AT_ONCE = 8;
-/** Only every `STEP`-th attack is sent. 17 is coprime to the numbers of methods, spellings and headers. */
+/** Every `STEP`-th attack is sent. 17 is coprime to the numbers of methods, spellings and headers, so all occur. */
 const STEP = byPart(17, 1);
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 

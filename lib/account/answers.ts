@@ -104,7 +104,7 @@ export type Enrolment = z.infer<typeof enrolmentSchema>;
 /** A delivery address that a customer has saved. */
 export type SavedAddress = z.infer<typeof savedAddressSchema>;
 
-/** A customer's own account data: section 3 of the specification, «User». */
+/** A customer's own account data (specification, section 3, «User»). */
 export type Account = z.infer<typeof accountSchema>;
 
 /** A sign-in on some device, as the list of sessions shows it; dates are ISO strings. */

@@ -24,7 +24,10 @@ export const useRegister = () =>
 const useSigningIn = <I>(send: (input: I) => Promise<SignedIn>) =>
   useMutation({ mutationFn: send, onSuccess: ({ data }) => acceptSignIn(data) });
 
-/** Stores the hint cookie and the user after every successful sign-in. Throws when the browser rejects cookies. */
+/**
+ * Sets the `signed-in` cookie and stores the user after every successful sign-in. Throws when the browser rejects
+ * cookies.
+ */
 export function acceptSignIn(user: Account) {
   rememberSession();
   beginSession(user);
@@ -40,7 +43,9 @@ export const useLoginAgain = () =>
     },
   });
 
-/** Sets the `signed-in` cookie for this page: an API on another host sets one that this page cannot read. */
+/**
+ * Sets the `signed-in` cookie, unless this page can read one. The cookie of an API on another host cannot be read here.
+ */
 function rememberSession() {
   if (hasCookie('signed-in')) return;
   setCookie('signed-in', '1', { maxAge: (30 * DAY) / SECOND, path: '/', sameSite: 'lax' });
@@ -140,7 +145,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all sessions, including this one; `onLeft` as in `useLogout`. */
+/** Ends all sessions, including this one. `onLeft` removes this browser's personal data, as in `useLogout`. */
 export const useEndSessions = (onLeft: (said: MessageAnswer) => void) =>
   useMutation({
     mutationFn: () => api.delete<MessageAnswer>('/api/auth/sessions'),

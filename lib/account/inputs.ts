@@ -32,7 +32,8 @@ export const personName = (field: keyof typeof NAME_TEXTS) =>
 type EmailTexts = { required: string; format: string; tooLong: () => string };
 
 /**
- * An e-mail field: trimmed, Latin or Cyrillic, at most `longestEmail()` characters; each form has its own error texts.
+ * An e-mail field. The address is trimmed, Latin or Cyrillic, with at most `longestEmail()` characters. Each form has
+ * its own error texts.
  */
 const emailField = ({ required, format, tooLong }: EmailTexts) =>
   z
@@ -81,8 +82,8 @@ export const loginInput = z.object({ email: loginEmail, password: password() }).
 export type LoginInput = z.output<typeof loginInput>;
 
 /**
- * `when` of a check that compares two fields: it runs even while other fields are invalid, so that all errors show at
- * once.
+ * Condition (`when`) of a check that compares two fields: both fields are filled. The check then runs even while other
+ * fields are invalid, so that all errors show at once.
  */
 export function hasBoth(first: string, second: string) {
   return ({ value }: { value: unknown }): boolean => {

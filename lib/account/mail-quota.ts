@@ -10,18 +10,21 @@ type Quota = { kind: string; most: number; age: string };
 
 /** Maximum mails about new orders that one requester may cause to one inbox per hour. */
 const BY_ASKER: Quota = { kind: 'limit.order-mail', most: 3, age: '1 hour' };
-/** Maximum mails to one inbox per hour from all requesters; the owner can order after a stranger did. */
+/**
+ * Maximum mails about new orders to one inbox per hour, from all requesters together. Higher than `BY_ASKER`, so that
+ * one stranger cannot use up the quota of the inbox.
+ */
 const OF_INBOX: Quota = { kind: 'limit.order-mail-inbox', most: 12, age: '1 hour' };
-/** Maximum slots that are tried for one mail; load tests raise the limits above it. */
+/** Maximum slots that are tried for one mail. In load tests (RATE_LIMIT_SCALE) there are more slots than this. */
 const MOST_LOOKS = 20;
 
-/** A mail about a new order: its address, and the account or IP address that requested it (`asker`). */
+/** A mail about a new order. `email` is the recipient, `asker` the account or IP address that placed the order. */
 export type OrderMail = { email: string; asker: string };
 
-/** Which of the two slots of a mail, the requester's and the inbox's, a statement has taken. */
+/** Which slots a statement has already taken for a mail: one of the requester, one of the inbox. */
 export type TakenSlots = { ofAsker: boolean; ofInbox: boolean };
 
-/** Takes those slots of a mail that are not taken yet; false when the requester or the inbox has none left. */
+/** Takes the slots of a mail that `taken` lacks. Returns false when the requester or the inbox has no free slot. */
 export async function takeOrderMail(
   tx: Database,
   { email, asker }: OrderMail,
@@ -32,8 +35,9 @@ export async function takeOrderMail(
 }
 
 /**
- * SQL: takes a slot of the requester (`of_asker`) and of the inbox (`of_inbox`) in the statement that places an order;
- * none if `mail` is null. In this sequence: transactions that took them the other way round could deadlock.
+ * SQL: takes a slot of the requester (`of_asker`), then a slot of the inbox (`of_inbox`), in the statement that places
+ * an order. The order of the two is fixed, since otherwise two transactions could deadlock. Takes none if `mail` is
+ * null.
  */
 export function takingOrderMail(mail: OrderMail | null): SQL {
   const asker = mail && slotOf(askerHash(mail.email, mail.asker), slotsNow(BY_ASKER).first);
@@ -49,13 +53,14 @@ export const TAKEN_SLOTS = sql`json_build_object('ofAsker', exists (select from 
   'ofInbox', exists (select from of_inbox)) as slots`;
 
 /**
- * Takes one of the slots of a requester or inbox (`owner`, a hash); false when all are taken. A slot is a row of the
- * outbox that is already done. After `age` it can be taken again. So the limit holds for all processes together.
+ * Takes one slot of a requester or an inbox (`owner`, a hash). Returns false when all slots are taken. A slot is a row
+ * of the outbox with `done_at` set, so the limit holds for all processes together. A slot is free again after
+ * `quota.age`.
  */
 export async function takeSlot(tx: Database, quota: Quota, owner: string): Promise<boolean> {
   const { first, most } = slotsNow(quota);
-  // Tried in ascending order: a slot stays locked until the transaction ends, so transactions that tried slots in
-  // different orders could deadlock.
+  // Slots are tried in ascending order. A slot stays locked until the transaction ends, so different orders could
+  // deadlock.
   for (let place = first; place < Math.min(most, first + MOST_LOOKS); place += 1) {
     const taken = await readRows(tx, taking(quota, slotOf(owner, place)));
     if (taken.length > 0) return true;
@@ -87,7 +92,10 @@ export const inboxHash = (email: string): string =>
 
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-/** Pure: the inbox of an e-mail address: the same for all spellings that lead to it, such as `name+tag@…`. */
+/**
+ * Pure: the inbox of an e-mail address. All spellings that lead to one inbox give the same result, such as
+ * `name+tag@…`.
+ */
 export function inboxOf(email: string): string {
   const [local = '', domain = ''] = canonicalEmail(email).split('@');
   const plain = local.replace(/\+.*$/, '');

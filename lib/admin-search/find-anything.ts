@@ -7,12 +7,15 @@ import { findOrders } from '@/lib/orders/queries/find-orders';
 import type { FoundAnything, FoundPart } from './answers';
 
 const MOST = 6;
-/** Timeout of each search in ms. After it, staff have to search in the list of orders, products or customers itself. */
+/**
+ * Timeout of each search in ms. A slower search returns nothing; staff then search in the list of orders, products or
+ * customers.
+ */
 const PATIENCE = 1500;
 
 /**
- * Orders, products and customers that match a text, best first, at most six of each. Only what the staff member's role
- * may open. Not counted among shoppers' searches.
+ * Orders, products and customers that match a text, best first, at most six of each. Contains only records that the
+ * staff member's role may open. The search is not counted among shoppers' searches.
  */
 export async function findAnything(
   db: Database,

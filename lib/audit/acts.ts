@@ -27,9 +27,9 @@ export async function beginAct(
 }
 
 /**
- * Adds changed records to a bulk action, with the data that undoes the changes, in the transaction that makes them;
- * `size` is the number of records, if it is not one per entry of `undo`. Throws ShopError: not_found when the bulk
- * action is of another staff member or kind, or is undone.
+ * Adds changed records to a bulk action, with the data that undoes the changes, in the transaction that makes them.
+ * `size` is the number of records, by default the length of `undo`. Throws ShopError not_found when the bulk action is
+ * of another staff member or kind, or is undone.
  */
 export async function addToAct(
   tx: Database,

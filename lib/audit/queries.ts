@@ -32,7 +32,10 @@ export type AuditRow = z.infer<typeof auditRowSchema>;
 
 const PAGE_SIZE = 50;
 
-/** A page of what staff have done, newest first by default; a bulk action is one row, found by any of its changes. */
+/**
+ * A page of the audit log, newest first by default. A bulk action is one row, and a search finds it by any of its
+ * changes.
+ */
 export async function listChanges(db: Database, query: AuditQuery) {
   const { page, search, sort } = query;
   const condition = conditionOf(auditLog, query);
@@ -103,7 +106,9 @@ const pageNumbers = (currentPage: number, total: number) => ({
   total,
 });
 
-/** Bulk actions by id. Their size counts records, since an undo makes two changes to an order, status and waybill. */
+/**
+ * Bulk actions by id. `size` counts records, not changes: an undo changes both the status and the waybill of an order.
+ */
 async function readActs(db: Database, ids: number[], condition: SQL | undefined) {
   const things = sql`count(distinct (${auditLog.entity}, ${auditLog.entityId}))`;
   const rows = await db
@@ -135,7 +140,10 @@ const conditionOf = (log: Log, { search, entity, person, from, to }: AuditQuery)
     search === '' ? undefined : mentions(log, search),
   );
 
-/** SQL: matches the record's number, with or without `№` or `#`, or a part of its title; each has its own index. */
+/**
+ * SQL: whether the search matches the record's number, with or without `№` or `#`, or a part of its title. Both columns
+ * have an index.
+ */
 function mentions(log: Log, search: string): SQL {
   const text = search.toLowerCase();
   // The Latin «A» of an order number is easily typed as Cyrillic «А».

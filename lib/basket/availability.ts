@@ -56,7 +56,7 @@ export const stockOfLine = (lines: ReadonlyMap<string, LineStock>, key: string):
 export const countShort = (lines: ReadonlyMap<string, LineStock>): number =>
   [...lines.values()].filter(({ shortage }) => shortage !== null).length;
 
-/** Known stock of a line: for a bundle, the minimum over its products; null when unknown. */
+/** Known stock of a product line or of a bundle line (the minimum over its products); null when unknown. */
 export function piecesFor(line: ProductLine | BundleLine, stock: Stock): number | null {
   const { takes } = 'bundleId' in line ? demandOfBundle(line) : demandOfProduct(line);
   const known = takes.flatMap((taken) => placesOf(taken, stock)).map((place) => stock[place] ?? 0);

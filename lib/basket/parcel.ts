@@ -2,8 +2,8 @@ import { sumByKey } from '@/lib/shared/sum-by-key';
 import { type BundleLine, MAX_AMOUNT, type ProductLine } from './line';
 
 /**
- * The basket's contents for the delivery API: `7:1,140:2`, product ids with pieces in all sizes, including
- * those of bundles. Sorted, so that equal baskets give equal texts; at most 99 pieces of a product.
+ * The basket's contents for the delivery API, such as `7:1,140:2`: product id and number of pieces in all sizes, with
+ * the products of bundles included. Sorted, so that equal baskets give equal texts. At most 99 pieces of a product.
  */
 export function parcelItems(products: ProductLine[], bundles: BundleLine[]): string {
   const pieces = sumByKey([

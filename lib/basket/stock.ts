@@ -14,14 +14,15 @@ export type BasketAvailability = {
 export type BundleAvailability = { bundleId: number; available: number };
 
 /**
- * Known stock by key; a missing key means unknown. `lineKey`: pieces of a product in a size. `bundlePlace`: 0 when the
- * bundle is no longer sold. `wholeKey`: 1 when all sizes of a product are known, 0 when it has left the catalogue.
+ * Known stock by key; a missing key means unknown. Under `lineKey` are the pieces of a product in a size. Under
+ * `bundlePlace` is 0 when the bundle is no longer sold. Under `wholeKey` is 1 when all sizes of a product are known, 0
+ * when the product has left the catalogue.
  */
 export type Stock = Readonly<Record<string, number>>;
 
 const bundlePlace = (bundleId: number): string => `bundle ${bundleId}`;
 const wholeKey = (productId: number): string => `whole ${productId}`;
-/** Stock key of a product's only size, used by a basket line without a size: there is nothing to choose. */
+/** Stock key of a product's only size, used by a basket line without a size, since there is nothing to choose. */
 const onlyPlace = (productId: number): string => `only ${productId}`;
 /** A stock key that is never set, so that a size that does not exist has no stock. */
 const NOWHERE = 'nowhere';
@@ -72,8 +73,8 @@ export function withLiveStock(stock: Stock, live: LiveStock): Stock {
 export type StockPiece = { productId: number; size?: string | null } | { bundleId: number };
 
 /**
- * Stock keys that this product or bundle takes a piece from; empty when unknown. If the product has lost its sizes, the
- * key without size is used; if its size does not exist, or a required size is missing, `NOWHERE`.
+ * Stock keys that this product or bundle takes a piece from; empty when unknown. Returns the key without size if the
+ * product has lost its sizes, and `NOWHERE` if the size does not exist or a required size is missing.
  */
 export function placesOf(piece: StockPiece, stock: Stock): string[] {
   if ('bundleId' in piece) {

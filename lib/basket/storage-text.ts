@@ -1,6 +1,6 @@
 import { positions } from './text';
 
-/** Message when lines of the stored basket could not be read; `left` is the number of lines that could. */
+/** Message when lines of the stored basket could not be read; `left` is the number of readable lines. */
 export const droppedText = (left: number) =>
   left === 0
     ? {
@@ -12,7 +12,7 @@ export const droppedText = (left: number) =>
         text: `На\u00a0місці ${positions(left)}, решту прочитати не\u00a0вдалося. Перевірте, чого бракує`,
       };
 
-/** Message when the browser fails to store the basket; `hasOlder`: it has stored an earlier basket. */
+/** Message when the browser fails to store the basket. `hasOlder`: an earlier basket is still stored. */
 export const notStoredText = (hasOlder: boolean) =>
   hasOlder
     ? {

@@ -8,7 +8,9 @@ import { type Bundle, priceTogether } from './bundle';
 import type { BundleInput } from './inputs';
 import { findBundle } from './queries';
 
-/** Throws ShopError: unknown_product when a product is not sold; validation_failed for a photo of other products. */
+/**
+ * Throws ShopError unknown_product when a product is not sold, and validation_failed for a photo of another product.
+ */
 export async function checkProducts(
   tx: Database,
   { products, photo }: Pick<BundleInput, 'products' | 'photo'>,

@@ -10,8 +10,9 @@ import type { ChangeBundleInput } from './inputs';
 
 /**
  * Changes a bundle; absent fields keep their values, and existing orders are not affected. Revalidates the pages that
- * showed the bundle and those that show it now. Throws ShopError: not_found; edit_conflict when the stored version
- * differs from `version`; unknown_product when one of its products is not sold; validation_failed as for a new bundle.
+ * showed the bundle and those that show it now. Throws ShopError not_found, edit_conflict when the stored version
+ * differs from `version`, unknown_product when one of its products is not sold, and validation_failed as for a new
+ * bundle.
  */
 export function changeBundle(
   db: Database,

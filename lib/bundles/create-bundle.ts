@@ -8,10 +8,10 @@ import { cacheTagsOfBundle, checkProducts, requireSellable, writeProducts } from
 import type { BundleInput } from './inputs';
 
 /**
- * Creates a bundle and returns it. With `userId` (demo bundles have none) it is recorded in the audit log, and an
- * identical call within two minutes returns the existing bundle, since the first response may be lost. Throws
- * ShopError: unknown_product when one of its products is not sold; validation_failed for a photo of other products or a
- * discount that leaves a price of 0.
+ * Creates a bundle and returns it. With `userId` the creation is recorded in the audit log, and an identical call
+ * within two minutes returns the existing bundle, since the first response may be lost. Demo bundles have no `userId`.
+ * Throws ShopError unknown_product when one of its products is not sold, and validation_failed for a photo of other
+ * products or a discount that leaves a price of 0.
  */
 export function createBundle(db: Database, input: BundleInput, userId?: number): Promise<Bundle> {
   return transaction(db, async (tx) => {

@@ -30,7 +30,7 @@ export async function listBundlesWith(db: Database, productId: number): Promise<
   return loadByDiscount(db, rows);
 }
 
-/** Minimum products of a character in a bundle that is shown as a bundle for this character. */
+/** Minimum number of a bundle's products with a character's tag for the bundle to be shown for this character. */
 const MIN_TAGGED_PRODUCTS = 2;
 
 /** The bundles that contain at least two products with a tag, the largest discount first. */
@@ -89,7 +89,9 @@ async function load(db: Database, ids?: number[]): Promise<Bundle[]> {
 
 type Row = Omit<Bundle, 'products'> & { productId: number };
 
-/** The bundle of these rows, as a list; empty when one of its products is not sold: it is not offered then. */
+/**
+ * The bundle of these rows, in a list. Empty when one of its products is not sold, since such a bundle is not offered.
+ */
 function wholeBundle(rows: Row[], parts: Map<number, BundleProduct>): Bundle[] {
   const [first] = rows;
   const products = rows.flatMap(({ productId }) => parts.get(productId) ?? []);

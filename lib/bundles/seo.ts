@@ -16,8 +16,8 @@ import {
 import { bundleName, insideText } from './text';
 
 /**
- * JSON-LD of a bundle: a Product with one Offer at the bundle's price. `isExchangeable`: whether the goods can be
- * exchanged; undefined when that differs between the products.
+ * JSON-LD of a bundle: a Product with one Offer at the bundle's price. `isExchangeable` is undefined when only some of
+ * the products can be exchanged.
  */
 export const bundleJsonLd = (
   bundle: Bundle,

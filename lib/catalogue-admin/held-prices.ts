@@ -12,7 +12,10 @@ const HELD = sql`from variants v join products p on p.id = v.product_id
   where v.held_since is not null and v.removed_at is null
     and not p.hidden and p.removed_at is null`;
 
-/** Held prices, the oldest first, and the number of all rows; sizes of a product with the same prices share a row. */
+/**
+ * Held prices, the oldest first. Sizes of a product with the same prices share a row. `total` is the number of all
+ * rows.
+ */
 export async function listHeldPrices(
   db: Database,
   limit: number,

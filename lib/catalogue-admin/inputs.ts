@@ -33,8 +33,8 @@ const discount = percent(DISCOUNT);
 const price = z.int({ error: PRICE }).min(1, 'Ціна має бути більшою за 0').max(DEAREST, PRICE);
 
 /**
- * Body of PATCH /api/products/update/{product_id}: any of the fields of the admin product form
- * (specification, sections 5 and 7); prices in kopecks. Null resets a field to the POS's value.
+ * Body of PATCH /api/products/update/{product_id}, with any fields of the admin product form (specification, sections 5
+ * and 7). Prices are in kopecks. Null resets a field to the POS's value.
  */
 export const productChange = z
   .object({

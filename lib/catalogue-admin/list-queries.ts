@@ -62,7 +62,9 @@ export async function listStaffProducts(
   };
 }
 
-/** Number of matching products, for a page after the last one: its result has no rows that would contain the total. */
+/**
+ * Number of matching products. Needed for a page after the last one, whose result has no row that contains the total.
+ */
 async function count(db: Database, query: StaffProductsQuery, where: SQL): Promise<number> {
   const [row] = await readRows<{ total: number }>(
     db,
@@ -140,8 +142,8 @@ const isOwn = (text: string): SQL =>
 type FoundGoods = z.infer<typeof foundGoodsSchema>;
 
 /**
- * Products that match a text, best first: by number or barcode; if none has it, by words, visible products before
- * hidden and removed ones. The search is not logged.
+ * Products that match a text, best first. Searches by number or barcode; if no product has it, by words, with visible
+ * products before hidden and removed ones. The search is not logged.
  */
 export async function findGoods(db: Database, text: string, most: number): Promise<FoundGoods[]> {
   const code = text.replace(/^№\s*/, '');

@@ -19,7 +19,10 @@ const ABOVE_ZERO = 'Ціна має бути більшою за 0';
 
 type Rule = [rule: string, field: string, value: unknown, said: string | null];
 
-/** Specification, section 5: title, description, price, discount (0 to 100) required; newPrice is a number. */
+/**
+ * Rules of the specification, section 5. Title, description, price and discount (0 to 100) are required, newPrice is a
+ * number.
+ */
 const TYPED: Rule[] = [
   ['title required', 'title', '', TITLE],
   ['title of blanks', 'title', '  ', TITLE],

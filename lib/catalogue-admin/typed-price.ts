@@ -4,7 +4,7 @@ import { formatPrice, type Kopecks, percentText } from '@/lib/shared/money';
 import type { ProductChangeLine, StaffProduct } from './answers';
 import { type ProductFormTyped, productForm } from './inputs';
 
-/** Pure: a price in kopecks as hryvnia for a form field: `890`, `249,50`; empty for null. */
+/** Pure: a price in kopecks as hryvnia for a form field, such as `890` or `249,50`. Empty for null. */
 export function typedPrice(price: Kopecks | null): string {
   if (price === null) return '';
   const rest = price % 100;
@@ -59,7 +59,7 @@ const LABEL: Record<string, string> = {
 
 type Change = Pick<ProductChangeLine, 'action' | 'before' | 'after'>;
 
-/** Pure: one line of text for each changed field of a product: «Знижка: немає → 10 %». */
+/** Pure: one line of text for each changed field of a product, such as «Знижка: немає → 10 %». */
 export function changeText({ action, before, after }: Change): string[] {
   if (!action.startsWith('product.')) return ['Змінено метадані'];
   const named = Object.keys(LABEL).filter((field) => field in { ...before, ...after });

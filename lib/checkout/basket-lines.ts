@@ -123,7 +123,10 @@ export function matchBasket(
   return { matched, missing };
 }
 
-/** The bundle with its variants in a list; an empty list when one is missing, which is then in `missing`. */
+/**
+ * The bundle with its variants, in a list. If a variant is missing, the list is empty and the product is added to
+ * `missing`.
+ */
 function matchBundle(
   line: WantedBundle,
   bundle: OrderedBundle,
@@ -157,8 +160,8 @@ function findVariant(
 }
 
 /**
- * The product's only variant, if it can be used: a product that lost its sizes still matches an old line with a size,
- * and a product with only one size needs no choice.
+ * The product's only variant, if it can be used for this size. A product that lost its sizes still matches an old line
+ * with a size, and a product with only one size needs no choice.
  */
 function onlyOne(own: SellableVariant[], size: string): SellableVariant | undefined {
   const [only] = own;

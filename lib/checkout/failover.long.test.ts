@@ -60,7 +60,10 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
     return answer;
   };
 
-  /** Places orders one after the other; retries each with its idempotency key until a response has its number. */
+  /**
+   * Places orders one after the other. Retries each order with its idempotency key until a response contains the order
+   * number.
+   */
   async function shop(): Promise<void> {
     while (!isOver) {
       const key = randomUUID();

@@ -8,7 +8,9 @@ import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { idempotencyOf } from './idempotency';
 import { placeWithAccount } from './place-order';
 
-/** A database client that fails one statement before sending it; `set` takes its number, counted from 1. */
+/**
+ * A database client in which one statement fails before it is sent. `set` chooses this statement by its number, from 1.
+ */
 function failing(url: string) {
   const { pool, db } = openDatabase(url, { embedded: true, max: 1 });
   let sent = 0;

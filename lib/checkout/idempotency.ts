@@ -15,15 +15,16 @@ export const scopeOf = ({ owner = null }: Idempotency): string =>
 export type Idempotency = {
   key: string;
   requestHash: string;
-  /** User id of the key's owner, since two users may send the same key (T5); null for guests. */
+  /** User id of the key's owner, since two users may send the same key; null for guests. */
   owner?: number | null;
   /** Lifetime of the key in milliseconds; a day by default. */
   life?: number;
 };
 
 /**
- * The key when the client sent none: an identical request within half a minute counts as the same click (T7). The hash
- * must identify the requester; otherwise a stranger who sends the same body would get the link of the order.
+ * The key for a request that has none. An identical request within half a minute counts as the same click.
+ * `requestHash` must identify the requester; otherwise a stranger who sends the same body would get the link of the
+ * order.
  */
 export const withoutKey = (requestHash: string): Idempotency => ({
   key: `same ${requestHash}`,
@@ -34,10 +35,10 @@ export const withoutKey = (requestHash: string): Idempotency => ({
 type Asker = { customerId: number | null; caller?: Buyer };
 
 /**
- * Idempotency key and request hash of an order. Passwords are left out: a fast hash of a password can be guessed. With
- * registration the key has no owner, since a retry after a lost response may be signed in already. Without a key the
- * hash includes the IP address and the device mark, or the user agent of a browser without a mark; with a key it does
- * not, since a retry may come from another network.
+ * Idempotency key and request hash of an order. Passwords are left out, since a fast hash of a password can be guessed.
+ * With registration the key has no owner, since a retry after a lost response may be signed in already. Without a key,
+ * the hash includes the IP address, and the device mark or (for a browser that had no mark) the user agent. With a key
+ * it includes none of these, since a retry may come from another network.
  */
 export function idempotencyOf(
   { password: _password, confirmPassword: _again, ...hashed }: OrderInput,
@@ -53,7 +54,10 @@ export function idempotencyOf(
   return withoutKey(fingerprint({ ...request, ...asker }));
 }
 
-/** Binds a second key to an order: a retry has another hash, since it carries the device mark just set. */
+/**
+ * Binds a second key to an order that was sent without a key by a new browser. A retry has another hash, since it
+ * carries the device mark that the first response has set.
+ */
 export async function bindRepeat(
   db: Database,
   idempotency: Idempotency,

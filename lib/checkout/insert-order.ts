@@ -125,7 +125,7 @@ function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks, minimum: Kopecks)
   if (total < minimum) {
     throw new ShopError('basket_below_minimum', { message: minimumText(minimum) });
   }
-  // The limit is for the sum before discounts, since that is stored too.
+  // The limit also covers the sum before discounts, since both sums are stored.
   if (itemsTotal > MAXIMUM_ORDER) {
     throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
   }

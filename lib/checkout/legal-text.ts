@@ -11,9 +11,9 @@ const CONDITION = new RegExp(
 );
 
 /**
- * The legal text of a shop that offers these methods and carriers: a part between {{#mono}} and {{/mono}} is removed
- * when the shop does not offer it, and numbered lists are renumbered. The same for other online methods, carriers' ids,
- * and {{#cards}}, which means any online method.
+ * The legal text of a shop that offers these methods and carriers. A part between {{#mono}} and {{/mono}} is removed
+ * when the shop does not offer `mono`, and numbered lists are renumbered. The name can be any online method, a
+ * carrier's id, or `cards`, which means at least one online method.
  */
 export function legalText(text: string, offered: readonly Offered[]): string {
   const takesCards = offered.some((one) => ONLINE_METHODS.some((method) => method === one));

@@ -20,9 +20,9 @@ type OrderDelivery = {
 };
 
 /**
- * An order's checked address with the cached estimates of price and day: placing an order calls no external system.
- * Throws validation_failed when the carrier is not offered, or the chosen branch is not in its directory or does not
- * accept the parcel.
+ * An order's checked address with the estimates of price and day. The estimates are cached, since placing an order must
+ * not call an external system. Throws validation_failed when the carrier is not offered, or the chosen branch is not in
+ * its directory or does not accept the parcel.
  */
 export async function orderDelivery(
   tx: Database,

@@ -9,8 +9,8 @@ const sum = (numbers: Kopecks[]): Kopecks => numbers.reduce((total, one) => tota
 const priceOf = (bundle: MatchedBundle): Kopecks => sum(bundle.variants.map(({ price }) => price));
 
 /**
- * The current prices, where they differ from those that the client has seen: a changed price is never charged silently.
- * A client that sends no price accepts the current one.
+ * The current prices that differ from those that the client has seen. A changed price is never charged silently, but a
+ * client that sends no price accepts the current one.
  */
 export function changedPrices({ lines, bundles }: Matched): NewPrice[] {
   const single = lines

@@ -37,8 +37,8 @@ type Placed = OrderInput & {
 type Outcome = PlacedOrder & { registered?: Registered };
 
 /**
- * Places an order in one transaction: prices from the database, stock reserved, messages enqueued. The same key with
- * the same request returns the first order. Throws ShopError: basket_empty, size_required, out_of_stock,
+ * Places an order in one transaction, at the prices in the database. Reserves the stock and enqueues the messages. The
+ * same key with the same request returns the first order. Throws ShopError: basket_empty, size_required, out_of_stock,
  * too_many_open_orders, too_many_pieces, price_changed, basket_below_minimum, validation_failed, request_in_progress,
  * idempotency_key_reused, session_expired, email_taken.
  */
@@ -107,9 +107,9 @@ async function recordPhoneOrder(tx: Database, order: PhoneOrder, userId: number)
 type NewCustomer = OrderInput & { password: string; caller?: Buyer };
 
 /**
- * Places a guest's order and creates their account in one transaction (specification, section 5, the
- * combined form). A repeated request returns the order and signs in to the account; the session is null
- * when that fails. Throws as placeOrder does, weak_password, busy.
+ * Places a guest's order and creates their account in one transaction (specification, section 5, the combined form). A
+ * repeated request returns the order and signs in to the account; the session is null when this sign-in fails. Throws
+ * as placeOrder does, and weak_password, busy.
  */
 export async function placeWithAccount(
   db: Database,
@@ -122,7 +122,10 @@ export async function placeWithAccount(
   return { order, session: registered ?? (await signInAgain(db, input, userAgent)) };
 }
 
-/** Signs in for a repeated request. Checks the password, since the request proves nothing; attempts are limited. */
+/**
+ * Signs in for a repeated request. Checks the password, since the repeated request does not prove who sends it.
+ * Attempts are limited.
+ */
 async function signInAgain(
   db: Database,
   { email, password }: NewCustomer,

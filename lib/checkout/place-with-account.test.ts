@@ -187,7 +187,7 @@ describe('registering while ordering', () => {
 
       expect(results.map(codeOf).sort()).toEqual(['email_taken', 'placed']);
       expect(await db.$count(users)).toBe(1);
-      // In either order: without the account no order is placed.
+      // No order is placed when the registration was first.
       expect(await db.$count(orders)).toBe(codeOf(results[0]) === 'placed' ? 1 : 0);
     }),
   );

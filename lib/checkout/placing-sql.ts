@@ -14,10 +14,10 @@ import type { WantedBasket } from './basket-lines';
 import { type Idempotency, KEY_LIFE, scopeOf } from './idempotency';
 
 /*
- * The two statements that place an order, top to bottom. From the first to the commit the sizes of the order are locked
- * for other shoppers, and each further statement is a round trip under this lock: with 18 plain statements PostgreSQL
- * takes 172 orders a second instead of 430 (docs/decisions/011). Fragments of SQL that other commands use too stand
- * beside those: one place writes each kind of row.
+ * The two statements that place an order, from top to bottom. The first one locks the order's sizes for other shoppers
+ * until the commit, and each further statement adds a round trip under this lock. With 18 plain statements PostgreSQL
+ * takes 172 orders a second instead of 430 (docs/decisions/011). SQL fragments that other commands also use are defined
+ * in the files of those commands, so that each kind of row is written in one place.
  */
 
 /** SQL: the products and bundles of a basket that are sold now, without locks. */
@@ -25,8 +25,8 @@ export const readingBasket = (wanted: WantedBasket): SQL =>
   sql`with ${soldOf(wanted)} select ${VARIANTS} as variants, ${BUNDLES} as bundles`;
 
 /**
- * SQL: the first statement. Claims the idempotency key, locks the holder's keys, then the sizes of the products by id;
- * `variants` is null when the key is already bound to an order.
+ * SQL: the first statement. Claims the idempotency key, then locks the holder's keys, then the sizes of the products by
+ * id. `variants` is null when the key is already bound to an order.
  */
 export const lockingBasket = (
   wanted: WantedBasket,
@@ -40,7 +40,7 @@ export const lockingBasket = (
       from (select count(*) as count from claimed) mine
         cross join lateral (${lockOfHolder(holderKeys)} where mine.count > 0) locked`;
 
-/** SQL: the CTE `sold`: the sizes of the basket's products that are sold, including products of bundles. */
+/** SQL: the CTE `sold` with the sizes of the basket's products that are sold, including products of bundles. */
 function soldOf(wanted: WantedBasket, lock = sql``): SQL {
   const products = wanted.lines.map(({ productId }) => productId);
   const bundles = wanted.bundles.map(({ bundleId }) => bundleId);

@@ -216,7 +216,10 @@ const MAX_CACHED = 100_000;
 /** Search key by name. */
 const keys = new Map<string, string>();
 
-/** For each word, given as a list of possible search keys: the names that contain one of these keys. */
+/**
+ * The names that match each word. A word is given as a list of possible search keys; a name matches if it contains one
+ * of them.
+ */
 function matchNames(words: string[][], names: string[]): string[][] {
   if (keys.size > MAX_CACHED) keys.clear();
   return words.map((word) =>

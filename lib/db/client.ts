@@ -17,9 +17,9 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** Maximum time in ms without any response from the database, after which it counts as down. */
 const PATIENCE = 5 * SECOND;
-/** The same limit for the embedded database; longer, since it responds to no connection during a long statement. */
+/** The same limit for the embedded database. Longer, because all its connections wait during a long statement. */
 const EMBEDDED_PATIENCE = 10 * SECOND;
-/** Maximum ms of an embedded statement; includes waiting for other connections, since all share one session. */
+/** Maximum ms of an embedded statement. Includes waiting for other connections, since all share one session. */
 const EMBEDDED_LONGEST = 5 * MINUTE;
 
 /** Maximum response time of a read replica in ms. Short, because the primary answers instead of a slow replica. */
@@ -38,9 +38,9 @@ const opened = globalThis as typeof globalThis & {
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
- * The shop's database, opened on first use and kept open until the process ends. Throws inside `transaction()`: with
- * the embedded server a query outside the open transaction would deadlock, so code in a transaction uses the `db` that
- * was passed to it.
+ * The shop's database, opened on first use and kept open until the process ends. Throws inside `transaction()`, where a
+ * query on a second connection would deadlock with the embedded server. Code in a transaction uses the `db` that was
+ * passed to it.
  */
 export function database(): Database {
   requireNoTransaction();
@@ -66,8 +66,8 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
 }
 
 /**
- * Calls `listener` after every commit of `transaction()` in this process. There is one listener: a second call replaces
- * the first one's. Returns a function that removes it.
+ * Calls `listener` after every commit of `transaction()` in this process. There is only one listener: a second call
+ * replaces the first listener. Returns a function that removes `listener`.
  */
 export function onCommit(listener: () => void): () => void {
   opened.shopCommitted = listener;
@@ -113,14 +113,14 @@ export function openDatabase(
   );
   pool.on('connect', giveBackWithoutBegin);
   if (env().OTEL_EXPORTER_OTLP_ENDPOINT) pool.on('connect', traceStatements);
-  // In the embedded server all connections share one session, where a statement name can be used only once.
+  // All connections of the embedded server share one session, in which a statement name can be used only once.
   if (!embedded) pool.on('connect', keepPrepared);
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
 }
 
 /**
- * Releases a connection whose BEGIN has failed. Drizzle does not: after a restart of the database under load the pool
- * would lose one connection after the other.
+ * Releases a connection whose BEGIN has failed, because Drizzle does not release it. Otherwise the pool would lose one
+ * connection after the other when the database restarts under load.
  */
 function giveBackWithoutBegin(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;

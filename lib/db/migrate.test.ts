@@ -43,7 +43,7 @@ describe('a process that waits for the schema', () => {
 });
 
 describe('a database of releases before 1.0.0', () => {
-  /** Makes the database look as a release before 1.0.0 has left it: with these migrations, without the baseline. */
+  /** Makes the database look like one before 1.0.0: with these migrations, without the baseline. */
   const leaveBefore = async (db: Database, hashes: string[]) => {
     await db.execute(sql`delete from schema_migrations`);
     await db.execute(

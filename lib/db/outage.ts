@@ -1,6 +1,7 @@
 /**
- * Error codes: 08 connection (but 08P01 is a protocol error of our own client); 53 lack of resources; 57P0x shutting
- * down; 25006 a write to a standby; 55P03 and 57014 timeouts of locks and statements; socket errors.
+ * Codes of errors that mean the database is down or too busy: class 08 (connection) except 08P01 (a protocol error of
+ * our own client), class 53 (lack of resources), 57P0x (server is shutting down), 25006 (a write to a standby), 55P03
+ * and 57014 (timeouts of locks and statements), and socket errors.
  */
 const CODES =
   /^(08(?!P01)...|53...|57P0.|25006|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;

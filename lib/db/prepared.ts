@@ -11,7 +11,7 @@ const MARK = '/* prepared */';
  */
 export const prepared = (query: SQL): SQL => sql`${sql.raw(MARK)} ${query}`;
 
-/** Names the marked statements of a new connection, so that PostgreSQL keeps them; other statements stay unnamed. */
+/** Names the marked statements of a new connection, so that PostgreSQL keeps them prepared; others get no name. */
 export function keepPrepared(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   const query = (config: unknown, ...rest: unknown[]): unknown => {

@@ -46,12 +46,12 @@ async function requirePrimary(url: string): Promise<string> {
 const isStandby = () =>
   Object.assign(new Error('This server is a standby: it is read-only'), { code: READ_ONLY });
 
-/** What makes a pool use only the primary: the options for creating the pool, and `follow`, to be called with it. */
+/** Makes a pool use only the primary: the pool is created with `options` and then passed to `follow`. */
 type Following = { options: pg.PoolConfig; follow(pool: pg.Pool): void };
 
 /**
- * Makes a pool use only the primary of these servers. A new connection is refused if it reaches a standby, also by way
- * of a proxy or pooler. When a connection fails, all servers are asked which one is the primary now.
+ * Makes a pool use only the primary of these servers. A new connection is refused if it reaches a standby, also through
+ * a proxy or pooler. When a connection fails, all servers are queried to find the current primary.
  */
 export function followPrimary(servers: string[]): Following {
   let current = servers[0];

@@ -102,7 +102,7 @@ onPostgres('a read replica', () => {
     expect(performance.now() - began).toBeLessThan(2000);
     signalServer(replica, 'SIGKILL');
     expect(await isUsed()).toBe(false);
-    // A missing replica is no outage: if `wasDatabaseDown` were true, an error of a page itself would become a 503.
+    // A missing replica is no outage of the database; otherwise errors in a page's own code would be reported as 503.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(wasDatabaseDown(MINUTE)).toBe(false);
   });

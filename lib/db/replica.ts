@@ -24,7 +24,7 @@ type Replica = Opened & {
 // On `globalThis`: the bundler duplicates this module, but a process needs one replica pool.
 const memory = globalThis as typeof globalThis & { shopReplica?: Replica };
 
-/** The URL of this process's read replica; a worker uses only the primary. */
+/** The URL of this process's read replica. Undefined without one, for a worker and with the embedded database. */
 export const replicaUrl = (): string | undefined => {
   const { DATABASE_READ_URL, DATABASE_EMBEDDED, ROLE } = env();
   return DATABASE_EMBEDDED || ROLE === 'worker' ? undefined : DATABASE_READ_URL;
@@ -49,8 +49,9 @@ export async function closeReplica(): Promise<void> {
 }
 
 /**
- * Runs a read query: with `mayLag` on the replica, if that has everything committed until 1.5 seconds ago; otherwise,
- * or when the replica fails, on the primary. Not for data that will be cached: old data would stay in the cache.
+ * Runs a read query. With `mayLag` the query runs on the replica, if the replica's data is at most 1.5 seconds old.
+ * Otherwise, or when the replica fails, the query runs on the primary. Do not use this for data that will be cached,
+ * because old data would stay in the cache.
  */
 export async function readFromReplica<T>(
   mayLag: boolean,
@@ -94,7 +95,7 @@ async function look(replica: Replica): Promise<void> {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Whether the replica returned the error, also for a table missing there, or a query cancelled by replication. */
+/** Whether the error comes from the database, e.g. it is down or the replica lacks a table, not from our code. */
 const isOfDatabase = (error: unknown): boolean =>
   whyDatabaseIsDown(error) !== null || SQLSTATE.test(databaseErrorCode(error) ?? '');
 
@@ -117,7 +118,7 @@ class ReplicaLag {
   private marks: Mark[] = [];
   private upTo = Number.NEGATIVE_INFINITY;
 
-  /** Age of the replica's data in milliseconds: the replica contains everything that was committed before that. */
+  /** Age of the replica's data in milliseconds: everything that was committed longer ago is in the replica. */
   get age(): number {
     return performance.now() - this.upTo;
   }

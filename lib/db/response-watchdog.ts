@@ -35,7 +35,7 @@ export class ResponseWatchdog {
     private readonly longest = 3 * patience,
   ) {}
 
-  /** Call this when a wait for the database starts. Call the returned function when it ends, with its error. */
+  /** Call this when a wait for the database starts. Call the returned function at its end, with the error if any. */
   begin(giveUp: () => void, line: Line = { answeredAt: 0 }): (error?: unknown) => void {
     if (unhurried.getStore()) return () => {};
     if (this.waiting.size === 0) this.start();

@@ -1,7 +1,7 @@
 /** SQLSTATE codes that request a retry of the whole transaction: serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Runs a transaction; repeats it if the database requests that, up to three attempts in all. */
+/** Runs a transaction and repeats it after a serialization failure or a deadlock, at most `attempts` times in all. */
 export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

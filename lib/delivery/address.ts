@@ -6,13 +6,13 @@ export type AddressPart = 'warehouse' | 'postbox' | 'address' | 'house' | 'apart
 /** Parts of an address that are ids of the carrier's directory; absent if the shopper typed the value. */
 export type AddressRef = 'settlementRef' | 'placeRef' | 'streetRef';
 
-/** Parts as in the specification, section 3, and ids, by which the carrier distinguishes towns of one name. */
+/** Parts of an address (specification, section 3), and ids, which distinguish towns with the same name. */
 export type DeliveryAddress = { city: string; deliveryType: DeliveryType } & {
   [part in AddressPart | AddressRef]?: string | undefined;
 } & {
   /** Address of the chosen branch or locker, from the directory: `вул. Садова, 3`. Output only. */
   placeAddress?: string | undefined;
-  /** Regions of all towns that have the typed name, if there are several of them. Output only. */
+  /** Regions of all towns with the typed name, if there are several such towns. Output only. */
   namesakes?: string | undefined;
 };
 

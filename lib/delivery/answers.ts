@@ -132,7 +132,7 @@ export type PlacesAnswer = z.infer<typeof placesAnswerSchema>;
 /** A branch or a locker as the address form lists it. */
 export type PlaceOption = PlacesAnswer['places'][number];
 
-/** Response of GET /api/delivery/streets?settlementRef=&search= ; unless `isKnown`, the shopper types the street. */
+/** Response of GET /api/delivery/streets?settlementRef=&search= ; if not `isKnown`, the shopper types the street. */
 export type StreetsAnswer = z.infer<typeof streetsAnswerSchema>;
 export type StreetOption = StreetsAnswer['streets'][number];
 

@@ -1,8 +1,8 @@
 import type { DeliveryType } from './address';
 
 /**
- * State of a parcel. `created`: not handed over yet; `ready`: can be picked up; `done`: received; `void`: unknown to
- * the carrier, or deleted there.
+ * State of a parcel: `created` (not handed over yet), `ready` (can be picked up), `done` (received), `void` (unknown to
+ * the carrier, or deleted there).
  */
 export type ParcelState = 'created' | 'shipped' | 'ready' | 'done' | 'returned' | 'void';
 

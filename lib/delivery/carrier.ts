@@ -9,8 +9,8 @@ import type { CarrierId } from './carriers';
 import type { Parcel, Pieces } from './parcel';
 
 /**
- * A carrier's adapter: one folder, and one line in registry.ts. Only `checkAddress` and `quote` may run inside a
- * transaction, because only these make no external calls.
+ * A carrier's adapter, which consists of one folder and one line in registry.ts. Only `checkAddress` and `quote` may
+ * run inside a transaction, because only these make no external calls.
  */
 export type Carrier = {
   facts: CarrierFacts<CarrierId>;
@@ -20,9 +20,9 @@ export type Carrier = {
   /** Prepares the request for a price and a delivery time; null for an unknown town or place. */
   quote(db: Database, asked: QuoteAbout): Promise<QuoteRequest | null>;
   /**
-   * Prepares a waybill and returns a function that creates it; call that function once. Throws carrier_refused,
-   * carrier_unavailable, waybill_not_possible: no waybill was created then. The returned function throws CarrierRefusal
-   * when no waybill was created; after any other error the waybill may exist.
+   * Prepares a waybill and returns a function that creates it; call that function once. Preparing throws
+   * carrier_refused, carrier_unavailable or waybill_not_possible, and then no waybill exists. The returned function
+   * throws CarrierRefusal when no waybill was created; after any other error the waybill may exist.
    */
   prepareWaybill(db: Database, parcel: ParcelToSend): Promise<() => Promise<CarrierDocument>>;
   /** The waybill with this order number that was created after `since`, or null. */
@@ -87,7 +87,7 @@ export type QuoteRequest = {
 };
 
 export type ParcelToSend = {
-  /** Our order number. If the carrier's response is lost, the waybill is found by it. */
+  /** Our order number, by which the waybill is found if the carrier's response is lost. */
   number: string;
   /** Day on which the parcel is handed over. */
   date: Day;

@@ -55,8 +55,8 @@ export async function checkAddress(
   const field = deliveryType === 'branch' ? 'warehouse' : 'postbox';
   const place =
     chosen ?? (await findByNumber(db, settlement.ref, deliveryType, address[field] ?? ''));
-  // Not in our copy of the directory: a place chosen from the list no longer exists and is refused; a typed number is
-  // accepted, because our copy may be a day old.
+  // The place is not in our copy of the directory. If it was chosen from the list, it no longer exists and is refused.
+  // A typed number is accepted, because our copy may be a day old.
   if (!place) return address.placeRef ? refuse(field, GONE[deliveryType]) : known;
   const isThere = place.settlementRef === settlement.ref && place.type === deliveryType;
   if (!isThere || place.removedAt) return refuse(field, GONE[deliveryType]);

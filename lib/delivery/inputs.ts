@@ -10,7 +10,10 @@ import { DELIVERY_TYPES, type DeliveryType } from './address';
 import type { CarrierFacts } from './carrier-facts';
 import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
-/** A part of an address. No links and phone numbers: anybody can have our mails sent to a stranger's address. */
+/**
+ * A part of an address. No links and phone numbers, since anybody can make the shop mail this text to a stranger's
+ * e-mail address.
+ */
 const place = (required?: string) =>
   plainText(120, required, normalizePunctuation)
     .refine((value) => !hasLink(value), { error: 'Тут не може бути посилання', when: ifNoIssues })

@@ -13,7 +13,9 @@ import { carrierFor } from './registry';
 import { takeVisitorCalls } from './visitor-calls';
 
 const FRESH = DAY;
-/** How long in ms an incomplete answer of the carrier is used without asking again; a complete one for a day. */
+/**
+ * How long in ms an incomplete answer of the carrier is used before the next request; a complete one is used for a day.
+ */
 const HALF_FRESH = 10 * MINUTE;
 /** Maximum age in ms of an answer that is shown while the carrier does not respond. */
 const USABLE = 14 * DAY;

@@ -29,7 +29,10 @@ export const SERVICES = {
 
 /** Steps of the tariff, as maximum weights in kilograms; above the last one the price grows with each kilogram. */
 const WEIGHTS = [0.5, 1, 2, 5, 10];
-/** Steps in hryvnias to which a declared value is rounded up (`large` above `largeFrom`); 0.5 % of it is charged. */
+/**
+ * Steps in hryvnias to which a declared value is rounded up; `large` applies above `largeFrom`. Of the declared value,
+ * 0.5 % is charged.
+ */
 const VALUE_STEPS = { small: 500, large: 5000, largeFrom: 10_000 };
 
 /** Pure: the values that determine the price of a parcel; `declared` is in kopecks. */

@@ -5,8 +5,8 @@ import { ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from './address';
 
 /**
- * SQL: whether staff must check the order's address: the branch or locker no longer accepts parcels, or several towns
- * have the typed name. Not written with `exists`, which would search the closed places once per order.
+ * SQL: whether staff must check the order's address, because the branch or locker no longer accepts parcels or several
+ * towns have the typed name. Not written with `exists`, which would search the closed places once per order.
  */
 export const isUnclear = ({ deliveryAddress }: { deliveryAddress: SQLWrapper }): SQL => sql`(
   ${deliveryAddress}->>'namesakes' is not null

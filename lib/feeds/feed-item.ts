@@ -97,7 +97,7 @@ export function itemsOf(product: FeedProduct): FeedItem[] {
     categoryName: product.categoryName,
   };
   return variants.map(({ modificationId, size, price, available, barcode }, index) => {
-    // The product's barcode would be the same for several sizes, so only the size's own barcode is used then.
+    // With several sizes only the size's own barcode is used, since the product's barcode would be the same for all.
     const code = barcode || (isGroup ? '' : product.barcode);
     return {
       ...common,

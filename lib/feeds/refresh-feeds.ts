@@ -48,15 +48,15 @@ const FEEDS: readonly FeedFormat[] = [googleFeed];
 export const feedName = (format: FeedFormat): string => `feeds/${format.file}.gz`;
 
 /**
- * Writes all feeds from the catalogue. Calls during a run share one further run after it, since the current run may
- * have read data before the change of the caller.
+ * Writes all feeds from the catalogue. The current run may have read data before a later caller's change. So all calls
+ * during a run share one further run after it.
  */
 export const refreshFeeds = (db: Database): Promise<void> =>
   runSerialized('feeds', () => writeAll(db));
 
 async function writeAll(db: Database): Promise<void> {
   for (const format of FEEDS) {
-    // Time of the data, by the database's clock, since other instances write too: the feed with later data is kept.
+    // Time of the data by the database's clock, since several instances write. The feed with the latest data is kept.
     const [clock] = await readRows<{ now: string }>(db, sql`select now()::text as now`);
     const { bytes, count } = await writeFeed(format, readItems(db));
     await sharedFiles(db).write(feedName(format), bytes, new Date(clock?.now ?? ''));

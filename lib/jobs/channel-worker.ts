@@ -26,7 +26,8 @@ const YIELDING = 500;
 /**
  * Delivers the messages of one channel, as many in parallel as its receiver can take. A free slot is filled at once, so
  * one slow message does not delay others. When the receiver reports a rate limit (`retryAfter`), the channel pauses for
- * that time. While a more urgent channel is busy (`isToYield`), it sends one message at a time, at most two a second.
+ * that time. While a more urgent channel is busy (`isToYield`), this channel sends one message at a time, at most two a
+ * second.
  */
 export function startChannelWorker(
   leases: Leases,

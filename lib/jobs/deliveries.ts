@@ -61,7 +61,7 @@ const heldNote = (via: ShopChannel): Delivery =>
   delivery(`shop.goods-held.${via}`, (db, { outboxId }) => sendHeldNote(db, via, outboxId));
 
 /**
- * How each kind of outbox message is delivered. A process that was killed may have delivered the message already:
+ * How each kind of outbox message is delivered. A process that was killed may have delivered the message already, so
  * receivers that can look up our number are queried first.
  */
 export const DELIVERIES: Record<MessageKind, Delivery> = {

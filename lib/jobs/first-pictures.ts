@@ -70,8 +70,8 @@ const AT_A_TIME = 4;
 
 /**
  * Makes the pictures that are visible without scrolling, before the shop opens. Resolves when they exist, when they
- * cannot be made, or after `patience` ms: the shop must open even if photos cannot be fetched; the remaining pictures
- * are then made while it is open. Never throws.
+ * cannot be made, or after `patience` ms, because the shop must open even if photos cannot be fetched. The remaining
+ * pictures are then made while it is open. Never throws.
  */
 export async function pregenerateFirstScreens(db: Database, patience: number): Promise<void> {
   const began = performance.now();
@@ -194,7 +194,7 @@ export async function listFirstPictures(db: Database): Promise<FirstPictures> {
 
 const idsOf = (shown: { id: number }[]): number[] => [...new Set(shown.map(({ id }) => id))];
 
-/** Pictures of the products in the outfit that the home page shows, that of its first character. */
+/** Pictures of the products in the home page's outfit, which is that of the first character on the page. */
 async function wornOf(db: Database, role: { slug: string } | undefined): Promise<Pictured[]> {
   const landing = role && (await findLandingTag(db, 'characters', role.slug));
   const slots = landing ? await listSlots(db, landing) : [];

@@ -42,7 +42,10 @@ const isTime = () =>
 
 const isDue = () => and(isTime(), not(isOnRestoreHold(waiting)));
 
-/** SQL: whether any message may be due; cheap, it runs each second. `dueKinds` also checks kinds and restore holds. */
+/**
+ * SQL: whether any message may be due. A cheap check, since it runs every second; `dueKinds` also checks the kinds of
+ * messages and whether a restore holds them back.
+ */
 export const mayBeDue = (): SQL => sql`exists (select from ${outbox} waiting where ${isTime()})`;
 
 const leaseOf = (milliseconds: number): SQL =>
@@ -81,7 +84,7 @@ export function claimMessages(
   return claim(db, lease, found);
 }
 
-/** @internal Claims one message, for tests, however often it failed; undefined when delivered or being delivered. */
+/** @internal Claims one message, for tests, even if it failed often; undefined if delivered or in delivery. */
 export async function claimMessage(
   db: Database,
   id: number,
@@ -115,9 +118,10 @@ async function claim(db: Database, lease: number, found: SQL): Promise<ClaimedMe
 }
 
 /**
- * SQL: whether an earlier message of the channel about the same order or person is not delivered yet. It counts only in
- * its first ten minutes or while it is being delivered, so that a rejected address does not block later messages for
- * ever. With `offset 0` PostgreSQL checks message by message until enough are found, instead of joining all.
+ * SQL: whether an earlier message of the channel about the same order or person is not delivered yet. The earlier
+ * message counts only in its first ten minutes or while it is being delivered, so that a rejected address does not
+ * block later messages for ever. With `offset 0` PostgreSQL checks message by message until enough are found, instead
+ * of joining all.
  */
 const followsAnother = (channel: Channel): SQL => sql`exists (
   select from ${outbox} earlier
@@ -154,8 +158,9 @@ export async function returnMessages(db: Database, messages: ClaimedMessage[]): 
 }
 
 /**
- * Delivers a claimed message and marks it as done. When `work` throws, marks it as failed and rethrows the error; it is
- * retried after 5 seconds, with the delay doubled each time up to ten minutes, for two weeks.
+ * Delivers a claimed message and marks it as done. When `work` throws, marks the message as failed and rethrows the
+ * error. A failed message is retried for two weeks, first after 5 seconds; each delay is twice as long, up to ten
+ * minutes.
  */
 export async function deliverMessage(
   db: Database,

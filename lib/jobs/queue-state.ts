@@ -61,7 +61,7 @@ export async function listFailedMessages(db: Database): Promise<FailedMessage[]>
   }));
 }
 
-/** Kind of failure by the error's name, all that is stored; that of an external call's error is the service's name. */
+/** Kind of failure by the error's name, as nothing else is stored. An external call's error has the service's name. */
 function failureOf(name: string): FailureKind {
   if (name === 'ShopError') return 'refused';
   return /^[a-z][a-z-]+$/.test(name) && name !== 'failed' ? 'silent' : 'unknown';

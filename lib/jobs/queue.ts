@@ -23,7 +23,7 @@ import { JOB_SCHEMA } from './settle-restore';
 const LOOK_INTERVAL = SECOND;
 /** Delay in ms after a write to the outbox, so that orders placed within it are claimed together. */
 const GATHER = 100;
-/** Interval of looking for scheduled jobs, whose resolution is a minute; jobs that this process sends start at once. */
+/** Seconds between checks for scheduled jobs, which have a minute's resolution. Jobs sent here start at once. */
 const JOBS_INTERVAL_SECONDS = 10;
 /** Polling interval of each pg-boss worker; long, since `findWaitingJobs` wakes workers that have jobs. */
 const WORKER_INTERVAL_SECONDS = 600;
@@ -31,7 +31,7 @@ const WORKER_INTERVAL_SECONDS = 600;
 type Queue = {
   /** Starts a job soon, in this or another process; at most one run per job name and reason is queued. */
   send(name: JobName, reason: string): Promise<void>;
-  /** Call it when the database has just answered; `isAny`: work may be due, so the queue looks for it. */
+  /** Call it when the database has just answered. If `isAny`, work may be due, and the queue looks for it. */
   takeDue(isAny: boolean): void;
   stop(): Promise<void>;
 };

@@ -7,8 +7,8 @@ import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
 import { messageName } from './message-kinds';
 
 /**
- * Makes an undelivered message due at once; if the shop had given it up, it is retried for two more weeks. A delivery
- * in progress is not interrupted. Throws ShopError: not_found when there is no such message or it was delivered;
+ * Makes an undelivered message due at once. If the shop had given it up, it is retried for two more weeks. A delivery
+ * in progress is not interrupted. Throws ShopError not_found when there is no such message or it was delivered, and
  * edit_conflict while the message is held after a restore.
  */
 export function retryMessage(db: Database, id: number, userId: number): Promise<void> {

@@ -12,9 +12,9 @@ export const JOB_SCHEMA = 'scheduled_jobs';
 const SKIPPED = 10_000;
 
 /**
- * Makes a restored database safe to use. Unsent messages are held until `releaseHeldMessages`; before they are then
- * sent, the receiver is queried whether it already has them. Sequences skip numbers that may have been used.
- * `backupAt`: the time of the backup's data. No shop may be running on this database.
+ * Makes a restored database safe to use. Unsent messages are held until `releaseHeldMessages`. When such a message is
+ * then sent, the receiver is first queried whether it already has the message. Sequences skip numbers that may have
+ * been used. `backupAt` is the time of the backup's data. No shop may be running on this database.
  */
 export function prepareRestoredDatabase(db: Database, backupAt: Date): Promise<void> {
   return transaction(db, async (tx) => {

@@ -11,11 +11,11 @@ type State = {
   startBackground?: () => ChildProcess;
   /** Stops the queue, returns claimed messages and waits for running deliveries. Set once the queue runs. */
   stopQueue?: () => Promise<void>;
-  /** Called each second after the renewal log is read; `isAny`: work may be due. Set once the queue runs. */
+  /** Called each second after the renewal log was read. If `isAny`, work may be due. Set once the queue runs. */
   takeDue?: (isAny: boolean) => void;
   /** Ends the open event streams of staff, which never end by themselves. Set once the first stream is opened. */
   endStreams?: () => void;
-  /** Refreshes (`beat`) and deletes (`end`) the row by which other processes know of this one. */
+  /** Updates (`beat`) and deletes (`end`) the row from which other processes know that this one runs. */
   heartbeat?: { beat(): Promise<void>; end(): Promise<void> };
 };
 

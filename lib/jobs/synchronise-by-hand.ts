@@ -12,9 +12,9 @@ import { synchroniseConfirmed, synchroniseNow } from './synchronise';
 const POS = { entityId: 'pos', title: 'Синхронізація з касою' };
 
 /**
- * Synchronises the catalogue with the POS at a staff member's request, and revalidates its pages. Throws ShopError:
- * sync_running while a run is active; sync_refused with the guard's reason; external_failed when the POS fails. After
- * an error the catalogue is unchanged.
+ * Synchronises the catalogue with the POS at a staff member's request, and revalidates its pages. Throws ShopError
+ * sync_running while a run is active, sync_refused with the guard's reason, or external_failed when the POS fails.
+ * After an error the catalogue is unchanged.
  */
 export async function synchroniseOnRequest(db: Database, userId: number): Promise<void> {
   await transaction(db, async (tx) => {
@@ -32,8 +32,8 @@ export async function synchroniseOnRequest(db: Database, userId: number): Promis
 
 /**
  * Synchronises like `synchroniseOnRequest`, and applies the change that the guard refused in run `runId`, since staff
- * have checked it and give a reason. Throws the same errors, and not_found; edit_conflict when the last run was not
- * refused for the same change; sync_refused when the change at the POS is a different one by now.
+ * have checked it and give a reason. Throws the same errors and not_found. Also throws edit_conflict when the last run
+ * was not refused for the same change, and sync_refused when the change at the POS is a different one by now.
  */
 export async function confirmSynchronisation(
   db: Database,

@@ -8,7 +8,9 @@ import { SECOND } from '@/lib/shared/clock';
 const SAY_EVERY = 5 * SECOND;
 /** Number of first attempts whose failures are not logged: the embedded database may not be listening yet. */
 const FIRST_TRIES = 9;
-/** PostgreSQL's lock_not_available, and the pause after it in ms: long, since queries queue behind our lock request. */
+/**
+ * PostgreSQL's lock_not_available, and the ms to pause after it. Long, as other queries wait behind our lock request.
+ */
 const IN_USE = '55P03';
 const PAUSE_IN_USE = 10 * SECOND;
 

@@ -44,7 +44,7 @@ export class PictureCache {
 
   private readonly sharedName = (name: string) => `${path.basename(this.folder)}/${name}`;
 
-  /** Calls the bucket. After a failure it is not called for a minute: each instance then makes its own pictures. */
+  /** Calls the bucket. After a failure it is not called for a minute, and each instance makes its own pictures. */
   private async ask<T>(question: (store: FileStore) => Promise<T>): Promise<T | undefined> {
     if (!this.beyond || clock.now().getTime() < this.awayUntil) return undefined;
     try {
@@ -79,7 +79,7 @@ export class PictureCache {
 
   private known(): Promise<Map<string, number>> {
     this.files ??= this.scan().catch((error: unknown) => {
-      // The failed scan is not kept, so that the next request scans again.
+      // The failed scan is not cached, so that the next request scans again.
       this.files = undefined;
       throw error;
     });

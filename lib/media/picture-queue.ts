@@ -27,8 +27,8 @@ export type Turn<Result> = {
 const CALLERS = 10;
 
 /**
- * Runs at most `atOnce` jobs at the same time. Urgent jobs start first; then callers take turns, so that a crawler does
- * not block shoppers; the jobs of one caller start in order of arrival. One caller may have at most `longest` jobs.
+ * Runs at most `atOnce` jobs at the same time. Urgent jobs start first. Then callers take turns, so that a crawler does
+ * not block shoppers. The jobs of one caller start in order of arrival. One caller may have at most `longest` jobs.
  */
 export class PictureQueue<Result> {
   private readonly jobs = new Map<string, Job<Result>>();

@@ -127,7 +127,7 @@ async function render(picture: Picture, name: string): Promise<Rendered> {
   const failure = failureOf(picture.path);
   if (failure) return failure;
   try {
-    // Only photos that the shop shows are downloaded, so that it is not an open proxy for the POS host.
+    // Only photos that the shop shows are downloaded; otherwise the shop would be an open proxy for the POS host.
     if (!(await isShown(database(), picture.path))) return fail(picture.path, 'missing');
     const source = await download(picture.path);
     if (!source) return fail(picture.path, 'missing');

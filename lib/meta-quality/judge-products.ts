@@ -36,9 +36,9 @@ export async function judgeProducts(tx: Database, ids: number[]): Promise<void> 
 }
 
 /**
- * Ids of other products with the same title or description: when these products change, those texts may become or stop
- * being unique. A text that two other visible products share is skipped, since it stays non-unique; changed products
- * that are not indexed yet do not count as one of the two.
+ * Ids of other products with the same title or description, because those texts may become or stop being unique when
+ * these products change. A text that two other visible products share is skipped, since it stays non-unique. Changed
+ * products that are not indexed yet do not count as one of the two.
  */
 export async function listWithSameText(db: Database, ids: number[]): Promise<number[]> {
   const others = (field: 'title' | 'description') => sql`

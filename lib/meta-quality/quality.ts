@@ -37,7 +37,9 @@ export const META_ISSUES = [
 ] as const;
 export type MetaIssue = (typeof META_ISSUES)[number];
 
-/** Categories whose products need a character or fandom tag to appear on its page, and the issue if it is missing. */
+/**
+ * Categories whose products need a character or fandom tag to be on that tag's page, with the issue if it is missing.
+ */
 export const DEPICTED: Partial<Record<CategorySlug, 'no_character' | 'no_fandom'>> = {
   cosplay: 'no_character',
   figures: 'no_character',
@@ -100,7 +102,7 @@ function partsOf(record: MetaRecord, facts: MetaFacts): Part[] {
     part(WEIGHTS.type, tags.types > 0, 'no_type'),
     part(WEIGHTS.color, tags.colors > 0, 'no_color'),
     ...(depicted ? [part(WEIGHTS.depicted, isDepicted, depicted)] : []),
-    // Without a photo no alternative text can be written: its points are lost, but it is no separate issue.
+    // Without a photo no alternative text can be written: its points are lost, without a separate issue.
     photos.length > 0
       ? part(WEIGHTS.imageAlt, isWritten(record.imageAlt), 'no_image_alt')
       : { weight: WEIGHTS.imageAlt, lost: WEIGHTS.imageAlt, issues: [] },

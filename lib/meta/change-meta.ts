@@ -12,9 +12,10 @@ import { isChange, writeStates } from './write-states';
 type MetaFields = { [Field in keyof MetaRecord]?: MetaRecord[Field] | undefined };
 
 /**
- * Changes a product's metadata; absent fields are left unchanged. Creates the record if there is none; even an empty
- * record marks the product as reviewed. Throws ShopError: not_found; edit_conflict when `version` is outdated, unless
- * nothing would change (a retry after a lost response); validation_failed for unknown tags.
+ * Changes a product's metadata; absent fields are left unchanged. Creates the record if there is none, because even an
+ * empty record marks the product as reviewed. Throws ShopError not_found, validation_failed for unknown tags, or
+ * edit_conflict when `version` is outdated. An outdated version is accepted if nothing would change (a retry after a
+ * lost response).
  */
 export const changeMeta = (
   db: Database,

@@ -18,7 +18,7 @@ const SAMPLES = 5;
  * Adds tags, keywords or generated texts to several products, or sets «not exchangeable»; texts written by staff are
  * not replaced. One short transaction, recorded as a part of the bulk action `actId` or of a new one
  * (`lib/audit/acts`). Products that cannot be changed are listed in `errors`. With `dryRun` nothing is written. Throws
- * ShopError: validation_failed for unknown tags; not_found when the bulk action was undone in the meantime.
+ * ShopError validation_failed for unknown tags, or not_found when the bulk action was undone in the meantime.
  */
 export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<FillAnswer> =>
   withRetry(() =>

@@ -87,7 +87,7 @@ export const metaListQuery = z.object({
 });
 export type MetaListQuery = z.output<typeof metaListQuery>;
 
-/** The product after which to continue in the order of the worst score first; score −1: without a record. */
+/** The product after which to continue, in order of score, the worst first. Score −1 means without a record. */
 export const nextMetaQuery = z.object({
   productId: z.coerce.number().int().min(0).max(MAX_ID),
   score: z.coerce.number().int().min(-1).max(100),

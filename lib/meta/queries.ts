@@ -13,7 +13,10 @@ import {
 } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 
-/** A product's metadata, with its type's size chart if it has none; `hasNamesake`: another name begins alike. */
+/**
+ * A product's metadata. Without a size chart of its own it gets that of its type. `hasNamesake` is true if the name of
+ * another visible product has the same beginning.
+ */
 export async function findProductMeta(
   db: Database,
   { id, name }: { id: number; name: string },

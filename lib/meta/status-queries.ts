@@ -152,7 +152,10 @@ export async function listMetaIds(db: Database, conditions: MetaConditions): Pro
   return row?.ids ?? [];
 }
 
-/** The next other product with a bad record or none, worst score first; after the last the first; null if none. */
+/**
+ * The next product with a bad record or without one, worst score first. The first product follows the last. Null if
+ * there is no other such product.
+ */
 export async function findNextMeta(
   db: Database,
   { productId, score }: NextMetaQuery,

@@ -120,8 +120,8 @@ async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]):
 }
 
 /**
- * First version of new records: higher than any version of the product's deleted records, each change of which has an
- * entry in the audit log. Otherwise a form loaded before an undo could match the version of a later record.
+ * First version of new records: one more than the number of the product's changes in the audit log, and so higher than
+ * any version of its deleted records. Otherwise a form loaded before an undo could match the version of a later record.
  */
 async function firstVersions(tx: Database, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
@@ -191,7 +191,7 @@ async function audit(
   await recordChanges(tx, userId, made, actId);
 }
 
-/** A record for the audit log; a missing one is logged as empty, and the field `record` tells whether it exists. */
+/** A record for the audit log; a missing record is logged as empty, and the field `record` shows whether it exists. */
 const audited = (record: MetaRecord | null) => ({
   record: record ? 'є' : 'немає',
   ...EMPTY_RECORD,

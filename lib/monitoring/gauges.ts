@@ -138,7 +138,7 @@ export async function addGauges(registry: Registry, database: () => Database): P
     },
   });
   for (const [name, help, field] of SYNCHRONISATIONS) {
-    // Has a label only so that it can be missing: a gauge without labels starts with the value 0.
+    // The label exists only so that the value can be missing, because a gauge without labels starts with the value 0.
     new Gauge({
       name,
       help,

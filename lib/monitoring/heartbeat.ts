@@ -37,8 +37,8 @@ export type Heartbeat = {
 };
 
 /**
- * Every ten seconds: updates the row of this process in `instances`, and deletes rows of processes that were not seen
- * for an hour. If an update fails, nothing else happens: the age of the row shows it.
+ * Every ten seconds, updates the row of this process in `instances` and deletes rows of processes that were not seen
+ * for an hour. A failed update is ignored, because the age of the row shows it.
  */
 export function startHeartbeat(database: () => Database, role: string): Heartbeat {
   const delay = monitorEventLoopDelay({ resolution: LOOK });
@@ -71,7 +71,7 @@ function stateOf(delay: number): InstanceState {
   const { isReady, isDraining } = serverState();
   return {
     memory: process.memoryUsage.rss(),
-    // The measured delay is in nanoseconds, and NaN before the first sample; reported in ms.
+    // The delay is measured in nanoseconds, and is NaN before the first sample. It is reported in ms.
     eventLoopDelay: Number.isFinite(delay) ? Math.max(0, Math.round(delay / 1e6) - LOOK) : 0,
     isReady,
     isDraining,

@@ -24,7 +24,7 @@ const DARK = Object.entries(COLOURS)
   .map(([name, { dark }]) => `.${name}{${dark.replaceAll(';', '!important;')}!important}`)
   .join('');
 
-/** Invisible filler after the preview: otherwise mail lists would also show the beginning of the mail's text. */
+/** Invisible filler after the preview, so that mail lists do not also show the beginning of the mail's text. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 type MailPage = {

@@ -9,7 +9,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The same in all attempts (`order-12-paid`): a mail server that accepted the first one drops the second. */
+  /** Part of the message id (`order-12-paid`), the same in all attempts, so that mail servers drop a repeated mail. */
   key: string;
   /** URL that mail programs call to unsubscribe with one click, without showing a page (RFC 8058). */
   unsubscribe?: string;
@@ -18,8 +18,8 @@ export type Mail = {
 const opened = globalThis as typeof globalThis & { shopMail?: Transporter };
 
 /**
- * Sends a mail through SMTP_URL; without SMTP_URL nothing is sent. Throws ShopError: external_failed, only with the
- * kind of error: the mail server's own text may contain addresses, which would end up in logs.
+ * Sends a mail through SMTP_URL; without SMTP_URL nothing is sent. Throws ShopError: external_failed. The error
+ * contains only the kind of failure, because the mail server's text may contain addresses, which must not be logged.
  */
 export async function sendMail({ key, unsubscribe, ...mail }: Mail): Promise<void> {
   const { SMTP_URL: url, MAIL_FROM: from } = env();

@@ -447,7 +447,7 @@ describe('while Telegram', () => {
   );
 
   longTest(
-    // Not in a transaction: on a busy machine the timeout may be longer than a transaction may stay idle.
+    // Uses no transaction, since on a busy machine the wait for the timeout may exceed the limit of idle transactions.
     'never responds, the message is sent again: twice rather than never',
     withFreshDatabase(async (db) => {
       await givenOrder(db);

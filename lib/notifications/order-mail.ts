@@ -32,7 +32,10 @@ type OrderMailText = {
   heading: string;
   lead: string;
   facts: Fact[];
-  /** Replaces the usual button: its label, and the section of the order's page that it opens. */
+  /**
+   * Replaces the usual button. `label` is the button's text; `place` is the section of the order's page that the button
+   * opens.
+   */
   action?: { label: string; place: `#${string}` };
   /** Whether the mail has an unsubscribe link. Mails that the customer expects have none. */
   mayBeRefused?: boolean;
@@ -162,7 +165,7 @@ const sentText = (
 
 const NOT_PAID = 'Оплати за\u00a0нього не\u00a0було, тож робити нічого не\u00a0потрібно.';
 
-/** What happens to the money of a cancelled order: the first question that customers have. */
+/** Text about the money of a cancelled order, by payment status. */
 const MONEY_OF_CANCELLED: Record<PaymentStatus, string> = {
   none: NOT_PAID,
   failed: NOT_PAID,

@@ -4,8 +4,8 @@ const INVISIBLE = /[\p{Cf}\p{Cs}\p{Co}]/gu;
 const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029]/;
 
 /**
- * Pure: a text typed by somebody, made safe for mails and messages. It becomes one line without invisible characters,
- * and without anything that a mail program or Telegram turns into a link: `evil. com`, `https: //`.
+ * Pure: makes a typed text safe for mails and messages. The result is one line without invisible characters. Spaces
+ * break every URL (`evil. com`, `https: //`), so that neither mail programs nor Telegram turn it into a link.
  */
 export function plain(typed: string): string {
   return (
@@ -24,7 +24,10 @@ export function plain(typed: string): string {
   );
 }
 
-/** Pure: the text made safe, in quotation marks that it cannot close, so that it never looks like the shop's own. */
+/**
+ * Pure: the text made safe by `plain`, in «». Any « or » in the text becomes ", so that the text cannot end the
+ * quotation and look like the shop's own words.
+ */
 export const quoted = (typed: string): string => `«${plain(typed).replace(/[«»]/g, '"')}»`;
 
 /** Pure: each line made safe by `plain`, without empty lines. */

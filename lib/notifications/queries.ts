@@ -14,7 +14,9 @@ export type OrderNews = Pick<
   'lastName' | 'phone' | 'email' | 'comment' | 'notCall' | 'eventDate' | 'deliveryEstimate'
 > & {
   order: OrderView;
-  /** Whether staff deleted (archived) the order: then only changes of its money are still notified. */
+  /**
+   * Whether staff deleted (archived) the order. The shopper then gets no mails, and staff get no `new-order` message.
+   */
   isDeleted: boolean;
   /** Expected arrival: the date given for the parcel, else the date shown when the order was placed. */
   arrivesOn: Day | null;

@@ -61,7 +61,7 @@ export const sendPasswordChanged = (
 /** A button that opens the page where a user without the old password requests a new one. */
 const restoring = () => ({ label: 'Відновити пароль', link: `${siteUrl()}/restore` });
 
-/** Notifies the account's previous address of the change: somebody else may have changed it. */
+/** Notifies the previous e-mail address that the account's address was changed, possibly by somebody else. */
 export const sendEmailChanged = (
   db: Database,
   payload: Payload<'mail.email-changed'>,

@@ -38,7 +38,7 @@ export async function sendOrderMail(
   });
 }
 
-/** Drops photos that are not resized yet: a mailbox's proxy requests a photo only once and would get nothing. */
+/** Leaves out photos that are not resized yet, because a mail provider's image proxy requests a photo only once. */
 async function withReadyPhotos(news: OrderNews): Promise<OrderNews> {
   const lines: OrderLineView[] = [];
   for (const line of news.order.lines) {

@@ -35,7 +35,7 @@ export async function sendOrderNote(
   { orderId, outboxId }: { orderId: number; outboxId: number },
 ): Promise<void> {
   const news = await findOrderNews(db, orderId);
-  // Payments for a deleted order must still be notified.
+  // Staff are notified of payments even for a deleted order.
   if (!news || (news.isDeleted && notification === 'new-order')) return;
   const note = await orderNote(db, orderId, notification, news);
   // Links to the admin page: a link to the customer's page would reveal its secret URL in the chat.

@@ -14,7 +14,7 @@ type AlertMail = AlertProduct & {
   price?: Kopecks;
   action: { label: string; link: string };
   after: string;
-  /** URL of the page where the owner of this address can unsubscribe it. */
+  /** URL of the page where the recipient can unsubscribe. */
   leave: string;
 };
 

@@ -71,7 +71,7 @@ describe('a Telegram message', () => {
     const text = parseHtml(telegramText(note(changes), LINK));
     expect(text.length).toBeLessThanOrEqual(4096);
     expect(text).toMatch(/Відкрити замовлення$/);
-    // The text was not cut inside a surrogate pair: half of a pair would not be valid text.
+    // This conversion would change a text that was cut inside a surrogate pair.
     expect(Buffer.from(text).toString()).toBe(text);
   });
 

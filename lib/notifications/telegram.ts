@@ -31,7 +31,7 @@ export async function sendTelegram(html: string): Promise<void> {
   const answer = await ask(token, chat, html);
   const movedTo = answer.parameters?.migrate_to_chat_id;
   if (movedTo === undefined) return refuse(answer);
-  // The group has become a supergroup with a new id; that id is used until the setting is changed.
+  // The group has become a supergroup with a new id, which is used until TELEGRAM_CHAT is changed.
   logWarning('the Telegram group has another number now: change TELEGRAM_CHAT', { chat: movedTo });
   refuse(await ask(token, String(movedTo), html));
 }
@@ -51,7 +51,7 @@ async function ask(token: string, chat: string, html: string): Promise<Answer> {
       chat_id: chat,
       text: html,
       parse_mode: 'HTML',
-      // A preview would make Telegram's servers open the order's page.
+      // Without this, Telegram's servers would open the order's page to build a link preview.
       link_preview_options: { is_disabled: true },
     }),
     timeoutMs: TIMEOUT,

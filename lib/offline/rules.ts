@@ -2,12 +2,15 @@ import { isPrivatePage } from '@/lib/private-pages';
 import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
 
 /**
- * Caching strategies of the service worker. `page`: network first; the cache after a failure or timeout. `unkept`:
- * never cached; the offline page after a failure. `file`: cache first. `picture`: network, after a failure the cache.
+ * Caching strategies of the service worker:
+ * - `page`: the network; after a failure or timeout, the cache
+ * - `unkept`: never cached; after a failure, the offline page
+ * - `file`: the cache; if the file is not cached, the network
+ * - `picture`: the network; after a failure, the cache
  */
 export type Plan = 'page' | 'unkept' | 'file' | 'picture';
 
-/** Maximum pages opened without a network that a browser reports at once. */
+/** Maximum number of pages opened offline that a browser reports in one request. */
 export const MOST_REPORTED = 100;
 
 export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
@@ -19,7 +22,7 @@ export function planFor(
 ): Plan | null {
   const { origin: own, pathname } = new URL(url);
   if (method !== 'GET' || own !== origin) return null;
-  // Every navigation: because of navigation preload, one that is left to the browser would be requested twice.
+  // Handles every navigation. With navigation preload enabled, the browser would request an unhandled one twice.
   if (mode === 'navigate') return isPrivatePage(pathname) || isApi(pathname) ? 'unkept' : 'page';
   if (pathname.startsWith('/_next/static/')) return 'file';
   return destination === 'image' && !isApi(pathname) ? 'picture' : null;
@@ -30,8 +33,8 @@ const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(pathname);
 type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
- * Pure: whether a response may be cached. Only if the shop marks it as the same for everybody
- * (`lib/server/shared-caches.ts`), so that no personal data is ever stored; responses with a cookie have no such mark.
+ * Pure: whether a response may be cached. Cache-Control must say that the response is the same for everybody
+ * (`lib/server/shared-caches.ts`), so that no personal data is stored; responses with a cookie never say so.
  */
 export function isForEverybody({ status, type, redirected, headers }: Answered): boolean {
   const caching = headers.get('cache-control') ?? '';
@@ -40,14 +43,17 @@ export function isForEverybody({ status, type, redirected, headers }: Answered):
   return isOurs && isShared && !/\b(no-store|private)\b/.test(caching);
 }
 
-/** Pure: whether a request signs somebody in or out: the next user must not see the cached pages. */
+/**
+ * Pure: whether a request signs somebody in or out. Cached pages are then deleted, so that the next user cannot see
+ * them.
+ */
 export const changesSession = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method !== 'GET' &&
   /^\/api\/auth\/(login|logout|register|restore|account)\b/.test(new URL(url).pathname);
 
 /**
- * Pure: whether a page that Next's router has rendered in the browser should be fetched and cached. Filtered lists
- * should not: the server renders them for each visit.
+ * Pure: whether a page that Next's router has rendered in the browser should be fetched and cached. Filtered lists are
+ * not cached, because the server renders them for each visit.
  */
 export const isCacheable = (url: string, origin: string): boolean => {
   const { search } = new URL(url);

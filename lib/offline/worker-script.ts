@@ -3,8 +3,8 @@ import { worksOffline } from '@/lib/env';
 import { WORKER_FILE } from './worker-file';
 
 /**
- * A worker that deletes its caches and unregisters itself. It replaces any worker that a browser still has: browsers
- * check `/sw.js` on each page, and install it if any byte has changed.
+ * A worker that deletes its caches and unregisters itself. Browsers check `/sw.js` on each page and install the script
+ * if any byte has changed, so this worker replaces the one that a browser still has.
  */
 const REMOVING = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(remove()));

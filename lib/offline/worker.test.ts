@@ -48,7 +48,7 @@ beforeEach(() => {
   };
 });
 
-/** Gives a response the type `basic`, which responses from the own origin have in a browser; its clones too. */
+/** Gives a response and its clones the type `basic`, as a browser does with same-origin responses. */
 const asBasic = (answer: Response): Response =>
   Object.defineProperties(answer, {
     type: { value: 'basic' },

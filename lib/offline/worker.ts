@@ -12,7 +12,7 @@ import {
   planFor,
 } from './rules';
 
-/** Name of the build; the build replaces this constant by a text. */
+/** Name of the build. The bundler replaces this constant with a string. */
 declare const BUILD: string;
 
 // Declared here because TypeScript's types of service workers conflict with its DOM types.
@@ -49,7 +49,7 @@ const OFFLINE_PAGE = '/offline';
 /** Time in ms to wait for the network; after it a cached page is shown. */
 const PATIENCE = 4000;
 
-/** Cache entry with the number of pages opened without a network that are not reported yet. */
+/** Cache entry with the number of pages opened offline since the last report to the shop. */
 const SHOWN = '/offline/shown';
 
 const PAGES = `${BUILD} pages`;
@@ -105,8 +105,8 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Opens a path of the admin: in a window that shows the admin's start page or orders list, otherwise in a new window,
- * so that unsaved input on other pages is not lost.
+ * Opens an admin page. Uses a window that shows the admin's start page or orders list, otherwise a new window, so that
+ * unsaved input on other pages is not lost.
  */
 async function openStaffPage(path: string) {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -138,7 +138,7 @@ async function countShown() {
   await cache.put(SHOWN, new Response(String((await shownSoFar(cache)) + 1)));
 }
 
-/** Reports the counted pages when the network works again; a failed report is not repeated. */
+/** Reports the number of pages opened offline once the network works again. A failed report is not repeated. */
 async function reportShown() {
   const cache = await caches.open(FILES);
   const pages = Math.min(await shownSoFar(cache), MOST_REPORTED);
@@ -172,8 +172,8 @@ const kept = async (url: string): Promise<Response> =>
   (await caches.match(url, { ignoreVary: true })) ?? Response.error();
 
 /**
- * Caches pages that Next's router rendered in the browser: the server was never asked for them as documents. Their
- * files come from the browser's HTTP cache.
+ * Caches pages that Next's router rendered in the browser. These pages caused no navigation request, so the worker
+ * could not cache them earlier. Their files come from the browser's HTTP cache.
  */
 async function keepVisited({ pages, files }: CacheMessage['data']) {
   const visited = pages

@@ -8,7 +8,7 @@ export type OngoingAct = { id: number; action: ActAction };
 
 export type StaffActor = Actor & { userId: number; act?: OngoingAct };
 
-/** The staff member who makes a change: the user id or, within a bulk action, the id with that action. */
+/** The staff member who makes a change, as a user id; within a bulk action, the user id with that action. */
 export type StaffRef = number | { userId: number; act?: OngoingAct };
 
 /** Actors other than staff. */

@@ -1,17 +1,21 @@
 import { clock, HOUR } from '@/lib/shared/clock';
 import type { OrderView } from './order';
 
-/** Staff see orders whose reservation expires within this time, in ms. */
+/** Time in ms. An order whose reservation expires within this time is shown to staff as expiring. */
 export const SOON = 12 * HOUR;
 
 type HeldOrder = Pick<OrderView, 'status' | 'paymentStatus' | 'heldUntil' | 'parcel'>;
 
-/** Pure: until when staff must confirm an order, or its reservation expires; null if it need not be confirmed. */
+/**
+ * Pure: the time when an order's reservation expires unless staff confirm the order; null if it need not be confirmed.
+ */
 export function confirmBy({ status, paymentStatus, heldUntil, parcel }: HeldOrder): string | null {
   return status === 'new' && paymentStatus === 'none' && !parcel ? heldUntil : null;
 }
 
-/** Milliseconds until `confirmBy`; null if there are more than SOON, or the order need not be confirmed. */
+/**
+ * Milliseconds left until `confirmBy`, at least 0. Null if SOON or more are left, or the order need not be confirmed.
+ */
 export function timeToConfirm(order: HeldOrder): number | null {
   const by = confirmBy(order);
   if (by === null) return null;

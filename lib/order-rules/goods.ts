@@ -11,8 +11,8 @@ export const countOrdered = ({ lines }: Pick<Composed, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Pure: an order's contents in short for staff, always counted in pieces: `2 товари`, `5 товарів: набір + 3` (5 pieces:
- * a bundle + 3), `9 товарів: 2 набори + 1`.
+ * Pure: an order's contents in short for staff, counted in pieces. `2 товари` has no bundles. `5 товарів: набір + 3`
+ * means 5 pieces, of which 2 are in one bundle and 3 are single; `9 товарів: 2 набори + 1` has two bundles.
  */
 export function composition({ bundles, lines }: Composed): string {
   const pieces = productCount(countOrdered({ lines }));

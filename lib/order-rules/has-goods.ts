@@ -5,5 +5,5 @@ import { orders } from '@/lib/db/schema';
 export const hasGoods = (order: { holdsStock: boolean; posCountedAt: Date | null }): boolean =>
   order.holdsStock || order.posCountedAt !== null;
 
-/** SQL: `holds_stock` of an order that keeps its goods: false if the POS has already written them off. */
+/** SQL: the value of `holds_stock` for an order that keeps its goods; false if the POS has already written them off. */
 export const holdsUncounted = (): SQL<boolean> => sql<boolean>`${orders.posCountedAt} is null`;

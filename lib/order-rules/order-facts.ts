@@ -9,14 +9,14 @@ export type OrderFact = (typeof ORDER_FACTS)[number];
 export type KnownFact = {
   fact: OrderFact;
   isDone: boolean;
-  /** Time (ISO) of the fact, and name of the person; null if it has not happened, or if that step was skipped. */
+  /** Time (ISO) of the fact and name of the person; both null if not done, or if the history has no entry for it. */
   at: string | null;
   by: string | null;
 };
 
 type OrderState = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'label' | 'waybill'>;
 
-/** Pure: the facts of an order; none implies another. A pickup order has no label, so only the last two. */
+/** Pure: the facts of an order. A pickup order has no label, so it has only the last two facts. */
 export function orderFacts(order: OrderState): KnownFact[] {
   const { status, waybill, history } = order;
   const last = (kind: string, value: string) =>

@@ -1,6 +1,6 @@
 /**
- * Pure: normalises a typed order number: `замовлення № А-1033`, `a1033`, `ф1033` (the key of A in the Ukrainian layout)
- * and `А 1033` become `a-1033`. Other text stays the same, in lower case.
+ * Pure: normalises a typed order number. `замовлення № А-1033`, `a1033`, `А 1033` and `ф1033` (ф is on the key of A)
+ * become `a-1033`. Any other text is only put in lower case.
  */
 export const spellNumber = (text: string): string =>
   text
@@ -8,7 +8,10 @@ export const spellNumber = (text: string): string =>
     .replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '')
     .replace(/^[aаф][\s\u00a0]*-?[\s\u00a0]*(?=\d)/, 'a-');
 
-/** Pure: the order number if the text is one, as typed or scanned: `a1004` and `1004` are `A-1004`; else null. */
+/**
+ * Pure: the order number in a typed or scanned text, `A-1004` for `a1004` or `1004`; null if the text is no order
+ * number.
+ */
 export function orderNumberOf(typed: string): string | null {
   const digits = /^(?:a-)?(\d{1,6})$/.exec(spellNumber(typed.trim()))?.[1];
   return digits ? `A-${digits}` : null;

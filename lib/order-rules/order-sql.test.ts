@@ -41,7 +41,10 @@ const sumsOf = (states: State[]) =>
     expect(found).toHaveLength(rows.length);
   });
 
-/** Checks what holds in every state, and that the true conditions are those in WRITTEN, if it contains the state. */
+/**
+ * Checks the rules for all states. If WRITTEN contains the state, checks that exactly the conditions listed there are
+ * true.
+ */
 function check({ status, paymentStatus, isDeleted }: State, sums: Sums | undefined): void {
   const of = { status, paymentStatus, isDeleted };
   if (!sums) throw new Error('no row');

@@ -3,8 +3,8 @@ import { orders, outbox } from '@/lib/db/schema';
 import type { PosWait } from './pos-status';
 import { FINAL_STATUSES } from './transitions';
 
-// The only definition of an order's money: reports sum the totals (kopecks) of orders for which a condition holds. A
-// deleted order has no money; a cancelled order that is not refunded yet has money, but is no revenue.
+// All reports use these conditions. An amount is the sum of the totals (in kopecks) of the orders for which a condition
+// holds. A deleted order never counts. A paid order that was cancelled but not refunded counts as paid, not as revenue.
 
 /** SQL: whether the order counts as placed: it was not deleted. */
 export const isOrdered = (): SQL => sql`${orders.archivedAt} is null`;
@@ -33,7 +33,7 @@ const CONDITIONS: Record<PosWait, SQL> = {
   accepted: sql`${isAtPos} and ${orders.posStatus} = 'accepted'`,
 };
 
-/** SQL: whether the POS has the order in this state. */
+/** SQL: whether the order waits for the POS in this way. */
 export const waitsAtPos = (wait: PosWait): SQL =>
   sql`(${CONDITIONS[wait]} and ${orders.archivedAt} is null)`;
 

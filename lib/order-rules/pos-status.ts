@@ -32,9 +32,14 @@ type AtPos = {
 };
 
 /**
- * What staff must do at the POS by hand, since its API cannot. For a cancelled or returned order: `refuse` it, `remove`
- * its open receipt, `restock` goods that were written off. For an order that the POS refused: `sell` goods that have
- * left the shop, with another receipt; `agree` with the shopper; or state the `other` receipt of the goods.
+ * What staff must do at the POS by hand, because its API has no call for it. For a cancelled or returned order:
+ * - `refuse`: refuse the order
+ * - `remove`: remove its open receipt
+ * - `restock`: put goods that were written off back into stock
+ * For an order that the POS refused, or whose receipt was removed:
+ * - `sell`: write off goods that have left the shop with another receipt
+ * - `agree`: agree with the shopper what to do
+ * - `other`: state with which other receipt the goods were written off
  */
 export type PosNeed = 'refuse' | 'remove' | 'restock' | 'sell' | 'agree' | 'other';
 
@@ -46,9 +51,7 @@ export const isGoneAtPos = ({ posStatus }: Pick<AtPos, 'posStatus'>): boolean =>
 export const canRestock = ({ posStatus, status }: Pick<AtPos, 'posStatus' | 'status'>): boolean =>
   isFinal(status) && posStatus === 'closed';
 
-/**
- * Pure: what staff must do, or null. `lib/orders/queries/attention.ts` checks in SQL whether there is anything to do.
- */
+/** Pure: what staff must do at the POS; null if nothing. `lib/orders/queries/attention.ts` checks the same in SQL. */
 export function posAction({ posOrderId, posStatus, status, isRestocked }: AtPos): PosNeed | null {
   if (posOrderId === null) return null;
   const isGone = isGoneAtPos({ posStatus });

@@ -3,9 +3,12 @@ import { clock, DAY, HOUR } from '@/lib/shared/clock';
 import { addDays, dayStart, kyivTime } from '@/lib/shared/kyiv-day';
 
 /**
- * Work queues of staff, in the sequence of an order's life. Orders to `confirm`; to `pack`; to `ship` (hand over); with
- * a parcel that has waited in its `branch` for days, about which to ask the shopper; with a `return` to settle; with a
- * payment in `review`; and others that need `attention`.
+ * Work queues of staff, in the sequence of an order's life:
+ * - `confirm`, `pack`, `ship`: orders to confirm, to pack, to hand over
+ * - `branch`: parcels that have waited in their branch for days, about which staff ask the shopper
+ * - `return`: returns to settle
+ * - `review`: payments under review
+ * - `attention`: other orders that need attention
  */
 export const ORDER_QUEUES = [
   'confirm',
@@ -26,7 +29,9 @@ export const isInTurn = (queue: string | undefined): boolean =>
 export const BRANCH_DAYS = 4;
 
 export type Deadlines = {
-  /** Orders placed before `packed` should be packed by now; those placed before `shipped`, handed over. */
+  /**
+   * Orders placed before `packed` should be packed by now; orders placed before `shipped` should be handed over by now.
+   */
   packed: Date;
   shipped: Date;
   /** Parcels that arrived at their branch before this moment will soon be sent back. */
@@ -60,9 +65,11 @@ function lastCutOff(cutOff: string, before: Date): Date {
 }
 
 /**
- * Why an order needs attention. `money`: the bank refused the refund; `large`: staff must approve the order before it
- * reserves stock; `part`: the bank returned a part of the payment; `address`: the branch has closed, or several towns
- * have the typed name.
+ * Why an order needs attention (conditions: `lib/orders/queries/attention.ts`).
+ * - `money`: the bank refused the refund
+ * - `part`: the bank returned a part of the payment
+ * - `large`: staff must approve the order before it reserves stock
+ * - `address`: the branch has closed, or several towns have the typed name
  */
 export const ATTENTION_REASONS = [
   'parcel',

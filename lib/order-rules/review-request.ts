@@ -25,7 +25,7 @@ type ReviewedOrder = Pick<OrderView, 'status' | 'paymentStatus' | 'eventDate'> &
   email: string;
   isArchived: boolean;
   hasReviews: boolean;
-  /** Whether the owner of the e-mail address has unsubscribed from such mails. */
+  /** Whether the owner of the e-mail address has unsubscribed from review requests. */
   hasRefused: boolean;
 };
 

@@ -10,7 +10,9 @@ import { isBefore } from './transitions';
 /** How long in ms staff can revert a status that they have set by mistake. */
 export const TAKE_BACK = 30 * MINUTE;
 
-/** Statuses that can be reverted, each with the parcel states that confirm it: then it cannot be reverted. */
+/**
+ * Statuses that can be reverted, each with the parcel states that confirm it. A confirmed status cannot be reverted.
+ */
 const CARRIER_SAYS: Partial<Record<OrderStatus, ParcelState[]>> = {
   shipped: ['shipped', 'ready', 'done', 'returned'],
   delivered: ['done'],
@@ -27,15 +29,15 @@ type TakeBack =
   | { to?: never; until?: never; refusal: string };
 
 /**
- * Pure: the status to which staff may revert an order, and until when; or why they may not, as a text. Only a status
- * set by staff can be reverted, while neither the carrier nor a refund nor a booked return has confirmed it.
+ * Pure: the status to which staff may revert an order and the deadline, or a text why they may not. Only a status set
+ * by staff can be reverted, and only until the carrier, a refund or a return booked at the POS has confirmed it.
  */
 export function takeBackOf(order: OrderState, now: Date): TakeBack {
   const { status, deliveryMethod, history, waybill, refunds } = order;
   const states = CARRIER_SAYS[status];
   const [before, last] = history.filter(({ kind }) => kind === 'status').slice(-2);
   const to = ORDER_STATUSES.find((one) => one === before?.value);
-  // After one revert the previous status in the history is a later one: another revert would be a step forward.
+  // After a revert, the previous status in the history is a later step, so the order cannot be reverted again.
   if (!states || !last || !to || !isBefore(to, status) || AUTOMATIC.includes(last.by)) {
     return { refusal: `Стан «${ORDER_STATUS_NAMES[status]}» назад не\u00a0повертається` };
   }

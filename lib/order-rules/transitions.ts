@@ -74,7 +74,7 @@ export function statusRefusal(
   return needsMoney ? unpaidRefusal(paymentStatus) : null;
 }
 
-/** Why an order may not be packed because of its payment, as a text for staff, or null. `none` is paid on receipt. */
+/** Text for staff why an order may not be packed because of its payment, or null. `none` means payment on receipt. */
 export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
   return {
     none: null,

@@ -9,7 +9,7 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock, DAY } from '@/lib/shared/clock';
 
 const PERIOD = 90 * DAY;
-/** Time span (ms) of orders per statement, and products read and written at once: keeps statements short. */
+/** Time span in ms of the orders that one statement reads, and number of products read or written by one statement. */
 const STEP = 10 * DAY;
 const CHUNK = 5000;
 

@@ -27,8 +27,8 @@ export const useOrders = ({
   });
 
 /**
- * Cancels an order by its secret link. Afterwards reloads the order's page and the customer's list, even if the API
- * refused: then the order has changed. Rejects with ApiError.
+ * Cancels an order by its secret link. Afterwards reloads the order's page and the customer's list, also after a
+ * refusal, because the order has then changed on the server. Rejects with ApiError.
  */
 export function useCancelOrder(token: string) {
   const queries = useQueryClient();

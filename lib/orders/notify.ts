@@ -32,7 +32,7 @@ export const enqueueingPlaced = (kinds: OrderMessage[]): SQL =>
     key: sql`'order-' || placed.id`,
     payload: sql`jsonb_build_object('orderId', placed.id)`,
     from: sql`placed`,
-    // No push message while no browser is subscribed: otherwise each order would enqueue a message without recipients.
+    // Enqueues a push message only if at least one browser is subscribed.
     where: sql`kind <> 'shop.new-order.push' or exists (select from push_subscriptions)`,
   });
 
@@ -61,8 +61,9 @@ export async function notifyShopper(
 }
 
 /**
- * Suppresses the first mail about an order when too many were requested (`mail-quota.ts`): anybody can order with a
- * stranger's address. Staff see it in the order's history; the shopper finds everything on the order's page.
+ * Suppresses the first mail about an order when the mail quota is used up (`mail-quota.ts`), because anybody can order
+ * with a stranger's address. Staff see in the order's history that the mail was suppressed; the shopper finds
+ * everything on the order's page.
  */
 export async function limitFirstMail(
   tx: Database,
@@ -124,7 +125,10 @@ const WITH_MONEY: PaymentStatus[] = ['paid', 'refunded', 'review'];
 
 type MailedOrder = Pick<typeof orders.$inferSelect, 'paymentStatus'>;
 
-/** Mails that are sent even if the first was suppressed: they require a payment or staff, so they are no flood. */
+/**
+ * Whether a mail is sent although the order's first mail was suppressed. Such a mail requires a payment or an action of
+ * staff, so nobody can cause a flood of them.
+ */
 function isOwed({ paymentStatus }: MailedOrder, notification: ShopperNotification): boolean {
   if (['approved', 'paid', 'shipped', 'review'].includes(notification)) return true;
   return notification === 'cancelled' && WITH_MONEY.includes(paymentStatus);

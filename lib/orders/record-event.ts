@@ -47,7 +47,8 @@ export async function auditOrder(
   await recordChanges(tx, userId, [{ action: `order.${action}`, ...change }], act?.id);
   if (!act) return;
   const made: OrderChangeMade = { number, action, before, after };
-  // If a colleague is already undoing the bulk action, the change stays: the carrier may have created a waybill.
+  // If a colleague is already undoing the bulk action, the change is not added to it. The change is not rolled back,
+  // because the carrier may have created a waybill.
   await addToAct(tx, { ...act, userId }, [made]).catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error;
   });

@@ -6,8 +6,8 @@ import { currentTrace } from '@/lib/telemetry/trace';
 import type { Message, MessageKind } from './messages';
 
 /**
- * Puts messages into the outbox, in the transaction that causes them: at most one message per kind and key. Returns the
- * ids of the newly added messages.
+ * Puts messages into the outbox, in the transaction that causes them. Skips a message if one with its kind and key
+ * exists. Returns the ids of the newly added messages.
  */
 export async function enqueue(tx: Database, ...messages: Message[]): Promise<number[]> {
   if (messages.length === 0) return [];
@@ -27,8 +27,8 @@ export async function enqueue(tx: Database, ...messages: Message[]): Promise<num
 }
 
 /**
- * SQL: `enqueue` within the statement that causes the messages: one message of each kind per row of `from`; returns ids
- * and kinds. `key` and `payload` are expressions over that row; `where` may exclude kinds.
+ * SQL: like `enqueue`, within the statement that causes the messages. Adds one message of each kind per row of `from`;
+ * returns ids and kinds. `key` and `payload` are expressions over that row; `where` may exclude kinds.
  */
 export const enqueueing = (
   kinds: MessageKind[],
@@ -45,7 +45,7 @@ export const enqueueing = (
   where ${where}
   returning id, kind`;
 
-/** Trace context, added to every payload: the delivery continues the trace of the request that caused the message. */
+/** Trace context for every payload, so that the delivery continues the trace of the request that caused the message. */
 function traceNow(): { traceparent?: string } {
   const traceparent = currentTrace();
   return traceparent ? { traceparent } : {};

@@ -51,7 +51,8 @@ export type Messages = Record<
     'mail.restore': { emailKey: string };
     'mail.email-changed': AboutUser & { oldEmail: string };
     'mail.second-factor': AboutUser & { news: FactorNews };
-    // Not `orderId`: by it messages are delivered one after the other, so an unreachable browser would delay others.
+    // Not named `orderId`, because messages with the same `orderId` are delivered one after the other, and an
+    // unreachable browser would delay the others.
     'push.send': { subscriptionId: number; about: number | null };
     'payments.refund': { refundId: number };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };

@@ -5,8 +5,9 @@ import { orders, outbox, restores } from '@/lib/db/schema/index';
 type MessageColumns = Record<'createdAt' | 'payload', SQLWrapper>;
 
 /**
- * SQL: whether a message must not be sent yet. From a restore of a backup until its release, messages from before the
- * restore are held, and later messages about orders from before it: the shop may have sent them already.
+ * SQL: whether a message must not be sent yet, because the database was restored from a backup and staff have not
+ * released its messages. Applies to messages from before the restore, and to later messages about orders from before
+ * the restore, since the shop may have sent them already.
  */
 export const isOnRestoreHold = (message: MessageColumns = outbox): SQL => sql`exists (
   select from ${restores} where ${restores.releasedAt} is null and (

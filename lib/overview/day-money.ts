@@ -8,7 +8,9 @@ import type { DayMoney } from './overview';
 
 const WEEK = 7;
 
-/** Pure: the start of today, the start of the same weekday a week ago, and the current time of day on that day. */
+/**
+ * Pure: the start of today, the start of the same weekday last week, and the current time of day on that earlier day.
+ */
 export function dayAndWeekBefore(now: Date) {
   const { day } = kyivTime(now);
   const start = dayStart(day);
@@ -71,7 +73,7 @@ const placed = (within: Within): SQL => sql`
 const IS_MONEY = sql`${orderEvents.kind} in ('payment', 'status')
   and ${orderEvents.value} in ('paid', 'refunded', 'delivered', 'returned')`;
 
-/** SQL: each order's total with the time of its first payment: by card, or at delivery when it is paid on receipt. */
+/** SQL: the total of each paid order with the time of its first payment, by card or on receipt. */
 const received = (within: Within): SQL => sql`
   select ${orders.id} as id, min(${orderEvents.at}) as at, ${orders.total} as amount
   from ${orderEvents} join ${orders} on ${orders.id} = ${orderEvents.orderId}

@@ -51,7 +51,9 @@ async function readPrices(db: Database): Promise<WorkQueue> {
   return { key: 'prices', ...(await countHeldPrices(db, late)) };
 }
 
-/** A review is late after a day: for about that long its author looks for it on the page. */
+/**
+ * Reviews that wait for moderation. A review is late after a day, because its author looks for it for about that long.
+ */
 async function readModeration(db: Database): Promise<WorkQueue> {
   const late = new Date(clock.now().getTime() - DAY);
   return { key: 'moderation', ...(await readPendingReviews(db, late)) };

@@ -27,8 +27,8 @@ type StoredAttempt = { status: AttemptStatus; providerTime: Date | null };
 type Update = { status: AttemptStatus; at: Date | null };
 
 /**
- * Whether a provider's update replaces the stored state. The newer update wins; with equal times the state of higher
- * rank. A paid attempt is changed only by a refund (T19).
+ * Whether a provider's update replaces the stored state. The newer update wins; with equal times, the state of higher
+ * rank. A paid attempt is changed only by a refund; `paid` replaces every state except `refunded`.
  */
 export function supersedes(update: Update, known: StoredAttempt): boolean {
   if (update.status === known.status) return false;
@@ -36,7 +36,7 @@ export function supersedes(update: Update, known: StoredAttempt): boolean {
   if (known.status === 'paid') return update.status === 'refunded';
   if (update.status === 'paid') return true;
   if (known.status === 'review') return update.status === 'refunded';
-  // The shop has let the attempt expire: that the bank still reports it as pending is ignored.
+  // The shop has let the attempt expire, so reports without money (`pending`, `failed`) are ignored.
   if (known.status === 'expired') return update.status === 'refunded' || update.status === 'review';
   const updateAt = update.at?.getTime() ?? Number.POSITIVE_INFINITY;
   const knownAt = known.providerTime?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -75,8 +75,8 @@ export const isOpenAttempt = (status: AttemptStatus): boolean =>
   status === 'created' || status === 'pending';
 
 /**
- * The status of an attempt that results from the reported one and from the order's other attempts: a second payment
- * goes to review. Null, i.e. no change, if a newer attempt has replaced this one and it is reported as open.
+ * The status to store for an attempt, from the reported status and the order's other attempts. A second payment goes to
+ * review. Null (no change) if this attempt is reported as open but another attempt is open.
  */
 export function effectiveStatus(
   reported: AttemptStatus,
@@ -87,6 +87,9 @@ export function effectiveStatus(
   return reported;
 }
 
-/** Pure: a partly returned payment counts as paid, even if the bank calls it reversed; `left` was not returned. */
+/**
+ * Pure: a partly returned payment counts as paid, even if the bank calls it reversed. `left` is the amount not
+ * returned.
+ */
 export const statusWithPartialReturn = (status: AttemptStatus, left: Kopecks): AttemptStatus =>
   status === 'refunded' && left > 0 ? 'paid' : status;

@@ -63,7 +63,9 @@ export type PaymentProvider = ProviderFacts & {
   createInvoice(request: InvoiceRequest): Promise<Invoice>;
   /** Fetches the state of an invoice; null when the bank does not know it, or nobody has begun to pay it. */
   fetchStatus(invoiceId: string): Promise<PaymentUpdate | null>;
-  /** Closes an unpaid invoice; throws when the bank refuses or does not respond. Null if it cannot close any. */
+  /**
+   * Closes an unpaid invoice; throws when the bank refuses or does not respond. Null if the bank cannot close invoices.
+   */
   removeInvoice: ((invoiceId: string) => Promise<void>) | null;
   /** Requests a refund; throws when the bank does not respond. */
   refund(request: RefundRequest): Promise<RefundAnswer>;

@@ -53,7 +53,7 @@ const isUndecided = ({ status, transaction_id: receipt }: TestPos['orders'][numb
  * receipt was closed, and what the shop read last.
  */
 class World {
-  /** Pieces really in stock at the POS, by product id; negative when it has sold more than it had. */
+  /** Pieces really in stock at the POS, by product id; negative when the POS has sold more than it had. */
   readonly shelf = new Map<number, number>();
   /** The moment at which the order's receipt was closed, by the order's id at the POS. */
   readonly closedAt = new Map<number, number>();
@@ -189,7 +189,9 @@ class World {
     }
   }
 
-  /** The menu, in which at random one product's row is unreadable; its stock is still counted correctly. */
+  /**
+   * The menu. In about one of four calls a random product row is unreadable, but its stock is still counted correctly.
+   */
   private spoiled(menu: TestPos['products']): TestPos['products'] {
     const bad = this.random.below(4 * menu.length);
     return menu.map((row, place) => (place === bad ? { ...row, spots: [spotRow('abc')] } : row));

@@ -1,4 +1,7 @@
-/** Cache tags: renewing a tag makes the pages and data that carry it stale. Built only here (`cache-tags.test.ts`). */
+/**
+ * Cache tags. Renewing a tag makes the pages and data that carry it stale. Tags are built only in this file (checked by
+ * `cache-tags.test.ts`).
+ */
 
 /** Carried by every page, for content that all pages show, such as the shop's contacts. */
 export const SHOP_TAG = 'shop';
@@ -8,7 +11,10 @@ export const BUNDLES_TAG = 'bundles';
 /** Carried by everything that is sorted by sales. */
 export const POPULAR_TAG = 'popular';
 
-/** Carried by lists of product cards. Renewed when average colours of photos, shown as placeholders, were computed. */
+/**
+ * Carried by lists of product cards. Renewed after average colours of photos, which are shown as placeholders, were
+ * computed.
+ */
 export const COLOURS_TAG = 'colours';
 
 /** Carried by no page. Renewed when the words of the search index have changed, for the in-memory copies of them. */
@@ -44,7 +50,7 @@ export function productsOfStock(tags: readonly string[]): number[] | null {
 
 export const isOfStock = (tag: string): boolean => tag === STOCK_TAG || tag.startsWith(OF_STOCK);
 
-/** Renewing these tags renews all pages and all in-memory copies: every page carries the first of them. */
+/** Renewing these tags renews all pages and all in-memory copies, since every page carries SHOP_TAG. */
 export const EVERYTHING = [SHOP_TAG, CATALOGUE_TAG, WORDS_TAG, STOCK_TAG];
 
 /**
@@ -53,7 +59,7 @@ export const EVERYTHING = [SHOP_TAG, CATALOGUE_TAG, WORDS_TAG, STOCK_TAG];
  */
 const MOST_RENEWED = 2000;
 
-/** The tags that are really renewed: the given ones or, if there are too many, EVERYTHING. */
+/** Returns the tags to renew: the given ones, or EVERYTHING if there are too many. */
 export const tagsToRenew = (named: string[]): string[] =>
   named.length > MOST_RENEWED ? EVERYTHING : named;
 

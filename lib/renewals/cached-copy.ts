@@ -16,8 +16,8 @@ type Source<T> = {
 };
 
 /**
- * Keeps a small result of a database read in this process's memory. It is read on first use, and again on the first use
- * after its tag was renewed.
+ * Caches a small result of a database read in this process's memory. The result is read on first use, and again on the
+ * first use after its tag was renewed.
  */
 export function cachedCopy<T>({ name, tag, read }: Source<T>) {
   const copies = (): WeakMap<Database, Promise<unknown>> => {

@@ -6,7 +6,7 @@ import { recordLogRead } from './log-age';
 
 /**
  * How far a process has read the renewal log: all rows of transactions before `mark`, and the rows `seen` of later
- * transactions. Not valid any more after a restart of the database server (`start`).
+ * transactions. `start` is the start of the database server; after its restart the position is not valid any more.
  */
 type Position = { start: string; mark: bigint; seen: ReadonlyMap<number, bigint> };
 
@@ -15,7 +15,7 @@ export type News = {
   /** Tags to renew; if rows may have been missed, the tags of EVERYTHING. */
   tags: string[];
   position: Position;
-  /** Whether `position` must replace the stored position even if that seems to be ahead. */
+  /** Whether `position` must replace the stored position even if the stored one seems to be further ahead. */
   isReset: boolean;
   /** When the query was sent, by performance.now(). */
   readAt: number;
@@ -40,10 +40,10 @@ type LogRead<Also> = {
 
 /**
  * Reads the rows of the renewal log (table `renewals`) that this process has not read yet; the first call only finds
- * the current position. Transactions do not commit in the order of their ids, so the log is read by transaction id:
- * rows of transactions that were still running at one read are returned by the next. Returns the tags of EVERYTHING if
+ * the current position. Transactions do not commit in the order of their ids, so the log is read by transaction id: if
+ * a transaction is still running at one read, its rows are returned by a later read. Returns the tags of EVERYTHING if
  * rows may have been deleted before they were read, or if the database was restarted or replaced. `also` is an
- * additional column to read, for a value that is needed as often.
+ * additional column, for a value that is needed at each read.
  */
 export async function readRenewals<Also = null>(
   db: Database,
@@ -81,7 +81,9 @@ const rowsSince = ({ mark, seen }: Position): SQL => sql`(
   from renewals
   where transaction >= ${String(mark)}::text::xid8 and id <> all (${`{${[...seen.keys()]}}`}::bigint[]))`;
 
-/** Stores the position after what was read has been applied. If two readers run at once, the later position is kept. */
+/**
+ * Stores the position after the rows before it were applied. If two readers run at once, the later position is stored.
+ */
 export function advancePosition(db: Database, { position, isReset, readAt }: News): void {
   recordLogRead(readAt);
   const known = positions().get(db);

@@ -14,14 +14,16 @@ export const recordedRenewals = (): number => memory[KEY] ?? 0;
 
 /**
  * Writes tags into the renewal log; call it in the transaction of the change that makes the tagged pages stale. Too
- * many tags are replaced by EVERYTHING. Every process reads the log once a second, and a request that changes something
- * applies it before it responds (`route()`).
+ * many tags are replaced by EVERYTHING. Every process reads the log once a second, and a request that has recorded a
+ * renewal applies the log before it responds (`route()`).
  */
 export async function recordRenewal(tx: Database, tags: string[]): Promise<void> {
   if (tags.length === 0) return;
-  // Limited here, since every server reads the row at once: 100 000 tags blocked the event loop for 76 ms.
+  // The number is limited before writing, since every server reads the whole row: 100 000 tags blocked the event loop
+  // for 76 ms.
   const named = tagsToRenew([...new Set(tags)]);
-  // The purge is due some time after the commit, which is not known here: `infinity` until a process has seen the row.
+  // The CDN purge is due some time after the commit. Its time is not known yet, so it is `infinity` until a process has
+  // seen the row.
   await tx.insert(renewals).values({ tags: named, purgeAt: sql`'infinity'` });
   noteRenewal();
 }

@@ -13,8 +13,9 @@ let renewing = 0;
 export const areLatePagesLeft = (): boolean => late.size > 0 || renewing > 0;
 
 /**
- * Renews tags again after a page was rendered, if they were renewed during that. Next dates a stored page by the end of
- * its rendering: a page that read its data before a change, and was stored after it, would never be revalidated.
+ * After a page was rendered, renews again the tags that were renewed during the rendering. Next dates a stored page by
+ * the end of its rendering. Without this, a page that read its data before a change and was stored after it would never
+ * be revalidated.
  */
 export function renewLatePages(response: ServerResponse): false {
   const before = renewalCount();

@@ -18,8 +18,8 @@ export async function applyRenewalLog(db: Database): Promise<void> {
 }
 
 /**
- * Marks every stored page that carries one of these tags as stale, so that the next visit renders it again. With
- * `isSecondPass` it repeats an earlier call, for pages that were being rendered at that time.
+ * Marks every stored page that carries one of these tags as stale, so that the next visit renders it again.
+ * `isSecondPass`: the call repeats an earlier one, for pages that were being rendered at that time.
  */
 export function renewPages(named: string[], { isSecondPass = false } = {}): void {
   if (named.length === 0) return;

@@ -14,16 +14,19 @@ const memory = (): Memory => {
 /** Maximum renewals that are remembered: more than can occur while a page is rendered. */
 const REMEMBERED = 200;
 
-/** How often this process has renewed tags. A page whose rendering began at a lower count may be stale. */
+/**
+ * How often this process has renewed tags. If the count has increased since a page's rendering began, the page may be
+ * stale.
+ */
 export const renewalCount = (): number => memory().count;
 
-/** `renewalCount` without renewals of stock only: stored pages do not show the stock, since browsers fetch it. */
+/** Like `renewalCount`, but does not count renewals of stock alone, since stored pages do not show the stock. */
 export const pageRenewalCount = (): number => memory().ofPages;
 
 /**
- * `renewalCount` for filtered lists, without renewals of photo colours only. Colours are computed in the first minutes
- * of a new shop, when rendering hundreds of lists again would take seconds; a list without them shows plain
- * placeholders for at most ten minutes.
+ * Like `renewalCount`, but for filtered lists: does not count renewals of photo colours alone. Colours are computed in
+ * the first minutes of a new shop, when rendering hundreds of lists again would take seconds. Until then a cached list
+ * shows plain placeholders, for at most ten minutes.
  */
 export const listRenewalCount = (): number => memory().ofLists;
 

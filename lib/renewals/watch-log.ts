@@ -9,7 +9,7 @@ import { requestCatchUp } from './request-renewal';
 
 /** A boolean that is read together with the log, which saves one statement a second. */
 export type AlsoRead = {
-  /** SQL: the boolean to read; undefined while there is no queue to need it. */
+  /** SQL: the boolean to read; undefined while no queue runs in this process. */
   column(): SQL | undefined;
   take(value: boolean): void;
 };
@@ -44,7 +44,7 @@ function everySecond(name: string, work: () => Promise<unknown>): void {
       await work();
       hasFailed = false;
     } catch (error) {
-      // During an outage of the database or the CDN: one log line, not one a second.
+      // During an outage of the database or the CDN, writes one log line instead of one each second.
       if (!hasFailed) logError(name, error);
       hasFailed = true;
     }

@@ -76,8 +76,8 @@ export const moderationQuery = z.object({
 export type ModerationQuery = z.output<typeof moderationQuery>;
 
 /**
- * Body of PATCH /api/admin/reviews/{id}: the decision, the shop's reply, or both. `reason` of a rejection
- * is only for the audit log; `seen` is the review as the moderator saw it, to detect changes since.
+ * Body of PATCH /api/admin/reviews/{id}: the decision, the shop's reply, or both. `reason` of a rejection is stored
+ * only in the audit log. `seen` is the review as the moderator saw it, so that later changes are detected.
  */
 export const moderationInput = z
   .object({

@@ -35,8 +35,8 @@ export const reviewCount = (count: number): string =>
   `${count}\u00a0${plural(count, 'відгук', 'відгуки', 'відгуків')}`;
 
 /**
- * The bought size and the buyer's height, which help others to choose a size: «Розмір M, зріст 170 см»; empty when
- * unknown.
+ * The bought size and the buyer's height, which help others to choose a size: «Розмір M, зріст 170 см». Empty when both
+ * are unknown.
  */
 export const boughtSizeText = ({ size, height }: { size: string; height: number | null }): string =>
   [

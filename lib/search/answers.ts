@@ -37,7 +37,10 @@ export const foundHelpSchema = z
   .meta({ id: 'FoundHelp' });
 export type FoundHelp = z.infer<typeof foundHelpSchema>;
 
-/** The text that the results match, if not the typed one. `how`: typing error, or wrong keyboard layout. */
+/**
+ * The text that the results match, when it differs from the typed text. `how`: a typing error was `corrected`, or the
+ * keys were read in another keyboard layout (`retyped`).
+ */
 export const meantSchema = z
   .object({ text: z.string(), how: z.enum(['corrected', 'retyped']) })
   .meta({ id: 'MeantText' });

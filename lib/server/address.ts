@@ -7,7 +7,10 @@ import { pathOf } from './gate';
 /** URL of the 404 page for all paths outside the categories. */
 export const NOT_FOUND = '/_';
 
-/** URL of the 404 page for paths with this first segment; a category has its own, which links back to it. */
+/**
+ * URL of the 404 page for paths with this first segment. A category has a 404 page of its own, with a link to the
+ * category.
+ */
 export const notFoundPageOf = (root: string): string =>
   isCategorySlug(root) ? `/${root}/_` : NOT_FOUND;
 
@@ -26,10 +29,10 @@ export type Address =
 const NO_PAGE = /^\/(api|_next|media|feeds|share)\//;
 
 /**
- * Pure: the URL under which a request is handled, or its redirect. Next must not see repeated slashes and backslashes,
- * which it interprets in its own way. Such a URL, like a page path with capital letters, is corrected and gets a
- * trailing slash; then the rule in next.config.mjs redirects once, to the final URL. A path with an unknown first
- * segment gets the shared 404 page; otherwise Next would render and store a page for every made-up URL.
+ * Pure: the URL under which a request is handled, or its redirect. Repeated slashes and backslashes must not reach
+ * Next, which interprets them in its own way. A URL with them, or a page path with capital letters, is corrected and
+ * gets a trailing slash; then the rule in next.config.mjs redirects once, to the final URL. A path with an unknown
+ * first segment gets the shared 404 page; otherwise Next would render and store a page for every made-up URL.
  */
 export function addressOf(url: string): Address {
   const path = pathOf(url);
@@ -44,8 +47,8 @@ export function addressOf(url: string): Address {
 }
 
 /**
- * Whether the shop has this path. Under `/_next` only static files count: Next also answers other paths there, such as
- * `/_next/data/…/checkout.json`, which would be second URLs of our pages.
+ * Whether the shop has this path. Under `/_next` only static files count, since Next also responds to other paths
+ * there, such as `/_next/data/…/checkout.json`, which would be second URLs of our pages.
  */
 const isThere = (path: string): boolean =>
   isKnownPath(path) &&

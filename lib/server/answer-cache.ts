@@ -56,7 +56,10 @@ export class ApiResponseCache {
   }
 }
 
-/** The cache key; null outside the search, and for other origins, whose responses have additional headers. */
+/**
+ * The cache key. Null for other paths than the search, and for requests with an Origin header, whose responses have
+ * additional headers.
+ */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' || !url.startsWith('/api/products/search?') || headers.origin) return null;
   if (url.length > LONGEST_URL) return null;

@@ -35,8 +35,8 @@ const FIRST_JOBS = [
 ] as const;
 
 /**
- * Runs once per server process: applies migrations (with MIGRATIONS=wait it waits until another step has done so),
- * creates the first admin, revalidates the build's pages (not with ROLE=worker) and starts the queue (not with
+ * Runs once per server process: applies migrations (with MIGRATIONS=wait it waits until another process has applied
+ * them), creates the first admin, revalidates the build's pages (not with ROLE=worker) and starts the queue (not with
  * ROLE=web). Retries until it succeeds, so that the database may start later. Ends the process when its settings are
  * wrong.
  */
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   let isManned = true;
   await retryUntilDone('start', async () => {
     await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
-    // From here on the process learns of every change, before a page, job or message fills a cache.
+    // From here on the process reads every renewal. This must happen before a page, job or message fills a cache.
     await pollRenewalLog(database());
     if (!isDemo && (await retireDemoAdmin(database()))) logWarning('demo admin retired');
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
@@ -97,7 +97,9 @@ async function start(): Promise<void> {
   logInfo('ready', { role: ROLE });
 }
 
-/** A part of the renewal log's query each second: reports to the queue whether messages or POS events may be due. */
+/**
+ * Added to the query of the renewal log each second: reports to the queue whether messages or POS events may be due.
+ */
 const dueWork: AlsoRead = {
   column: () => (serverState().takeDue ? hasDueWork() : undefined),
   take: (isAny) => serverState().takeDue?.(isAny),

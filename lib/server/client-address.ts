@@ -2,9 +2,9 @@ import { isIP, isIPv6 } from 'node:net';
 
 /**
  * Pure: the client's IP address as text, the key of rate limits. IPv4 stays unchanged, also if written as IPv6; IPv6 is
- * reduced to its /64 network (`2001:db8:0:0`), since a subscriber owns a whole one. Behind `hops` trusted proxies it is
- * the X-Forwarded-For entry that the outermost of them wrote; entries further left come from the client. Without such
- * an entry, or without a proxy, it is the socket's address; `unknown` when the socket is already closed.
+ * reduced to its /64 network (`2001:db8:0:0`), since a subscriber owns a whole one. Behind `hops` trusted proxies, the
+ * address is the X-Forwarded-For entry that the outermost proxy wrote; entries further left come from the client.
+ * Without such an entry, or without a proxy, it is the socket's address; `unknown` when the socket is already closed.
  */
 export function clientAddress(
   forwardedFor: string | undefined,

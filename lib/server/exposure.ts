@@ -13,7 +13,7 @@ export type Exposure = {
   isOpenToOthers: boolean;
 };
 
-/** Variables that a public shop must set: nothing simulates these services, so mails would be lost unnoticed. */
+/** Variables that a public shop must set. Nothing simulates these services there, so mails would be lost unnoticed. */
 const SERVICES = ['POSTER_TOKEN', 'SMTP_URL'] as const;
 /** Variables that `npm start` sets for its processes; otherwise each process would generate its own secret. */
 const GIVEN = ['DATABASE_URL', 'INTERNAL_SECRET', 'SECOND_FACTOR_KEY'] as const;

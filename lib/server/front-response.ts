@@ -49,8 +49,9 @@ export class FrontResponse extends ServerResponse {
   }
 
   /**
-   * Next 16.4 appends a page's headers twice at its first rendering: `Link` needlessly, and some clients join two equal
-   * `Location` headers to a wrong URL. Remove this when `e2e/api/front.test.ts` passes without it.
+   * Next 16.4 appends a page's headers twice at its first rendering. This is needless for `Link`, and harmful for
+   * `Location`: some clients join two equal values to a wrong URL. Remove this when `e2e/api/front.test.ts` passes
+   * without it.
    */
   override appendHeader(name: string, value: string | readonly string[]): this {
     const isThere = [this.getHeader(name)].flat().map(String).includes(String(value));
@@ -63,7 +64,7 @@ export class FrontResponse extends ServerResponse {
 
   override writeHead(status: number, ...rest: unknown[]): this {
     const change = this.#lastChange;
-    // If headers are given as an array, Node handles them: they are not changed here.
+    // Headers given as an array are passed on to Node unchanged.
     const isPlain = !change || rest.some(Array.isArray);
     if (!this.#finish) this.headAt = performance.now();
     if (!this.#finish && isPlain) return Reflect.apply(super.writeHead, this, [status, ...rest]);

@@ -54,7 +54,7 @@ export type FrontOptions = GateRules & {
   missesPerMinute: number;
   /** Finds the URL of the shared 404 page for a missing URL; without this function Next renders the page. */
   findMissingPage?: (url: string) => Promise<string | null>;
-  /** Null when the process is ready; otherwise waits and resolves to whether to handle the request. */
+  /** Null when the process is ready. Otherwise waits, and resolves to true if the request is to be handled. */
   untilReady?: (url: string) => Promise<boolean> | null;
   /** Serves static files of other builds than this one; without it Next responds with 404. */
   otherBuilds?: OtherBuilds;
@@ -158,7 +158,7 @@ function gateOf(options: FrontOptions): Step {
   return (request, response) => {
     const renewals = renewalCount();
     response.beforeHead(() => {
-      // Next responds with 500; crawlers would count a database outage as an error of the page itself.
+      // Next responds with 500. Crawlers would attribute that to the page itself, so a database outage becomes 503.
       if (response.statusCode === 500 && wasDatabaseDown(SECOND)) {
         response.statusCode = 503;
         response.setHeader('Retry-After', '5');
@@ -240,7 +240,7 @@ function refuseBrokenRequests(
     response.once('close', () => own.delete(response));
   });
   const ending = new WeakSet<Duplex>();
-  /** Refuses and closes a connection; without a text where that would mix with an earlier or unfinished response. */
+  /** Refuses and closes a connection. Sends no text if it would mix with an earlier or unfinished response. */
   const endConnection = (socket: Duplex, code: ErrorCode) => {
     if (ending.has(socket)) return;
     ending.add(socket);

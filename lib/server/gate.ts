@@ -62,7 +62,10 @@ const INTERNAL =
 /** Request headers with which Next fails to send files. A server may ignore them (RFC 9110, 13.1 and 14.2). */
 const UNHEEDED = /^(if-match|if-unmodified-since|if-range|range)$/;
 
-/** Removes both kinds of request headers. The front server's own `x-client-address` is added afterwards. */
+/**
+ * Removes internal request headers (INTERNAL) and those with which Next fails (UNHEEDED). The front server adds its own
+ * `x-client-address` afterwards.
+ */
 export function dropHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) {
     if (INTERNAL.test(name) || UNHEEDED.test(name)) delete headers[name];
@@ -77,7 +80,8 @@ export function refusalOf(
   { method = '', url = '', headers, rawHeaders = [] }: GateRequest,
   { hosts, apiMethods }: GateRules,
 ): GateRefusal | null {
-  // A request may name a full URL, which Next would fetch (`http://other/…`), or `*`, allowed only for OPTIONS.
+  // The request target may be a full URL, which Next would fetch (`http://other/…`), or `*`, which is allowed only for
+  // OPTIONS.
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf(url);
   if (!isReadable(url, path)) return BAD_ADDRESS;
@@ -107,7 +111,9 @@ function isReadable(url: string, path: string): boolean {
   }
 }
 
-/** Number of Host headers: of several, a proxy in front of the shop may have used another one than we do. */
+/**
+ * Number of Host headers. If there are several, a proxy in front of the shop may have used another one than the shop.
+ */
 const hostsIn = (rawHeaders: string[]): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
 

@@ -7,7 +7,7 @@ const HINT =
 /**
  * Inline script that loads the page's scripts after the first paint and the main picture, but before the pictures
  * further down. It waits for the main picture at most 0.5 s after the first paint. If a visible page never paints, the
- * scripts are loaded after 3 s; in a background tab at once.
+ * scripts are loaded after 3 s. In a background tab they are loaded at once.
  */
 const LOADER = `(function(files){
 var isBegun
@@ -38,7 +38,7 @@ if(seen.getEntriesByName('first-contentful-paint').length)begun()
 })`;
 
 /**
- * Changes a page's HTML so that its scripts are loaded after the first paint: until then a phone uses its connection
+ * Changes a page's HTML so that its scripts are loaded after the first paint. Until then a phone uses its connection
  * for the stylesheet, fonts and main picture, and its CPU for painting. Links work from the beginning, and early clicks
  * on buttons are recorded (`components/layout/early-clicks.tsx`). HTML that does not look like a page of this Next
  * version is returned unchanged.

@@ -1,12 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** Nice values of child processes: beside a process with 0, 5 gets a third and 10 a tenth of its CPU time. */
+/**
+ * Nice values of child processes. Competing with a process of niceness 0, a process of niceness 5 gets a third as much
+ * CPU time, one of 10 a tenth.
+ */
 export const NICENESS = { jobs: 5, standIns: 10 };
 
 /**
  * Lowers a child's CPU priority below that of the processes that respond to visitors. Call it right after the child has
- * started: threads that exist already keep their priority.
+ * started, since threads that exist already keep their priority.
  */
 export function lowerPriority(child: ChildProcess, niceness: number): void {
   try {

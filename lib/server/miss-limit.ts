@@ -23,8 +23,8 @@ export class MissLimit {
   }
 
   /**
-   * A step of the front server. Takes a point for each request; it is given back if the response is complete and no 404
-   * or 410. If no point is left, refuses the request and returns true.
+   * A step of the front server. Takes a point for each request, and gives it back if the response completes with a
+   * status other than 404 and 410. If no point is left, refuses the request and returns true.
    */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     // Not counted: the shared 404 page costs next to nothing.

@@ -24,7 +24,8 @@ const LANDINGS: Record<string, LandingList> = { character: 'characters', fandom:
 /**
  * The URL of the 404 page for a URL that does not exist: each category has one, and all other paths share one. Null for
  * a URL that may be a page or a redirect, or may be gone (410). Next takes about 20 ms to find out that a page does not
- * exist, and the number of such URLs is unlimited. URLs with query parameters other than `page` are left to Next.
+ * exist, and the number of such URLs is unlimited. URLs with query parameters other than `page` and `_rsc` are left to
+ * Next.
  */
 export async function findMissingPage(db: Database, url: string): Promise<string | null> {
   const path = pathOf(url);
@@ -61,7 +62,10 @@ async function isThere(db: Database, segments: string[], page: string | null): P
 const isNumber = (page: string | undefined): boolean =>
   page !== undefined && readPageNumber(page).kind !== 'missing';
 
-/** Whether a list of `total` products has this page number; a number in another form counts: it is redirected. */
+/**
+ * Whether a list of `total` products has this page number. A number in an unusual form counts too, since it is
+ * redirected.
+ */
 function isWithin(page: string, total: number): boolean {
   const request = readPageNumber(page);
   if (request.kind !== 'page') return request.kind === 'redirect';

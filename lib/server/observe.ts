@@ -18,7 +18,7 @@ const CLIENT_LEFT = 499;
 /** Methods reported by name. Node parses about thirty more, which are reported as OTHER. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Reports every request to the log, the metrics and the traces; of pages from the page cache only the number. */
+/** Reports every request to the log, the metrics and the traces. Pages from the page cache are only counted. */
 export class Observer {
   readonly #options: ObserverOptions;
   #stored = 0;
@@ -28,8 +28,8 @@ export class Observer {
   }
 
   /**
-   * Counts a page from the page cache. A log line for each would cost more than serving the page, and would say
-   * nothing: there was no query, and nothing can have failed.
+   * Counts a page from the page cache. A log line for each would cost more than serving the page and be useless, since
+   * such a request runs no query and cannot fail.
    */
   countStored(): void {
     if (!this.#options.log) return;
@@ -44,8 +44,8 @@ export class Observer {
 
   /**
    * Reports a request when its response was sent or its client has disconnected; `url` is the URL before the front
-   * server changed it. A stream is ended by the client, so its duration is the time until its head was sent. Returns
-   * the span of the request, in the caller's trace or in a new one.
+   * server changed it. The duration of a stream is the time until its head was sent, since the client decides when a
+   * stream ends. Returns the span of the request, in the caller's trace or in a new one.
    */
   watch(
     request: IncomingMessage,

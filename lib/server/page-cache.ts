@@ -19,11 +19,14 @@ import { loadScriptsLate } from './late-scripts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * MEGABYTE;
-/** Maximum bytes of filtered lists and searches. Their URLs are unlimited: in their own cache they displace no page. */
+/**
+ * Maximum bytes of filtered lists and searches. The number of their URLs is unlimited, so they have their own cache, to
+ * displace no pages.
+ */
 const LISTS_LIMIT = 16 * MEGABYTE;
 /**
- * Lifetimes in ms. A page lives shorter, since Next has it stored anyway. A list would have to be rendered again, and
- * when the products that it shows change, their tags clear it.
+ * Lifetimes in ms. A page lives shorter, since Next has it stored anyway. A list would have to be rendered again; if
+ * the products that it shows change, the renewal of their tags clears it earlier.
  */
 const LIFE = { page: 60_000, list: 600_000 };
 
@@ -46,7 +49,7 @@ const pagesUpTo = (maxSize: number, ttl: number) =>
 
 /**
  * Caches public pages as the bytes that were sent, compressed. Next stores a static page as a string, and encodes,
- * hashes and compresses it again for each visitor, which costs several times what serving it does. Only complete
+ * hashes and compresses it again for each visitor, which costs several times as much as sending it. Only complete
  * documents are cached: pages that Next marks as public, shared 404 pages, and lists that `proxy.ts` marks as the same
  * for everybody. Any renewal of a tag clears the whole cache, with two exceptions: a change of stock clears only the
  * lists, and a change of photo colours only the pages.
@@ -69,7 +72,8 @@ export class PageCache {
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     const kind = kindOfVisit(request);
     if (!kind) return false;
-    // A missing page comes here again with the URL of its 404 page; then the header is already removed.
+    // A missing page comes here again with the URL of its 404 page. By then its Accept-Encoding header is removed, so
+    // the encoding chosen before is used.
     const encoding =
       this.#asked.get(request) ?? encodingFor(request.headers['accept-encoding'], PAGE_ENCODINGS);
     const key = `${encoding} ${request.url}`;
@@ -145,7 +149,10 @@ const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
 /** A public page, or a list that is filtered by its query. */
 export type Kind = 'page' | 'list';
 
-/** Counts of renewals. Lists can be filtered by availability, so stock makes them stale; pages show no stock. */
+/**
+ * Counts of renewals for each cache. A change of stock makes lists stale, since they can be filtered by availability,
+ * but not pages, which show no stock.
+ */
 const currentRenewals = (): Record<Kind, number> => ({
   page: pageRenewalCount(),
   list: listRenewalCount(),
@@ -179,7 +186,10 @@ function send(page: KeptResponse, request: IncomingMessage, response: ServerResp
   response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : page.body);
 }
 
-/** ETags that the client has, compared weakly (RFC 9110, 13.1.2): a proxy that recompresses marks them as weak. */
+/**
+ * ETags that the client has. They are compared weakly (RFC 9110, 13.1.2), since a proxy that recompresses marks them as
+ * weak.
+ */
 const knownTags = (request: IncomingMessage): string[] =>
   (request.headers['if-none-match'] ?? '').split(',').map(bareTag);
 

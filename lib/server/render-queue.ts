@@ -4,16 +4,16 @@ import type { FrontResponse } from './front-response';
 import type { Kind } from './page-cache';
 
 /**
- * Maximum pages, and maximum lists, that Next renders concurrently. Each takes about 10 ms of CPU: if sixteen were
- * rendered at once, cached pages and the API would wait for all of them.
+ * Maximum pages that Next renders concurrently, and the same maximum for lists. Each takes about 10 ms of CPU. If
+ * sixteen were rendered at once, cached pages and the API would wait for all of them.
  */
 const AT_ONCE = 2;
 /** Maximum wait of a page in ms; then it is rendered anyway, since those before it may only wait for the database. */
 const PATIENCE = SECOND;
 
 /**
- * Queue of pages that have to be rendered: first come, first served. Filtered lists have a queue of their own: most
- * pages are rendered only once, because Next stores them, but the number of lists is unlimited.
+ * Queue of pages that have to be rendered: first come, first served. Filtered lists have a queue of their own, since
+ * the number of lists is unlimited, while most pages are rendered only once and then stored by Next.
  */
 export class RenderQueue {
   readonly #rows: Record<Kind, LimitFunction> = { page: pLimit(AT_ONCE), list: pLimit(AT_ONCE) };

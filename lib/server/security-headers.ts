@@ -9,9 +9,9 @@ const HEAD_HASHES = [THEME_SCRIPT, STAND_IN_SCRIPT]
   .join(' ');
 
 /**
- * The Content-Security-Policy of a page. Static pages cannot carry a nonce: without one inline scripts are allowed,
- * since Next's bootstrap is inline. With a nonce only scripts that carry it may run, and, by their hashes, the two
- * inline scripts in the head of every page.
+ * The Content-Security-Policy of a page. Without a nonce, inline scripts are allowed, since static pages cannot carry a
+ * nonce and Next's bootstrap is inline. With a nonce, only scripts that carry it may run, and the two inline scripts in
+ * the head of every page, which are allowed by their hashes.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -26,7 +26,7 @@ export function contentSecurityPolicy({
   const api = apiUrl ? new URL(apiUrl).origin : '';
   return [
     "default-src 'none'",
-    // Without 'strict-dynamic', which would make browsers ignore 'self': Next's bootstrap file carries no nonce.
+    // Not 'strict-dynamic', since it would make browsers ignore 'self', and Next's bootstrap file carries no nonce.
     `script-src 'self' ${nonce ? `'nonce-${nonce}' ${HEAD_HASHES}` : "'unsafe-inline'"}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -5,14 +5,19 @@ import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 import { areLatePagesLeft } from '../renewals/renew-late-pages';
 
-/** Seconds for which a CDN serves a page without revalidation: a CDN that is never purged, and one that is. */
+/**
+ * Seconds for which a CDN serves a page without revalidation, for a CDN that the shop does not purge and one that it
+ * does.
+ */
 const PAGE = { unpurged: 60, purged: 3600 };
 /**
  * Maximum age in ms of the last read of the renewal log. The CDN is purged two seconds after a process has first seen a
  * change, so a process that has read the log within this time sends no page that is older than the purge.
  */
 const FRESH = 1.5 * SECOND;
-/** Seconds for which a CDN may serve a missing or removed page: short, since it may exist soon. */
+/**
+ * Seconds for which a CDN may serve the response of a missing or removed page. Short, since the page may exist soon.
+ */
 const MISSING = 10;
 /** Allows a CDN to serve a stale page for a minute while it revalidates, and for a day while the shop is down. */
 const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
@@ -24,11 +29,11 @@ const MOVED = 308;
 const isMissing = (status: number): boolean => status === 404 || status === 410;
 
 /**
- * Replaces Next's cache headers of a stored page: with them every cache would keep the page for a month. Browsers
- * revalidate each time. A shared cache keeps the page for a minute, a CDN that the shop purges for an hour. Only these
- * may serve stale pages (RFC 9213), since a browser would do that without limit. `renewals` is the renewalCount() at
- * the start of the response. If this process may not know the newest changes yet, the page could reach the CDN after
- * the purge for such a change; then the CDN keeps it for a minute too.
+ * Replaces Next's cache headers of a stored page, with which every cache would keep the page for a month. Browsers
+ * revalidate each time. A shared cache keeps the page for a minute, a CDN that the shop purges for an hour. Only the
+ * CDN may serve stale pages (RFC 9213), since a browser would do that without limit. `renewals` is the renewalCount()
+ * at the start of the response. If this process may not know the newest changes yet, the page could reach the CDN after
+ * the purge for such a change, so the CDN keeps it for only a minute.
  */
 export function setSharedCaching(
   response: ServerResponse,

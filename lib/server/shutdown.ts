@@ -10,7 +10,7 @@ import { stopTracing } from '@/lib/telemetry/trace';
 const GRACE = 5 * SECOND;
 /** Maximum time in ms from the signal to the end of the process; a longer SHUTDOWN_GRACE extends it. */
 const LONGEST = 8.5 * SECOND;
-/** Last part of that time in ms: open connections are closed, even if their requests have no response yet. */
+/** Last part of LONGEST in ms, in which open connections are closed, even if their requests have no response yet. */
 const CLOSING = SECOND / 2;
 
 const pause = (milliseconds: number) =>
@@ -54,7 +54,7 @@ export function endOnSignals<Response extends typeof ServerResponse<IncomingMess
     // shutdowns under load one lost a connection; without this line nine did.
     await new Promise((resolve) => setImmediate(resolve));
     await new Promise((resolve) => server.close(resolve));
-    // Only now: the requests in progress needed the database.
+    // `close` is called only after the last response, since requests in progress may need what it ends.
     await Promise.all([close().catch((error: unknown) => logError('stop', error)), queueStopped]);
     const leaving = [state.heartbeat?.end(), stopTracing()].map((one) => one?.catch(() => {}));
     await Promise.race([Promise.all(leaving), pause(SECOND)]);

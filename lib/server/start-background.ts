@@ -4,8 +4,8 @@ import { lowerPriority, NICENESS } from './lower-priority';
 /** Path of the background program, which the build writes (scripts/build.ts). */
 const PROGRAM = '.next/background.mjs';
 /**
- * Heap limits in MB. A small young generation frees short-lived objects early. The limit is four times what 100 000
- * products need; without it Node kept 120 MB more of garbage (docs/performance-findings.md).
+ * Heap limits in MB. A small young generation frees short-lived objects early. The old generation may take four times
+ * what 100 000 products need; without this limit Node kept 120 MB more of garbage (docs/performance-findings.md).
  */
 const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 

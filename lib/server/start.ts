@@ -28,14 +28,18 @@ import { OtherBuilds, PackedFiles } from './static-files';
 const PATIENCE = 5 * SECOND;
 const LOOK_EVERY = 50;
 
-/** Whether the request is handled even during the start: from load balancers, operators or the process itself. */
+/**
+ * Whether the request is handled even before the process is ready: requests of load balancers, operators and the
+ * process itself.
+ */
 const isAnsweredAnyhow = (path: string): boolean =>
   ANY_HOST_PATHS.has(path) || path.startsWith('/api/internal/');
 
 /**
- * Null when a request can be handled at once; otherwise waits and resolves to whether to handle it. A starting process
- * would serve outdated pages from the build, and a load balancer that only checks for an open port already sends it
- * requests. A process that still waits for pictures (`lib/jobs/first-pictures.ts`) is not ready, but handles requests.
+ * Null when a request can be handled at once. Otherwise waits, and resolves to true if it is to be handled. A starting
+ * process would serve outdated pages from the build, and a load balancer that only checks for an open port already
+ * sends it requests. A process that still waits for pictures (`lib/jobs/first-pictures.ts`) is not ready, but handles
+ * requests.
  */
 export function untilReady(url: string, patience = PATIENCE): Promise<boolean> | null {
   return serverState().canServe || isAnsweredAnyhow(pathOf(url)) ? null : wait(patience);

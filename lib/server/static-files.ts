@@ -71,8 +71,8 @@ export const PACKED_FOLDER = 'packed';
 const URL_PATH = '/_next/static/';
 
 /**
- * Serves this build's scripts and styles as the build has compressed them, with Brotli: a seventh smaller than the gzip
- * that Next would compute for each visitor. Clients that do not accept Brotli are left to Next.
+ * Serves this build's scripts and styles, which the build has compressed with Brotli. They are a seventh smaller than
+ * the gzip that Next would compute for each visitor. Clients that do not accept Brotli are left to Next.
  */
 export class PackedFiles {
   readonly #files: ReadonlyMap<string, Buffer>;

@@ -86,7 +86,10 @@ type Bound = [number, string];
 const wholeHryvnias = (most: number, tooMany: string) =>
   whole('Вкажіть суму цілим числом', [1, 'Щонайменше 1\u00a0грн'], [most, tooMany]);
 
-/** Default for a field missing in values of older versions, or left empty, which would count as zero. */
+/**
+ * Replaces a missing or empty value by a default. The field is missing in values of older versions; an empty one would
+ * be read as zero.
+ */
 const orDefault = (schema: z.ZodType<number>, byDefault: number) =>
   z.preprocess((typed) => (typed === '' ? undefined : typed), schema).default(byDefault);
 
@@ -95,7 +98,7 @@ export const LARGE_ORDER = { hryvnias: 30_000, pieces: 40, heldPercent: 50 };
 
 const rulesInput = z
   .object({
-    /** The minimum order in whole hryvnias, since the notice shows it so. */
+    /** The minimum order in whole hryvnias, since the error text states it without kopecks. */
     minimumHryvnias: wholeHryvnias(100_000, 'Не більше 100\u00a0000\u00a0грн'),
     /** Until when orders of a working day can leave the same day: `14:00` in Kyiv. */
     cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Вкажіть час, наприклад 14:00'),
@@ -107,7 +110,10 @@ const rulesInput = z
       ),
       48,
     ),
-    /** The most that a carrier usually charges for a parcel, for search engines and the offer. */
+    /**
+     * The highest price that a carrier usually charges for a parcel, in hryvnias; stated to search engines and in the
+     * public offer.
+     */
     parcelHryvnias: orDefault(wholeHryvnias(10_000, 'Не\u00a0більше 10\u00a0000\u00a0грн'), 200),
     /** Days until goods ordered from suppliers are in stock. */
     leadDays: orDefault(

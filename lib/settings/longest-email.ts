@@ -7,7 +7,7 @@ export const MOST_EMAIL = 254;
 // One value per process, however many copies of this module the bundler has made.
 const memory = globalThis as typeof globalThis & { shopLongestEmail?: number };
 
-/** Maximum characters of an e-mail: in the browser from the page, on the server from the settings as last read. */
+/** Maximum characters of an e-mail. The browser reads it from the page; the server uses the settings as last read. */
 export const longestEmail = (): number =>
   (typeof document === 'undefined'
     ? memory.shopLongestEmail

@@ -2,7 +2,7 @@ import { PACKING_DAYS, PICKUP_DAYS, REFUND_DAYS, RETURN_DAYS } from './terms';
 
 /**
  * The default public offer, until staff write their own. Headings carry the anchors that links point to. Parts between
- * {{#mono}} and {{/mono}} are for shops with this payment method, see `legalText`.
+ * {{#mono}} and {{/mono}} are shown only if the shop offers this payment method (see `legalText`).
  */
 export const OFFER_TEXT = `
 ## Загальні положення {#general}

@@ -60,7 +60,9 @@ async function draw(card: ShareCard): Promise<DrawnCard> {
 const compress = (drawing: Buffer, quality: number): Promise<Buffer> =>
   sharp(drawing).jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer();
 
-/** The photo as data URL: cropped to its panel, or, if it is too wide, fitted into the panel on a plain background. */
+/**
+ * The photo as data URL, cropped to its panel. A photo that is too wide is fitted into the panel on a plain background.
+ */
 async function pictureFor({ width }: CardPanel, photo: string | undefined): Promise<string | null> {
   const source = photo ? await renderPicture({ width: 960, path: photo }) : 'missing';
   if (typeof source === 'string') return null;

@@ -12,7 +12,8 @@ describe('a sum in kopecks', () => {
     expect(hryvnia(amount)).toBe(kopecks);
   });
 
-  // Half a kopeck is rounded up: rounded down, the shopper would pay a kopeck less than the specification says.
+  // Half a kopeck of the discounted price is rounded up. Rounded down, the shopper would pay a kopeck less than the
+  // specification says.
   test.each([
     [1_99, 50, 1_00],
     [1_99, 49, 1_01],

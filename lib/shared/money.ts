@@ -16,8 +16,8 @@ export const hryvnia = (amount: number): Kopecks => Math.round(amount * 100);
 const NBSP = '\u00a0';
 
 /**
- * A price as text: `2 890 ₴`; with kopecks only if there are any (`89,50 ₴`); with non-breaking spaces. Without Intl,
- * whose output differs between the ICU versions of server and browser, which would break hydration.
+ * A price as text: `2 890 ₴`, or `89,50 ₴` if there are kopecks, with non-breaking spaces. Does not use Intl, because
+ * its output differs between the ICU versions of server and browser, which would break hydration.
  */
 export function formatPrice(amount: Kopecks): string {
   const sign = amount < 0 ? '−' : '';

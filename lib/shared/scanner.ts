@@ -1,4 +1,6 @@
-/** Maximum ms between keys of a barcode scan: USB scanners take 5–40, Bluetooth 70 or more; typing people 150. */
+/**
+ * Maximum ms between two keys of a barcode scan. USB scanners take 5–40 ms, Bluetooth scanners 70 or more, people 150.
+ */
 const KEY_GAP = 120;
 /** Maximum ms between the last character of a scan and the Enter that ends it, which may be delayed. */
 const ENTER_GAP = 200;
@@ -22,7 +24,8 @@ type Fed = {
 
 /**
  * Pure: processes one pressed key. Letters are read from the physical key, so that a Cyrillic layout does not change
- * codes. If Enter follows too few characters for a code, the scan was incomplete: `isScan` is true, `scanned` null.
+ * codes. If Enter follows too few characters for a code, the scan was incomplete; then `isScan` is true and `scanned`
+ * is null.
  */
 export function feedScanner(run: ScanRun, { key, code, timeStamp }: Key): Fed {
   const gap = timeStamp - run.at;

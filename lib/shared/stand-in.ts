@@ -8,10 +8,11 @@ export type FailedPicture = HTMLImageElement & {
 };
 
 /**
- * Inline script in the head of every page: replaces each picture that fails to load by the drawing, before the browser
- * shows its broken-image icon. A data URL, since the network may have failed; inline, since pictures may fail before
- * other scripts have loaded. `retry-pictures.ts` then retries the picture. The Content-Security-Policy of private pages
- * allows the script by its hash. Skips the photo viewer, which shows a text instead.
+ * Inline script in the head of every page. Replaces each picture that fails to load by the drawing, before the browser
+ * shows its broken-image icon. The drawing is a data URL, since the network may have failed. The script is inline,
+ * since pictures may fail before other scripts have loaded. `retry-pictures.ts` then retries the picture. The
+ * Content-Security-Policy of private pages allows the script by its hash. Skips the photo viewer, which shows a text
+ * instead.
  */
 export const STAND_IN_SCRIPT = `(function(){
 var drawing='data:image/svg+xml,'+encodeURIComponent('${STAND_IN}');

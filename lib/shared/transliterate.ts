@@ -1,8 +1,8 @@
 import { lettersOf } from './letters-of';
 
 /**
- * Latin transliteration of Ukrainian letters by the official table (Cabinet of Ministers, resolution 55 of 2010); on
- * the last line Russian letters, which staff may use in names.
+ * Latin transliteration of Ukrainian letters by the official table (Cabinet of Ministers, resolution 55 of 2010). The
+ * last line has Russian letters, which staff may use in names.
  */
 const LETTERS = lettersOf(`
   а:a б:b в:v г:h ґ:g д:d е:e є:ie ж:zh з:z и:y і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s

@@ -1,4 +1,7 @@
-/** An invisible character, or an emoji with its joiner or variation selector, which is captured to be kept. */
+/**
+ * Matches an invisible character, or an emoji with its joiner or variation selector. The emoji is captured, so that the
+ * replacement keeps it.
+ */
 const INVISIBLE =
   /([\p{Extended_Pictographic}\p{Emoji_Modifier}][\u200d\ufe0f]{1,2})|[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 

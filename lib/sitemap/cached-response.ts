@@ -12,8 +12,8 @@ const cache = new Map<string, CachedFile>();
 const underway = new Map<string, Promise<CachedFile | null>>();
 
 /**
- * Responds with a file of the sitemap, generated once and cached until any page is revalidated. `write`
- * returns gzipped bytes, or null when there is no such file; then the result is null.
+ * Responds with a file of the sitemap, which is generated once and cached until any page is revalidated. `write`
+ * returns gzipped bytes, or null when there is no such file; in this case the function returns null too.
  */
 export async function cachedResponse(
   request: Request,

@@ -20,8 +20,8 @@ export type ChangedRole = { isWaiting: boolean };
 /**
  * Gives a user a staff role, or makes them a customer again; takes effect with their next request. A user with an
  * unverified address is invited by mail, and the role is pending until they open it; a repeated call sends another
- * mail. With a name, an account is created if there is none. `before` is the role the caller saw. Throws ShopError:
- * not_found, edit_conflict, too_many_requests, and last_admin rather than leave the shop without an admin.
+ * mail. If a name is given and there is no account, one is created. `before` is the role the caller saw. Throws
+ * ShopError: not_found; edit_conflict; too_many_requests; last_admin when the shop would be left without an admin.
  */
 export async function changeRole(
   db: Database,
@@ -85,7 +85,10 @@ const isUser = (email: string) => eq(users.emailKey, canonicalEmail(email));
 const waitsFor = ({ role, emailProvenAt }: typeof users.$inferSelect, next: Role): boolean =>
   hasToWait({ role, next, isProven: emailProvenAt !== null });
 
-/** The user's row, locked until the end of the transaction: the address may be changed or verified at this moment. */
+/**
+ * The user's row, locked until the end of the transaction, since another request may be changing or verifying the
+ * address.
+ */
 async function requirePerson(tx: Database, email: string) {
   const [user] = await tx.select().from(users).where(isUser(email)).for('update');
   if (!user) {
@@ -112,7 +115,7 @@ type RoleGiven = {
 
 /**
  * Pure: whether the role `next` is pending until the user opens a mail, since anybody may have registered the address.
- * Not for the customer's role, the current role, or a user who is already an admin.
+ * False for the customer's role, the current role, and a user who is already an admin.
  */
 export const hasToWait = ({ role, next, isProven }: RoleGiven): boolean =>
   !isProven && next !== 'customer' && next !== role && role !== 'admin';

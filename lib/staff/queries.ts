@@ -67,7 +67,7 @@ const countOpen = () =>
 /** The role that the list shows: the pending role if there is one, else the current role. */
 const ROLE = sql`coalesce(${users.invitedRole}, ${users.role})`;
 
-/** Rank of the role: the higher, the more it may do. */
+/** Rank of the role; a higher rank has more rights. */
 const RANK = sql`array_position(array['editor', 'manager', 'admin'], ${ROLE})`;
 
 // Ukrainian order on every database: the embedded one compares bytes by default.

@@ -20,16 +20,16 @@ type Address = {
   emailKey: string;
   /** The account that the address belongs to, or null. */
   userId: number | null;
-  /** Whether the account's owner is known to read this address: then no confirmation is needed. */
+  /** Whether the account's owner is known to read this address, so that no confirmation is needed. */
   isProven: boolean;
 };
 
 /**
  * Requests a mail when a size is back in stock; idempotent. Whether an address is registered changes neither the
  * response nor the work before it. A typed address, or an account's unverified one, gets a mail with a confirmation
- * link; but at most three per hour, at most five unanswered per week, and none after the address has unsubscribed. The
- * link of an earlier mail confirms all alerts of the address. Throws ShopError: validation_failed, size_required,
- * not_found, too_many_rows (only for an account's own verified address).
+ * link: at most three per hour, at most five unanswered per week, and none after the address has unsubscribed. The link
+ * of an earlier mail confirms all alerts of the address. Throws ShopError: validation_failed, size_required, not_found,
+ * too_many_rows (only for an account's own verified address).
  */
 export async function askForAlert(
   db: Database,

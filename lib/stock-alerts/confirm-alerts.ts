@@ -6,12 +6,12 @@ import { ShopError } from '@/lib/errors';
 
 /** Quota of unanswered confirmation mails per inbox. */
 const UNANSWERED = { kind: 'limit.stock-alert', most: 5, age: '7 days' };
-/** How long an inbox that has unsubscribed gets no confirmation mail, except at the request of its own account. */
+/** How long an inbox gets no confirmation mail after it has unsubscribed, unless its own account requests the mail. */
 const LEFT = { kind: 'limit.stock-alert-left', most: 1, age: '30 days' };
 
 /**
- * Counts one more confirmation mail to this address; false when it must not be sent. `isOwn`: the account of that
- * address requested the mail.
+ * Counts one more confirmation mail to this address; false when the mail must not be sent. `isOwn`: the mail was
+ * requested by the account to which the address belongs.
  */
 export async function takeConfirmation(
   tx: Database,

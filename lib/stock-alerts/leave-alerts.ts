@@ -4,14 +4,14 @@ import { outbox, stockAlerts } from '@/lib/db/schema';
 import { rememberLeaving } from './confirm-alerts';
 
 /**
- * Values of an anonymised alert. A sent alert of an address that has unsubscribed is kept for a day, since
- * `countToNotify` counts it.
+ * Values of an anonymised alert. When an address unsubscribes, its sent alerts are anonymised instead of deleted, since
+ * `countToNotify` counts them for a day.
  */
 const NOBODY = { email: '', emailKey: '', token: '', userId: null };
 
 /**
- * Unsubscribes the address of a mailed link from all its alerts, and remembers that for a month; does nothing for an
- * unknown link.
+ * Unsubscribes the address of a mailed link from all its alerts, and remembers for a month that it has unsubscribed.
+ * Does nothing for an unknown link.
  */
 export async function leaveAlerts(db: Database, token: string): Promise<void> {
   await transaction(db, async (tx) => {

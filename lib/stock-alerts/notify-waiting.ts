@@ -76,7 +76,7 @@ async function notifyAbout(tx: Database, variantId: number): Promise<number> {
 
 const newer = alias(stockAlerts, 'newer');
 
-/** Makes an alert wait again at its old position: the pieces were sold before its mail was sent. */
+/** Makes an alert wait again at its old position; called when the pieces were sold before its mail was sent. */
 export async function waitAgain(db: Database, alertId: number): Promise<void> {
   await db
     .update(stockAlerts)
@@ -96,8 +96,8 @@ export async function waitAgain(db: Database, alertId: number): Promise<void> {
 export const HEAD_START = 24 * HOUR;
 
 /**
- * Pure: how many more waiting people may be notified now. Each person notified less than a day ago reserves one of the
- * free pieces in this count, whether or not they have bought, so that never more people than pieces are notified.
+ * Pure: how many more waiting people may be notified now. Each person notified less than a day ago counts as one
+ * reserved piece, whether or not they have bought, so that never more people than pieces are notified.
  */
 export function countToNotify(available: number, notifiedAt: Date[], now: Date): number {
   const running = notifiedAt.filter((at) => now.getTime() - at.getTime() < HEAD_START).length;

@@ -69,7 +69,7 @@ const pick = (tag: Tag, fields: object) =>
   Object.fromEntries(Object.entries(tag).filter(([name]) => name in fields));
 
 async function addRedirect(tx: Database, { id, list, slug }: Tag, to: string): Promise<void> {
-  // A former slug of the tag that is used again must not redirect any more.
+  // If the tag gets back one of its former slugs, this slug must not redirect any more.
   await tx
     .delete(tagRedirects)
     .where(and(eq(tagRedirects.list, list), eq(tagRedirects.slug, to), eq(tagRedirects.tagId, id)));

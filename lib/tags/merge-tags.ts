@@ -21,10 +21,10 @@ export const mergeError = (message: string) => ({ message, errors: { into: [mess
 
 /**
  * Merges a tag into another tag of the same list (`into`). The target gets the products, characters, names and
- * redirects, and the texts where it has none. The old slug redirects permanently, so that the old name at the POS
+ * redirects; it gets a text only where it has none. The old slug redirects permanently, so that the old name at the POS
  * resolves too (`tagProducts`). Locks the index first and then the tags by ascending id, to avoid deadlocks with a
- * synchronisation or the reverse merge. Throws ShopError: not_found; edit_conflict when either tag has changed since;
- * validation_failed for tags of different lists and for too many names.
+ * synchronisation or the reverse merge. Throws ShopError: not_found; edit_conflict when either tag has changed since
+ * the preview; validation_failed for tags of different lists and for too many names.
  */
 export const mergeTags = (
   db: Database,

@@ -162,7 +162,7 @@ async function partAddresses(tx: Database, { loser, winner, children, slugs }: M
 async function partProducts(tx: Database, { loser, winner, links, shared }: MergeUndo) {
   const own = new Map(shared.map(({ productId, source }) => [productId, source]));
   const rows = jsonRows(links.map((link) => ({ ...link, kept: own.get(link.productId) ?? null })));
-  // Only products that still have the winner: whoever removed it after the merge meant both tags.
+  // Only products that still have the winner. Whoever removed the winner after the merge meant both tags.
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id, source)
     select l."productId", ${loser.id}, l.source
@@ -178,7 +178,10 @@ async function partProducts(tx: Database, { loser, winner, links, shared }: Merg
     where product_id = l."productId" and tag_id = ${winner.id} and l.kept is not null`);
 }
 
-/** Reindexes the tags' products. Above the limit, the next synchronisation and the nightly job (scores) do it. */
+/**
+ * Reindexes the tags' products. Above the limit, the next synchronisation reindexes them, and the nightly job
+ * recomputes their scores.
+ */
 async function reindex(tx: Database, tagIds: number[]): Promise<void> {
   for (const id of tagIds) {
     const { productIds, isIndexLate } = await reindexTag(tx, id);

@@ -32,8 +32,8 @@ export async function startTracing({ endpoint, resource, ratio }: TracingOptions
     ],
   });
   const tracer = provider.getTracer('shop');
-  // Spans start and end outside Next's async context: while Next renders a page to store, it takes reading the clock or
-  // a random number for data of the visitor.
+  // Spans start and end outside Next's async context. While Next renders a page to store, it would treat reading the
+  // clock or a random number as use of the visitor's data.
   const outside = AsyncLocalStorage.snapshot();
   const start: Tracing['start'] = (name, { kind = 'internal', parent, attributes = {} }) => {
     const from = parent

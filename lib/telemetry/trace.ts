@@ -28,7 +28,7 @@ export type Tracing = {
 };
 
 // On `globalThis`: the front server and Next's bundle have separate copies of this module. OpenTelemetry's own global
-// is not set: Next would find it and record spans that contain URLs and our error messages.
+// is not set, since Next would find it and record spans that contain URLs and our error messages.
 const shared = globalThis as typeof globalThis & { shopTracing?: Tracing };
 
 /** Starts recording spans with this recorder; `undefined` stops it. */
@@ -71,7 +71,7 @@ export async function traced<T>(
   }
 }
 
-/** The code or name of an error. Not its message, which may contain user input. */
+/** The code or name of an error. Does not return the message, since it may contain user input. */
 export function failureOf(error: unknown): string {
   const { code, name } = Object(error) as Record<string, unknown>;
   return String(code ?? name ?? 'failed').slice(0, 100);

@@ -23,8 +23,8 @@ const ONE_CALL = 15 * SECOND;
 /**
  * Undoes a bulk action in batches, for one staff member at a time; records that have changed since are skipped and
  * reported. After a failure, the remaining entries and single failed ones can be undone later. Throws ShopError:
- * not_found; forbidden for roles that may not perform it; undo_not_possible when it is undone already, being undone, or
- * older than a week.
+ * not_found; forbidden for roles that may not perform the bulk action; undo_not_possible when it is undone already,
+ * being undone, or older than a week.
  */
 export async function undoAct(
   db: Database,
@@ -68,7 +68,10 @@ async function requireAct(db: Database, id: number): Promise<ActAction> {
   return act.action as ActAction;
 }
 
-/** Claims the bulk action; a claim expires two minutes after its last batch, so that no crash blocks others. */
+/**
+ * Claims the bulk action, so that only one undo of it runs. A claim expires two minutes after its last batch, so that a
+ * crash does not block the action forever.
+ */
 async function claim(db: Database, id: number, userId: number): Promise<void> {
   const by = await findStaffName(db, userId);
   const isStale = lt(staffActs.undoneAt, sql`now() - interval '2 minutes'`);
@@ -115,7 +118,10 @@ async function forgetLot(
   return row?.left ?? 0;
 }
 
-/** Keeps the undo as its own bulk action if it changed anything; releases the undone one if entries are left. */
+/**
+ * Stores the undo as its own bulk action if it changed anything. If entries are left, releases the claim on the undone
+ * bulk action.
+ */
 async function finish(db: Database, undoing: number, size: number, id: number): Promise<void> {
   await db.update(staffActs).set({ size }).where(eq(staffActs.id, undoing));
   // Entries that were refused in the end may still have changed something.

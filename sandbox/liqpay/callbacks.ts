@@ -13,7 +13,7 @@ export const createCallbacks = (store: PaymentStore, privateKey: string, modes: 
       idOf: ({ order_id }) => order_id,
       signed(object, isForged) {
         const { data, signature } = signEnvelope(object, isForged ? 'a stranger' : privateKey);
-        // Both are base64 and may contain a plus, which a form has to escape.
+        // `data` and `signature` are base64, whose plus sign must be escaped in a form.
         return {
           headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
           body: new URLSearchParams({ data, signature }).toString(),

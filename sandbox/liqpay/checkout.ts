@@ -35,7 +35,7 @@ export async function answerCheckout(
   }
 }
 
-/** The buttons of the page: /pay/{order_id}. */
+/** /pay/{order_id}: GET shows the page of a payment, POST handles its buttons. */
 export async function answerPayment(
   bank: Bank,
   request: IncomingMessage,

@@ -111,7 +111,7 @@ export function finishRefund(payment: Payment): Payment {
 const isPartlyReversed = (payment: Payment): boolean =>
   payment.status === 'reversed' && leftAfter(payment, 0) > 0;
 
-/** What is left of the payment after refunds, in whole kopecks, since sums in hryvnias are not exact. */
+/** The rest after earlier refunds and `amount`, in kopecks, because fractions of a hryvnia are not exact. */
 const leftAfter = (payment: Payment, amount: number): number =>
   Math.round((payment.amount - (payment.refund_amount ?? 0) - amount) * 100);
 

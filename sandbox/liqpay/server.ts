@@ -2,17 +2,16 @@
  * A local server that imitates LiqPay: the checkout page, the form-encoded request endpoint, signed
  * callbacks, refunds. Keeps its payments in `${dataDir}/liqpay`.
  *
- * The shop: GET or POST /api/3/checkout (data, signature; action pay | hold | subscribe | paydonate), POST
- * /api/request (the same; action status | refund | hold_completion), each with or without a slash at its
- * end. A reused order_id keeps its old payment.
+ * Endpoints for the shop, with the parameters `data` and `signature` and an optional slash at the end:
+ *   GET or POST /api/3/checkout (action pay | hold | subscribe | paydonate); a reused order_id shows its old payment
+ *   POST /api/request (action status | refund | hold_completion)
  * For people: `GET /` lists the payments, `/pay/{order_id}` is the page of one.
  *
  * Controls for tests, JSON, without a signature:
  *   GET  /__mode                  the current modes
- *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }; for `times` uses, otherwise until
- *                                 changed; the modes are those of ../monobank/server.ts
+ *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }, as in ../monobank/server.ts
  *   POST /__pay/{order_id}        { webhooks? }: same as «Сплатити», with callbacks in that mode;
- *                                 responds after the callbacks. The page must have been opened
+ *                                 responds after the callbacks. The shop's checkout request must come first
  *   POST /__decline/{order_id}    { err_code? = "limit", webhooks? }
  *   POST /__3ds/{order_id}        the card's bank requires 3-D Secure
  *   POST /__refund/{order_id}     executes the accepted refund

@@ -85,7 +85,7 @@ export function withoutNulls(value: JsonObject): JsonObject {
 const inList = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one) => (isObject(one) ? withoutNulls(one) : one)) : value;
 
-/** Adds each of these fields that a response lacks, with the value null; a refusal stays unchanged. */
+/** Sets these fields to null where the response lacks them; error responses stay unchanged. */
 export function withNulls(answer: Answer, fields: readonly string[]): Answer {
   if (answer.status !== 200) return answer;
   const nulls = Object.fromEntries(fields.map((field) => [field, null]));

@@ -179,13 +179,13 @@ export function finishRefunds(invoice: Invoice): Invoice {
   };
 }
 
-/** The sum in kopecks that can still be refunded: without executed and accepted refunds. */
+/** The sum in kopecks that can still be refunded after all executed and accepted refunds. */
 export const refundable = ({ finalAmount, amount, cancelList }: Invoice): number =>
   cancelList
     .filter(({ status }) => status === 'processing')
     .reduce((left, entry) => left - entry.amount, finalAmount ?? amount);
 
-/** Returns the same object when the invoice has not expired, so that callers can compare. */
+/** Returns the same object when the invoice has not expired, so that callers can detect a change with `===`. */
 export function expireIfDue(invoice: Invoice, now: number): Invoice {
   if (invoice.status !== 'created' || now < invoice.expiresAt) return invoice;
   return { ...invoice, status: 'expired', modifiedDate: nextDate(invoice) };

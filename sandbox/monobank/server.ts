@@ -9,8 +9,9 @@
  *
  * Controls for tests, JSON, without a token:
  *   GET  /__mode                  the current modes
- *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }; for `times` uses, otherwise until
- *                                 changed; with `mentions`, api only for requests that contain this text
+ *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }: sets modes for `times` uses, by
+ *                                 default until the next call; `mentions` limits the api mode to requests with this
+ *                                 text
  *          webhooks  normal        in order, each up to 3 attempts 300 ms apart until HTTP 200
  *                    lost          none is sent
  *                    repeat        each is sent twice at the same moment
@@ -18,10 +19,10 @@
  *                    forged        signed with another key than the published one
  *                    wrong-amount  a valid signature of a wrong sum
  *                    (one use = all webhooks of one payment, refund or finalisation)
- *          api       ok | 500 (nothing is done) | slow (responds after 3 s)
- *                    | hang (the work is done, no response)
- *                    | garbage (the work is done, status 200 with half a page of HTML)
- *                    | nulls (fields that a status lacks are null)
+ *          api       ok | 500 (the call has no effect) | slow (responds after 3 s)
+ *                    | hang (the call takes effect, no response)
+ *                    | garbage (the call takes effect, the response is status 200 with half a page of HTML)
+ *                    | nulls (a status response has null for each missing field)
  *          refunds   now | later (accepted, and executed by /__refund)
  *   POST /__pay/{invoiceId}       { webhooks? }: same as «Сплатити», with webhooks in that mode;
  *                                 responds after the webhooks

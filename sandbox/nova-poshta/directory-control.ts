@@ -21,7 +21,7 @@ export interface DirectoryControl {
   set(wanted: Record<string, unknown>): { settlements: number; places: number };
 }
 
-/** Generated on first use, since most starts do not need it. */
+/** The directory is generated on first use, because most starts do not need it. */
 export function createDirectoryControl(): DirectoryControl {
   let whole: Directory | undefined;
   let shown: Directory | undefined;
@@ -71,7 +71,7 @@ export function createDirectoryControl(): DirectoryControl {
   };
 }
 
-/** Keeps the settlements with these names, and of those the first `share`. */
+/** Limits the directory to the first `share` (0 to 1) of the settlements with these names; null means all names. */
 function narrowed(directory: Directory, share: number, names: unknown[] | null): Directory {
   const settlements = names
     ? directory.settlements.filter(({ name }) => names.includes(name))

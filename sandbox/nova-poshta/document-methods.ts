@@ -30,7 +30,7 @@ const SENDER = {
   phone: '380671234500',
 };
 
-/** Methods for senders, waybills and tracking. Methods that exist in two models are prefixed with their model. */
+/** Methods for senders, waybills and tracking. A method name that two models share is prefixed with the model. */
 export function createDocumentMethods(documents: Documents, directory: DirectoryControl): Methods {
   return {
     getCounterparties: () => ({

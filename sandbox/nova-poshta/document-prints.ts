@@ -15,8 +15,8 @@ const FORMS: Readonly<Record<string, { width: number; height: number; isMarking:
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * `/orders/{form}/orders[]/{ref or number}/…/type/{pdf | pdf8 | html}/apiKey/{key}/zebra`: names and values in any
- * order, one page for each `orders[]`. Null for another address.
+ * Prints `/orders/{form}/orders[]/{ref or number}/…/type/{pdf | pdf8 | html}/apiKey/{key}/zebra`, one page for each
+ * `orders[]`. The name-value pairs after the form may be in any order. Null for any other path.
  */
 export function printedPage(documents: Documents, key: string, path: string): Print | null {
   const [, area, form = '', ...rest] = path.split('/');

@@ -27,7 +27,7 @@ export interface Parcel {
   price: number;
   /** Cash on delivery in hryvnias, 0 for none. */
   money: number;
-  /** Whether the parcel was tracked before: the first response is always "not found". */
+  /** False until the first tracking request, to which the carrier always responds "not found". */
   isKnown: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface Documents {
   personByRef(ref: string): Person | undefined;
 }
 
-/** Waybills and recipients, kept in one file of the folder. */
+/** Waybills and recipients, stored in one file of the folder. */
 export function openDocuments(folder: string): Documents {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'documents.json');

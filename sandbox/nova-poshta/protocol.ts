@@ -2,7 +2,7 @@
 
 export type Properties = Record<string, unknown>;
 
-/** A method's result: rows, and the number of rows on all pages where the method counts them. */
+/** A method's result. `totalCount` is the number of rows on all pages, if the method returns it. */
 export interface Reply {
   data: unknown[];
   totalCount?: number;
@@ -13,8 +13,8 @@ export interface Reply {
 export type Method = (properties: Properties, apiKey: string) => Reply;
 
 /**
- * Methods by name, e.g. `getWarehouses`, which the models Address and AddressGeneral share; a name that exists in other
- * models too is prefixed with its model, `InternetDocument/save`.
+ * Methods by name, such as `getWarehouses` for the models Address and AddressGeneral. A name that several models use
+ * for different methods is prefixed with its model, such as `InternetDocument/save`.
  */
 export type Methods = Record<string, Method>;
 

@@ -4,15 +4,16 @@
  *
  * Controls for tests, JSON, without a key:
  *   GET  /__mode   the current mode
- *   POST /__mode   { mode, times?, method? }: ok | 500 | hang (the work is done, no
+ *   POST /__mode   { mode, times?, method? }: ok | 500 | hang (the call takes effect, no
  *                  response) | slow (after 3 s) | garbage | refused (an error in the envelope);
- *                  method is `getWarehouses` or, where models share one, `InternetDocument/save`
+ *                  method is a name such as `getWarehouses`, with its model if several models have
+ *                  this name (`InternetDocument/save`)
  *   POST /__track/{number}  { code }: sets a status (codes of getStatusDocuments)
  *   GET  /__waybills        all waybills; for people at GET /
- *   POST /__directory  { size?, share?, settlements?, change?, repeatsPastEnd?, ignoresPages? }: how
- *                  large the directory is (1; 14 is about the real size), which share or which
- *                  settlement names it contains, fields that override getWarehouses rows by Ref, and
- *                  faults of its pages; {} resets everything. Returns the counts.
+ *   POST /__directory  { size?, share?, settlements?, change?, repeatsPastEnd?, ignoresPages? }:
+ *                  size (default 1; 14 is about the real size); share (0 to 1) and names of the settlements
+ *                  to contain; change overrides fields of getWarehouses rows by Ref; the last two are paging
+ *                  faults. {} resets everything except the size. Returns the counts.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ export interface Announcer {
 
 const TIMEOUT = 3000;
 
-/** Times between a refusal and its retries, in multiples of `retry`. */
+/** Waiting times before the first and second retry of a refused webhook, in multiples of `retry` (milliseconds). */
 const RETRIES = [1, 5];
 
 export function createAnnouncer(first: WebhookTarget | undefined): Announcer {

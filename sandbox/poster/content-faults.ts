@@ -19,7 +19,7 @@ export type ContentMode = keyof typeof FAULTS;
 
 export const CONTENT_MODES = Object.keys(FAULTS) as ContentMode[];
 
-/** A content fault; with `nonsense`, one row in `every` has invalid values. */
+/** A content fault. `every` applies only to `nonsense`: 3 puts invalid values into every third row. */
 export type ContentFault = { mode: ContentMode; every: number };
 
 /** Applies the faults to the content of `response`, one after the other. */
@@ -27,7 +27,7 @@ export function applyContentFaults(response: unknown, faults: readonly ContentFa
   return faults.reduce<unknown>((spoilt, { mode, every }) => FAULTS[mode](spoilt, every), response);
 }
 
-/** Changes the rows of a response that is a list, otherwise the rows of each list inside its object. */
+/** Changes the rows of a response that is a list, or the rows of each list in a response that is an object. */
 function mapLists(response: unknown, change: (rows: unknown[]) => unknown[]): unknown {
   if (Array.isArray(response)) return change(response);
   if (typeof response !== 'object' || response === null) return response;
@@ -50,7 +50,7 @@ function twice(row: unknown, index: number): unknown[] {
   return [row, changePrices(renamed, (kopecks) => kopecks + 1000)];
 }
 
-/** A price is text in the menu and a number in an order; its type is kept. */
+/** Changes every price and keeps its type, which is text in the menu and a number in an order. */
 function changePrices(response: unknown, change: (kopecks: number) => number): unknown {
   return mapFields(response, (key, value) => {
     if (!PRICE.test(key)) return value;

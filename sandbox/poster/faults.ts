@@ -20,11 +20,11 @@ interface Rule {
   retryAfter: number;
   /** milliseconds */
   delay: number;
-  /** With `nonsense`, one row in this many has invalid values. */
+  /** Only for `nonsense`: 3 puts invalid values into every third row. */
   every: number;
 }
 
-/** The faults of one call: of its content and of its transport. */
+/** The faults of one call; `transport` is null when the response arrives intact. */
 export interface Fault {
   transport: TransportFault | null;
   content: ContentFault[];
@@ -34,7 +34,7 @@ export interface Fault {
 export interface Faults {
   set(body: Fields): Fields;
   show(): Fields;
-  /** Returns the fault for this call, and counts the call. */
+  /** Returns the faults for this call, and uses up one of `times` of each rule that applies. */
   next(method: string): Fault;
 }
 

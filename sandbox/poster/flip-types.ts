@@ -2,7 +2,7 @@ import { mapFields } from './rows';
 
 const COUNT = /^(count|num)$/;
 
-// Digits that must stay text; a barcode would lose its zeros.
+// Fields that must stay text; as a number, a barcode would lose its leading zeros.
 const NEVER = /barcode|phone|code|comment|photo/;
 const NUMERIC = /^-?(0|[1-9]\d{0,8})(\.\d+)?$/;
 

@@ -11,7 +11,7 @@ import { UPLOADS } from './places';
 import { type PosterState, RETAKEN } from './state';
 import { drawCutout, drawPortrait, drawView } from './views';
 
-// Each picture is drawn once, so the caches of libvips and of its threads would never be used.
+// Each picture is rendered only once, so the cache of libvips and those of its threads would only cost memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -30,7 +30,7 @@ const ORIGINAL_WIDTH = 1200;
 /** Maximum pictures rendered in parallel: a second one would leave 15 MB more in the heap. */
 const RENDERS_AT_ONCE = 1;
 
-// The folder's name changes with the drawings, so that old renders are never served.
+// Change this folder name when the drawings change; otherwise old renders would be served.
 const DRAWINGS = 'drawings-4';
 
 export function openPictures(directory: string, state: PosterState): Pictures {

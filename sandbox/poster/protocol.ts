@@ -29,7 +29,7 @@ export async function readFields(request: IncomingMessage): Promise<Fields> {
     const parsed: unknown = JSON.parse(text);
     if (isFields(parsed)) return parsed;
   } catch {
-    // A client that forgets the header still sends a form.
+    // A client may send a form without the Content-Type header.
     if (text.includes('=')) return parseForm(text);
   }
   throw new PosterError(400, 'Bad request');

@@ -3,7 +3,7 @@ import { type Fields, PosterError, toInteger } from './protocol';
 import { CLOSED, type Receipt, type ReceiptLine } from './received-order';
 import type { PosterState } from './state';
 
-/** A list with one receipt, or an empty one. */
+/** A list with the receipt of this id, or an empty list. */
 export function getTransaction(state: PosterState, query: URLSearchParams): Fields[] {
   const id = toInteger(query.get('transaction_id'));
   if (id === null) throw new PosterError(50, 'transaction_id is required', 'transaction_id');

@@ -4,7 +4,7 @@ export const PRICE = /^(price|product_price)$/;
 export const STOCK = /^(storage_)?ingredient_left$/;
 export const NAME = /^(product|category|ingredient|modificator|spot|storage)_name$/;
 
-/** Changes every field at every depth; numbers in a map `price: {"1": "38900"}` count as fields `price`. */
+/** Changes every field at any depth. In a map such as `price: {"1": "38900"}`, each value has the key `price`. */
 export function mapFields(
   value: unknown,
   change: (key: string, value: unknown) => unknown,

@@ -5,7 +5,7 @@ import { findItem, itemsOf, type PosterState } from './state';
 import { writeOff } from './stock';
 import { type Announce, announceAll } from './webhook';
 
-/** A sale in the shop: a closed receipt, even if the POS has no stock left. */
+/** Records a sale in the shop as a closed receipt, even if the POS has no stock left. */
 export async function sell(state: PosterState, announce: Announce, body: Fields): Promise<Fields> {
   const product = state.products.get(toInteger(body.product_id) ?? -1);
   if (!product || product.removed) throw new PosterError(41, 'Product not found', 'product_id');

@@ -42,7 +42,7 @@ const EMPTY: Saved = {
 
 export interface SavedFile {
   saved: Saved;
-  /** Calls during a pending write share that write. */
+  /** Writes the state. All calls during a running write share the one write that follows. */
   save(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ async function read(file: string): Promise<Saved> {
   }
 }
 
-/** For older state files without receipts: goods left the storage when the order was accepted. */
+/** The receipt of an order in an older state file, where goods left the storage when the order was accepted. */
 function olderReceipt(order: ReceivedOrder): Receipt[] {
   if (order.transaction_id === null) return [];
   const receipt = receiptOf(order, order.transaction_id);

@@ -20,18 +20,20 @@
  *   POST /__mode           { mode, times?, method?, share? } or several as { faults: [...] };
  *                          `share` is the probability for each call, method limits it to e.g.
  *                          'menu.getProducts', 'upload' is the pictures; GET returns the faults
- *     ok; 500, 429 (retryAfter seconds), redirect have no effect;
- *     hang, garbage, half, slow (delay ms), reset, drip (a byte a 100 ms), big (100 MB), svg
- *                          (pictures only) do the work and damage the response;
+ *     ok
+ *     500, 429 (retryAfter seconds), redirect: the call has no effect
+ *     hang, garbage, half, slow (delay ms), reset, drip (a byte per 100 ms), big (100 MB), svg
+ *                          (pictures only): the call takes effect, but its response is damaged
  *     shrink (−90 %), empty, duplicates, flip (numbers and texts), prices (×100), zero (stock),
- *                          nonsense (one row of `every`, by default of 3) arrive intact with wrong content
- *   POST /__webhook        { url, secret, account?, repeat?, delay?, lose?, retry? } where changes
- *                          are sent from now on: each `repeat` times, at a random moment
- *                          within `delay` ms, a share `lose` never; a refused one is retried after
- *                          `retry` ms; without url only these options change, {} switches all off.
- *                          GET returns the numbers of sent and waiting ones
+ *                          nonsense (every third row, or another number in `every`): the response
+ *                          arrives intact with wrong content
+ *   POST /__webhook        { url, secret, account?, repeat?, delay?, lose?, retry? } sets the receiver
+ *                          of webhooks. Each is sent `repeat` times, at a random moment within `delay`
+ *                          ms; a share `lose` is never sent; refused webhooks are retried after `retry`
+ *                          ms. Without url only these options change; {} stops all webhooks.
+ *                          GET returns the numbers of sent and waiting webhooks
  *
- * Changes are announced as signed webhooks; the response tells whether each was delivered.
+ * Every change sends signed webhooks; the response to the change shows whether each was delivered.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -54,7 +56,7 @@ import type { WebhookTarget } from './webhook';
 export interface PosterOptions {
   /** 0 takes any free port */
   port: number;
-  /** State and pictures are kept in its folder `poster`. */
+  /** State and pictures are stored in its folder `poster`. */
   dataDir: string;
   token: string;
   webhook?: WebhookTarget;

@@ -33,7 +33,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Whether the call has no effect: a failing server does nothing. Other faults affect only the response. */
+/** Whether the fault prevents the effect of the call; all other faults change only the response. */
 export function doesNothing(fault: TransportFault | null): boolean {
   return fault !== null && ['500', '429', 'redirect'].includes(fault.mode);
 }
@@ -98,7 +98,7 @@ function headersOf({ bytes, type, headers }: Answer) {
   return { ...headers, 'content-type': type, 'content-length': bytes.length };
 }
 
-/** Ends a response with HTML. For a picture the content type stays the picture's, so that only the bytes are wrong. */
+/** Ends a response with HTML. If `type` is a picture type, the header keeps it, so that only the bytes are wrong. */
 function end(response: ServerResponse, status: number, html: string, type = '') {
   const isPicture = type.startsWith('image/');
   response.writeHead(status, { 'content-type': isPicture ? type : 'text/html; charset=utf-8' });

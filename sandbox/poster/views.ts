@@ -34,17 +34,17 @@ const DETAILS: Record<string, readonly [number, number, number]> = {
 };
 const CENTRE = [190, 230, 430] as const;
 
-/** How view 1 shows these kinds: from behind, on a hanger without a mannequin, on a shelf. */
+/** View 1 shows the first list from behind, the second on a hanger without a mannequin, the last on a shelf. */
 const FROM_BEHIND = ['wig', 'backpack'];
 const HANGING = ['costume', 'garment', 'lolita', 'cloak'];
-/** Accessory variants that stand on a bust: chokers and horns. */
+/** Accessory variants on a bust (chokers and horns), which view 1 shows on a shelf too. */
 const ON_BUST = [3, 6];
 const STANDING = ['figure', 'stand', 'plush', 'mug', 'lightstick', 'wigcap'];
 
 /**
- * Draws one photo of a product. Views: 0 whole · 1 from behind (clothes on a hanger), worn, on a shelf or a table · 2
- * detail · 3 beside a ruler, a wig on a person · 4 in its box · 5 the replaced main photo, from nearer. `seed` makes
- * photos of different products differ; `width` is the minimum in pixels.
+ * Draws one photo of a product. Views: 0 whole product · 1 another side or place, depending on the kind · 2 detail ·
+ * 3 beside a ruler (a wig: on a person) · 4 in its box · 5 closer, a main photo that replaced the original one. `seed`
+ * makes photos of different products differ; `width` is the minimum in pixels.
  */
 export function drawView(art: Art, view: number, seed: number, width: number): View {
   const place = placeOf(art, view);
@@ -69,7 +69,7 @@ export function drawCutout(art: Art, seed: number, width: number): string {
   return framed(svg, [0, 0, 800], width);
 }
 
-/** Horizontal centre and scale of each figure, if there are one, two or three figures; the last figure is in front. */
+/** [horizontal centre, scale] of each figure in pictures of one, two and three figures; the last one is in front. */
 const STANDS: readonly (readonly (readonly [number, number])[])[] = [
   [[400, 0.95]],
   [
@@ -83,7 +83,7 @@ const STANDS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** Draws one character, or the first three of several, in the shop's products, on the first one's colours. */
+/** Draws up to three characters dressed in the shop's products; the background has the colours of the first one. */
 export function drawPortrait(dressed: readonly Dressed[], seed: number, width: number): string {
   const together = dressed.slice(0, STANDS.length);
   const [first] = together;
@@ -109,7 +109,7 @@ const OPENINGS: Record<string, readonly [number, number, number, number]> = {
   'garment 16': [400, 120, 80, 60],
 };
 
-/** Draws a figure: the wig's head on the dressed mannequin, like the outfit board of the shop. */
+/** Draws a dressed mannequin with the head of the wig's drawing, like the shop's picture of a complete look. */
 function figureOf({ costume, wig, held }: Dressed): string {
   const opening = costume.motif ? undefined : OPENINGS[`${costume.kind} ${costume.variant}`];
   const body = placed(costume, 0, 0, 800);
@@ -173,8 +173,8 @@ function cropOf(kind: string, view: number, seed: number): readonly [number, num
 }
 
 function framed(svg: string, crop: readonly [number, number, number], width: number): string {
-  // The scale is a multiple of one half, so that dots and edges are on whole pixels: otherwise libvips takes five times
-  // as long.
+  // The scale is a multiple of one half, so that dots and edges are on whole pixels. With other scales libvips takes
+  // five times as long.
   const [x, y] = [crop[0] & ~1, crop[1] & ~1];
   const w = crop[2] & ~7;
   const pixels = (Math.ceil((2 * width) / w) / 2) * w;

@@ -16,7 +16,7 @@ export function newBrowserKeys(auth: Buffer): BrowserKeys {
   };
 }
 
-/** Decrypts a message as a browser does (RFC 8291 over RFC 8188, one record). Throws when it cannot be read. */
+/** Decrypts a message of one record as a browser does (RFC 8291, RFC 8188). Throws when the message is invalid. */
 export function decrypt(body: Buffer, { privateKey, publicKey, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const [recordSize, idLength] = [body.readUInt32BE(16), body.readUInt8(20)];
@@ -38,7 +38,7 @@ export function decrypt(body: Buffer, { privateKey, publicKey, auth }: BrowserKe
   );
   decipher.setAuthTag(record.subarray(-TAG));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -TAG)), decipher.final()]);
-  // The last octet that is not zero ends the text: 2 in the last record.
+  // RFC 8188: the text ends with a delimiter, followed only by zeros; in the last record the delimiter is 2.
   const end = padded.findLastIndex((octet) => octet !== 0);
   if (padded[end] !== 2) throw new Error('no end of the last record');
   return padded.subarray(0, end).toString('utf8');

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 
 const DAY = 86_400;
 
-/** Why the sender does not own the subscription (RFC 8292), or null; `key` is the subscription's key. */
+/** Null if the sender proves that it owns the subscription with this public key (RFC 8292), otherwise the reason. */
 export function refusedSender(
   header: string | undefined,
   key: string,

@@ -20,7 +20,7 @@ export function messagesPage(messages: Message[]): string {
   );
 }
 
-/** Only messages that the parser has accepted are stored, so their tags are Telegram's; links open in a new tab. */
+/** Replaces Telegram's own tags, and opens links in a new tab. The parser has refused all tags unknown to Telegram. */
 const asShown = (source: string) =>
   source
     .replace(/<(\/?)(?:tg-[a-z]+|span)\b[^>]*>/gi, '<$1i>')

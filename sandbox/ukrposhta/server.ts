@@ -5,9 +5,9 @@
  *
  * Controls for tests, JSON, without credentials:
  *   GET  /__mode   the current mode
- *   POST /__mode   { mode, times?, path? }: ok | 500 | 429 | hang (the work is done, no
- *                  response) | slow (after 3 s) | html | xml (the work is done, the response is a gateway page) |
- *                  refused | empty (the classifier under load); path is a prefix of the call's path
+ *   POST /__mode   { mode, times?, path? }: ok | 500 | 429 | hang (the call takes effect, no
+ *                  response) | slow (after 3 s) | html | xml (the call takes effect, the response is a gateway page) |
+ *                  refused | empty (the classifier under load); path limits the mode to paths with this prefix
  *   POST /__track/{barcode}  { event, reason? }: adds an event, also to a parcel of another sender
  *   GET  /__shipments        all shipments; for people at GET /
  */

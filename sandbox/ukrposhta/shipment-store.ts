@@ -62,7 +62,7 @@ interface Saved {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Addresses, clients, shipments and events that were created here, kept in one file of the folder. */
+/** Addresses, clients, shipments and events that this server has created, stored in one file of the folder. */
 export function openStore(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'shipments.json');

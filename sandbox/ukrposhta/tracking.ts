@@ -17,8 +17,8 @@ export const EVENT_NAMES: Record<number, string> = {
 };
 
 /**
- * The last events of barcodes. Shipments that are not accepted at a counter yet are left out; 404 when no event is
- * left. Throws Refusal.
+ * The last event of each barcode. Shipments without events, which no counter has accepted yet, are omitted. Throws
+ * Refusal, with 404 when no barcode has an event.
  */
 export function answerTracking(store: Store, { method, path, query, body }: Call): unknown {
   if (path !== '/statuses/last') throw notFound('Resource');

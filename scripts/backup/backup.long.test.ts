@@ -182,8 +182,8 @@ async function sendAll(db: Database): Promise<void> {
 }
 
 /**
- * SQL: messages that the test waits for: not those held by a restore, and not Telegram messages, of which one a second
- * is sent.
+ * SQL condition for the messages that the test waits for. Excludes messages held by a restore, and Telegram messages,
+ * because only one of these is sent per second.
  */
 const isSent = sql`kind not like '%.telegram' and not exists (
   select from restores r where r.released_at is null and outbox.created_at <= r.at)`;
@@ -247,7 +247,7 @@ describe('a shop that is restored from its backup', () => {
       );
       expect(readable).toEqual([]);
 
-      // The second order's messages are sent after the backup, which therefore has them as pending.
+      // The first order's messages are sent only after the backup, so they are pending in the backup.
       const second = await order(shop.db);
       await sendAll(shop.db);
       expect(await timesAtPos(first.email)).toBe(1);
@@ -297,7 +297,7 @@ describe('a shop that is restored from its backup', () => {
       expect(await mailsTo(first.email)).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
 
-      // Staff release the restore: mails are sent again; for orders, the POS is first asked whether it has them.
+      // Staff release the restore. Mails are sent again; orders are sent only if the POS does not have them yet.
       const said = await run(shop, 'restore', '--release');
       expect(said).toMatchObject({ code: 0, out: expect.stringMatching(/^Released: [1-9]/) });
       await sendAll(db);

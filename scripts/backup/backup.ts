@@ -1,4 +1,5 @@
-// `npm run backup`: backs up database and secrets, also of a running shop. `-- --keep 14` keeps the newest 14 backups.
+// `npm run backup` backs up the database and the secrets, also while the shop runs. With `-- --keep 14`, only the
+// newest 14 backups are kept.
 import { parseArgs } from 'node:util';
 import { dropOldBackups, makeBackup } from './make-backup';
 import { readBackupSettings } from './settings';

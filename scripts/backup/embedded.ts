@@ -8,8 +8,8 @@ import { type Facts, readFacts } from './manifest';
 const ARCHIVE = 'database.tar.gz';
 
 /**
- * Copies the embedded database into a backup's folder, also while the shop runs; the shop waits only while files are
- * copied. The copy is opened to verify it.
+ * Copies the embedded database into a backup's folder and opens the copy to verify it. The shop may be running: its
+ * queries wait only while the files are copied.
  */
 export async function copyEmbedded(dataDir: string, folder: string): Promise<Facts> {
   const copy = path.join(folder, 'copy');
@@ -45,8 +45,8 @@ export function embeddedUrl(dataDir: string): string {
 }
 
 /**
- * Runs `work` while nobody writes to the embedded database: an open transaction blocks all others. Throws when `work`
- * took so long that the transaction was aborted.
+ * Runs `work` while nobody writes to the embedded database. If the shop runs, an open transaction blocks all others;
+ * otherwise the data directory is locked. Throws if `work` took so long that the transaction was aborted.
  */
 async function whileUnchanged(dataDir: string, work: () => void): Promise<void> {
   if (!existsSync(path.join(dataDir, 'database'))) throw new Error(`${dataDir} has no database.`);
@@ -59,7 +59,7 @@ async function whileUnchanged(dataDir: string, work: () => void): Promise<void> 
     }
   }
   const client = new pg.Client({ connectionString: embeddedUrl(dataDir) });
-  // Without a listener the event would end the process; the statements below fail anyway.
+  // Without a listener, an `error` event would end the process. After such an error the statements below fail anyway.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -64,7 +64,8 @@ async function record(settings: BackupSettings, made: Made): Promise<void> {
   const line = JSON.stringify({ at, place, bytes, seconds });
   writeFileSync(path.join(settings.backups, 'last-backup.json'), `${line}\n`);
   await withShopDatabase(settings, async (db) => {
-    // A backup made just before an update still has the tables of the previous release, perhaps without `backups`.
+    // During a backup just before an update, the database still has the previous release's tables, perhaps without
+    // `backups`.
     const [table] = await readRows<{ there: boolean }>(
       db,
       sql`select to_regclass('backups') is not null as there`,
@@ -75,8 +76,8 @@ async function record(settings: BackupSettings, made: Made): Promise<void> {
 }
 
 /**
- * Keeps the newest `keep` backups and deletes the older ones, and unfinished ones older than a day; returns the number
- * of complete backups deleted.
+ * Deletes all complete backups except the newest `keep`, and unfinished backups older than a day. Returns the number of
+ * complete backups deleted.
  */
 export function dropOldBackups(backups: string, keep: number): number {
   for (const name of readdirSync(backups)) {

@@ -11,7 +11,7 @@ import { dumpPostgres, requireNobody } from './postgres';
 const { PATH } = process.env;
 let folder: string;
 
-/** A pg_dump of the same version that takes two seconds. */
+/** Puts a pg_dump on the PATH that runs the real one and then waits two seconds. */
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'shop-dump-'));
   mkdirSync(path.join(folder, 'bin'));
@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A proxy in front of PostgreSQL that tells clients other process ids than the server's, as connection poolers do. */
+/** A proxy in front of PostgreSQL that reports a wrong server process id to clients, as connection poolers do. */
 async function givenPooler(url: string) {
   const { port } = new URL(url);
   const server = createServer((client) => {

@@ -6,7 +6,9 @@ import { type Facts, readFacts } from './manifest';
 
 const ARCHIVE = 'database.dump';
 
-/** Tables that are backed up without their rows: those describe processes and transactions of the current server. */
+/**
+ * Tables that are backed up without rows, because their rows describe processes and transactions of the current server.
+ */
 const WITHOUT_ROWS = ['rate_limits', 'renewals', 'instances'];
 
 /** Writes a dump in `pg_dump`'s custom format into a backup's folder; the returned facts are of the same snapshot. */
@@ -20,9 +22,9 @@ export function dumpPostgres(url: string, folder: string): Promise<Facts> {
       '--format=custom',
       '--no-owner',
       '--no-privileges',
-      // The queue creates its tables again and reads its messages from the outbox.
+      // Not needed: the queue recreates its tables and reads its messages from the outbox.
       `--exclude-schema=${JOB_SCHEMA}`,
-      // The previous release's schema; remove together with the line in lib/jobs/clean-up.ts.
+      // The queue's schema in the previous release. Remove this line together with the one in lib/jobs/clean-up.ts.
       '--exclude-schema=jobs',
       ...WITHOUT_ROWS.map((table) => `--exclude-table-data=public.${table}`),
       `--snapshot=${rows[0].id}`,
@@ -33,8 +35,8 @@ export function dumpPostgres(url: string, folder: string): Promise<Facts> {
 }
 
 /**
- * Restores a backup into a database in one transaction; returns facts about it. Throws while others are connected to
- * the database, and when it is not empty unless `force` is set.
+ * Restores a backup into a database in one transaction; returns facts about it. Throws if other clients are connected
+ * to the database, or if the database is not empty and `force` is not set.
  */
 export async function loadPostgres(
   folder: string,
@@ -96,8 +98,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * Throws if the connection goes through a pooler, which reports another process id than the server's: session settings
- * made here and by pg_dump would stay set on the shop's connections.
+ * Throws if the connection goes through a pooler, which reports another process id than the server's. Through a pooler,
+ * session settings made here and by pg_dump would remain set on the shop's connections.
  */
 async function requireServer(client: pg.Client): Promise<void> {
   const own = await count(client, 'select pg_backend_pid() as n');
@@ -110,7 +112,7 @@ async function requireServer(client: pg.Client): Promise<void> {
 const count = async (client: pg.Client, text: string): Promise<number> =>
   Number((await client.query(text)).rows[0].n);
 
-/** Throws when `tool` is missing or older than the server: the tool's own message does not say what to do. */
+/** Throws if `tool` is missing or older than the server, with a message that says what to install. */
 async function requireTool(tool: string, client: pg.Client): Promise<void> {
   const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
   const own = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]);
@@ -123,7 +125,7 @@ async function requireTool(tool: string, client: pg.Client): Promise<void> {
   }
 }
 
-/** The password is passed in the environment, since everybody on the machine can read arguments. */
+/** Runs `tool`. The password is passed in the environment, because every user of the machine can read arguments. */
 function runTool(tool: string, url: string, args: string[]): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

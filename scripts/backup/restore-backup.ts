@@ -88,7 +88,10 @@ function listInTheWay(
   return [...(databaseUrl || !isThere('database') ? [] : ['database']), ...others];
 }
 
-/** Moves the replaced files into a subfolder, so that a wrong restore loses only what was in PostgreSQL. */
+/**
+ * Moves the files that a restore replaces into a new subfolder and returns its path, or null if there are none. So a
+ * mistaken restore can lose only data in PostgreSQL.
+ */
 function moveAside(dataDir: string, names: string[]): string | null {
   if (names.length === 0) return null;
   const aside = path.join(dataDir, `replaced-${new Date().toISOString().replace(/:/g, '-')}`);

@@ -1,5 +1,5 @@
-// `npm run restore -- FOLDER [--force]`, and later `-- --release`. `-- --hold` is for a database that was restored by
-// other means.
+// `npm run restore -- FOLDER [--force]` restores a backup and holds its outgoing messages until `npm run restore --
+// --release`. `-- --hold` holds the messages of a database that was restored by other means.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { releaseHeldMessages } from '../../lib/jobs/settle-restore';

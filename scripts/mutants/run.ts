@@ -97,7 +97,10 @@ async function killerOf(mutant: Mutant): Promise<string | null> {
   }
 }
 
-/** A timeout, or a file that did not run, is no detection. With `--bail` Jest would write no results. */
+/**
+ * Runs test files. A timeout, or a file that did not run, does not count as a detection of the wrong change. `--bail`
+ * is not used, because Jest would then write no results.
+ */
 async function runTests(files: string[]): Promise<Ran> {
   const results = path.join(folder, 'results.json');
   rmSync(results, { force: true });

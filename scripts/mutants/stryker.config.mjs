@@ -27,8 +27,8 @@ export default {
   mutator: { excludedMutations: ['StringLiteral', 'ArrowFunction'] },
   ignorePatterns: ['/.*', '/node_modules', '/public', '/docs', '*.tsbuildinfo'],
   tempDirName: '.bench/stryker',
-  // A missing file, because Stryker cannot import TypeScript 7 as a parser to rewrite paths, and the copy needs no
-  // rewriting.
+  // The file does not exist on purpose. Stryker would rewrite the paths in it, which needs TypeScript as a parser, and
+  // Stryker cannot import TypeScript 7. The copy needs no rewriting.
   tsconfigFile: 'none.json',
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ['clear-text', 'json'],

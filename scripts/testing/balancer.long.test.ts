@@ -52,7 +52,9 @@ const ask = async (method: string, path: string, headers: Record<string, string>
 const times = (path: string) =>
   instances.flatMap(({ asked }) => asked).filter(({ url }) => url === path).length;
 
-/** Twenty requests one after another, distributed over both instances. */
+/**
+ * Sends twenty requests one after another, which nginx distributes over both instances; returns the different statuses.
+ */
 async function askMany(method: string, path: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count < 20; count += 1) statuses.push(await ask(method, path));
@@ -171,7 +173,7 @@ behindNginx('deploy/nginx.conf', () => {
       };
       for (const path of ['/wigs', '/wigs?page=2']) await asksOf40(path);
 
-      // The page is stored anew before each visit, since half a second may pass between two requests.
+      // The page is stored again before each visit, since half a second may pass between two requests.
       const sharesStored = (query: string, stored: string) =>
         until(async () => {
           await shown(stored);

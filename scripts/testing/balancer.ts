@@ -11,9 +11,9 @@ const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env }).status === 0;
 
 /**
- * Starts nginx on `port` for the instances on the other ports. `isBehindProxy` enables its lines for a proxy in front;
- * `hasLimits` keeps the limits per IP address, which all clients share here. Throws with nginx's message about its
- * configuration.
+ * Starts nginx on `port` for the instances on the other ports. `isBehindProxy` enables the configuration's lines for a
+ * proxy in front of nginx. `hasLimits` keeps the limits per IP address, which all clients share here. Throws with
+ * nginx's message if the configuration is invalid.
  */
 export async function startBalancer(
   port: number,

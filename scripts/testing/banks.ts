@@ -21,7 +21,7 @@ export type TestBank = {
   /** Acts as a buyer on the payment page; resolves when the webhooks were sent. */
   pay(page: Page, webhooks?: Sent): Promise<void>;
   decline(page: Page, webhooks?: Sent): Promise<void>;
-  /** Sends one webhook with these fields; genuine unless `key` is `wrong`. */
+  /** Sends one webhook with these fields, correctly signed unless `key` is `wrong`. */
   send(page: Page, fields: object): Promise<void>;
   /** Completes a refund that was accepted in the mode { refunds: 'later' }. */
   finishRefund(page: Page): Promise<void>;
@@ -125,7 +125,7 @@ const liqpay: TestBank = {
   },
 };
 
-/** Opens the payment page: LiqPay knows a payment only after that. */
+/** Opens the payment page, because LiqPay knows a payment only after that. */
 async function visit({ pageUrl }: Page): Promise<void> {
   const answer = await fetch(pageUrl);
   if (!answer.ok) throw new Error(`The page answered ${answer.status}: ${await answer.text()}`);

@@ -44,7 +44,10 @@ export function withDatabase(work: Work): () => Promise<void> {
   };
 }
 
-/** PostgreSQL, where locks can conflict; embedded if it is not installed or if TEST_DATABASE=embedded. */
+/**
+ * The default engine: PostgreSQL, on which locks can conflict. Embedded if PostgreSQL is not installed or if
+ * TEST_DATABASE=embedded.
+ */
 export const USUAL: Engine =
   process.env.TEST_DATABASE !== 'embedded' && postgresBinaries() ? 'PostgreSQL' : 'embedded';
 
@@ -80,7 +83,10 @@ export async function postgresUrl(): Promise<string | null> {
   return postgresBinaries() ? (await sharedServer('PostgreSQL', 'emptied')).url : null;
 }
 
-/** Opens the database of undone tests. Throws if an earlier file has committed rows, which would fail later files. */
+/**
+ * Opens the database for tests that are rolled back. Throws if an earlier file has committed rows, which would make
+ * later files fail.
+ */
 async function openUndone(): Promise<Opened> {
   const undone = open(await migratedDatabase(USUAL, 'undone'), USUAL, 1);
   const left = await undone.db.$count(categories);
@@ -111,7 +117,10 @@ function standInForShopDatabase(current: Opened): () => void {
   };
 }
 
-/** A database that is emptied in some milliseconds, or recreated if a test has changed its tables or left it locked. */
+/**
+ * The address of an empty migrated database. Emptying it takes some milliseconds; it is recreated if a test has changed
+ * its tables or left it locked.
+ */
 async function emptiedDatabase(engine: Engine): Promise<string> {
   const url = await migratedDatabase(engine, 'emptied');
   try {

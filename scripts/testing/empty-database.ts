@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '@/lib/db/client';
 import type { Engine } from './servers';
 
-/** SQL: a text that differs after a test has changed tables, columns or applied migrations (and not only rows). */
+/** SQL: a fingerprint of tables, columns and applied migrations. Changes of other rows do not affect it. */
 const SHAPE = `select count(*) || ' ' || sum(hashtext(attname)) || ' ' || (select count(*) from schema_migrations) as shape
   from pg_attribute where attnum > 0 and not attisdropped
     and attrelid in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`;
@@ -11,7 +11,7 @@ const SHAPE = `select count(*) || ' ' || sum(hashtext(attname)) || ' ' || (selec
 const TABLES = `select relname as name from pg_class where relkind = 'r'
   and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations' and pg_relation_size(oid) > 0`;
 
-/** Stores the rows that migrations have written in a separate schema, for `emptyDatabase` to restore. */
+/** Copies the rows that migrations have inserted into a separate schema, from which `emptyDatabase` restores them. */
 export async function keepAsMigrated(db: Database): Promise<void> {
   await db.execute(
     sql.raw(`do $$ declare one record; begin

@@ -5,8 +5,8 @@ import { rowsOf } from '@/lib/db/statements';
 type Broken = { rule: string; id: number };
 
 /**
- * Returns every row that violates an invariant (reliability, T1). Stock: `reserved` equals the pieces of the orders
- * that hold stock, and never exceeds the POS's quantity.
+ * Returns every row that violates an invariant of stock or orders. For stock, `reserved` must equal the pieces of the
+ * orders that hold stock, and must not exceed the POS's quantity.
  */
 export async function brokenInvariants(db: Database): Promise<Broken[]> {
   const result = await db.execute(sql`

@@ -4,9 +4,9 @@ import { readRows } from '@/lib/db/statements';
 import { until } from './until';
 
 /**
- * Opens a transaction, runs `hold` in it and keeps it open. Then starts the `works` one by one, each once the previous
- * one waits for a lock; finally commits and returns their results. Throws if one of the works does not wait. Only for
- * PostgreSQL: the embedded database runs one transaction at a time.
+ * Opens a transaction, runs `hold` in it and keeps the transaction open. Then starts each of `works` as soon as the
+ * previous one waits for a lock. Finally commits and returns the results of `works`. Throws if one of them does not
+ * wait. Only for PostgreSQL, because the embedded database runs one transaction at a time.
  */
 export async function endsBehind<T>(
   db: Database,
@@ -23,7 +23,7 @@ export async function endsBehind<T>(
         isOver = true;
       });
       started.push(end);
-      // Attached immediately: an early rejection would end the process.
+      // Rejections are handled immediately, because an unhandled one would end the process.
       ends = Promise.allSettled(started);
       await until(async () => {
         const isWaiting = (await countWaiting(db)) >= started.length;

@@ -11,7 +11,7 @@ const PERSONAL: Record<string, RegExp> = {
   'the values of a query': /\bparams: /,
 };
 
-/** Lines that contain personal data, each with its kind; the data itself is not repeated. */
+/** Describes lines that contain personal data by line number and kind of data, without the data itself. */
 export function findLeaks(log: string, secrets: string[]): string[] {
   return log.split('\n').flatMap((line, index) => {
     const found = Object.entries(PERSONAL)
@@ -22,7 +22,7 @@ export function findLeaks(log: string, secrets: string[]): string[] {
   });
 }
 
-/** The fields of a line that match; '' if the line is no JSON. */
+/** The names of a line's matching fields, as a text; '' if the line is not JSON. */
 function placeOf(pattern: RegExp, line: string): string {
   if (!/^\{.*\}$/.test(line)) return '';
   const fields = Object.entries(JSON.parse(line)).filter(([, value]) =>

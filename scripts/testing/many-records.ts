@@ -18,7 +18,7 @@ const TEAM = 12;
 /**
  * Gives a shop with many products and orders (many-products.ts, many-orders.ts) all other records that staff read: a
  * team, customers with orders and addresses, metadata with quality scores for every second product, bundles and their
- * sales, reviews, failed searches, free tags and the audit log. One material is already on 2 500 products.
+ * sales, reviews, failed searches, free tags and the audit log. One material is assigned to 2 500 products.
  */
 export async function givenManyRecords(db: Database): Promise<void> {
   await transaction(db, async (tx) => {

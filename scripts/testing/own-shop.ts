@@ -59,7 +59,7 @@ export async function openOwnShop(
     let words = '';
     launcher.stdout?.on('data', (chunk: Buffer) => {
       const isOpen = words.includes('Ctrl+C stops everything');
-      // What the shop logs after it has opened is in its log file.
+      // Collects only the output of the start. Later output is in the shop's log file.
       if (isOpen) return;
       words += chunk.toString();
       tell?.(chunk.toString());

@@ -30,7 +30,7 @@ const settings = {
   unix_socket_directories: directory,
   port,
   max_connections: 200,
-  // Tests do not need durability; measurements must pay for it as production does.
+  // Tests do not need durability. Measurements need it, to include its cost as in production.
   ...(durability === 'durable'
     ? {}
     : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -73,7 +73,7 @@ process.on('message', ({ awayFor }) => {
   server.kill('SIGQUIT');
 });
 
-// An immediate shutdown: no checkpoint is needed.
+// SIGQUIT is an immediate shutdown without a checkpoint, since the data is deleted anyway.
 const stop = () => server.kill('SIGQUIT');
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
@@ -85,7 +85,10 @@ function systemAccount(name) {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Below the range of ports for outgoing connections, which could take the port before us. */
+/**
+ * A free port below the range for outgoing connections, because such a connection could take the port before the
+ * server.
+ */
 function freePort() {
   const candidate = 20_000 + Math.floor(Math.random() * 12_000);
   return new Promise((resolve) => {

@@ -15,7 +15,10 @@ export async function forgetRenewals(db: Database): Promise<void> {
   await db.update(renewals).set({ tags: [] });
 }
 
-/** Applies new renewals as each process does once a second, except for cached pages; returns their tags. */
+/**
+ * Applies new renewals to this process's copies, as every process does once a second, but not to cached pages. Returns
+ * the tags of these renewals.
+ */
 export async function catchUp(db: Database): Promise<string[]> {
   const news = await readRenewals(db);
   await renewCopies(db, news.tags);

@@ -9,7 +9,10 @@ type Options = {
   node?: string;
 };
 
-/** Runs a Node program to its end; returns its exit code, or null after a signal. It ends with this process. */
+/**
+ * Runs a Node program; returns its exit code, or null if a signal ended it. The program also ends when this process
+ * ends.
+ */
 export function runProgram(args: string[], options: Options = {}): Promise<number | null> {
   const { env = process.env, cwd, stdout = 'inherit', stderr = 'inherit' } = options;
   const child = spawn(options.node ?? process.execPath, args, {

@@ -11,9 +11,9 @@ import type { Part } from './results';
 import { type Engine, postgresBinaries, startServer } from './servers';
 
 /**
- * Builds and starts the shop as `npm start` does, with its own ports and data directory, and passes `work` the
- * variables by which tests find it. Uses the embedded database, or a PostgreSQL server if that is requested and
- * installed. The time of opening the shop, or its failure, is added to `done`.
+ * Builds and starts the shop as `npm start` does, with its own ports and data directory, and calls `work` with the
+ * environment variables through which tests reach the shop. Uses the embedded database unless PostgreSQL is requested
+ * and installed. Adds the duration of the start, or its failure, to `done`.
  */
 export async function inRunningShop(
   done: Part[],

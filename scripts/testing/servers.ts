@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 
-/** A database server in a child process, which ends with this process however that ends. */
+/** A database server in a child process, which also ends when this process is killed. */
 export type TestServer = {
   url: string;
   /** Process id of the server's main process; not valid after a crash. */
@@ -22,7 +22,7 @@ export type Engine = 'embedded' | 'PostgreSQL';
 export type Purpose = 'undone' | 'emptied';
 type Started = { testServers?: Map<string, Promise<TestServer>> };
 
-// Jest gives every test file its own globals and modules; only Node's built-in modules outlive a file.
+// Stored on a built-in module of Node, since Jest gives every test file its own globals and other modules.
 const worker = childProcess as typeof childProcess & Started;
 
 /** The server that all test files of this worker share, started at first use. */
@@ -47,7 +47,7 @@ type Options = {
   isDurable?: boolean;
   /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
-  /** A PostgreSQL server; the new one is its standby, with all its data. */
+  /** The primary of which the new server becomes a standby, with all its data. */
   follows?: TestServer;
 };
 
@@ -57,7 +57,7 @@ export async function startServer(engine: Engine, options: Options = {}): Promis
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const { url, pid = child.pid ?? 0 } = await announced(child);
-  // The owner ends when this channel closes, and none of its handles keeps the worker alive.
+  // Lets this process exit although the child still runs. The child ends when the channel to it closes.
   child.unref();
   child.channel?.unref();
   child.stdout?.destroy();
@@ -89,7 +89,7 @@ function parentOf(name: string): number {
   }
 }
 
-/** Sends a signal to every process of a PostgreSQL server: SIGKILL has the effect of a machine failure. */
+/** Sends a signal to every process of a PostgreSQL server. SIGKILL has the effect of a machine failure. */
 export function signalServer(server: TestServer, name: NodeJS.Signals): void {
   for (const id of processesOf(server)) {
     try {
@@ -100,7 +100,7 @@ export function signalServer(server: TestServer, name: NodeJS.Signals): void {
   }
 }
 
-/** Where Debian installs PostgreSQL's programs, the newest version; null if it is not installed. */
+/** The folder in which Debian installs the programs of the newest PostgreSQL version; null if none is installed. */
 export function postgresBinaries(): string | null {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return null;

@@ -6,8 +6,8 @@ Atomics.add(state, 0, 1);
 while (Atomics.load(state, 1) === 0);`;
 
 /**
- * How many times longer work on all cores takes than on an idle machine: 1 if all are free, 2 if half of them are in
- * use. Time limits are multiplied by this factor, so that they measure the shop and not other processes.
+ * How many times longer work on all cores takes than on an idle machine: 1 if nothing else runs, 2 if other processes
+ * get half of the processor time. Time limits are multiplied by this factor, so that they depend on the shop alone.
  */
 export function slowness(): number {
   const cores = os.availableParallelism();

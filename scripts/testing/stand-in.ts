@@ -12,7 +12,7 @@ export async function startTestStandIn(
   return {
     url: server.url,
     async control(name: string, body: unknown): Promise<void> {
-      // Reset the circuit breakers: tests do not wait half a minute for them.
+      // Resets the circuit breakers, because an open one would block calls for half a minute.
       const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
       externalBreakers?.clear();
       await fetch(`${server.url}/${name}`, { method: 'POST', body: JSON.stringify(body) });

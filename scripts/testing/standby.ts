@@ -4,8 +4,8 @@ import { until } from './until';
 type PairOptions = { isDurable?: boolean; isSynchronous?: boolean };
 
 /**
- * Starts a PostgreSQL server and its standby. A synchronous standby has everything that the primary acknowledges on its
- * disk, but its readers may not see it yet.
+ * Starts a PostgreSQL server and its standby. With `isSynchronous`, all data that the primary acknowledges is on the
+ * standby's disk, but queries on the standby may not see it yet.
  */
 export async function startPair({
   isSynchronous = false,

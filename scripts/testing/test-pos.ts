@@ -17,7 +17,7 @@ export type TestPos = {
   orders: TestPosOrder[];
   /** Status of receipts by id: 1 open, 2 closed, 3 removed. */
   receipts: Map<number, 1 | 2 | 3>;
-  /** Handlers that answer a method themselves, instead of the rows. */
+  /** By method: a handler that sends the response itself, instead of the rows. */
   answers: Map<string, (response: ServerResponse, query: URLSearchParams) => void>;
   /** By method: a change at the POS that happens after the response is computed and before it is sent. */
   after: Map<string, () => Promise<void>>;

@@ -2,7 +2,7 @@ import { writeBlock } from './document';
 import { type Busy, busyText, isDisturbed, watchMachine } from './machine';
 import { type Figure, keepResults, keyOf, lastFigures } from './results';
 
-/** How often a disturbed bench is repeated, unless one run takes longer than LONG milliseconds. */
+/** Maximum repetitions of a bench that other processes have disturbed. A bench longer than LONG ms is not repeated. */
 const REPEATS = 2;
 const LONG = 5 * 60_000;
 
@@ -13,7 +13,7 @@ let noted: Figure[] = [];
 let busySince = watchMachine();
 let busy: Busy | null = null;
 
-/** Names of the benches to run (`npm run bench -- P6 P7`); all of them without names. */
+/** Names of the benches to run (`npm run bench -- P6 P7`). If there are none, all benches run. */
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const isOnce = process.argv.includes('--once');
 
@@ -28,7 +28,7 @@ export function note(
   limit: string,
   isMet: boolean,
 ): void {
-  // Several figures of one measurement are recorded at once.
+  // Null for further figures of the same measurement, which are recorded at once: they share one value.
   const seen = busySince();
   if (seen) {
     busy = seen;
@@ -38,8 +38,9 @@ export function note(
 }
 
 /**
- * Runs a bench; a short one is repeated up to twice if other processes kept the machine busy. Of each figure the least
- * disturbed value is kept, not the best one. If a bench throws, it counts as a missed figure, and the others continue.
+ * Runs a bench; a short one is repeated up to twice if other processes kept the machine busy. For each figure the least
+ * disturbed value is stored, even if another one was better. If a bench throws, a missed figure is recorded, and the
+ * other benches continue.
  */
 export async function undisturbed(bar: string, run: () => Promise<void>): Promise<void> {
   for (let repeat = 0; ; repeat += 1) {
@@ -54,7 +55,7 @@ export async function undisturbed(bar: string, run: () => Promise<void>): Promis
       const known = figures.get(keyOf(figure));
       if (!known || disturbance(figure) < disturbance(known)) figures.set(keyOf(figure), figure);
     }
-    // An interrupted run keeps what it has measured.
+    // Stores the figures now, so that an interrupted run does not lose them.
     keepResults([...figures.values()], false);
     const disturbed = noted.filter((figure) => figure.busy && isDisturbed(figure.busy));
     const isLong = performance.now() - began > LONG;
@@ -75,7 +76,7 @@ export async function sayHowBusy(): Promise<void> {
   busy = null;
 }
 
-/** Prints the table of all figures with the difference to the last run, and keeps them. */
+/** Prints the table of all figures with the difference to the last run, and stores them. */
 export function print(): void {
   const all = [...figures.values()];
   if (all.length === 0) return;
@@ -93,7 +94,7 @@ export function print(): void {
   if (asked.length === 0) writeBlock('figures', tableOf(all, new Date()));
 }
 
-/** Maximum rows of a part in the document: of a part with more figures only those that miss their limit are listed. */
+/** Maximum rows of a part in the document. If a part has more figures, only those that miss their limit are listed. */
 const MOST_ROWS = 12;
 /** Parts that write tables of their own. */
 const WITH_TABLES = ['GROWTH', 'LIMIT'];

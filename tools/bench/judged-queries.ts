@@ -1,8 +1,8 @@
 /**
- * What shoppers type and which products they mean, for the demo catalogue. Written before the search was tuned; every
- * third query is held out and used only for the final figure.
- * A line: kind | typed text | meant products. Those are ids (`#108 #117`) or all products with these facts (`type`
- * starts with it, `colour` is one of the colours, `name` contains it).
+ * Search texts and the products that shoppers mean by them, for the demo catalogue. Written before the search was
+ * tuned; every third query is held out and used only for the final figure.
+ * Each line has the form: kind | typed text | meant products. Products are given by ids (`#108 #117`) or by facts:
+ * `type` is the start of the type, `colour` is one of the colours, `name` is a part of the name.
  */
 const LINES = `
 plain | перука | category:wigs

@@ -15,7 +15,10 @@ export const busyText = ({ others, steal }: Busy): string =>
 
 const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
-/** Starts observing; the returned function says how busy the machine has been since, or null if no time has passed. */
+/**
+ * Starts observing. The returned function reports how busy the machine has been since, or null if too little time has
+ * passed (fewer ticks than LEAST).
+ */
 export function watchMachine(): () => Busy | null {
   const before = read();
   return () => {
@@ -30,7 +33,7 @@ export function watchMachine(): () => Busy | null {
 /** Minimum ticks; with fewer, rounding dominates the shares. */
 const LEAST = 40;
 
-/** Ticks since the machine started; interrupts are assigned to no process. */
+/** Processor ticks since the machine started. `busy` excludes interrupts, which belong to no process. */
 function read() {
   if (!existsSync('/proc/stat')) return { all: 0, busy: 0, own: 0, steal: 0 };
   const line = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? '';

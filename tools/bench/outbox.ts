@@ -18,12 +18,12 @@ const LONGEST = 120_000;
 const IDLE_SECONDS = 30;
 
 type OutboxFigures = {
-  /** Messages a second to a receiver that answers immediately, and mails to a mail server on this machine. */
+  /** Messages a second that are rendered but not sent, and mails a second to a mail server on this machine. */
   perSecond: number;
   mailsPerSecond: number;
-  /** Statements a second of one idle process. */
+  /** Committed transactions a second of one idle process. */
   idleStatements: number;
-  /** Median milliseconds from a commit in another process to the receiver. */
+  /** Median milliseconds from enqueuing a mail in this process until a worker has marked it as done. */
   delay: number;
   /** Seconds from a kill during delivery until another process has delivered the message. */
   afterKill: number;
@@ -62,7 +62,7 @@ async function outboxSpeed(dataDir: string): Promise<OutboxFigures> {
       await deliver(db, WARM_UP);
       return MESSAGES / (await deliver(db, MESSAGES));
     };
-    // Without a mail server a mail is rendered but not sent.
+    // With an empty SMTP address, mails are rendered but not sent.
     const perSecond = await rateOf('');
     const delays: number[] = [];
     for (let n = 0; n < 15; n += 1) delays.push((await deliver(db, 1)) * 1000);
@@ -82,7 +82,7 @@ async function outboxSpeed(dataDir: string): Promise<OutboxFigures> {
 async function startWorker(url: string, smtpUrl: string): Promise<ChildProcess> {
   const worker = spawn(process.execPath, ['--import', 'tsx', 'scripts/testing/queue-process.ts'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // Scheduled jobs that call external systems fail immediately.
+    // At this POS address nothing listens, so scheduled jobs that call the POS fail immediately.
     env: { ...process.env, DATABASE_URL: url, SMTP_URL: smtpUrl, POSTER_URL: 'http://127.0.0.1:9' },
   });
   const died = once(worker, 'exit').then(([code]) => {

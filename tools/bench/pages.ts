@@ -1,4 +1,4 @@
-/** Parameters as advertisements add them: such a visit must cost no more than a plain one. */
+/** Query parameters that advertisements add. A visit with them must cost no more than one without. */
 export const CLICK_IDS = '?utm_source=x&fbclid=y';
 
 /** Addresses of the pages that most benches use. */

@@ -27,12 +27,12 @@ const LATEST = 300;
 
 /** Maximum milliseconds for a whole list of pictures that were never requested, over a browser's six connections. */
 const COMPLETE = 3000;
-/** Width from the `sizes` of a card, on a phone with a pixel ratio of 3. */
+/** Path of card pictures in the width that a phone with a pixel ratio of 3 chooses from `sizes`. */
 const PHONE_CARD = '/media/720/';
 
 /**
- * P14: how long a list's pictures take that nobody has requested before, alone and in parallel with a crawler that
- * requests every picture of the shop over 16 connections.
+ * P14: how long the pictures of a list take if nobody has requested them before, first alone, then while a crawler
+ * requests the pictures of five other lists over 16 connections.
  */
 export async function measureUnseen(dataDir: string): Promise<void> {
   console.log('· Looking at lists whose pictures nobody has seen');

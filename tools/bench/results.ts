@@ -33,7 +33,9 @@ export const keyOf = ({ bar, name }: Figure): string => `${bar} ${name}`;
 /** Start of this run, used as its file name. */
 const at = new Date().toISOString();
 
-/** Keeps a run's figures so far on this machine; those of a complete run are written to the repository too. */
+/**
+ * Writes the figures of this run so far to a local file. A complete run is also written to the file in the repository.
+ */
 export function keepResults(figures: Figure[], isAll: boolean): void {
   const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? '+' : '');
   const text = JSON.stringify({ at, commit, node: process.version, figures }, null, 2);

@@ -42,7 +42,7 @@ type Bench = {
   needs?: 'PostgreSQL';
 };
 
-/** Maximum seconds of a synchronisation run with 100 000 products, its only limit: a longer run counts as dead. */
+/** Maximum seconds of a synchronisation run with 100 000 products; the shop treats a longer run as dead. */
 const RUN_LIVES = 15 * 60;
 const BARS = { stalled: 0.05, megabytes: 300 };
 
@@ -79,8 +79,8 @@ const BENCHES: Bench[] = [
 ];
 
 const [, , command = '', ...words] = process.argv;
-// A separate process, whose tsconfig.json allows calling the shop's handlers without Next; and only when requested by
-// name: it takes a quarter of an hour and 14 GB.
+// SCALE runs in a separate process, whose tsconfig.json allows calling the shop's handlers without Next. It takes a
+// quarter of an hour and 14 GB, so it runs only when requested by name.
 if (command.toUpperCase() === 'SCALE') process.exit(measureScale(words));
 
 if (!isBuilt()) {

@@ -21,8 +21,8 @@ const SLOWER = 1.5;
 const SECRET = 'known-to-this-bench-only';
 
 /**
- * P6: the quality of judged searches, and the speed of the API. The speed is measured twice: as shoppers type, mostly
- * the same words, and with all texts different, where nothing is cached.
+ * P6: the quality of judged searches, and the speed of the API. The speed is measured with mostly repeated texts, as
+ * shoppers type them, and with texts that are all different, so that nothing is cached.
  */
 export async function measureSearch(dataDir: string): Promise<void> {
   await measureQuality();

@@ -47,9 +47,9 @@ export type SynchroniseFigures = {
 };
 
 /**
- * Synchronises this many products of a POS into an empty shop, then a change of one in a hundred, then one product as
- * after a webhook. The POS, the database and the reader of the POS are separate processes; this one acts as the server,
- * which updates its copies for filters and search meanwhile.
+ * Synchronises this many products of a POS into an empty shop, then again after a change of one in a hundred, then one
+ * product as after a webhook. The POS, the database and the program that reads the POS are separate processes. This
+ * process acts as the server, which meanwhile updates its in-memory copies for filters and search.
  */
 export async function synchroniseSpeed(
   amount: number,

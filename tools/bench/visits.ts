@@ -5,9 +5,9 @@ export const CONNECTIONS = 16;
 export const AS_BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 /**
- * Requests per second to an address (or to what `url` returns for each request) that are answered with 200, over 16
- * connections. Not measured with autocannon, which decodes every response into a string: with compressed bytes and
- * Cyrillic that takes longer than the server takes to send it.
+ * Requests per second over 16 connections to an address, or to what `url` returns for each request. Throws if a status
+ * is not 200. Does not use autocannon, which decodes every response into a string: for compressed bytes and Cyrillic,
+ * this takes longer than the server needs to send the response.
  */
 export async function visitsASecond(
   url: string | (() => string),

@@ -6,7 +6,7 @@ type Message = { ruleId: string; severity: number; message: string; selector: st
 type Report = { results: { messages: Message[] }[] };
 type HtmlValidate = new (config: object) => { validateString(html: string): Promise<Report> };
 
-/** Checks a document with html-validate, as the server sends it or as the browser has it. */
+/** Returns a function that checks HTML with html-validate, either as the server sends it or as the browser has it. */
 export async function htmlJudge() {
   const tools = toolsOf('outside', 'tools/outside/tools');
   const { HtmlValidate } = await tools.load<{ HtmlValidate: HtmlValidate }>('html-validate');

@@ -1,4 +1,7 @@
-/** A rule is off only on its `pages`; without `pages` it is off, or has these `options`, everywhere. */
+/**
+ * An exception to a rule. With `pages`, the rule is off on those pages only. Without `pages`, it is off everywhere, or
+ * has these `options` everywhere.
+ */
 type Exception = { rule: string; why: string; options?: object; pages?: string[] };
 
 const SAME_TREE = 'how React writes it; browsers build the same tree';

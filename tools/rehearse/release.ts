@@ -14,7 +14,7 @@ import { givenGoods, openWorld, type World } from './world';
 const STEADY = 10_000;
 /** Milliseconds in which the old and the new build answer alternately. */
 const SIDE_BY_SIDE = 15_000;
-/** Page views required during that time, each with one of its scripts; either build may answer. */
+/** Page views required during SIDE_BY_SIDE, each with one of its scripts; either build may answer. */
 const VIEWS_IN_TURNS = 500;
 /** Maximum milliseconds until all messages are sent at the end. */
 const TO_SEND = 60_000;

@@ -3,7 +3,7 @@
  * then the new one replaces the old one under load, behind nginx with deploy/nginx.conf, on a private PostgreSQL.
  * Exits with 1 when a request failed or an order was lost.
  *
- *   npm run deploy:rehearse -- --from v1.4      # the release that runs before; by default the last commit
+ *   npm run deploy:rehearse -- --from v1.4      # the release that is replaced; by default HEAD~1
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';

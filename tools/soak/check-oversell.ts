@@ -4,10 +4,10 @@ import type { PosBooks } from './pos-books';
 import type { StockRead } from './stock-reads';
 
 /**
- * Checks that no order took more than was for sale, judged by what the shop could know: at some moment since its last
- * read of the POS, the stock at the POS, minus the other active orders that were not yet written off there, covered the
- * order. This is the claim of lib/pos/stock-equation.test.ts as far as it can be checked from outside: concurrent
- * orders are not counted against each other, nor are those that may have been cancelled.
+ * Checks that no order took more than was for sale according to what the shop could know. At some moment since the
+ * shop's last read of the POS, the stock there minus other active orders that the POS had not yet written off must have
+ * covered the order. This is the rule of lib/pos/stock-equation.test.ts, as far as it can be checked from outside:
+ * concurrent orders and orders that may have been cancelled are not subtracted.
  */
 export function checkOversell(ledger: Ledger, books: PosBooks, looks: StockRead[]): Check {
   const wrong = ledger.orders.flatMap((order) =>
@@ -45,7 +45,10 @@ function mostForSale({ ledger, books, looks }: Books, order: LedgerOrder, key: K
   return Math.max(0, ...forSale);
 }
 
-/** The earliest time at which an order's pieces may have been released without being written off at the POS. */
+/**
+ * The earliest time at which the shop may have released an order's pieces after a cancellation or a refusal; Infinity
+ * if there was none.
+ */
 function endedAt(order: LedgerOrder, ledger: Ledger, books: PosBooks): number {
   const atPos = books.orderAt(order.number)?.incoming_order_id ?? 0;
   return Math.min(order.cancelAskedAt ?? Infinity, ledger.refusals.get(atPos) ?? Infinity);

@@ -3,7 +3,7 @@ import type { SoakState } from './soak-state';
 
 type Fault = { mode: string; share?: number; method?: string };
 
-/** Faults that lose responses of the POS. */
+/** Faults that delay, damage or lose responses of the POS. */
 const LOST: Fault[] = [
   { mode: 'hang', share: 1 },
   { mode: 'hang', share: 0.3 },

@@ -66,7 +66,7 @@ async function itemsOf(world: SoakState, productId: number): Promise<Item[]> {
 /** Changes a product's name, price or photo, or hides or removes it for a while. */
 async function change(world: SoakState): Promise<void> {
   const id = world.random.one(world.goods) ?? 0;
-  // Changes the price to less than ten times and more than a tenth of any price: a larger change would wait for staff.
+  // Less than ten times and more than a tenth of any price, because a larger change would wait for staff.
   const hundreds = 700 + world.random.below(500);
   const changes: [string, object][] = [
     ['renamed', { name: `Річ для фестивалю ${world.random.below(1_000_000)}` }],
@@ -90,7 +90,7 @@ export async function bringAllBack(world: SoakState): Promise<void> {
   }
 }
 
-/** Removes some products permanently, so that their pages are checked at the end too. */
+/** Removes one product and hides another one permanently, so that their pages are checked at the end too. */
 export async function takeSomeAway(world: SoakState): Promise<void> {
   const [removed, hidden] = world.random.some(world.goods, 2);
   await tell(`${world.shop.urls.poster}/__product/${removed}`, { removed: true });

@@ -1,7 +1,7 @@
 /*
  * Runs the shop under load and faults of all kinds for half an hour: shoppers, staff, a POS that sells by itself,
- * unreliable webhooks, faults of the POS and the banks, and a SIGKILL now and then. Afterwards everything becomes
- * quiet, and all numbers must be consistent. Exits with 1 if they are not.
+ * unreliable webhooks, faults of the POS and the banks, and a SIGKILL now and then. Afterwards load and faults
+ * stop, and all numbers must be consistent. Exits with 1 if they are not.
  *
  *   npm run soak -- --minutes 5 --database postgresql --kills 2 --seed 7
  *   npm run soak -- --minutes 8 --instances 2
@@ -78,7 +78,7 @@ process.exit();
 
 async function soak(home: SoakShop): Promise<boolean> {
   console.log(`· The shop was open after ${(await home.start()).toFixed(1)} s`);
-  // Read before any change: the shop may sell by this stock until its next read of the POS.
+  // The stock before any change. The shop may sell according to it until its next read of the POS.
   const atFirst = await readShelf(home.urls.poster);
   const world = await makeWorld(home);
   const looks: StockRead[] = [];
@@ -101,7 +101,7 @@ async function soak(home: SoakShop): Promise<boolean> {
   const woken = instances > 1 ? [await stopForAMinute(world)] : [];
   await takeSomeAway(world);
   console.log(`· Synchronised by hand, ${await synchroniseByHand(world)} times`);
-  // On every instance a page may be stale for at most two seconds.
+  // Waits, because with several instances a page may be stale for up to two seconds.
   if (instances > 1) await pause(2000);
   return report(world, { atFirst, looks, visits, memory, woken });
 }

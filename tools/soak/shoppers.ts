@@ -75,7 +75,7 @@ async function fill(world: SoakState): Promise<Basket> {
   return basket;
 }
 
-/** Places an order; as after a lost connection, retries it with the same key until it is accepted or refused. */
+/** Places an order and retries it with the same idempotency key until the shop accepts or refuses it. */
 async function order(world: SoakState, { wanted }: Basket, payments: string): Promise<Answer> {
   const key = randomUUID();
   const mark = String(1_000_000 + world.random.below(9_000_000));
@@ -132,7 +132,7 @@ async function callOff(world: SoakState, placed: LedgerOrder): Promise<void> {
   for (;;) {
     const { status } = await call('POST', address, { body: {} });
     if (status === 200) placed.isCancelled = true;
-    // A repeated cancellation answers 409 because the order is already cancelled: the first response was lost.
+    // 409 may mean that an earlier attempt has cancelled the order and only its response was lost.
     if (status === 409) placed.isCancelled = await isCancelled(world, placed);
     if (status === 200 || status === 409) return world.ledger.count('called off by its holder');
     await pause(1000);

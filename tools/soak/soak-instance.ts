@@ -11,13 +11,16 @@ export type LogLine = {
   stack?: string;
 };
 
-/** Parses a log line; null if it is no error, or was cut off when the process was killed. */
+/**
+ * Parses a log line that is JSON or contains an error. Null for other lines, and for JSON that was cut off when the
+ * process was killed.
+ */
 export function readLogLine(line: string): LogLine | null {
   if (line.startsWith('{')) return (parseJson(line) as LogLine | undefined) ?? null;
   return /error|⨯/i.test(line) ? { level: 'error', message: line.slice(0, 200) } : null;
 }
 
-/** One process of the built shop with its launcher, which is killed and started again. */
+/** One process of the built shop with its launcher. Both are killed and started again. */
 export class SoakInstance {
   private launcher: ChildProcess | null = null;
   /** Whether the instance is expected to answer. */

@@ -24,6 +24,9 @@ export async function watchStockReads(world: SoakState, looks: StockRead[]): Pro
   });
 }
 
-/** Whether a run has surely read stock: not if it refreshed only orders, which looks like one that found no change. */
+/**
+ * Whether a run has certainly read the stock. A run without changed stock does not count, because a refresh of orders
+ * alone looks the same.
+ */
 const hasSeenStock = ({ counts }: Omit<Run, 'id'>): boolean =>
   counts.listed !== undefined || (counts.stock ?? 0) > 0;

@@ -81,7 +81,7 @@ const PARCEL = {
 };
 const WAYS = [{}, { ...PARCEL, payments: 'cod' }, { payments: 'mono' }];
 
-/** The lines of hostile order `n`: 1 to 60 sizes, all or half of each one's stock. `sizes` come scarcest first. */
+/** Lines of the attacker's order `n`: 1 to 60 sizes, all or half of each stock. `sizes` is sorted, scarcest first. */
 function portion(sizes: Size[], n: number): Line[] {
   const [count = 1, share = 1] =
     [
@@ -163,7 +163,7 @@ test('marks an ordering browser once with a cookie, which identifies its further
     `${mark}; Max-Age=2592000; Path=/api/orders; HttpOnly; SameSite=Lax`,
   ]);
 
-  // The first order counts too, although its request had no mark yet: only two more are accepted.
+  // The first order counts too, although its request had no `buyer` cookie yet, so only two more orders are accepted.
   for (let n = 0; n < 2; n += 1) {
     const next = await order(`203.0.113.${201 + n}`, lines, {}, mark);
     expect([next.status, next.answer.headers.getSetCookie()]).toEqual([201, []]);

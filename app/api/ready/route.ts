@@ -5,7 +5,7 @@ import { serverState } from '@/lib/jobs/state';
 
 /**
  * Readiness probe: 200 once the process has started and while it is not draining. The database is not checked: without
- * it the process still serves cached pages, and all other processes would lack it too.
+ * a database the process still serves cached pages, and no other process would have a database either.
  */
 export const GET = route(
   { access: 'anyone', limit: 'internal', answer: z.object({ status: z.literal('ready') }) },

@@ -18,7 +18,8 @@ export function RegisterScreen({ mayBeSignedIn }: RegisterScreenProps) {
   const { isLogin, authChecked } = useSession();
   const register = useRegister();
   const isWaiting = mayBeSignedIn && !authChecked;
-  // Not after a registration on this page: the redirect has begun, so the notice would only flash.
+  // The notice «already signed in» is not shown after a registration on this page: the redirect has begun, and the
+  // notice would only flash.
   const isElsewhere = isLogin && !register.isPending && !register.isSuccess;
 
   return (
@@ -40,7 +41,7 @@ export function RegisterScreen({ mayBeSignedIn }: RegisterScreenProps) {
   );
 }
 
-/** Minimum height against layout shift: whether this browser has guest wishes is known only after the first paint. */
+/** The minimum height prevents a layout shift, since guest wishes are read only after the first paint. */
 const WhatFor = () => (
   <div className="grid min-h-[104px] content-center min-[360px]:min-h-[84px] md:min-h-[55px]">
     {useGuestWishes(({ ids }) => ids.length > 0) ? (

@@ -3,7 +3,7 @@ import { useUndoableActs } from '@/lib/undo/hooks';
 import { actionText, sizeText } from '../audit/action-text';
 import { UndoAct } from './undo-act';
 
-/** Recent bulk actions of all staff that can still be undone. `action` is an action's name or a prefix of names. */
+/** Recent bulk actions of all staff that can still be undone. `action` is a name, or a prefix such as `order.`. */
 export function RecentActs({ action, onUndone }: { action: string; onUndone?: () => void }) {
   const { data: acts = [] } = useUndoableActs(action);
   if (acts.length === 0) return null;

@@ -6,7 +6,7 @@ import { TryForm } from './try-form';
 
 type ApiOperationProps = DescribedOperation & { description: ApiDescription };
 
-/** An API operation, collapsed: its contents are rendered when it is opened, since there are over a hundred. */
+/** A collapsed API operation. The page lists over a hundred, so the contents are rendered only after it is opened. */
 export function ApiOperation({ path, method, operation, description }: ApiOperationProps) {
   const [isOpen, open] = useState(false);
   const body = operation.requestBody?.content;

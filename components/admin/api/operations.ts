@@ -2,7 +2,7 @@ import type { ApiDescription, Operation } from '@/lib/http/openapi/document';
 
 export type DescribedOperation = { path: string; method: string; operation: Operation };
 
-/** The catch-all route for unknown URLs, which always answers 404: it is not listed. */
+/** The catch-all route for unknown URLs. It always answers 404, so it is not listed. */
 const CATCH_ALL = '/api/{path}';
 
 const isOfAdmin = (section: string) => Number(section.startsWith('admin'));
@@ -28,7 +28,7 @@ export function operationsOf(
   return new Map(inOrder);
 }
 
-/** Pure: the request URL for the form's values: fills in `{id}`, leaves out empty query parameters. */
+/** Pure: the request URL with the form's values in place of `{id}` and in the query, without empty query parameters. */
 export function operationPath(path: string, operation: Operation, values: FormData): string {
   const typedIn = (name: string) => String(values.get(name) ?? '');
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(typedIn(name)));

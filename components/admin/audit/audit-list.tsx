@@ -108,7 +108,7 @@ function Done({ row }: { row: AuditRow }) {
   );
 }
 
-/** The changed record. For a bulk action the number of changed records and, during a search, a record that matches. */
+/** The changed record; for a bulk action, the number of records and, during a search, one record that matches. */
 function Things({ row }: { row: AuditRow }) {
   const { act } = row;
   if (!act) return <ChangedThing record={row} />;

@@ -6,12 +6,12 @@ import { CODES, fieldName, MONEY } from './field-names';
 const NOTHING = 'порожньо';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
 
-/** A changed field in words. `isPart`: `before` has only the items removed from a list, `after` only the added ones. */
+/** A changed field in words. If `isPart`, `before` has only the removed items of a list, `after` only the added. */
 export type FieldChange = { field: string; before: string; after: string; isPart?: boolean };
 
 /**
- * Pure: every changed field in words. A created record's `before` and a deleted record's `after` are '', and its empty
- * fields are left out.
+ * Pure: every changed field in words. `before` is '' for a created record, `after` is '' for a deleted record; fields
+ * that are empty in such a record are left out.
  */
 export function fieldChanges({ before, after }: FieldChanges): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -35,7 +35,7 @@ export function fieldChanges({ before, after }: FieldChanges): FieldChange[] {
 function difference(name: string, before: unknown, after: unknown): Omit<FieldChange, 'field'> {
   if (Array.isArray(before) && Array.isArray(after) && before.length > 0 && after.length > 0) {
     const [taken, added] = [without(before, after), without(after, before)];
-    // If the list was only reordered, both lists are shown in full.
+    // A list that was only reordered has no removed or added items; such a list is shown in full below.
     if (taken.length + added.length > 0) {
       const textOf = (values: unknown[]) => (values.length > 0 ? listText(name, values) : '');
       return { before: textOf(taken), after: textOf(added), isPart: true };
@@ -91,7 +91,7 @@ function wordEnd(text: string, place: number): number {
 
 const SHORT = 60;
 
-/** Pure: a change in one line: the values of a single changed field if short, else the names of the fields. */
+/** Pure: a change in one line, as the values of a single changed field if short, else as the field names. */
 export function changeSummary(changes: FieldChanges): string {
   const fields = fieldChanges(changes);
   const [only] = fields;

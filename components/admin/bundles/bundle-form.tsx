@@ -45,14 +45,14 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
 
   const choose = (products: WireProduct[]) => {
     setValue('products', products, { shouldValidate: isSubmitted, shouldDirty: true });
-    // The bundle's picture must be a photo of one of its products: reset if that product was removed.
+    // The bundle's picture must be a photo of one of its products, so it is reset if that product was removed.
     if (photo && !products.some((product) => photosOf(product).includes(photo))) {
       setValue('photo', '', { shouldDirty: true });
     }
   };
 
   const add = (product: WireProduct) => {
-    // Read from the form, not from the last render: two barcode scans may be answered before the next render.
+    // `chosen` may be outdated, since a second barcode scan can finish before the next render. So the form is read.
     const now = getValues('products');
     if (includes(now, product) || now.length >= MOST) return;
     choose([...now, product]);
@@ -111,7 +111,7 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
   );
 }
 
-/** Form values of a bundle: whole products where the request body has their ids. */
+/** Form values of a bundle. They hold whole products, while the request body holds only product ids. */
 type BundleValues = Omit<BundleInput, 'products'> & { products: WireProduct[] };
 
 const bodyOf = ({ products, ...values }: BundleValues) => ({
@@ -198,7 +198,7 @@ function AboutPanel({ form, title }: AboutPanelProps) {
 const includes = (products: WireProduct[], { product_id }: WireProduct): boolean =>
   products.some((one) => one.product_id === product_id);
 
-/** A found product as an entry of the product picker: «add», or disabled if the bundle already contains it. */
+/** A found product as a button of the product picker; refused if the bundle already contains the product. */
 function choiceOf(
   product: WireProduct,
   chosen: WireProduct[],

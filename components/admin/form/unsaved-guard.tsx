@@ -2,15 +2,15 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { AdminConfirmDialog } from './confirm-dialog';
 
-/** The `info` of a navigation that the staff member has already confirmed. */
+/** Value of `info` for a navigation (Navigation API) that the staff member has already confirmed. */
 const ASKED = 'asked';
 
 /** The navigation to confirm: to a path, or to the history entry with this key. */
 type Destination = { path: string } | { key: string };
 
 /**
- * While there are unsaved changes, asks before a link, Back or Forward leaves the page, or the tab is closed. Browsers
- * let a page cancel Back only with the Navigation API, and only once per user action, so that nobody is trapped.
+ * While there are unsaved changes, asks for confirmation before a link, Back or Forward leaves the page or the tab is
+ * closed. A page can cancel Back only with the Navigation API, and browsers allow this only once per user action.
  */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const router = useRouter();
@@ -77,7 +77,7 @@ function pathLeftFor(event: MouseEvent): string | null {
   return isHere ? null : pathname + search + hash;
 }
 
-/** Whether Back or Forward goes to another page without a full load. Before a full load `beforeunload` asks instead. */
+/** Whether Back or Forward goes to another page without a full load. On a full load, `beforeunload` asks. */
 function isStepAway({ navigationType, destination }: NavigateEvent): boolean {
   if (navigationType !== 'traverse' || !destination.sameDocument) return false;
   const { pathname, search } = new URL(destination.url);

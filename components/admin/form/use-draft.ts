@@ -58,7 +58,7 @@ export function mergeDraft<Values>({ base, values }: Draft, stored: Values): Val
   return { ...stored, ...Object.fromEntries(typed) };
 }
 
-/** Serialized for comparison as in localStorage: undefined fields are dropped. */
+/** Serializes a value for comparison. Drops undefined fields, because localStorage does not store them either. */
 const plain = (value: unknown): string => JSON.stringify(value ?? null);
 
 /** Pure: the localStorage keys of expired or damaged drafts. */
@@ -71,7 +71,7 @@ export const expiredDraftKeys = (
 const PAUSE = 400;
 
 type DraftOf<Values> = {
-  /** The kind of form (`product`), stored with the record's id (140). */
+  /** The kind of form, e.g. `product`. Together with the record's `id`, e.g. 140, it identifies the draft. */
   what: string;
   id: string | number;
   /** The record's stored values; by default the form's first values. */
@@ -141,7 +141,7 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
     const isKept = () => quietly(() => localStorage.getItem(key)) !== null;
     if (!isKept()) keep();
     const timer = setTimeout(keep, PAUSE);
-    // `pagehide` does not wait for the timer. After a sign-out, which deletes the draft, nothing is stored.
+    // Stores the draft without waiting for the timer. Stores nothing after a sign-out, which has deleted the draft.
     const keepOnLeave = () => void (isKept() && keep());
     window.addEventListener('pagehide', keepOnLeave);
     return () => {

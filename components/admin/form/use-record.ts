@@ -15,7 +15,7 @@ import { showFieldErrors } from './server-errors';
 import { useFormDraft } from './use-draft';
 
 type RecordOptions<Stored, Values extends FieldValues, Read> = {
-  /** The kind of record (`tag`) and its id (140): together the key of the draft. */
+  /** The kind of record, e.g. `tag`. Together with the record's `id`, e.g. 140, it identifies the draft. */
   what: string;
   id: string | number;
   /** The record that the form is opened with. */
@@ -64,7 +64,7 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
   const { isDirty } = form.formState;
   const draft = useFormDraft({ form, what, id, ...(fixed && { fixed }) });
 
-  /** Puts a record into the form; fields that were changed since the values `sent` were submitted keep their values. */
+  /** Puts a record into the form. Fields that were changed after the values `sent` were submitted keep their values. */
   const show = (fresh: Stored, sent?: Values) => {
     setStored(fresh);
     setConflict(false);

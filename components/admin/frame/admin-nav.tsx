@@ -19,7 +19,7 @@ installValidationTexts();
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-ink-h hover:text-on-stage aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** The menu: the sections open to this staff member with their counts of waiting items; theme, shop link, sign-out. */
+/** The menu with the sections open to this staff member, their counts of waiting items, theme, shop link, sign-out. */
 export function AdminNav({ person, sections }: { person: string; sections: AdminPath[] }) {
   const { data: counts } = useStaffCounts();
   const here = sectionOf(usePathname())?.path;
@@ -101,7 +101,7 @@ function SignOut() {
 
 type MenuEntry = { path: AdminPath; title: string; icon: AnyIconName };
 
-/** The menu entries of these sections, which are those that the server allows the staff member to open. */
+/** The menu entries of the sections in `open`, i.e. the sections that the server allows the staff member to open. */
 export const menuOf = (open: readonly AdminPath[]): MenuEntry[] =>
   ADMIN_SECTIONS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
     path,

@@ -8,11 +8,11 @@ export type Command = {
   title: string;
   /** Heading under which the command is listed, in the list of shortcuts and in the palette. */
   group: string;
-  /** The shortcut: `j`, `shift+x`, or a sequence of two keys: `g o`. */
+  /** The shortcut, e.g. `j` or `shift+x`, or a sequence of two keys, e.g. `g o`. */
   keys?: string;
   /** Displayed text of further keys with the same effect, which are handled elsewhere. */
   also?: string;
-  /** Not listed in the palette, since it depends on the focused element. */
+  /** The palette does not list this command, because its effect depends on the focused element. */
   isKeyOnly?: boolean;
   /** Further search words for the palette. */
   words?: string;

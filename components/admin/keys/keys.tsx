@@ -9,13 +9,13 @@ const SIGNS: Record<string, string> = { BracketLeft: '[', BracketRight: ']', Sla
 
 const isCyrillic = (key: string): boolean => /^\p{Script=Cyrillic}$/u.test(key);
 
-/** Pure: whether a key press opens the command palette: Ctrl+K or ⌘K, in any keyboard layout. */
+/** Pure: whether a key press opens the command palette (Ctrl+K or ⌘K, in any keyboard layout). */
 export const isPaletteStroke = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
   ctrlKey !== metaKey && !altKey && !shiftKey && letterOf({ key, code }) === 'k';
 
 /**
- * Pure: the name of a key press without Ctrl, Alt or ⌘: `j`, `shift+x`, `/`, `?`. In a Cyrillic layout a letter is
- * named after the Latin letter of the same key (`о` is `j`). Null for all other keys.
+ * Pure: the name of a key press without Ctrl, Alt or ⌘, such as `j`, `shift+x`, `/` or `?`. In a Cyrillic layout a
+ * letter is named after the Latin letter of the same key (`о` is `j`). Null for all other keys.
  */
 export function strokeOf({
   key,
@@ -41,7 +41,7 @@ function letterOf({ key, code }: Pick<Pressed, 'key' | 'code'>): string | null {
   return isCyrillic(key) ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null;
 }
 
-/** Pure: the keys of a shortcut as displayed: `g o` gives G and O. */
+/** Pure: the keys of a shortcut as displayed, e.g. G and O for `g o`. */
 export const keysShown = (keys: string): string[] =>
   keys
     .split(' ')

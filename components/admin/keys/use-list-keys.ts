@@ -23,7 +23,7 @@ export function readShownList(): ShownList | null {
   return typeof walk?.address === 'string' && Array.isArray(walk.ids) ? (walk as ShownList) : null;
 }
 
-/** Pure: the id `step` rows after `id`; null past the ends of the list, or if the list is not of this section. */
+/** Pure: the id `step` rows after `id`; null beyond the ends of the list, or if the list belongs to another section. */
 export function neighbourOf(
   walk: ShownList | null,
   section: string,
@@ -56,7 +56,7 @@ export function useListKeys({ data, ids, state, move, choice }: Listed): void {
     const to = landing.current;
     landing.current = null;
     if (!idList) return;
-    // Not if the focus has moved elsewhere in the meantime.
+    // The row does not get the focus if the user has focused another element in the meantime.
     if (to && isFree()) focusRow(rowsHere().at(to > 0 ? 0 : -1));
     const { pathname, search } = window.location;
     rememberShownList({ address: pathname + search, ids: idList.split('\n') });
@@ -64,7 +64,7 @@ export function useListKeys({ data, ids, state, move, choice }: Listed): void {
 
   const turn = (by: 1 | -1): boolean => {
     const page = state.page + by;
-    // While the next page loads, `data` is still the previous page: no further page change then.
+    // While the next page loads, `data` still holds the previous page, and the page cannot be changed again.
     if (data?.currentPage !== state.page || page < 1 || page > data.totalPages) return false;
     move({ page });
     return true;

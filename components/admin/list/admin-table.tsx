@@ -21,9 +21,9 @@ export type AdminColumn<Row> = {
   isNumber?: boolean;
   /** The value is too long for half the width of a card on phones, so it gets the full width. */
   isWide?: boolean;
-  /** Dense tables, on phones: the value is shown without the column's title, since it is clear without it. */
+  /** Dense tables on phones hide the column's title, because the value is clear without the title. */
   isClear?: boolean;
-  /** Dense tables, on phones: the value is shown beside the row's name. */
+  /** Dense tables on phones show the value beside the row's name. */
   isCorner?: boolean;
 };
 
@@ -183,7 +183,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
 
 const FIRST_CONTROL = 'a, button, input, select';
 
-/** Up, Down, Home and End move the focus between rows: between checkboxes, else between first links or buttons. */
+/** Up, Down, Home and End move the focus to another row, from checkbox to checkbox or from first link to first link. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement;
   // In fields these keys move the caret or change the value.
@@ -208,12 +208,12 @@ function placeAfter(key: string, here: number, length: number): number | null {
   return key === 'End' ? length - 1 : null;
 }
 
-/** Elements that handle a click themselves: it does not open the row. */
+/** Elements that handle a click themselves. A click on them does not open the row. */
 const OWN = 'a, button, input, select, textarea, label, summary, .choice';
 
 /**
- * Click handler of the table body: a click anywhere in a row clicks the link or button in its first column; with Ctrl,
- * ⌘, Shift or the middle button the link opens in a new tab. Ignored while text is selected.
+ * Click handler of the table body. A click anywhere in a row clicks the link or button in its first column. With Ctrl,
+ * ⌘, Shift or the middle button the link opens in a new tab. Clicks are ignored while text is selected.
  */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;

@@ -39,7 +39,7 @@ export function toListQuery({ page, search, sort, filters }: ListState): string 
 export const isListNarrowed = ({ page, search, filters }: ListState): boolean =>
   page > 1 || search !== '' || Object.values(filters).some(Boolean);
 
-/** Pure: the sort order after a click on a column's heading: ascending, descending (`-name`), default (''). */
+/** Pure: the sort order after a click on a heading. Clicks give ascending, descending (`-name`), then default (''). */
 export const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key;
 
@@ -48,7 +48,7 @@ export type SortText = readonly [up: string, down: string];
 
 type Sorted = { key: string; sorts?: SortText | undefined };
 
-/** Pure: every sort order of these columns: its value in the URL, and its name. */
+/** Pure: every sort order that these columns offer, as its value in the URL and its name. */
 export const sortOptions = (columns: readonly Sorted[]): [sort: string, text: string][] =>
   columns.flatMap(({ key, sorts }): [string, string][] =>
     sorts

@@ -41,7 +41,7 @@ type ListFilterProps = {
   label: string;
   value: string;
   options: readonly (readonly [value: string, text: string])[];
-  /** Label of the first option, whose value is empty: no filter. */
+  /** Label of the first option, which has an empty value and removes the filter. */
   all: string;
   onChoose: (value: string) => void;
 };
@@ -76,7 +76,7 @@ export type ListToolsProps = {
   acts?: ReactNode;
 };
 
-/** Maximum number of filters shown on wide screens. More than that are behind a button, as all are on phones. */
+/** Maximum number of filters shown on wide screens. If there are more, all are behind a button, as on phones. */
 const MOST_OPEN = 4;
 
 /** Search, filters and sort order of a list, in one row above the list; the URL holds their state. */
@@ -207,7 +207,7 @@ const DAY = /^20\d\d-\d\d-\d\d$/;
 function ListDay({ label, value, onChoose }: ListDayProps) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
-  // Back, Forward and the reset button change the value. Uncontrolled, so that a half-typed date is not lost.
+  // Back, Forward and the reset button change `value`. The input is uncontrolled, to keep a half-typed date.
   useEffect(() => {
     if (ref.current && ref.current.value !== value) ref.current.value = value;
   }, [value]);

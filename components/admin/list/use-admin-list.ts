@@ -25,9 +25,9 @@ const NO_CHOICES: readonly ListChoice[] = [];
 const NO_FILTERS: readonly string[] = [];
 
 /**
- * An admin list: its state in the URL, and the rows that the API returns for it. `path` is requested with the state as
- * its query; the response has the rows in the field `key`, and the fields of `Paged`. `choices` are the list's filters,
- * `more` the keys of filters that other controls set; both must be constants. Fails with ApiError.
+ * An admin list: its state in the URL, and the rows that the API returns. `path` is requested with the state as its
+ * query. The response has the rows in the field `key`, and the fields of `Paged`. `choices` are the list's filters,
+ * `more` are the keys of filters that other controls set; both must be constants. Fails with ApiError.
  */
 export function useAdminList<Row>(
   path: string,

@@ -2,7 +2,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { type ListState, readListState, toListQuery } from './list-state';
 
-/** Changes the list's state. Any change other than of the page number also goes to page 1. */
+/** Changes the list's state. A change that does not set the page number resets it to 1. */
 export type MoveList = (change: Partial<ListState>, how?: 'push' | 'replace') => void;
 
 /**
@@ -21,7 +21,7 @@ export function useListState(
   );
   const move = useCallback<MoveList>(
     (change, how = 'push') => {
-      // Read from the URL: two changes may come before the next render.
+      // The current state is read from the URL, since two changes may happen before the next render.
       const next = { ...read(window.location.search), page: 1, ...change };
       const path = pathname + toListQuery(next);
       if (how === 'push') window.history.pushState(null, '', path);

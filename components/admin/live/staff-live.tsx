@@ -35,7 +35,7 @@ export function StaffLive() {
     for (const number of new Set(changes.map((change) => change.number))) {
       renew(`/api/admin/orders/${number}`);
     }
-    // Not refetched here: an open order list decides itself when its rows may move.
+    // Marks the order lists as stale without a refetch, because an open list itself decides when its rows may move.
     void queries.invalidateQueries({ queryKey: [...STAFF, '/api/orders'], refetchType: 'none' });
     const arrived = changes.filter(({ isNew }) => isNew).map(({ number }) => number);
     const [first] = arrived;

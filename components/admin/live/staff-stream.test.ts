@@ -431,7 +431,7 @@ describe('hidden tabs with the sound on', () => {
     await pass(10 * MINUTE);
     expect([Stream.opened.length, streams()]).toEqual([4, [Stream.opened[3]]]);
 
-    // Showing the tab that holds the lock keeps its connection and releases the lock, which the third tab takes.
+    // When shown, the tab that holds the lock stays connected and releases the lock; the third tab takes the lock.
     second.show();
     await pass(10 * MINUTE);
     expect([Stream.opened.length, streams()]).toEqual([5, Stream.opened.slice(3)]);

@@ -16,7 +16,7 @@ type Timer = 'silence' | 'ask' | 'connect' | 'hidden' | 'tell';
 type Answer = { next: number; changes: ChangedOrder[] };
 
 const PATH = '/api/admin/events';
-/** Maximum silence of the stream: the server sends an event every 10 s, but a buffering proxy delivers none. */
+/** Maximum time without an event before a reconnect. The server sends one every 10 s, but a proxy may buffer them. */
 const LONGEST_SILENCE = 25 * SECOND;
 const FIRST_WORD = 6 * SECOND;
 /** Interval of polls while the stream is broken. */
@@ -50,9 +50,9 @@ export class StaffStream {
   #pause = SECOND;
   #isAsleep = false;
   #isAsking = false;
-  /** Whether events between the last received one and the start of this stream are still missing. */
+  /** Whether events between the last received one and the start of this stream have not been fetched yet. */
   #isBehind = false;
-  /** Number of reconnects so far, each with such a gap. */
+  /** Number of reconnects so far. Events may be missed before each reconnect. */
   #gaps = 0;
   #timers: Partial<Record<Timer, number>> = {};
   #leaveBell: (() => void) | undefined;
@@ -94,7 +94,7 @@ export class StaffStream {
     this.#pause = SECOND;
     if (event.kind === 'beat') return;
     if (event.kind === 'hello' && this.#next !== undefined) {
-      // A reconnect: poll for the events missed in between, which are announced as new.
+      // After a reconnect, poll for the events missed in between. They are announced as new.
       this.#isBehind = true;
       this.#gaps += 1;
       void this.#ask();
@@ -130,12 +130,12 @@ export class StaffStream {
     this.#source = null;
     this.#clear('silence');
     if (this.#timers.ask === undefined) void this.#ask();
-    // Random delay: not all tabs may reconnect at once after a server restart.
+    // The delay is random, so that the tabs do not all reconnect at once after a server restart.
     this.#set('connect', this.#pause * (0.75 + Math.random() / 2), () => this.#connect());
     this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
   }
 
-  /** Polls for changes, which also renews the session. Repeats until the stream works and nothing is missing. */
+  /** Polls for changes, which also renews the session. Repeats until the stream works and no events are missing. */
   async #ask(): Promise<void> {
     this.#set('ask', ASK_AFTER_FAILURE, () => void this.#ask());
     if (this.#isAsking) return;
@@ -170,7 +170,7 @@ export class StaffStream {
     });
   }
 
-  /** Waits for the lock of the one hidden tab that stays connected: it is free once that tab is closed or shown. */
+  /** Waits for the lock that keeps one hidden tab connected. Closing or showing that tab releases the lock. */
   #awaitBell(): void {
     const waiting = new AbortController();
     this.#leaveBell = () => waiting.abort();

@@ -4,7 +4,7 @@ import type { AdminListOf } from '@/components/admin/list/use-admin-list';
 import { onStaffNews } from './staff-stream';
 
 /**
- * Rows of a new response that can be shown without moving a row in `seen`, i.e. already displayed. A new row above a
+ * Rows of a new response that can be shown without moving an already displayed row (`seen`). A new row above a
  * displayed row is left out. If the response has no displayed row, all its rows are returned.
  */
 export function rowsInPlace<Row extends { orderId: string }>(
@@ -32,8 +32,8 @@ type SeenList = { state: ListState; rows: readonly { orderId: string }[] };
 
 /**
  * Keeps an open order list up to date. New rows appear automatically while the top of the list is in view and the table
- * is not in use. Otherwise they are held back until the staff member clicks, so that no row moves under a finger. Works
- * the same whether a response was requested before or after the event that announced the order.
+ * is not in use. Otherwise they are held back until the staff member clicks, so that no row moves during a tap. The
+ * result does not depend on whether a response was requested before or after the event that announced the order.
  */
 export function useArrivals<Row extends { orderId: string }>(
   list: AdminListOf<Row>,
@@ -64,7 +64,7 @@ export function useArrivals<Row extends { orderId: string }>(
     const newest = arrived.at(-1);
     if (newest && !isFirstPage) setNewSince((before) => before + arrived.length);
     else if (newest && isStill()) setShown(newest);
-    // On pages after the first, new orders cause no refetch: it would move the rows down.
+    // On pages after the first, new orders cause no refetch, because a refetch would move the rows down.
     if (changes.length > 0 && (isFirstPage || !newest)) void query.refetch();
   });
   useEffect(() => onStaffNews(({ changes }) => followNews(changes)), []);

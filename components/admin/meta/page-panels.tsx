@@ -10,7 +10,7 @@ import type { MetaForm } from './use-meta-form';
 
 type PagePanelsProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
 
-/** The fields of a metadata record that are used on the product's page: photo descriptions, size chart, exchange. */
+/** Metadata fields used on the product's page (photo descriptions, size chart, whether it can be exchanged). */
 export function PagePanels({ form, typed, meta }: PagePanelsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ type StatusStripProps = {
 
 const MOST_ISSUES = 6;
 
-/** Issues because of which shoppers cannot find or buy a product; they are listed before issues of texts. */
+/** The most serious issues, listed first. They keep shoppers from finding or buying the product. */
 const GRAVE: MetaIssue[] = [
   'no_photo',
   'no_character',

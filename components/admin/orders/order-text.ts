@@ -15,7 +15,7 @@ import { formatMoment, longDay, timeOf } from '@/lib/shared/moment';
 
 type Delivered = Pick<OrderView, 'deliveryAddress'>;
 
-/** Pure: a short address: `Одеса, відд. 12`. */
+/** Pure: a short address, e.g. `Одеса, відд. 12`. */
 export function deliveryText({ deliveryAddress }: Delivered): string {
   if (!deliveryAddress) return 'Самовивіз';
   const { city, deliveryType, warehouse, postbox } = deliveryAddress;
@@ -72,7 +72,7 @@ export const STATUS_TONES = {
   returned: 'neutral',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Pure: time until a stock reservation ends, rounded down: `резерв ще 5 год`. */
+/** Pure: time until a stock reservation ends, rounded down, e.g. `резерв ще 5 год`. */
 export function timeLeft(milliseconds: number): string {
   if (milliseconds <= 0) return 'резерв сплив';
   if (milliseconds < MINUTE) return 'резерв спливає';
@@ -81,7 +81,7 @@ export function timeLeft(milliseconds: number): string {
     : `резерв ще\u00a0${Math.floor(milliseconds / HOUR)}\u00a0год`;
 }
 
-/** Pure: warning that a stock reservation has ended: `Резерв сплив о 07:38: підтвердьте…`. */
+/** Pure: warning that a stock reservation has ended, e.g. `Резерв сплив о 07:38: підтвердьте…`. */
 export function holdOverText(iso: string, now: Date): string {
   const time = timeOf(iso);
   const isToday = longDay(iso) === longDay(now.toISOString());
@@ -107,7 +107,7 @@ export function historyText(
   return kind === 'pos' ? posStatusText(value) : value;
 }
 
-/** POS entry in words: `value` is the order's number at the POS, or a status with or without a receipt number. */
+/** A POS event in words. `value` is the order's number at the POS, or a status with or without a receipt number. */
 function posStatusText(value: string): string {
   const [status = '', receipt] = value.split(' ');
   const number = receipt ? ` №\u00a0${receipt}` : '';

@@ -36,14 +36,14 @@ const URGENCY: Key[] = [
   'moderation',
 ];
 
-/** Pure: the queue to start with: the most urgent with late items, else with any items; null if all are empty. */
+/** Pure: the most urgent queue with late items, or else the most urgent one with any items; null if all are empty. */
 export function firstQueue(queues: WorkQueue[]): Key | null {
   const isThere = (test: (queue: WorkQueue) => boolean) =>
     URGENCY.find((key) => queues.some((queue) => queue.key === key && test(queue)));
   return isThere(({ late }) => late > 0) ?? isThere(({ count }) => count > 0) ?? null;
 }
 
-/** Pure: how long the oldest item of a queue has waited: `найдавніше чекає 2 дні`, `чекає щойно`. */
+/** Pure: how long the oldest item of a queue has waited, e.g. `найдавніше чекає 2 дні` or `чекає щойно`. */
 export function queueWaitText(iso: string, now: Date): string {
   const waited = now.getTime() - new Date(iso).getTime();
   return waited < MINUTE ? 'чекає щойно' : `найдавніше чекає ${durationText(waited)}`;

@@ -42,7 +42,7 @@ export function chartText({ days, revenue }: Sales): string {
   return `Виручка за\u00a0днями: найбільше ${dayText(best.day)}, ${formatPrice(best.revenue)}. Усі дні є в\u00a0таблиці нижче`;
 }
 
-/** Pure: the label of an amount on the chart's axis: `0`, `500`, `40 тис.`, `1,2 млн`. */
+/** Pure: the label of an amount on the chart's axis, e.g. `0`, `500`, `40 тис.` or `1,2 млн`. */
 export function axisText(amount: Kopecks): string {
   const whole = amount / 100;
   const short = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');

@@ -11,7 +11,7 @@ const EMPTY_TOP = 100_00;
 /** Only every n-th bar has a label when the bars are narrower than the labels. */
 const NAMED = 3;
 
-/** Revenue by day as bars (today's is patterned, since unfinished); the previous period as a dashed line. */
+/** Revenue by day as bars, the previous period as a dashed line. Today's bar is patterned, as the day is not over. */
 export function SalesChart({ days }: { days: DaySales[] }) {
   const most = Math.max(...days.flatMap(({ revenue, before }) => [revenue, before.revenue]));
   const [, top] = nice(0, most || EMPTY_TOP, LINES);

@@ -137,7 +137,7 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
       const { order: fresh } = await api.get<OnDesk>(deskPath(orderId));
       show(fresh);
       saveProgress(orderId, () => ({ printed: fresh?.waybill?.number ?? '' }));
-      // The new waybill exists now: if printing fails, a retry must not create another one.
+      // The new waybill already exists, so a printing error is only shown. A retry would create another waybill.
       await printLabel(orderId, format).catch((error: Error) =>
         failToast('label', errorText(error)),
       );

@@ -3,7 +3,7 @@ import type { PackingLine, PackingOrder, ScanVerdict } from '@/lib/orders/packin
 import { MINUTE } from '@/lib/shared/clock';
 import { plural } from '@/lib/shared/plural';
 
-/** Pure: the product's name with its size: `Перука «Верес», розмір M`. */
+/** Pure: the product's name with its size, e.g. `Перука «Верес», розмір M`. */
 export const goodsName = ({ name, size }: Pick<PackingLine, 'name' | 'size'>): string =>
   size ? `${name}, розмір\u00a0${size}` : name;
 
@@ -23,17 +23,17 @@ export function verdictText(verdict: ScanVerdict, foreign = ''): string {
   }
 }
 
-/** Pure: how long ago a time was: `щойно`, `3 хв тому`. */
+/** Pure: how long ago a time was, e.g. `щойно` or `3 хв тому`. */
 export function agoText(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE);
   return minutes < 1 ? 'щойно' : `${minutes}\u00a0хв тому`;
 }
 
-/** Pure: a number of orders in words: `12 замовлень`. */
+/** Pure: a number of orders in words, e.g. `12 замовлень`. */
 export const packedOrdersText = (count: number): string =>
   `${count}\u00a0${plural(count, 'замовлення', 'замовлення', 'замовлень')}`;
 
-/** Pure: a weight in kilograms: `1,35`. */
+/** Pure: a weight in kilograms, e.g. `1,35`. */
 export const kilograms = (grams: number): string =>
   String(Number((grams / 1000).toFixed(3))).replace('.', ',');
 

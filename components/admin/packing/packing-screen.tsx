@@ -36,7 +36,7 @@ export function PackingScreen() {
   }, []);
   useEffect(() => {
     if (asked === '' || orderId !== null) return;
-    // `asked` is no order number but a waybill number, from a label's barcode or a link: find its order.
+    // `asked` is not an order number. It may be a waybill number from a label's barcode or a link, so find that order.
     findOrder(asked).then(
       (found) => show(found, 'replaceState'),
       () => show(null, 'replaceState'),

@@ -36,7 +36,7 @@ export function useDeskKeys(commands: Commands) {
       if (document.querySelector('dialog[open]')) return;
       const field = isField(target) ? target : null;
       const fed = repeat ? { run: NO_SCAN, scanned: null, isScan: false } : feedScanner(run, event);
-      // No product code consists only of J, K and hyphens: these are shortcuts pressed quickly.
+      // No product code consists only of J, K and hyphens. Such a text is shortcut keys pressed quickly, not a scan.
       const isScan = fed.isScan && !/^[JK-]*$/.test(run.text);
       if (fed.run.text.length === 1) before = field?.value ?? '';
       run = fed.run;

@@ -77,7 +77,7 @@ export const useNextOrder = (onNext: (order: PackingOrder | null) => void) => {
   });
 };
 
-/** Releases the claim on the order when the page is left. `at` identifies it; null if a colleague holds the claim. */
+/** Releases the claim on the order when the page is left. `at` identifies the claim; null if a colleague holds it. */
 export function useReleaseClaimOnLeave(orderId: string, at: string | null) {
   const claim = useRef(at);
   useEffect(() => {

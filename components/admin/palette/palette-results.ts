@@ -156,7 +156,7 @@ function listsFor(text: string, found: FoundAnything, sections: readonly AdminPa
     }));
 }
 
-/** Whether a list may find more. If nothing was found, it may: lists correct typos and include hidden products. */
+/** Whether the full list may show more, also if nothing was found. Lists correct typos and include hidden products. */
 const hasMore = (found: FoundAnything, part: FoundPart): boolean =>
   found[part].length >= MOST_FOUND || found.late.includes(part) || isNothing(found);
 

@@ -29,12 +29,12 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
   const groups = hitsFor({ text: typed, commands, records, found, sections });
   const hits = groups.flatMap(({ hits: some }) => some);
   const open = useOpenHit();
-  // Id of the selected result. Undefined until the user moves: later results may be inserted above the first one.
+  // Id of the selected result. While undefined, the first result is selected, even if it changes as results arrive.
   const [chosen, setChosen] = useState<string>();
   const hasMoved = useRef(false);
   const selected = hits.find(({ id }) => id === chosen) ?? hits[0];
   const onEnter = useEnterWhenReady(typed, isReady, (inNewTab) =>
-    // This delayed Enter opens no link to a list; that needs a second Enter.
+    // An Enter pressed before the response opens only a result, not a link to a list. The link needs a second Enter.
     open(
       hits.find((hit) => !isList(hit)),
       inNewTab,
@@ -47,7 +47,7 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
     if (event.target instanceof Element && event.target.closest('button')) return;
     event.preventDefault();
     const inNewTab = event.ctrlKey || event.metaKey;
-    // Enter may precede the response, e.g. from a scanner: the first result is then opened when the response arrives.
+    // A scanner may send Enter before the response. The first result is then opened when the response arrives.
     if (isWaiting && !hasMoved.current && (isCode(typed) || !selected)) onEnter(inNewTab);
     else open(selected, inNewTab);
   };

@@ -33,7 +33,7 @@ export function QuarantineTable({ rows, total }: PosState['quarantined']) {
       <p className="mb-2 text-sm text-ink-2">
         Їх не&nbsp;вдалося прочитати, тож на сайті лишилося те, що було. Виправте їх у&nbsp;касі
       </p>
-      {/* A product may have two quarantined rows. */}
+      {/* A product may have two quarantined rows, so the row's position is the id. */}
       <AdminTable
         label="Відкладені рядки"
         columns={QUARANTINE_COLUMNS}

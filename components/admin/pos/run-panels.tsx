@@ -131,7 +131,7 @@ type NewsPanelProps = {
   atPos: PosState['atPos'] | null;
 };
 
-/** Panel with the changes that the POS has reported since the last synchronisation, and our unfinished orders there. */
+/** Panel with the last changes that the POS reported between synchronisations, and our unfinished orders there. */
 export function NewsPanel({ lastRefresh, atPos }: NewsPanelProps) {
   return (
     <AdminPanel title="Між синхронізаціями">

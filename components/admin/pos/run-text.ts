@@ -21,7 +21,7 @@ const COUNT_NAMES = [
   ['quarantined', 'відкладено'],
 ] as const;
 
-/** Pure: what a synchronisation has changed, in words: `змінено 12, приховано 1`. */
+/** Pure: what a synchronisation has changed, in words, e.g. `змінено 12, приховано 1`. */
 export function countsText({ status, counts }: Pick<SyncRunView, 'status' | 'counts'>): string {
   if (status !== 'done') return '';
   const changes = COUNT_NAMES.flatMap(([key, name]) =>
@@ -39,7 +39,7 @@ const STEPS: Record<string, string> = {
   Пошук: 'Оновлюємо пошук і\u00a0теги',
 };
 
-/** Pure: progress of a synchronisation in words: `Оновлюємо пошук і теги: 400 з 1000`. */
+/** Pure: progress of a synchronisation in words, e.g. `Оновлюємо пошук і теги: 400 з 1000`. */
 export function progressText({ step, done, total }: NonNullable<SyncRunView['progress']>): string {
   const words = STEPS[step] ?? step;
   // Steps that only read have at most four parts: too few for a count.
@@ -64,7 +64,7 @@ export function runReasonText(
   return `Щось пішло не\u00a0так. ${UNCHANGED}`;
 }
 
-/** Pure: how long a synchronisation took: `менше секунди`, `12 с`, `2 хв 5 с`; '' while it runs. */
+/** Pure: how long a synchronisation took, e.g. `менше секунди`, `12 с` or `2 хв 5 с`; '' while it runs. */
 export function durationText({
   startedAt,
   finishedAt,

@@ -39,7 +39,7 @@ function useRun(toastId: string, path: string, shown: string) {
       setTimeout(() => void reread(), SECOND);
       return api.post<Answer>(path, { body });
     },
-    // Callbacks of the mutation, not of `mutate`: the component may be unmounted once the new run is displayed.
+    // These callbacks are not passed to `mutate`, because the component may be unmounted once the new run is displayed.
     ...outcomeToasts(toastId),
     onSettled: reread,
   });

@@ -80,7 +80,7 @@ export function ProductRecord({ first, reload, ref, onDirty, pageForm }: Product
   );
 }
 
-/** Result of the last save, by part of the page: whether the part was saved; undefined if it had no changes. */
+/** For each part of the page, whether the last save stored the part; undefined if the part had no changes. */
 export type SavedParts = { edit?: boolean; record?: boolean };
 
 /** Saves both parts of a product's page at once: the staff's texts and price, and the metadata record. */

@@ -217,6 +217,6 @@ export function CardPreview({ form, product }: { form: ProductForm; product: Sta
   );
 }
 
-/** The product's old price, unless that is only the POS's price before a staff discount; else null. */
+/** The product's former price; null if there is none, or if it is only the POS's price before a staff discount. */
 const formerPriceOf = ({ old_price, pos }: StaffProduct): number | null =>
   old_price !== null && old_price > pos.price ? old_price : null;

@@ -51,11 +51,11 @@ export function ProductPicker(props: ProductPickerProps) {
     latest.current = choicesOf;
   });
   const pick = async (text: string) => {
-    // Cleared at once: the next scan may begin before the response.
+    // The field is cleared at once, since the next scan may begin before the response.
     setTyped('');
     setRefusal('');
     const answer = await client.fetchQuery(goodsQuery(text)).catch(() => null);
-    // `latest`: the choices after all earlier picks, which may have been made since the request.
+    // `latest` also considers products that were picked while the request was pending.
     const choice = answer && onlyChoice(answer, latest.current);
     if (choice && choice.refusal === null) return choice.onChoose();
     setRefusal(choice?.refusal ?? '');
@@ -152,7 +152,7 @@ const useFoundProducts = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The only possible choice: the scanned size, or the only button of the only found product; else null. */
+/** The scanned size; without a scan, the only button of the only found product. Null if there is no single choice. */
 function onlyChoice(
   { products, scanned }: GoodsAnswer,
   choicesOf: ProductPickerProps['choicesOf'],

@@ -41,7 +41,7 @@ export function useProductForm(first: ProductSeen) {
       announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);
     },
     onFailed: (error) => {
-      // A conflict: the POS's price has changed, so a discount on the old price has to be checked again.
+      // An error of `price` is a conflict: the POS's price has changed, so the discount must be checked again.
       if (error instanceof ApiError && error.errors.price) record.setConflict(true);
     },
     onRefused: (error, isShown) => {

@@ -7,7 +7,10 @@ import { SAVE } from '@/lib/http/browser/save';
 import type { Moderation, OwnReview, StaffReview } from '@/lib/reviews/answers';
 import type { ModerationInput } from '@/lib/reviews/inputs';
 
-/** Pure: a page of reviews without review `id`, whose status is now `to`; unchanged if it is not on the page. */
+/**
+ * Pure: a page of reviews without review `id`, whose status is now `to`. Unchanged if that review is not on the page or
+ * already has the status.
+ */
 export function withoutReview(known: Moderation, id: number, to: ReviewStatus): Moderation {
   const gone = known.reviews.find((review) => review.id === id);
   if (!gone || gone.status === to) return known;

@@ -46,7 +46,7 @@ function Steps({ hasApp, onConfirmed }: StepsProps) {
   const enrol = (input: EnrolInput) => mutateAsync(input).then(setEnrolment);
   const [isTrying, setTrying] = useState(!hasApp);
 
-  // Tried without a password first: the server requires none after a recent sign-in.
+  // The first attempt sends no password, because the server requires none after a recent sign-in.
   useEffect(() => {
     if (!isTrying) return;
     let isHere = true;

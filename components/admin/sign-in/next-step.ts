@@ -1,7 +1,7 @@
 import type { FactorView } from '@/lib/account/answers';
 import { isStaff } from '@/lib/account/role';
 
-/** What a user still has to do before the admin opens; `stranger`: not a staff member; `in`: nothing. */
+/** What a user still has to do before the admin opens. `stranger` is no staff member; `in` means nothing is left. */
 export type SignInStep = 'password' | 'code' | 'setup' | 'stranger' | 'in';
 
 /** Pure: the next sign-in step for this role and second factor. */

@@ -35,7 +35,7 @@ export function SignInAgain() {
         answer.current = resolve;
       });
     });
-    // For a session that ends while no request is pending.
+    // Opens the dialog also if the session ends while no request is pending.
     const letGo = holdSession(() => {
       if (!isDeclined.current) setOpen(true);
     });
@@ -69,7 +69,7 @@ function Steps({ titleId, onIn }: { titleId: string; onIn: () => void }) {
   const { email } = usePerson();
   const look = useCallback(async () => {
     const next = nextStep(await fetchFactor());
-    // A colleague may have signed in in this browser: pending saves must not be sent in their name.
+    // If a colleague has signed in in this browser, pending saves must not be sent in the colleague's name.
     const isSame = next === 'password' || (await fetchEmail()) === email;
     if (!isSame) setStep('elsewhere');
     else if (next === 'in') onIn();
@@ -116,7 +116,7 @@ function Password({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
     defaultValues: { email, password: '' },
     staysOpen: true,
     send: async ({ password }) => {
-      // The e-mail of the ended session, whose field is read-only.
+      // The e-mail is that of the ended session; its field is read-only.
       await login.mutateAsync({ email, password });
       await onSignedIn();
     },

@@ -125,7 +125,7 @@ export function SignInScreen({ to }: { to: string }) {
   );
 }
 
-/** If the API is on another host, this host may lack the cookies of a session that is open there: fetch them. */
+/** If the API is on another host, this host may lack the cookies of a session that is open there. Fetches them. */
 const refreshPages = async () => {
   if (isApiElsewhere) await api.get('/api/auth/refresh');
 };

@@ -22,7 +22,7 @@ const DUTIES: Record<Role, string> = {
 type RoleChoiceProps = {
   value: Role;
   onChoose: (role: Role) => void;
-  /** Whether «Покупець» is offered, which removes the member from the team. */
+  /** Whether the role «Покупець» (customer) is offered. Choosing it removes the member from the team. */
   canLeave: boolean;
 };
 
@@ -124,7 +124,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
         onClick={() => {
           if (role === before) return;
           setRefusal('');
-          // Confirm reduced rights and changes of one's own role; added rights can easily be removed again.
+          // Fewer rights, or a change of one's own role, must be confirmed. More rights are saved at once.
           if (isLess(before, role) || member.isSelf) setAsking(true);
           else save();
         }}

@@ -21,7 +21,7 @@ export const roleText = (role: string): string => ROLES[role] ?? role;
 
 const UNITS = ['КБ', 'МБ', 'ГБ', 'ТБ'];
 
-/** Pure: bytes as a readable size: `184 МБ`, `1,2 ГБ`. */
+/** Pure: bytes as a readable size, e.g. `184 МБ` or `1,2 ГБ`. */
 export function bytesText(bytes: number): string {
   let [size, unit] = [bytes / 1024, 0];
   while (size >= 1000 && unit < UNITS.length - 1) {
@@ -32,7 +32,7 @@ export function bytesText(bytes: number): string {
   return `${digits}\u00a0${UNITS[unit]}`;
 }
 
-/** Pure: how long a process has been running: `менше хвилини`, `35 хв`, `6 год`, `12 дн`. */
+/** Pure: how long a process has been running, e.g. `менше хвилини`, `35 хв`, `6 год` or `12 дн`. */
 export function sinceText(iso: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(iso));
   if (age < MINUTE) return 'менше хвилини';

@@ -104,7 +104,7 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
   );
 }
 
-/** The offered photos including the chosen one, which may belong to a product that is not among the first. */
+/** The offered photos, plus the chosen one if it is missing, since the server offers only the first 24 photos. */
 const withOwn = (photos: string[], own: string): string[] =>
   own === '' || photos.includes(own) ? photos : [own, ...photos];
 

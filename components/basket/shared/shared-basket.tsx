@@ -146,7 +146,7 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
     // Removes the basket from the URL: a reload or the history must not offer it again.
     window.history.replaceState(null, '', window.location.pathname);
     onTaken();
-    // The second button disappears, and closing the basket panel returns the focus to the button focused now.
+    // The clicked button may disappear. When the basket panel closes, it returns the focus to the element focused now.
     main.current?.focus();
     toastAdded(instead ? 'Кошик замінено' : 'Кошик додано', count);
     openBasket();

@@ -65,7 +65,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const isBusy = () =>
   topModal() !== null || document.querySelector('header [aria-expanded="true"]') !== null;
 
-/** Whether the basket still needs this accessory: meanwhile it may contain it, or have lost the main product. */
+/** Whether the basket still needs this accessory, which may have been added, or its main product removed. */
 function isMissing(kind: AccessoryKind): boolean {
   const { products, bundles } = useBasket.getState();
   return missingAccessories(products, bundles).includes(kind);

@@ -45,7 +45,7 @@ const spareText = (spare: number | null): string => {
   return spare === 0 ? 'впритул' : `запас\u00a0${cm(spare)}`;
 };
 
-/** Pure: the body that a size is made for, by the first measurement of the chart: «груди 84–88». */
+/** Pure: the body that a size is made for, in words, by the chart's first measurement, e.g. «груди 84–88». */
 export function madeForText({ ranges }: SizeRow): string {
   const measure = MEASURES.find((one) => ranges[one]);
   const range = measure && ranges[measure];

@@ -77,7 +77,7 @@ function Sizes({
     });
 
   useEffect(() => {
-    // Focused to hide the on-screen keyboard and to scroll the size advice into view.
+    // The focus on the size advice hides the on-screen keyboard and scrolls the advice into view.
     if (timesKept > 0) answer.current?.focus();
   }, [timesKept]);
 

@@ -5,7 +5,7 @@ import { hasStoredMeasurements } from '@/stores/stored-keys';
 import type { FitTexts, SizeGuide } from './size-guide';
 
 const load = () => import('./person-fits').then((loaded) => loaded.PersonFits);
-// Ignored: if the code cannot be loaded, the sizes are shown without advice.
+// Ignores the error: if the code cannot be loaded, the sizes are shown without advice.
 const letBe = () => {};
 
 /**

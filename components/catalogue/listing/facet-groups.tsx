@@ -175,7 +175,8 @@ type PriceFieldProps = {
 function PriceField({ name, label, limit, bound, onDone }: PriceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // Back, a filter chip or the other field may have changed the limit. Not remounted, so that the focus stays.
+  // Back, a filter chip or the other field may have changed the limit. The input is updated and not remounted, to keep
+  // the focus.
   useEffect(() => {
     if (input.current) input.current.value = hryvniaOf(limit);
   }, [limit]);

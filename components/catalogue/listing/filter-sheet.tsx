@@ -20,7 +20,7 @@ type FilterSheetProps = {
   onGo: (path: string) => void;
 };
 
-/** The filters on a phone: a draft with its number of results, applied by one button. */
+/** The filters on a phone. Choices form a draft, whose number of results is on the button that applies it. */
 export function FilterSheet({ open, place, view, listing, onClose, onGo }: FilterSheetProps) {
   const [draft, setDraft] = useState(view);
 
@@ -53,7 +53,7 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
               Очистити
             </Button>
           )}
-          {/* Never disabled: a typed price is applied on blur, which pressing this button causes. */}
+          {/* Never disabled: pressing the button blurs the price field, which applies the typed price. */}
           <Button wide size="lg" onClick={apply}>
             {isPending && <Spinner />}
             {isPending || failure !== null

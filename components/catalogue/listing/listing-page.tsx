@@ -45,7 +45,7 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
         >
           <EventStrip
             note={
-              // Not a router link: on a click, `keepFilter` of the event date adds the current filters to the URL.
+              // Not a router link: on a click, `keepFilter` (event-date.tsx) adds the current filters to the URL.
               <a href={`/${slug}?stock=1`} className="underline underline-offset-3">
                 Лише те, що встигне
               </a>

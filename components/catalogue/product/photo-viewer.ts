@@ -90,7 +90,7 @@ export function openViewer(
   viewer.element?.removeAttribute('role');
 }
 
-/** `shown` is the photo on the page: gives the aspect ratio, and is shown until the large photo has loaded. */
+/** `shown` is the photo on the page. It gives the aspect ratio, and is displayed until the large photo has loaded. */
 function slideOf(path: string, alt = '', shown?: HTMLImageElement): SlideData {
   const isKnown = shown?.complete && shown.naturalWidth > 0 && shown.dataset.failed === undefined;
   const { width, height } = isKnown

@@ -7,7 +7,7 @@ import type { ProductBadge } from '@/lib/catalogue/product/product';
 import { highDensitySizes, Photo } from '../photo';
 import { ProductBubble } from './product-bubble';
 
-/** On phones slightly less than the full width, which is often just above one of the available file widths. */
+/** On phones a little less than the full width, which often just exceeds a file width and would load a larger file. */
 const MAIN_SIZES = `${highDensitySizes('60vw')}, (min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw`;
 
 type ProductGalleryProps = {

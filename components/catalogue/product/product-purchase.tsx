@@ -167,8 +167,8 @@ type BuyBarProps = {
 };
 
 /**
- * Adds a sticky bar with price and button at the bottom, while the button itself is out of view: on phones only once
- * the sizes are too, and on wide screens only if they are too low (e.g. at 200 % zoom).
+ * Adds a sticky bar with price and button at the bottom while the button itself is out of view. On phones the bar
+ * appears only once the sizes are out of view too, on wide screens only if the viewport is low (e.g. at 200 % zoom).
  */
 function BuyBar({ children, bar }: BuyBarProps) {
   const place = useRef<HTMLDivElement>(null);

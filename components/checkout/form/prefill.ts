@@ -59,7 +59,7 @@ function chosenAddress(
   };
 }
 
-/** Pure: the account's addresses: those used in this browser first, the last used at the top; then the newest. */
+/** Pure: sorts saved addresses: those used in this browser first, by last use, then the others, newest first. */
 export function sortSaved(addresses: SavedAddress[], last: LastDelivery): SavedAddress[] {
   const used = [...last.places, ...last.streets].map(({ ref }) => ref);
   const rank = ({ placeRef, streetRef }: SavedAddress) => {

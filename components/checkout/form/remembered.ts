@@ -26,7 +26,7 @@ export function rememberedForm(): FormValues | null {
   return remembered === null ? null : restoreForm(keptOf(restoreForm(remembered)));
 }
 
-/** Pure: empties fields that still hold remembered values: a customer signs in, or the guest erases the data. */
+/** Pure: empties fields that still hold remembered values, after a sign-in or when the guest erases the data. */
 export function withoutRemembered(values: FormValues, remembered: FormValues | null): FormValues {
   if (!remembered) return values;
   const emptied = KEPT.filter(

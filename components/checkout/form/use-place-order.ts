@@ -26,7 +26,7 @@ export const usePlaceOrder = () =>
     },
   });
 
-/** The request body as stored in the browser, together with its idempotency key. */
+/** The request body without passwords, as stored in the browser together with its idempotency key. */
 function withoutPasswords({ password: _password, confirmPassword: _again, ...others }: OrderBody) {
   return others;
 }

@@ -26,7 +26,7 @@ function parcelNow() {
   return { items: parcelItems(products, bundles), cost: total };
 }
 
-/** The carrier's quotes for the chosen town, by delivery type; for a saved address only that of its type. */
+/** The carrier's quotes for the chosen town, by delivery type. A saved address has only the quote for its own type. */
 export function useCheckoutQuotes(): Quotes {
   const { watch } = useFormContext<FormValues>();
   const [method, saved, address] = watch(['deliveryMethod', 'savedAddress', 'deliveryAddress']);

@@ -182,7 +182,7 @@ export function Combobox({
             aria-disabled={disabled || undefined}
             value={text}
             onChange={(event) => {
-              // Not without focus: the list opened by an autofill of the whole form would never be closed by a blur.
+              // Opens only with focus: a list opened by an autofill of the whole form would never be closed by a blur.
               if (event.target === document.activeElement) open();
               onType(event.target.value);
             }}

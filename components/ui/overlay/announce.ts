@@ -1,10 +1,10 @@
 import { topModal } from './layers';
 
-/** Delays in ms: so long screen readers need to notice the region before its text, and to read the text. */
+/** Delays in ms: time for screen readers to notice the region before its text is set, and to read the text. */
 const BEFORE = 100;
 const AFTER = 5000;
 
-/** Announces a text politely to screen readers, where the page has no live region that does. */
+/** Announces a text politely to screen readers, for pages without a live region that contains the text. */
 export function announce(text: string) {
   const region = document.createElement('p');
   region.setAttribute('role', 'status');

@@ -6,7 +6,7 @@ const open: (() => void)[] = [];
 
 type Place = { index: number | undefined; length: number };
 
-/** The place of the extra entry if it was this page's latest entry; null after moving on from it. */
+/** Position of the extra history entry, as long as no `popstate` has led away from that entry; else null. */
 let lastMark: Place | null = null;
 
 const placeNow = (): Place => ({

@@ -62,7 +62,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
     return () => {
       stopListening();
       setAsking(false);
-      // Before `close()`, which recalculates the styles of the whole page: so they are recalculated only once.
+      // Called before `close()`, which recalculates the styles of the whole page, so that this happens only once.
       ignoreClicksBriefly();
       unlock();
       dialog.close();

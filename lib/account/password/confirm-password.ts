@@ -27,13 +27,13 @@ export async function confirmPassword(
   return user;
 }
 
-/** How long after signing in, in ms, changes that could lock the owner out need no password. */
+/** For how long after the sign-in a change that could lock the owner out needs no password, in ms. */
 const RECENT = 15 * MINUTE;
 
 /**
- * Checks that the password was given in this session recently (`RECENT`), or is given now: a stolen session must not be
- * enough. `why` is the error message when the password is missing. Throws ShopError: password_needed, wrong_password,
- * too_many_requests, not_found, busy.
+ * Checks that the password was given in this session within `RECENT`, or is given now. A stolen session alone must not
+ * be enough for a change that could lock the owner out. `why` is the error message when the password is missing. Throws
+ * ShopError: password_needed, wrong_password, too_many_requests, not_found, busy.
  */
 export async function requireRecentPassword(
   db: Database,

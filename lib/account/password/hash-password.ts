@@ -5,7 +5,7 @@ import { concurrencyLimit, QueueFull } from '@/lib/shared/concurrency';
 /** argon2id with OWASP's parameters of 2026: 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Limits concurrent hashing: more would occupy the threads that file and DNS calls need (T62). */
+/** Limits concurrent hashing. More hashes would occupy the threads that file and DNS calls need. */
 const hashing = concurrencyLimit(2, 20);
 
 /** Returns a PHC string with its own salt. Throws ShopError: busy when too many wait. */
@@ -20,7 +20,7 @@ export async function isPassword(stored: string | null, password: string): Promi
 
 let nobodys: Promise<string> | undefined;
 
-/** Dummy hash for an unknown e-mail, so that its check takes as long as for a known one. */
+/** Hash that is checked for an unknown e-mail, so that the check takes as long as for a known e-mail. */
 function nobody(): Promise<string> {
   nobodys ??= hash('nobody', COST);
   return nobodys;

@@ -210,7 +210,7 @@ describe('restoring a password', () => {
           changePassword(db, viewer, theft),
         ]);
 
-        // In either order: if the restore succeeded, its password is the valid one.
+        // Whichever request was first, the password of a successful restore is the valid one.
         const password = restored.status === 'fulfilled' ? NEW : theft.newPass;
         await expect(signIn(db, { email, password }, NEW_VISITOR)).resolves.toBeDefined();
       }

@@ -54,8 +54,8 @@ const RESTORE_LIFE = HOUR;
 
 /**
  * Enqueues a restore mail. The queue looks up later whether the e-mail has an account, so that this call does the same
- * work in the same time for every e-mail (T63). Above three requests per hour for an e-mail the request is silently
- * dropped: strangers learn nothing, and cannot make the owner's own request fail.
+ * work in the same time for every e-mail. More than three requests per hour for an e-mail are dropped without an error,
+ * so that strangers learn nothing and the owner never sees an error because of them.
  */
 export async function askRestore(db: Database, email: string): Promise<void> {
   const emailKey = canonicalEmail(email);

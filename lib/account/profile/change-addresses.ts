@@ -11,8 +11,8 @@ import { toSaved } from './queries';
 const MOST_ADDRESSES = 20;
 
 /**
- * Saves an address without the fields that its delivery type does not use; a branch or street chosen from the carrier's
- * directory must exist there. Throws ShopError: validation_failed; too_many_rows when 20 are saved already.
+ * Saves an address without the fields that its delivery type does not use. A branch or street chosen from the carrier's
+ * directory must exist there. Throws ShopError validation_failed, or too_many_rows when 20 addresses are saved already.
  */
 export async function addAddress(
   db: Database,

@@ -66,7 +66,8 @@ async function insertWishes(
     if (isStrict && fresh.length > room) {
       throw new ShopError('too_many_rows', { message: `В обраному до ${MOST_WISHES} товарів` });
     }
-    // Each product's time is 1 ms before the previous one's: the list, sorted by last added, keeps the given order.
+    // Each product is dated 1 ms before the previous one, so that the list, sorted by last added, keeps the given
+    // order.
     const now = clock.now().getTime();
     const rows = fresh
       .slice(0, room)

@@ -8,7 +8,7 @@ const CYRILLIC_LABEL = /^[а-яА-ЯёЁіІїЇєЄґҐ\d]([а-яА-ЯёЁіІ�
 
 /**
  * Whether this can be an e-mail address: Latin or Cyrillic (specification, section 5), but never both within one part,
- * since Cyrillic `а` and Latin `a` look the same (T64).
+ * since Cyrillic `а` and Latin `a` look the same.
  */
 export function isEmail(value: string): boolean {
   if (value.length > MOST_EMAIL) return false;
@@ -25,12 +25,15 @@ export function isEmail(value: string): boolean {
   );
 }
 
-/** NFC form: `й` and `ї` are one code point each. Not for Latin parts: NFC turns the Kelvin sign into K. */
+/**
+ * Normalises text to NFC, in which `й` and `ї` are one code point each. Not for Latin parts, since NFC turns the Kelvin
+ * sign into K.
+ */
 const composed = (text: string): string => text.normalize('NFC');
 
 /**
- * The canonical form of an address: NFC, lower case, the domain as in DNS. Dots and `+tags` are kept, since such
- * addresses may belong to other people. The address must have passed `isEmail`.
+ * The canonical form of an address: NFC, lower case, the domain as in DNS. Dots and `+tags` are kept, since addresses
+ * with and without them may belong to different people. The address must have passed `isEmail`.
  */
 export function canonicalEmail(address: string): string {
   const [local = '', domain = ''] = address.trim().normalize('NFC').toLowerCase().split('@');

@@ -7,8 +7,8 @@ import { users } from '@/lib/db/schema';
 import { listAddresses } from './queries';
 
 /**
- * SQL: the accounts that staff with this role may see: an admin sees all accounts (undefined: no filter), other staff
- * only customers.
+ * SQL: condition for the accounts that staff with this role may see. An admin sees all accounts (undefined, no
+ * condition), other staff only customers.
  */
 export const peopleVisibleTo = (role: Role): SQL | undefined =>
   role === 'admin' ? undefined : eq(users.role, 'customer');

@@ -10,7 +10,7 @@ import { readPhone } from './phone';
 
 const NO_PHONE = 'Введіть номер телефону';
 
-/** A phone of any country, as typed; the output is normalised: `+380671234567`. */
+/** A phone number of any country, as typed. The output has the form `+380671234567`. */
 export const phone = plainText(60, NO_PHONE, normalizePunctuation)
   .min(1, NO_PHONE)
   .transform((typed, context) => {

@@ -13,7 +13,7 @@ const pending = new Map<number, boolean>();
 let serverWishes: number[] = [];
 let isSending = false;
 
-/** Merges a guest's wish list into the account. Rethrows the error of a failed call, and the guest's list is kept. */
+/** Merges a guest's wish list into the account. When the call fails, keeps the guest's list and rethrows the error. */
 export async function sendWishes(ids: number[]): Promise<void> {
   const body = { product_ids: ids };
   const { wishes } = await api.patch<Wishes>('/api/auth/mergeWishes', { body });
@@ -38,7 +38,7 @@ export async function setWish(id: number, isWished: boolean): Promise<void> {
   show();
   if (isSending) return;
   isSending = true;
-  // A change made meanwhile goes to the end of the map, and the loop reaches it.
+  // A change made during the loop is appended to the map, so the loop reaches it too.
   for (const [next, isAdded] of pending) {
     if (serverWishes.includes(next) !== isAdded)
       serverWishes = (await send(next, isAdded)) ?? serverWishes;

@@ -46,7 +46,7 @@ type Owner = { id: number; totpSecret: string; totpLastStep: number | null };
 
 async function takeStep(tx: Database, user: Owner, code: string): Promise<boolean> {
   const secret = decrypt(user.totpSecret, secretOf(user.id));
-  // The key was changed: the app's codes fail, but recovery codes still work, and an admin may reset the app.
+  // SECOND_FACTOR_KEY was changed, so the app's codes fail. Recovery codes still work, and an admin may reset the app.
   if (secret === null)
     throw new Error('SECOND_FACTOR_KEY is not the one that has encrypted this app');
   const step = stepOf(code, secret, clock.now());
@@ -74,8 +74,9 @@ async function takeRecoveryCode(tx: Database, userId: number, code: string): Pro
 
 /**
  * Accepts a code of the app or a recovery code as this session's second factor. The session gets new tokens, so that
- * tokens copied before do not gain the second factor. `mark` is the mark of a browser that has given a code before
- * (known-device.ts). Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests, session_expired.
+ * tokens copied before do not gain the second factor. `mark` is the signed value of a browser that has given a code
+ * before (known-device.ts). Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests,
+ * session_expired.
  */
 export async function submitCode(
   db: Database,

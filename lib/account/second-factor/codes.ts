@@ -29,7 +29,7 @@ const totp = (secret: string, label = ''): TOTP =>
 const HOW_MANY = 10;
 const GROUPS = 4;
 const LETTERS_IN_GROUP = 4;
-/** Characters of a recovery code; those that look alike on paper are left out: i, l, o, 0, 1. */
+/** Characters of a recovery code, without those that look alike on paper (i, l, o, 0, 1). */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Ten codes such as `k7mq-2xwp-94hd-tfva`, nearly 80 random bits each. */

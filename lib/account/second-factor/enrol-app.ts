@@ -78,8 +78,8 @@ async function findOwner(db: Database, userId: number) {
 
 /**
  * Turns on an authenticator app with its first code. When it replaces another app, sessions confirmed by the old app
- * need a code again. Returns ten recovery codes, shown only once, and new tokens: this session now has its second
- * factor. Throws ShopError: wrong_code, link_expired, edit_conflict, too_many_requests, session_expired.
+ * need a code again. Returns ten recovery codes, which are shown only once, and new tokens for this session, which now
+ * has its second factor. Throws ShopError: wrong_code, link_expired, edit_conflict, too_many_requests, session_expired.
  */
 export async function confirmApp(
   db: Database,

@@ -3,7 +3,7 @@ import { ownPassword } from '../password/password';
 
 const REQUIRED = 'Введіть код';
 
-/** A code of an authenticator app or a recovery code, told apart by its format. */
+/** A code of an authenticator app, or a recovery code. The two differ in format. */
 const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
 
 /** Required only from staff whose session has not given a code recently; empty counts as absent. */

@@ -7,8 +7,8 @@ import { acceptCode } from './accept-code';
 import { limitCodeAttempts } from './limit-code-attempts';
 
 /**
- * Refuses actions that could lock the owner out while the session has given the password but not the app's code. Throws
- * ShopError: second_factor_needed.
+ * Throws ShopError second_factor_needed when the session has given the password but not yet the app's code. Call it
+ * before an action that could lock the owner out.
  */
 export function requireFactor({ lacking }: Viewer): void {
   if (lacking === 'code') throw new ShopError('second_factor_needed');

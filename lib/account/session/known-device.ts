@@ -10,7 +10,10 @@ export const deviceMark = (emailKey: string): string => newMark('device', emailK
 export const isKnownDevice = (mark: string, emailKey: string): boolean =>
   isMarkOf(mark, 'device', emailKey);
 
-/** Like `deviceMark`, for a browser that has given a code of this user, which a password alone cannot get. */
+/**
+ * Like `deviceMark`, for a browser in which a second-factor code of this user was given. The password alone is not
+ * enough to get this mark.
+ */
 export const codeMark = (userId: number): string => newMark('code', String(userId));
 
 export const hasCodeMark = (mark: string, userId: number): boolean =>

@@ -6,8 +6,8 @@ import { ShopError } from '@/lib/errors';
 type User = typeof users.$inferSelect;
 
 /**
- * Locks a user's row until the end of the transaction, which serialises changes of their data; null when the user does
- * not exist. Lock order: the user first, then sessions, then tokens; any other order can deadlock.
+ * Locks a user's row until the end of the transaction, so that changes of the user's data run one after the other. Null
+ * when the user does not exist. Locks must be taken in the order user, sessions, tokens; any other order can deadlock.
  */
 export async function holdUser(tx: Database, userId: number): Promise<User | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -21,7 +21,10 @@ export async function lockOwner(tx: Database, userId: number): Promise<User> {
   return user;
 }
 
-/** Serialises role changes until the end of the transaction: otherwise two admins could leave at the same time. */
+/**
+ * Serialises role changes until the end of the transaction. Otherwise the last two admins could give up the role at the
+ * same time.
+ */
 export async function lockRoles(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
 }

@@ -8,8 +8,8 @@ import { clock, SECOND } from '@/lib/shared/clock';
 import { issueTokens } from './start-session';
 
 /**
- * Grace period in ms: for this long an exchanged token returns the same successors again, since tabs refresh in
- * parallel and responses get lost.
+ * Grace period in ms, during which an exchanged token returns the same new tokens again. Tabs refresh in parallel, and
+ * responses get lost.
  */
 const GRACE = 30 * SECOND;
 
@@ -19,7 +19,7 @@ export type Renewed = { userId: number; tokens: SessionTokens };
 
 /**
  * Exchanges a refresh token for its successors, a new pair of tokens. Null for a token that is unknown, expired or
- * revoked. A token that comes again after `GRACE` must have been copied: its session ends (T67).
+ * revoked. A token that is used again after `GRACE` must have been copied, so its session ends.
  */
 export async function renewSession(db: Database, refresh: string): Promise<Renewed | null> {
   return transaction(db, async (tx) => {
@@ -40,9 +40,9 @@ export async function renewSession(db: Database, refresh: string): Promise<Renew
 }
 
 /**
- * Exchanges a valid access token, sent by a program without cookies, for a new pair of tokens; repeated calls return
+ * Exchanges a valid access token, sent by a program without cookies, for a new pair of tokens. Repeated calls return
  * the same pair. Null for any other token. The session's earlier refresh tokens are marked as exchanged long ago: if a
- * browser sends one later, the access token was copied, and the session ends (T67).
+ * browser sends one later, the access token was copied, and the session ends.
  */
 export async function renewByAccess(db: Database, access: string): Promise<Renewed | null> {
   return transaction(db, async (tx) => {
@@ -79,7 +79,7 @@ async function issueSuccessors(
   return { userId: session.userId, tokens };
 }
 
-/** Filters refresh tokens: keeps those whose session is not revoked, even if already exchanged; one per session. */
+/** The refresh tokens whose session is not revoked, one per session, including tokens that were already exchanged. */
 export async function livingTokens(db: Database, tokens: string[]): Promise<string[]> {
   const rows = (await sessionsOf(db, tokens)).filter(({ revokedAt }) => revokedAt === null);
   const hashes = [...new Map(rows.map(({ hash, sessionId }) => [sessionId, hash])).values()];

@@ -9,7 +9,7 @@ import { retryOnce } from '@/lib/http/browser/twice';
 export const PERSONAL = 'account';
 
 type State = {
-  /** Whether there may be a session; null until the browser has checked the hint cookie. */
+  /** Whether there may be a session; null until the browser has checked the `signed-in` cookie. */
   hint: boolean | null;
   user: Account | null;
   isFetched: boolean;
@@ -24,8 +24,8 @@ const useAccount = create<State>(() => ({
 }));
 
 /**
- * Checks again whether this browser has a session; call it when that may have changed. Without one,
- * personal data is removed.
+ * Checks again whether this browser has a session, and removes personal data if it has none. Call it when the session
+ * may have changed.
  */
 export function noteSession() {
   const hint = hasHint();
@@ -43,21 +43,24 @@ export function recheckUser() {
   if (hasHint()) fetchUser();
 }
 
-/** Whether there may be a session, by a cookie without user data; pages are the same for all visitors. */
+/**
+ * Whether there may be a session, read from a cookie without user data. The server cannot show this, since pages are
+ * the same for all visitors.
+ */
 export const hasHint = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
 
 export type Session = {
   user: Account | null;
   isLogin: boolean;
-  /** False until it is known whether the visitor is signed in: until then show neither state. */
+  /** False until it is known whether the visitor is signed in. Until then show neither state. */
   authChecked: boolean;
   /** Fetches again when the request for the user failed; otherwise null. */
   retry: (() => void) | null;
 };
 
 /**
- * The signed-in user. When a page is opened, the user is fetched (and an expired token refreshed, by the API client)
- * only if the hint cookie says that there may be a session: for visitors without one nothing is requested.
+ * The signed-in user. When a page is opened, the user is fetched only if the `signed-in` cookie exists, so that
+ * visitors without a session cause no request. The API client refreshes an expired token.
  */
 export function useSession(): Session {
   const { hint, user, isFetched, isFailed } = useAccount();
@@ -131,7 +134,9 @@ export function setUser(change: (user: Account) => Account) {
 
 const leavers = new Set<() => void>();
 
-/** Registers a callback for a change of this page's user: data fetched for the previous user must be dropped. */
+/**
+ * Registers a callback for when this page's user changes. The callback must drop data fetched for the previous user.
+ */
 export function onOtherUser(listener: () => void) {
   leavers.add(listener);
 }
@@ -150,8 +155,8 @@ function becomeUser(user: Account | null) {
 }
 
 /**
- * Called when another tab may have signed in. Returns whether the page can stay: a page that has a user must be
- * reloaded, since it may show more of their data than can be removed.
+ * Called when another tab may have signed in. Returns whether the page can stay. A page that has a user must be
+ * reloaded, since not all data that it shows of the user can be removed.
  */
 export function recheckSession(): boolean {
   if (useAccount.getState().user) return false;
@@ -162,7 +167,7 @@ export function recheckSession(): boolean {
 
 /** Fetches the user again, unless the hint cookie says that there is no session. */
 export function refreshUser() {
-  // Otherwise an earlier request that is still pending would be used, whose response may be stale.
+  // Aborts a pending earlier request, whose response may be stale.
   dropAnswer();
   if (hasHint()) fetchUser();
 }
@@ -170,8 +175,8 @@ export function refreshUser() {
 let held: (() => void) | undefined;
 
 /**
- * Makes this page keep its data when the session ends, since somebody may be editing; `tell` is called instead. Returns
- * a function that stops this.
+ * Keeps this page's data when the session ends, since somebody may be editing. Then `tell` is called instead of
+ * removing the data. Returns a function that turns this off.
  */
 export function holdSession(tell: () => void): () => void {
   held = tell;
@@ -189,7 +194,8 @@ export function onSessionLost(listener: (isRevoked: boolean) => void) {
     if (held) return held();
     dropHint();
     forgetUser(isRevoked);
-    // If the hint cookie cannot be removed, such as one set by a parent domain, the user would be requested endlessly.
+    // A `signed-in` cookie of a parent domain cannot be removed here. `isFetched` then stays true, so that the user is
+    // not requested endlessly.
     useAccount.setState({ isFetched: hasHint() });
     noteSession();
     broadcast('lost');
@@ -211,7 +217,7 @@ type SessionEvent = 'in' | 'out' | 'lost';
 
 let channel: BroadcastChannel | undefined;
 
-/** The channel between tabs; null where the browser blocks it with storage: tabs then synchronise on focus. */
+/** The channel between tabs. Null where the browser blocks it together with storage; tabs then synchronise on focus. */
 function open(): BroadcastChannel | null {
   try {
     channel ??= new BroadcastChannel('session');

@@ -59,7 +59,7 @@ describe('signing in', () => {
             signIn(db, { email, password: `guess-${n}-x` }, NEW_VISITOR),
           ),
         );
-        // Attempts are counted per quarter of the clock hour: a burst that crosses its end must be repeated.
+        // Attempts are counted per quarter of the clock hour, so a burst that crosses the end of a quarter is repeated.
         return quarterNow() === quarter ? { email, tries } : guess(`re-${email}`);
       };
       const { email, tries } = await guess('guessed@example.com');

@@ -14,13 +14,14 @@ import { startSession } from './start-session';
 /** The visitor's browser: its user agent, and its device mark from an earlier sign-in, or an empty text. */
 export type Visitor = { userAgent: string; device: string };
 
-/** `device` is a signed mark (`deviceMark`): with it the browser's next attempts are counted separately. */
+/** `device` is a signed mark (`deviceMark`). The next attempts of a browser with this mark are counted separately. */
 export type SignedIn = { userId: number; tokens: SessionTokens; device: string };
 
 /**
- * Signs a user in. An unknown e-mail takes the same time and gets the same response as a wrong password (T63). Attempts
- * are counted before the check (T61), and separately for a browser that has signed in to this account before, so that
- * strangers cannot lock its owner out. Throws ShopError: wrong_credentials, too_many_requests, busy.
+ * Signs a user in. An unknown e-mail takes the same time and gets the same response as a wrong password. Attempts are
+ * counted before the password is checked, so that a parallel burst gains nothing. A browser that has signed in to this
+ * account before is counted separately, so that strangers cannot lock the owner out. Throws ShopError:
+ * wrong_credentials, too_many_requests, busy.
  */
 export async function signIn(
   db: Database,
@@ -47,7 +48,7 @@ export async function signIn(
   return { userId: user.id, tokens, device: deviceMark(emailKey) };
 }
 
-/** Starts a session; null when the password was changed while it was being checked, so that it is now wrong. */
+/** Starts a session. Null when the password was changed during the check, so that the given password is now wrong. */
 async function openSession(
   db: Database,
   user: { id: number; passwordHash: string },

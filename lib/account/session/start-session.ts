@@ -12,7 +12,7 @@ const ACCESS_LIFE = 20 * MINUTE;
 const IDLE_LIFE = 14 * DAY;
 const SESSION_LIFE = 30 * DAY;
 
-/** Creates a session on a device, always with newly generated tokens, never with tokens from the client (T66). */
+/** Creates a session on a device, always with newly generated tokens, never with tokens from the client. */
 export async function startSession(
   tx: Database,
   userId: number,
@@ -83,7 +83,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome, Windows` for the list of sessions; unknown parts are left out. */
+/** The device name for the list of sessions, such as `Chrome, Windows`. Unknown parts are left out. */
 function deviceName(userAgent: string): string {
   const name = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return [name(BROWSERS), name(SYSTEMS)].filter(Boolean).join(', ') || 'Невідомий пристрій';

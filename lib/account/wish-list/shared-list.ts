@@ -12,7 +12,7 @@ export const sharedListPath = (token: string): string => `/wishes/shared/${token
 export const sharedListTitle = ({ firstName }: Pick<SharedList, 'firstName'>): string =>
   `${firstName} ділиться обраним`;
 
-/** Pure: the description of that page for search engines and messengers, which names the first two products. */
+/** Pure: the description of a shared wish list for search engines and messengers. Names the first two products. */
 export function sharedListText({ products }: Pick<SharedList, 'products'>): string {
   if (products.length === 0) return 'У списку поки нічого немає.';
   const names = products.slice(0, 2).map(({ name }) => name);

@@ -2,15 +2,18 @@ import { MEASURES, type Measure, type Measurements } from './measurements';
 import { isSameSize, type SizeRow } from './size-chart';
 
 /**
- * How a size fits a shopper. `spare`: centimetres between the body and the upper limit, in the tightest measure; null
- * without an upper limit. `short`: centimetres by which the shopper is taller than the size is made for.
+ * How a size fits a shopper. `spare` is the distance in cm between the body and the upper limit of the tightest
+ * measure, null without an upper limit. `short` is by how many cm the shopper is taller than the size is made for.
  */
 export type Fit =
   | { kind: 'yours' | 'also'; spare: number | null; short: number }
   | { kind: 'small'; where: Measure; by: number }
   | { kind: 'large'; where: Measure };
 
-/** Deciding measures. Height counts only if no girth is known: a short garment can be worn, a narrow one cannot. */
+/**
+ * The measures that decide about a size. Height decides only if no girth is known, since a short garment can be worn,
+ * but a narrow one cannot.
+ */
 const GIRTHS = MEASURES.filter((measure) => measure !== 'height');
 
 /**
@@ -54,8 +57,8 @@ function deciding(ranges: SizeRow['ranges'], body: Measurements): Measure[] {
 }
 
 /**
- * Compares a body with a size: `tight` is the tightest measure (`by`: cm over the upper limit), `loose` the measure
- * furthest below its lower limit; `isFarBelow`: all measures are below by more than the width of their range.
+ * Compares a body with a size. `tight` is the tightest measure, and `tight.by` the cm over its upper limit. `loose` is
+ * the measure furthest below its lower limit. `isFarBelow`: all measures are below their range by more than its width.
  */
 function judge({ ranges }: SizeRow, body: Measurements) {
   const compared = deciding(ranges, body).map((where) => {

@@ -35,7 +35,7 @@ const perMeasure = <T>(of: (measure: Measure) => T) =>
     foot: of('foot'),
   }) satisfies Record<Measure, T>;
 
-/** Body of PATCH /api/auth/measurements: centimetres; an absent measure is unknown. */
+/** Body of PATCH /api/auth/measurements, in centimetres; an absent measure is unknown. */
 export const measurementsInput = z.object(perMeasure(centimetres)).partial().strict();
 
 /** The measurements as texts of form fields; an empty text means unknown. */

@@ -1,6 +1,6 @@
 import type { Measure } from './measurements';
 
-/** A size chart as staff typed it: rows of cells; the first row holds the headings. */
+/** A size chart as staff typed it, as rows of cells. The first row holds the headings. */
 export type SizeChart = string[][];
 
 type Range = { min: number; max: number };
@@ -37,14 +37,16 @@ export function readChart([headings = [], ...rows]: SizeChart): SizeRow[] {
   return read;
 }
 
-/** Pure: the chart row that applies to products without sizes: the row named «універсальний», or the only row. */
+/** Pure: the chart row for products without sizes. This is the row named «універсальний», or the only row. */
 export const oneSizeRow = (rows: SizeRow[]): SizeRow | undefined =>
   rows.find(({ size }) => /універс/i.test(size)) ?? (rows.length === 1 ? rows[0] : undefined);
 
 const measureOf = (heading: string): Measure | undefined =>
   /вироб/i.test(heading) ? undefined : HEADINGS.find(([stem]) => stem.test(heading))?.[1];
 
-/** Assumed difference between sizes in cm: gives the first row of a chart with single numbers its lower limit. */
+/**
+ * Assumed difference between sizes in cm. In a chart of single numbers it determines the lower limit of the first row.
+ */
 const STEP = 4;
 
 function rangeOf(cell: string, before: Range | undefined): Range | undefined {
@@ -58,7 +60,7 @@ function rangeOf(cell: string, before: Range | undefined): Range | undefined {
   return { min: before && before.max < low ? before.max : low - STEP, max: low };
 }
 
-/** Pure: whether a POS size and a chart's size are the same: `M (56–58 см)` and `m`, `2XL` and `XXL`. */
+/** Pure: whether a POS size and a chart's size are the same, as `M (56–58 см)` and `m`, or `2XL` and `XXL`. */
 export const isSameSize = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 
 function keyOf(size: string): string {

@@ -11,7 +11,10 @@ import {
   wornIn,
 } from './outfit';
 
-/** `isFull`: false if only a part of the look. `mayCostMore`: a size not chosen yet may cost more than in `total`. */
+/**
+ * `isFull` is false if the budget allows only a part of the look. `mayCostMore`: a size that is not chosen yet may cost
+ * more than `total` assumes.
+ */
 export type LookWithin = {
   isFull: boolean;
   choice: OutfitChoice;
@@ -46,9 +49,9 @@ export const inSizes = (slots: Slot[], sizes: OutfitSizes): Slot[] =>
 const BY_NEED: SlotRole[] = ['costume', ...SLOTS.filter((role) => role !== 'costume')];
 
 /**
- * Pure: the cheapest complete look if it costs at most `budget` kopecks; else the part of the look that the budget
- * allows, costume first, possibly nothing. Sizes count at their lowest price in stock. A slot filled by an item that
- * comes with the costume is left out of the choice, so that it is filled when another costume is chosen.
+ * Pure: the cheapest complete look if it costs at most `budget` kopecks. Otherwise the part of this look that the
+ * budget allows, costume first, possibly nothing. Sizes count at their lowest price in stock. A slot filled by an item
+ * that comes with the costume is left out of the choice, so that the slot is filled when another costume is chosen.
  */
 export function lookForBudget(slots: Slot[], budget: Kopecks): LookWithin {
   const worn = wornIn(slots, {});

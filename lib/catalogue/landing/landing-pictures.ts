@@ -83,9 +83,9 @@ export type PicturedProduct = Pick<Product, 'slug' | 'name' | 'attributes' | 'av
 const INSTEAD: CategorySlug[] = ['figures', 'acrylic-stands', 'wigs'];
 
 /**
- * Pure: the picture of a character's page when staff chose none: the photo of a costume of the character, in stock
- * first; else a bundle's picture; else the photo of a figure, a stand or a wig; else of any other product. `products`
- * are sorted best first. Null when nothing has a photo.
+ * Pure: the picture of a character's page when staff chose none. The first choice is the photo of a costume of the
+ * character (in stock first), then a bundle's picture, then the photo of a figure, a stand or a wig, then that of any
+ * other product. `products` are sorted best first. Null when nothing has a photo.
  */
 export function characterPicture(
   character: string,
@@ -109,8 +109,8 @@ export function characterPicture(
 const MOST = 4;
 
 /**
- * Pure: the pictures of a fandom when staff chose none: the pictures of its characters. If fewer than two characters
- * have a picture, product photos are added, so that the fandom does not look like a single character.
+ * Pure: the pictures of a fandom when staff chose none. These are the pictures of its characters. If fewer than two
+ * characters have a picture, product photos are added, so that the fandom does not look like a single character.
  */
 export function fandomCollage(characters: (string | null)[], goods: (string | null)[]): string[] {
   const distinct = (photos: (string | null)[]) => [...new Set(photos.flatMap((one) => one ?? []))];

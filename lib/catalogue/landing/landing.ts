@@ -121,7 +121,10 @@ export function landingTitle(landing: Landing, page: number): string {
 
 const DESCRIPTION = { least: 70, most: 160 };
 
-/** Meta description of 70 to 160 characters: the text by staff (page 1); if short or missing, the kinds of products. */
+/**
+ * Meta description of 70 to 160 characters. Page 1 has the text that staff wrote. The kinds of products are added if
+ * this text is short or missing, and on all further pages.
+ */
 export function landingDescription(landing: Landing, page: number): string {
   const start = page > 1 ? `Сторінка ${page}. ` : '';
   const sold = `${landing.name}: ${productNamesOf(landing).join(', ')} — ${productCount(landingTotal(landing))}. ${

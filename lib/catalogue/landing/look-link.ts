@@ -25,7 +25,7 @@ export function resolveLook(ids: number[], slots: Slot[]): SlotChoice[] | null {
   return picks.length === ids.length ? picks : null;
 }
 
-/** Pure: the URL hash of a look: its product ids. */
+/** Pure: the URL hash of a look, which consists of its product ids. */
 export const lookHash = (ids: number[]): string => `${SIGN}${ids.join('-')}`;
 
 /**
@@ -41,7 +41,7 @@ export function readLook(hash: string, slots: Slot[]): OutfitChoice | null {
   const missing = ids.length - named.filter(([, id]) => id !== undefined).length;
   if (ids.length === 0 || missing === ids.length) return null;
   return Object.fromEntries(
-    // It is not known which slot a product had that is no longer offered, so all unnamed slots are left to the shop.
+    // The slot of a product that is no longer offered is unknown, so the shop fills all slots without a product.
     named.flatMap(([role, id]) => (id === undefined && missing > 0 ? [] : [[role, id ?? null]])),
   );
 }

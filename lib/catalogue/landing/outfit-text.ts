@@ -15,12 +15,13 @@ export function outfitCountText({ ready, sizeless }: Outfit, slots: number): str
 export const soldOutSlotsText = ({ soldOutSlots }: Outfit): string =>
   `Зараз немає: ${soldOutSlots.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ')}.`;
 
-/** A bundle in stock, price in kopecks; `mayCostMore`: a size that is not chosen yet may raise the price. */
+/** A bundle in stock with its price in kopecks. `mayCostMore`: a size that is not chosen yet may raise the price. */
 export type PricedBundle = { title: string; price: Kopecks; mayCostMore: boolean };
 
 /**
- * What a budget buys: the complete look; else its price and the part that the budget allows («перука, костюм – 4 180
- * ₴»), or a bundle. `from`: price of the cheapest complete look in kopecks; null when a part is sold out.
+ * Text about what a budget buys. If the complete look is too expensive, the text gives its price, the part that the
+ * budget allows («перука, костюм – 4 180 ₴») and the bundle, if any. `from` is the price of the cheapest complete look
+ * in kopecks, null when a part is sold out.
  */
 export function withinText(
   { isFull, choice, total, mayCostMore }: LookWithin,

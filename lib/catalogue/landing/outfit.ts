@@ -18,8 +18,9 @@ export type ShopLook = { character: LandingCard; slots: Slot[] };
 export type Slot = { role: SlotRole; choices: SlotChoice[] };
 
 /**
- * A product offered in a slot. `isLike`: only similar to what the character wears, so never preselected by the shop;
- * `cutout`: see `Product`; `kind` and `kit`: what kind of item it is, and which kinds of items come with it (`kit.ts`).
+ * A product offered in a slot. `isLike` marks a product that is only similar to what the character wears; the shop
+ * never preselects it. `cutout` is explained in `Product`. `kind` is the kind of item, `kit` the kinds of items that
+ * come with it (`kit.ts`).
  */
 export type SlotChoice = ProductPart & {
   isLike?: true;
@@ -44,9 +45,9 @@ type SlotOf<P> = { role: SlotRole; choices: P[] };
 export type Worn<P> = ReadonlyMap<SlotRole, P>;
 
 /**
- * Pure: the products of a look: the chosen ones, and in slots without a choice the character's own products in stock
- * that make the whole look cheapest (of equal prices the first). An item that another product already includes («плащ
- * із каптуром») is not added a second time.
+ * Pure: the products of a look. Slots without a choice are filled with the character's own products in stock that make
+ * the whole look cheapest, of equal prices the first. An item that another product already includes («плащ із
+ * каптуром», a cloak with a hood) is not added a second time.
  */
 export function wornIn<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Worn<P> {
   const costume = slots.find(({ role }) => role === 'costume');

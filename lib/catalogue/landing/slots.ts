@@ -11,9 +11,10 @@ const CHOICES = 6;
 type Candidate = Pick<Product, 'slug' | 'name' | 'attributes' | 'available'>;
 
 /**
- * Pure: the products for each slot of a character's outfit, at most six; `isLike` last, then in stock first, then names
- * with the character's name first. `isLike` marks Lolita fashion, and costumes without the character's name when
- * another costume has it: shoppers can choose them, the shop never does. Empty slots are left out.
+ * Pure: the products for each slot of a character's outfit, at most six per slot. Products without `isLike` come first,
+ * then products in stock, then names that contain the character's name. `isLike` marks Lolita fashion, and costumes
+ * without the character's name when another costume has it. Shoppers can choose them, the shop never does. Empty slots
+ * are left out.
  */
 export function rankSlots<P extends Candidate>(
   character: string,
@@ -45,7 +46,7 @@ export function rankSlots<P extends Candidate>(
   }).filter(({ choices }) => choices.length > 0);
 }
 
-/** Pure: the slots of a character's look from its products: see `rankSlots`. */
+/** Pure: the slots of a character's look, computed from its products by `rankSlots`. */
 export const slotsOf = (character: string, products: Product[]): Slot[] =>
   rankSlots(character, products).map(({ role, choices }) => ({
     role,
@@ -75,7 +76,10 @@ export function slotOf({ slug, attributes, name }: Omit<Candidate, 'available'>)
 /** Minimum characters of a word's stem: shorter words, such as «зі», are not names. */
 const SHORTEST_STEM = 3;
 
-/** Pure: whether a product's name contains a word of the character's name, in any grammatical case: «Костюм Мавки». */
+/**
+ * Pure: whether a product's name contains a word of the character's name in any grammatical case. «Костюм Мавки»
+ * contains «Мавка».
+ */
 export function carriesName(product: string, character: string): boolean {
   const words = wordsIn(product);
   return wordsIn(character)

@@ -59,7 +59,10 @@ export async function tagProducts(tx: Database, productIds: number[]): Promise<v
 
 type Link = { productId: number; tagId: number };
 
-/** Writes the difference to the stored tags, since most POS changes are prices. Returns the ids of changed tags. */
+/**
+ * Writes only the tags that differ from the stored ones, since most POS changes affect prices, not tags. Returns the
+ * ids of the changed tags.
+ */
 async function writeLinks(tx: Database, productIds: number[], wanted: Link[]): Promise<number[]> {
   const linkKey = ({ productId, tagId }: Link) => `${productId}:${tagId}`;
   const had = await tx

@@ -17,7 +17,7 @@ const RENEWAL_TIMEOUT = 4 * SECOND;
 
 /**
  * How long, in milliseconds, a stock update re-reads only the products named in the renewal log. After that an update
- * checks all products: another release may be running that does not log product ids.
+ * checks all products, since a running process of another release may not log product ids.
  */
 const NAMED_FOR = MINUTE;
 

@@ -5,7 +5,10 @@ import { FACETS, mapFacets, SORTS, type Sort } from './filter';
 /** A contiguous range of products in some columns. */
 export type Slice = { of: Columns; from: number; to: number };
 
-/** Pure: slices of the new columns: ranges of `old` without changed products, and the products in `fresh`, by id. */
+/**
+ * Pure: the slices that make up the new columns, by id. They are ranges of `old` without changed products, and the
+ * products in `fresh`.
+ */
 export function slicesOf(old: Columns, changedIds: readonly number[], fresh: Columns): Slice[] {
   const slices: Slice[] = [];
   let [from, next] = [0, 0];

@@ -16,7 +16,10 @@ export const CHUNK = 500;
  */
 export type Mark = { start: string; transaction: string; products: number; tags: number };
 
-/** The current mark. Read it before the data: rows of transactions still running then count as changed next time. */
+/**
+ * The current mark. Read it before the data, so that rows of transactions that are still running count as changed next
+ * time.
+ */
 export async function readMark(db: Database): Promise<Mark> {
   const [row] = await readRows<Mark>(
     db,
@@ -27,7 +30,10 @@ export async function readMark(db: Database): Promise<Mark> {
   return row;
 }
 
-/** Whether `xmin` cannot show the changes: rows were deleted, or the database was restarted or replaced. */
+/**
+ * Whether `xmin` cannot show all changes since `before`, because rows were deleted, or the database was restarted or
+ * replaced.
+ */
 export const isBehind = (now: Mark, before: Mark): boolean =>
   now.start !== before.start ||
   BigInt(now.transaction) < BigInt(before.transaction) ||

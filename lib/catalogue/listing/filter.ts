@@ -97,7 +97,7 @@ export const isPlain = ({ q, filter, sort }: View): boolean =>
 
 export const hasPrice = ({ min, max }: Filter): boolean => min !== null || max !== null;
 
-/** The number of active conditions: each value of a facet, a price range, «в наявності». */
+/** The number of active conditions: each value of a facet, a price range, «в наявності» (in stock). */
 export const countConditions = (filter: Filter): number =>
   FACETS.reduce((sum, facet) => sum + filter[facet].length, 0) +
   Number(hasPrice(filter)) +
@@ -151,7 +151,10 @@ function readValues(params: URLSearchParams): Record<Facet, readonly string[]> |
 
 const isSlug = (value: string) => value.length <= 100 && SLUG.test(value);
 
-/** The range in `price=from-to` (whole hryvnia) or the two form fields; swaps wrong order. Null when invalid. */
+/**
+ * The price range in `price=from-to` (whole hryvnia) or in the two form fields. Limits in the wrong order are swapped.
+ * Null when invalid.
+ */
 function readPrice(params: URLSearchParams): { min: Kopecks | null; max: Kopecks | null } | null {
   const typed = onlyOf(params, 'price');
   const [from = '', to = ''] = typed
@@ -198,7 +201,10 @@ export const cleanText = (text: string): string =>
     .slice(0, MAX_TEXT)
     .trim();
 
-/** The query decoded, since proxies escape more characters than browsers, without parameters that have no effect. */
+/**
+ * The query without parameters that have no effect. It is decoded first, since proxies escape more characters than
+ * browsers.
+ */
 function plainQuery(query: string): string {
   const parts = query.replace(/^\?/, '').split('&').filter(Boolean);
   return parts

@@ -58,7 +58,7 @@ const idList = z
 
 export const idsQuery = z.object({ ids: idList });
 
-/** Parses a product id from a URL; null with a sign, a leading zero, or when it is too large. */
+/** Parses a product id from a URL. Null for an id with a sign or a leading zero, or above `MAX_ID`. */
 export function readProductId(raw: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(raw)) return null;
   const value = Number(raw);

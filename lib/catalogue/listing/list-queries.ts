@@ -62,8 +62,9 @@ type Selections = WeakMap<FacetIndex, LRUCache<string, Selection>>;
 const memory = globalThis as typeof globalThis & { shopSelections?: Selections };
 
 /**
- * Caches selections: a filtered page selects twice, in `proxy.ts` for the HTTP status and in the page itself, and a
- * selection among 100 000 products takes some ten milliseconds. Each version of the index starts with an empty cache.
+ * Caches selections. A selection among 100 000 products takes some ten milliseconds, and a filtered page needs it
+ * twice, in `proxy.ts` for the HTTP status and in the page itself. Each version of the index starts with an empty
+ * cache.
  */
 function remembered(index: FacetIndex, key: string, choose: () => Selection): Selection {
   memory.shopSelections ??= new WeakMap();
@@ -83,7 +84,10 @@ export async function listNewest(db: Database, limit: number): Promise<ListedPro
   return asListed(rows);
 }
 
-/** Visible products in stock, most reviewed first: first one of each category, then a second of each, and so on. */
+/**
+ * Visible products in stock. The list begins with the most reviewed product of each category, then has the second of
+ * each, and so on.
+ */
 export async function listAcrossCategories(db: Database, limit: number): Promise<ListedProduct[]> {
   const rank = sql`row_number() over (
     partition by ${products.categoryId}

@@ -5,7 +5,7 @@ import type { Condition } from './conditions';
 import { NO_FILTER, type View } from './filter';
 import { type ListPlace, listingApi, viewPath } from './listing-url';
 
-/** Maximum conditions that are tried without, one at a time: each try costs a request. */
+/** Maximum conditions that are removed one at a time, since each try costs a request. */
 const MOST = 5;
 
 /** A list with fewer conditions than chosen. `dropped`: the condition that was removed; null when all were. */
@@ -16,7 +16,7 @@ export type Relaxed = {
   products: ListedProduct[];
 };
 
-/** Pure: the views to try instead of an empty list: each time without one of the conditions, and last without any. */
+/** Pure: the views to try instead of an empty list. Each one lacks one of the conditions, the last one lacks all. */
 export function relaxedViews(view: View, conditions: Condition[]) {
   const one = conditions.slice(0, MOST).map((condition) => ({
     dropped: condition,
@@ -27,8 +27,8 @@ export function relaxedViews(view: View, conditions: Condition[]) {
 }
 
 /**
- * Loads alternatives to an empty list, in the browser: the list without one of its conditions, for each condition,
- * largest first; if all of these are empty or fail, the list without conditions. Returns only lists with products.
+ * Loads alternatives to an empty list, in the browser. Tries the list without one condition, for each condition, and
+ * returns those with products, largest first. If all of these are empty or fail, tries the list without any condition.
  */
 export async function loadRelaxed(
   place: ListPlace,

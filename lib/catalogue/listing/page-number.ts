@@ -10,7 +10,7 @@ export type PageRequest =
   | { kind: 'missing' };
 
 /**
- * Parses `?page=`. Each page has one URL: 1 and numbers with leading zeros redirect to the canonical form; 0 and
+ * Parses `?page=`. Each page has one URL. 1 and numbers with leading zeros redirect to the canonical form. 0 and
  * anything that is not a number is `missing`.
  */
 export function readPageNumber(raw: string): PageRequest {
@@ -20,7 +20,9 @@ export function readPageNumber(raw: string): PageRequest {
   return page === 1 || raw !== String(page) ? { kind: 'redirect', page } : { kind: 'page', page };
 }
 
-/** Page numbers to show in a pagination: the first, the last, the current one and its neighbours; null is a gap. */
+/**
+ * Page numbers to show in a pagination: the first, the last, the current one and its neighbours. Null stands for a gap.
+ */
 export function pageLinks(current: number, total: number): (number | null)[] {
   const shown = new Set([1, current - 1, current, current + 1, total]);
   // A gap of a single page would take as much room as the page's number, so the number is shown.

@@ -28,7 +28,7 @@ import {
   readNext,
 } from './facet-rows';
 
-/** The facet index with the tags it was built from, and the mark of the database state that it shows. */
+/** The facet index, the tags it was built from, and the mark of the database state that the index shows. */
 export type Copy = { index: FacetIndex; tags: ReadonlyMap<number, FacetTag>; mark: Mark };
 
 /** Builds the index from scratch, chunk by chunk. */

@@ -3,16 +3,16 @@ import { type Column, type FacetIndex, placeFrom } from './facet-index';
 import { categoryOrder, isOf, orderOf } from './facet-orders';
 import { FACETS, type Facet, type Filter, mapFacets, type Sort } from './filter';
 
-/** The products that a list is selected from: those of a category, or all if null; if `ids` is given, only these. */
+/** The products that a list is selected from. `category` null means all categories; with `ids` only these products. */
 export type Scope = { category: string | null; ids?: readonly number[] | undefined };
 
 export type Selection = { ids: number[]; total: number; facets: Facets };
 
 /**
  * Filters, sorts and counts products. Returns at most `limit` ids from `offset` on, the total, and the number of
- * products for each value of each facet. The counts of a facet ignore that facet's own conditions. With «в наявності» a
- * size counts only the products that have this size in stock. Values without products are left out unless chosen. If
- * `sort` is null, the order is that of `scope.ids`, else newest first.
+ * products for each value of each facet. The counts of a facet ignore that facet's own conditions. With
+ * `filter.inStock`, a size counts only the products that have this size in stock. Values without products are left out
+ * unless chosen. If `sort` is null, the order is that of `scope.ids`, else newest first.
  */
 export function select(
   index: FacetIndex,
@@ -24,7 +24,8 @@ export function select(
   const columns = columnsFor(index, filter);
   const chosen = FACETS.map((facet) => chosenNumbers(index, facet, filter));
   const counts = FACETS.map((facet) => new Int32Array(index.slugs[facet].length));
-  // Counts without conditions, by which values are sorted: so their order is stable while the shopper chooses.
+  // Counts without conditions. Values are sorted by these counts, so that their order is stable while the shopper
+  // chooses.
   const all = FACETS.map((facet) => new Int32Array(index.slugs[facet].length));
   const passes = new Uint8Array(index.ids.length);
   const [min, max] = [filter.min ?? 0, filter.max ?? Number.POSITIVE_INFINITY];
@@ -33,7 +34,8 @@ export function select(
   let [cheapest, dearest] = [Number.POSITIVE_INFINITY, 0];
 
   for (const place of places) {
-    // The only facet whose condition the product fails: it counts there. With two failures (MANY) it counts nowhere.
+    // The only facet whose condition the product fails. The product counts in this facet; with two failures (MANY) in
+    // none.
     let failed = NONE;
     for (let number = 0; number < FACETS.length; number += 1) {
       countValues(columns[number], place, all[number]);

@@ -23,8 +23,8 @@ const FRESH = MINUTE;
 
 /**
  * Loads one view of a list; until then, or when loading fails, the previous view stays visible. With `made`, the
- * listing rendered by the server, nothing is requested. Not with React Query, which list pages would load only for
- * this.
+ * listing rendered by the server, nothing is requested. Does not use React Query, since list pages would load that
+ * library only for this hook.
  */
 export function useListing(place: ListPlace, view: View, made?: ShownListing) {
   const path = listingApi(place, view);

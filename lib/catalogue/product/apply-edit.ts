@@ -6,7 +6,10 @@ export type ProductEdit = PriceEdit & { title: string; description: string };
 
 export const NO_EDIT: ProductEdit = { title: '', description: '', discount: 0, newPrice: null };
 
-/** POS texts and POS price of a product; `formerPrice`: a higher old price set by neither POS nor edit, or null. */
+/**
+ * POS texts and POS price of a product. `formerPrice` is a higher old price that neither the POS nor an edit has set;
+ * null without one.
+ */
 export type PosValues = {
   name: string;
   description: string;

@@ -6,7 +6,10 @@ import { clock, DAY, HOUR } from '@/lib/shared/clock';
 /** How long a product has the badge «Новинка» (new), in ms. */
 const NEW_FOR = 14 * DAY;
 
-/** Period that the nightly job checks, in ms: longer than its interval. A start of the shop revalidates all pages. */
+/**
+ * Period that the nightly job checks, in ms; longer than the job's interval, so that no product is missed. After a
+ * downtime, the start of the shop revalidates all pages.
+ */
 const LOOKBACK = 26 * HOUR;
 
 /**

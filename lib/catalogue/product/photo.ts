@@ -9,8 +9,8 @@ export const photoUrl = (path: string | null, width: PhotoWidth): string =>
   path ? `/media/${width}${encodeURI(path.startsWith('/') ? path : `/${path}`)}` : PLACEHOLDER;
 
 /**
- * The `srcset` of a photo with the widths up to `largest`. Widths below a third of it are left out, since no screen
- * needs them. Undefined when there is no photo.
+ * The `srcset` of a photo with the widths up to `largest`. Widths below a third of `largest` are left out, since no
+ * screen needs them. Undefined when there is no photo.
  */
 export function photoSrcSet(path: string | null, largest: PhotoWidth): string | undefined {
   if (!path) return undefined;

@@ -33,7 +33,7 @@ export function lowestPrice(sizes: { price: Kopecks }[]): Kopecks {
   return prices.length > 0 ? Math.min(...prices) : NO_PRICE;
 }
 
-/** Pure: whether staff may accept a doubtful price: any price except a missing or an impossibly high one. */
+/** Pure: whether staff may accept a doubtful price. They may not accept a missing or an impossibly high price. */
 export const isAcceptable = (asked: Kopecks): boolean => asked !== NO_PRICE && asked <= HIGHEST;
 
 /** Pure: why a price is doubtful, as text for staff; empty when it is not. */
@@ -71,10 +71,10 @@ export const isPriceEdited = ({ discount, newPrice }: PriceEdit): boolean =>
   discount > 0 || newPrice !== null;
 
 /**
- * Pure: the price in kopecks at which a size, or a product without sizes, is sold: the new price if set, else POS price
- * × (1 − discount/100) (specification, section 9). Never above the POS price: a size that is cheaper at the POS than
- * the new price keeps its POS price. Never below one kopeck, since the POS may lower a price after the discount was
- * set.
+ * Pure: the price in kopecks at which a size, or a product without sizes, is sold. This is the new price if set, else
+ * POS price × (1 − discount/100) (specification, section 9). The price is never above the POS price, so a size that is
+ * cheaper at the POS than the new price keeps its POS price. The price is never below one kopeck, since the POS may
+ * lower a price after the discount was set.
  */
 export function effectivePrice(posPrice: Kopecks, { discount, newPrice }: PriceEdit): Kopecks {
   if (newPrice !== null) return Math.min(newPrice, posPrice);
@@ -89,9 +89,9 @@ type PriceIssues = Partial<Record<'discount' | 'newPrice', 'free' | 'above'>>;
 
 /**
  * Pure: why a price change by staff is invalid; empty when it is valid. A discount of 100 % is allowed only together
- * with a new price, which overrides it; alone it would make the product free, and neither the POS nor a bank accepts a
- * line with price 0. Values equal to the stored ones (`before`) are not checked: the POS price may have fallen since,
- * and staff must still be able to save the title.
+ * with a new price, which overrides the discount. Alone, this discount would make the product free, and neither the POS
+ * nor a bank accepts a line with price 0. Values equal to the stored ones (`before`) are not checked, since the POS
+ * price may have fallen meanwhile and staff must still be able to save the title.
  */
 export function priceIssues(
   posPrice: Kopecks,

@@ -94,7 +94,7 @@ export function partWithStock<P extends Stock>(product: P, live: Stock | null | 
   return { ...product, available: 0, sizes };
 }
 
-/** Pure: the name up to its first comma outside of quotes and numbers: without size, material and the like. */
+/** Pure: the name without size, material and the like, up to its first comma outside of quotes and numbers. */
 export const shortName = (name: string): string =>
   /^(?:«[^»]*»|,(?=\S)|[^,])+/.exec(name)?.[0] ?? name;
 
@@ -125,7 +125,10 @@ export function productBadge(
   return product.isNew ? { kind: 'new' } : null;
 }
 
-/** The sizes as text on a card: «S–XXL», or their number if that is too long; a single size by its name. */
+/**
+ * The sizes as text on a card, such as «S–XXL», or their number if that text is too long. A single size is shown by its
+ * name.
+ */
 export function sizeRange(sizes: string[]): string {
   const first = sizes[0] ?? '';
   const last = sizes.at(-1) ?? '';
@@ -139,7 +142,7 @@ export type StockState = { kind: 'none' | 'few' | 'enough'; text: string };
 /** Maximum stock, in pieces, at which the shop shows how many pieces are left. */
 export const FEW_LEFT = 5;
 
-/** The stock of a product as the product page words it. */
+/** The stock of a product as text for the product page. */
 export function stockState(available: number): StockState {
   if (available <= 0) return { kind: 'none', text: 'Немає в наявності' };
   if (available <= FEW_LEFT) return { kind: 'few', text: `Залишилось ${available}\u00a0шт.` };

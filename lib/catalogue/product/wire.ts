@@ -64,7 +64,7 @@ export const toListed = (products: WireProduct[]): ListedProduct[] =>
     ];
   });
 
-/** Response with a product list. `isNear`, only for a search: nothing matches, these products are only similar. */
+/** Response with a product list. `isNear` (only for a search): nothing matches, and these products are only similar. */
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
 export type ProductsAnswer = z.infer<typeof productsAnswerSchema>;

@@ -45,8 +45,8 @@ const LONGEST_KEYWORD = 60;
 const LONGEST_ALT_NAME = 110;
 
 /**
- * Pure: the metadata that the shop generates where staff wrote none: title, description, keywords, and the alternative
- * text of the main photo (empty without a photo). The other photos need a description by staff.
+ * Pure: title, description, keywords and alternative text of the main photo, as the shop generates them where staff
+ * wrote none. The alternative text is empty without a photo. Other photos need a description by staff.
  */
 export const productTemplate = (product: Product, meta: { hasNamesake: boolean }) => ({
   title: pageTitle(titleOf(product, meta)),
@@ -65,7 +65,10 @@ const asKeyword = (text: string): string =>
     LONGEST_KEYWORD,
   );
 
-/** Alt text: the name, and the character if not in it. No colour: it would repeat the name's in another gender. */
+/**
+ * Alternative text: the product's name, and the character unless the name mentions it. The colour is left out, since it
+ * would repeat the colour in the name in another grammatical gender.
+ */
 function imageAltOf(product: Product): string {
   const name = shorten(product.name, LONGEST_ALT_NAME);
   const character = factOf(product, 'Персонаж');

@@ -5,7 +5,7 @@ export type CardKind = (typeof CARD_KINDS)[number];
 
 /** Contents of a link preview card. Without the price, which may have changed when the link is opened. */
 export type ShareCard = {
-  /** `look`: an outfit; its card has its own route, with the character and the products in the path. */
+  /** A `look` is an outfit. Its card has its own route, with the character and the products in the path. */
   kind: CardKind | 'look';
   /** Id of what the card shows; for a wish list the token of its link. */
   id: number | string;

@@ -19,8 +19,8 @@ export type OfferTerms = { shippingDetails: object; hasMerchantReturnPolicy?: ob
 
 /**
  * Delivery and return terms of an offer, which Google requires on the product's own page (Google's structured data
- * documentation). `isExchangeable` is undefined for a bundle of exchangeable and non-exchangeable products: the policy
- * is left out. The carrier charges by weight, so only a maximum price is stated.
+ * documentation). A bundle of exchangeable and non-exchangeable products has `isExchangeable` undefined and gets no
+ * return policy. The carrier charges by weight, so only a maximum price is stated.
  */
 export const offerTerms = (
   isExchangeable: boolean | undefined,

@@ -8,8 +8,8 @@ const SHARED_BUFFERS = '16MB';
 
 /**
  * Opens an embedded database in a folder, or in memory; `loadDataDir` is the initial content of an empty folder. Takes
- * no lock against a second process: use `startEmbeddedServer` for that. PGlite is imported when this is called, because
- * the packaged shop does not include it.
+ * no lock against a second process; `startEmbeddedServer` does. PGlite is imported only here, because the packaged shop
+ * does not include it.
  */
 export async function openPglite(folder: string | null, loadDataDir?: Blob): Promise<PGlite> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([

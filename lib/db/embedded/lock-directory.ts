@@ -33,7 +33,7 @@ export function isLocked(dataDir: string): boolean {
   return holder !== null && isAlive(holder);
 }
 
-/** Replaces a stale lock. The guard file admits one process at a time; two could delete each other's new lock. */
+/** Replaces a stale lock. Without the guard file, two processes could delete each other's new lock. */
 function takeOver(file: string, dataDir: string): void {
   const guard = `${file}.takeover`;
   if (existsSync(guard) && Date.now() - statSync(guard).mtimeMs > 10 * SECOND) rmSync(guard);
@@ -87,7 +87,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Whether the holder still runs. The start time (on Linux) excludes another program with the same process id. */
+/** Whether the holder still runs. The start time (on Linux) detects another program with the same process id. */
 function isAlive({ pid, startedAt, host }: Holder): boolean {
   // Processes of another host or container that shares the volume cannot be checked.
   if (host !== hostname()) return true;

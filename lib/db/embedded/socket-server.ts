@@ -185,7 +185,7 @@ class Client {
     return false;
   }
 
-  /** Passes the next message to PGlite. Returns true when more bytes are needed, or when the client has ended. */
+  /** Passes the next message to PGlite. Returns true when more bytes are needed, or when the client is gone. */
   private async readMessage(): Promise<boolean> {
     const next = takeMessage(this.buffer);
     if (!next) return true;

@@ -31,7 +31,7 @@ export function takeMessage(buffer: Buffer): { type: string; message: Buffer } |
   return { type: String.fromCharCode(buffer[0] ?? 0), message: buffer.subarray(0, length) };
 }
 
-/** Whether the server responds to a message of this type with the transaction's state: Sync and simple Query. */
+/** Whether the server reports the transaction's state after a message of this type. Only Sync and simple Query do. */
 export const endsStatement = (type: string): boolean => type === 'S' || type === 'Q';
 
 /** Whether a response ends with "ready for query, no transaction open". */

@@ -112,7 +112,7 @@ export const wishLinks = pgTable(
   (table) => [uniqueIndex('wish_links_token').on(table.token)],
 );
 
-/** Sign-ins, each on one device, to which all its later tokens belong. */
+/** Sign-ins, each on one device. All tokens that are issued during a sign-in reference its row. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -122,9 +122,9 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** When the password was last entered in this session; only soon after that the e-mail can be changed. */
+    /** When the password was last entered in this session. The e-mail address can be changed only soon after that. */
     authenticatedAt: moment('authenticated_at').notNull(),
-    /** When a second-factor code was entered in this session; null if it was not yet. */
+    /** When a second-factor code was entered in this session; null if none was. */
     secondFactorAt: moment('second_factor_at'),
     /** When the session ends, even if it is in use. */
     expiresAt: moment('expires_at').notNull(),
@@ -136,7 +136,7 @@ export const sessions = pgTable(
 /** What a token grants. A `page` token, needed when the API has another host, only opens pages of the admin. */
 export type TokenKind = 'access' | 'refresh' | 'page';
 
-/** Hashes (SHA-256) of session tokens: whoever can only read this table cannot sign in. */
+/** Session tokens as SHA-256 hashes, so that nobody can sign in with what this table contains. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {

@@ -30,8 +30,8 @@ export const categories = pgTable(
 );
 
 /**
- * SQL: the first 36 characters of a name, which every page title keeps however short it is cut. Not lowercased, because
- * not every database can lowercase Cyrillic.
+ * SQL: the first 36 characters of a name. A shortened page title always contains them. Not lowercased, because not
+ * every database can lowercase Cyrillic.
  */
 export const nameBeginning = (name: AnyPgColumn | SQL | string): SQL => sql`left(${name}, 36)`;
 
@@ -121,9 +121,12 @@ export const variants = pgTable(
     price: integer().notNull(),
     /** The POS's price, stored only where staff have set a lower one; otherwise null. */
     posPrice: integer(),
-    /** A price from the POS that is implausible and was therefore not applied (0: no price); otherwise null. */
+    /** An implausible price from the POS that was not applied; 0 if the POS sent no price. Null if there is none. */
     askedPrice: integer(),
-    /** Since when the variant is not sold because of that price; null once staff have decided about it. */
+    /**
+     * Since when the variant is not sold because of `askedPrice`; null if it is sold, also after staff have decided
+     * about the price.
+     */
     heldSince: moment('held_since'),
     barcode: text().notNull().default(''),
     position: integer().notNull().default(0),

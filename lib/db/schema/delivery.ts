@@ -14,7 +14,7 @@ import { moment } from './columns';
 import { orders } from './orders';
 
 /**
- * Cities, towns and villages of the carrier's directory; those that disappear from it are kept and marked as removed.
+ * Cities, towns and villages of the carrier's directory. Those that the carrier removes are kept and marked as removed.
  */
 export const settlements = pgTable(
   'settlements',
@@ -108,14 +108,14 @@ export const deliveryQuotes = pgTable(
     price: integer(),
     /** Days from dispatch to arrival; null if the carrier did not return them. */
     days: integer(),
-    /** The dispatch day that the request to the carrier named. */
+    /** The dispatch day for which the carrier calculated the price and the days. */
     askedFor: date(),
     at: moment('at').notNull().default(sql`now()`),
   },
   (table) => [index('delivery_quotes_at').on(table.at)],
 );
 
-/** Cache of a carrier's answers about settlements and branches, where the shop keeps no copy of its directory. */
+/** Cached answers about settlements and branches of a carrier whose directory the shop does not copy. */
 export const carrierAnswers = pgTable(
   'carrier_answers',
   {

@@ -34,7 +34,10 @@ export const renewals = pgTable(
     transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
     tags: text().array().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the CDN is to be purged by these tags: infinity until a process has read the row, null after the purge. */
+    /**
+     * When the CDN is to be purged by these tags. New rows get infinity (`recordRenewal`), which lasts until a process
+     * has read them; null after the purge.
+     */
     purgeAt: moment('purge_at').default(sql`now() + interval '2 seconds'`),
   },
   (table) => [

@@ -26,9 +26,9 @@ import { moment, percentage } from './columns';
 type AtPos = Record<'status' | 'posStatus', SQLWrapper>;
 
 /**
- * SQL: whether shop and POS disagree: the order is cancelled or returned in the shop, but not cancelled or removed at
- * the POS, or vice versa. Compares an int, because the database has extended statistics on this expression
- * (`orders_at_odds_share`): its frequency cannot be estimated from either column.
+ * SQL: whether the shop and the POS disagree about an order. That is, the shop has cancelled or returned the order but
+ * the POS has not cancelled or removed it, or vice versa. Compares an int, because the database has extended statistics
+ * on this expression (`orders_at_odds_share`). How often it is true cannot be estimated from either column alone.
  */
 export const isInconsistentWithPos = ({
   status,
@@ -84,7 +84,7 @@ export const orders = pgTable(
      * by staff. Null when the order waits for neither.
      */
     heldUntil: moment('held_until'),
-    /** Keyed hashes that identify the buyer while the reservation can expire (`holderKeys()`); then null. */
+    /** Keyed hashes (`holderKeys()`) that identify the buyer; null once the reservation can no longer expire. */
     holderKeys: text().array(),
     /** Whether the order is so large that no stock is reserved before staff have confirmed it. */
     awaitsApproval: boolean().notNull().default(false),
@@ -228,7 +228,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text().$type<EventKind>().notNull(),
-    /** For kinds that have codes, the code, such as the new status; otherwise a sentence for staff. */
+    /** The code of the change, such as the new status, if its kind has codes; otherwise a sentence for staff. */
     value: text().notNull(),
     /** Who made the change: `shop` (automatic), `customer`, `pos`, `bank`, `carrier`, or a staff member's name. */
     by: text().notNull().default('shop'),

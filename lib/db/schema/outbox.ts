@@ -2,7 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** SQL: the order or user that a message is about, or null. The messages about one of them are sent in sequence. */
+/**
+ * SQL: the order or user that a message is about, or null. Messages about the same order or user are sent in sequence.
+ */
 export const messageSubject = (payload: SQLWrapper): SQL =>
   sql`coalesce('order-' || (${payload}->>'orderId'), 'user-' || (${payload}->>'userId'))`;
 
@@ -18,11 +20,14 @@ export const outbox = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** How often a worker has claimed the message. */
     attempts: integer().notNull().default(0),
-    /** When a failed message is retried; null: as soon as possible. */
+    /** When a failed message is retried; null means as soon as possible. */
     dueAt: moment('due_at'),
     /** Name of the error of the last attempt. */
     failure: text(),
-    /** Lease of the worker that delivers the message and extends it; expired: the worker was killed. */
+    /**
+     * End of the lease of the worker that delivers the message and extends the lease. An expired lease means that the
+     * worker was killed.
+     */
     leasedUntil: moment('leased_until'),
     doneAt: moment('done_at'),
     /** Columns that only earlier releases write; such a release may still run on this database. */

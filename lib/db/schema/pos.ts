@@ -24,7 +24,7 @@ export type Anomaly = { kind: 'gone' | 'unread' | 'prices' | 'stock'; count: num
  */
 export type Suspicion = Anomaly & { also?: Anomaly[] };
 
-/** Runs of the POS synchronisation, with why a run was refused, and with rows not applied (`quarantined`). */
+/** Runs of the POS synchronisation, with the reason of a refusal and the rows that were not applied (`quarantined`). */
 export const syncRuns = pgTable('sync_runs', {
   id: serial().primaryKey(),
   /** `full`: the whole catalogue; `refresh`: only the records named by POS webhooks. */

@@ -14,7 +14,7 @@ import { moment } from './columns';
 import { tags } from './tags';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Text compared by bytes, so that the words with one beginning are one range of an index on any server. */
+/** Text compared by bytes, so that words with the same beginning are adjacent in an index on any server. */
 const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** The search words of each product, derived from the product and its tags by `refreshIndex`. */
@@ -47,8 +47,8 @@ export const searchWords = pgTable(
     /** A full word with this stem, suggested as the correction of a typing error. */
     spelled: text().notNull(),
     /**
-     * Numbers of products that contain the stem: in the name or facts (`heads`); of these, as the kind of product
-     * (`kinds`); only in the description (`bodies`).
+     * Numbers of products that contain the stem: `heads` in the name or facts, `kinds` (a part of `heads`) in the kind
+     * of product, `bodies` only in the description.
      */
     heads: integer().notNull().default(0),
     kinds: integer().notNull().default(0),

@@ -84,7 +84,7 @@ export const savedViews = pgTable(
     name: text().notNull(),
     /** The query string of the list's URL. */
     query: text().notNull().default(''),
-    /** Names of the visible columns, left to right; empty: the default columns. */
+    /** Names of the visible columns, left to right; an empty list means the default columns. */
     columns: text().array().notNull().default(sql`'{}'`),
     userId: integer()
       .notNull()

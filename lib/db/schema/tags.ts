@@ -28,7 +28,7 @@ export const tags = pgTable(
     aliases: text().array().notNull().default(sql`'{}'::text[]`),
     /** The text of the tag's landing page; empty if there is none. */
     description: text().notNull().default(''),
-    /** Path of the landing page's picture on the POS host; null: `landing-pictures.ts` chooses a picture. */
+    /** Path of the landing page's picture on the POS host. If it is null, `landing-pictures.ts` chooses a picture. */
     photo: text(),
     /** The CSS colour shown for a colour tag; null where no single colour fits. */
     swatch: text(),

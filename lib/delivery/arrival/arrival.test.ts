@@ -19,7 +19,7 @@ describe('a parcel ordered now', () => {
     ['on Sunday', '2026-11-29T23:59:00+02:00', '2026-12-01', '2026-12-05'],
     ['on the last day of the year', '2026-12-31T15:00:00+02:00', '2027-01-02', '2027-01-08'],
     ['before a leap day', '2028-02-28T10:00:00+02:00', '2028-02-29', '2028-03-04'],
-    // 23:30 in Kyiv is still the evening before in London, and noon in Los Angeles.
+    // The first case is 23:30 in Kyiv. The second is 0:30 in Kyiv, which is still the evening before in London.
     ['late in the evening', '2026-11-23T21:30:00Z', '2026-11-25', '2026-11-29'],
     ['just after midnight', '2026-11-22T22:30:00Z', '2026-11-24', '2026-11-28'],
     // The clock goes forward on 29 March 2026 at 3:00 and back on 25 October at 4:00.

@@ -12,7 +12,7 @@ export type Way =
   | { method: 'pickup' }
   | {
       method: 'parcel';
-      /** Without an estimate, the usual days in transit of this carrier are assumed; by default the main carrier. */
+      /** The main carrier by default. Without an estimate, the usual days in transit of this carrier are assumed. */
       carrier?: CarrierId | undefined;
       type?: DeliveryType | '' | undefined;
       /** Days in transit that the carrier has estimated, if known. */

@@ -18,8 +18,8 @@ export const isEventDay = (value: unknown, today: Day): value is Day =>
   isDay(value) && value >= today && value <= lastEventDay(today);
 
 /**
- * Why a date cannot be the day of an event, as a text for the shopper. Empty if it can, and while the date is still
- * being typed: until then browsers report years such as 0002 for 2026.
+ * Why a date cannot be the day of an event, as a text for the shopper. Empty for a valid date and for an unfinished
+ * one: while 2026 is being typed, browsers report years such as 0002.
  */
 export function eventDayProblem(typed: string, today: Day): string {
   if (!isDay(typed) || typed < '1000') return '';

@@ -26,9 +26,9 @@ const MOST_NAMED = 200;
 const MOST_PLACES = 50;
 
 /**
- * Settlements whose name begins with the typed text, those with most branches and lockers first; if none matches, the
- * large town that has this Russian or Latin name. Exact names come first, then completely typed former names; other
- * former names come last. Without a text, the largest settlements. `isDirectoryEmpty`: there is no copy yet.
+ * Settlements whose name begins with the typed text, or else the large town that has this Russian or Latin name.
+ * Sorted: exact names, completely typed former names, other names by number of branches and lockers, other former
+ * names. Without a text, the largest settlements. `isDirectoryEmpty` is true if there is no copy yet.
  */
 export async function searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer> {
   const wanted = typedTown(typed);
@@ -78,7 +78,7 @@ const listNamed = (db: Database, condition: SQL | undefined, wanted = ''): Promi
     )
     .limit(MOST_NAMED);
 
-/** The current settlements that had one of these former names, each with that name. */
+/** The current settlements that had one of these former names, each with its former name. */
 async function listRenamed(
   db: Database,
   former: Former[],
@@ -122,7 +122,7 @@ function toOption({
   } satisfies SettlementOption;
 }
 
-/** SQL: whether the settlement has such a place. With the table's name, since both tables have a column `ref`. */
+/** SQL: whether the settlement has an open place of this type. Names the table, as both have a column `ref`. */
 const hasPlace = (type: 'branch' | 'postbox') =>
   sql<boolean>`exists (select 1 from ${places} where ${places.settlementRef} = "settlements"."ref"
     and ${places.type} = ${type} and ${places.isOpen} and ${places.removedAt} is null)`;

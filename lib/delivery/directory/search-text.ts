@@ -26,7 +26,7 @@ export function typedText(typed: string): string {
 /** Words for a kind of settlement that people type before its name. */
 const TOWN_KINDS = /^(м|місто|смт|с ще|с|село|селище) /;
 
-/** Words for a kind of street that people type before its name; `пр-т`, or `пр т` if normalised. */
+/** Words for a kind of street that people type before its name. `пр.т` matches `пр-т` and the normalised `пр т`. */
 const STREET_KINDS =
   /^(вул|вулиця|просп|проспект|пр.т|бульв|бульвар|б.р|пров|провулок|пл|площа|шосе|узвіз|майдан|набережна)[.\s]+(?=\S)/iu;
 

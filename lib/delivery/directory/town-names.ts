@@ -81,7 +81,7 @@ const FORMER: Renamed[] = Object.entries(renamed).flatMap(([region, districts]) 
   ),
 );
 
-/** Minimum typed letters, and consonants where only these are compared: shorter texts match too many names. */
+/** Minimum number of typed letters, and of consonants when vowels are ignored. Shorter texts match too many names. */
 const FEWEST_LETTERS = 4;
 const FEWEST_CONSONANTS = 6;
 
@@ -109,7 +109,7 @@ const consonants = (key: string): string => key.replace(/[aeiou]/g, '');
 
 type KnownTown = { name: string; region: string; district: string };
 
-/** The renamed settlement that is this one of a carrier's directory; districts are compared if both have one. */
+/** The renamed settlement that equals a settlement of a carrier. Districts are compared only if both have one. */
 export const matchFormer = (settlement: KnownTown, among: readonly Former[]): Former | undefined =>
   among.find(
     ({ name, region, district }) =>

@@ -18,7 +18,7 @@ type StoredPlace = typeof places.$inferSelect;
 type TableChanges<Row> = {
   changed: Row[];
   removed: string[];
-  /** Number of usable rows before the update (`before`), and how many of them it would make unusable (`lost`). */
+  /** Number of usable rows before the update (`before`), and how many of them will be unusable (`lost`). */
   used: { before: number; lost: number };
 };
 

@@ -136,8 +136,8 @@ export function translateDirectory({ settlements, cities, places }: Fetched): Tr
 }
 
 /**
- * Returns a function that finds the CityRef of a settlement without branches: the only city with its name in its
- * district, or in its region if that city has no district and no other settlement there has the name.
+ * Returns a function that finds the CityRef of a settlement without branches. The city must be the only one with this
+ * name in the district. A city without a district is accepted if the name is unique in the region.
  */
 function cityFinder(settlements: CarrierSettlement[], cities: CarrierCity[]) {
   const inDistrict = (one: CarrierSettlement | CarrierCity) =>

@@ -18,8 +18,9 @@ const MOST_STREETS = 20;
 const COPY_AGE = 60 * DAY;
 
 /**
- * Streets of a settlement whose name begins with the typed text. Searched in our copy; if there is none, by one call to
- * the carrier, and copying all streets is queued. If both fail, `isKnown` is false and the shopper types the street.
+ * Streets of a settlement whose name begins with the typed text. Searches our copy. Without a copy, searches by one
+ * call to the carrier and queues copying all streets. If the call fails too, `isKnown` is false and the shopper types
+ * the street.
  */
 export async function searchStreets(
   db: Database,
@@ -61,7 +62,7 @@ function copied(db: Database, settlementRef: string, wanted: string): Promise<St
 
 const answer = z.object({ Addresses: z.array(z.unknown()) });
 
-/** Searches at the carrier. It compares exact spelling, so the text is sent with its apostrophes. */
+/** Searches by a call to the carrier, which compares exact spelling; so the text is sent with its apostrophes. */
 async function live(settlementRef: string, typed: string, wanted: string): Promise<StreetOption[]> {
   const asked = {
     SettlementRef: settlementRef,

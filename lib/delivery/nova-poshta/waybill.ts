@@ -31,7 +31,7 @@ const contact = z.object({ Ref: ref, Phones: z.coerce.string().catch('') });
 const person = z.object({ Ref: ref, ContactPerson: z.object({ data: z.array(party).min(1) }) });
 
 /**
- * Creates a waybill. If the response is lost, do not repeat the call: the waybill may exist, search for it with
+ * Creates a waybill. If the response is lost, do not repeat the call, because the waybill may exist; search for it with
  * findDocument. Throws CarrierRefusal, carrier_unavailable.
  */
 export async function saveDocument(
@@ -48,7 +48,7 @@ export async function saveDocument(
   return only(document, data);
 }
 
-/** Ids of the recipient at the carrier, who is created there if needed; null for a destination in words. */
+/** Ids of the recipient at the carrier, which creates the recipient if needed. Null for a destination in words. */
 export async function findRecipient(shipment: Shipment): Promise<Recipient | null> {
   if (shipment.to.kind === 'words') return null;
   const { data } = await askCarrier(

@@ -64,7 +64,10 @@ export type Office = {
 // Every field of the classifier is a text or null; a flag is "0" or "1".
 const postcode = text.pipe(z.string().regex(/^\d{5}$/));
 
-/** A response's entries as a list: a single one comes without a list, no entries as null, '' or nothing. */
+/**
+ * A response's entries as a list. The carrier sends a single entry without a list, and null, '' or no field for no
+ * entries.
+ */
 const envelope = z
   .object({ Entries: z.object({ Entry: z.unknown() }).partial().nullish().or(z.literal('')) })
   .transform(({ Entries }): unknown[] => {
@@ -191,7 +194,10 @@ export const knownTown = async (db: Database, town: string): Promise<Town | null
 export const knownOffices = async (db: Database, town: string): Promise<Office[] | null> =>
   (await findAnswer<Office[]>(db, officesKey(town)))?.answer ?? null;
 
-/** The cached answer if it is fresh; otherwise the carrier's answer; if the carrier fails, an older cached one. */
+/**
+ * Returns the cached answer if it is fresh, otherwise the carrier's answer. If the carrier fails, returns an older
+ * cached answer.
+ */
 async function lookUp<T extends object[]>(
   db: Database,
   key: string,

@@ -2,7 +2,7 @@ import type { ParcelState } from '../carrier-facts';
 
 /** Event code: the parcel was given to its recipient or, with a certain reason, back to its sender. */
 export const HANDED_OVER = 41000;
-/** A parcel given back to its sender: the API sends HANDED_OVER with this reason, the documentation has a code. */
+/** A parcel given back to its sender. The API sends HANDED_OVER with this `reason`; `code` is the documented one. */
 export const TO_SENDER = { reason: 10, code: 41010 };
 
 /** Parcel states by event code (Status-tracking-API, appendix Б). */
@@ -16,7 +16,7 @@ const STATES: Record<number, ParcelState> = {
   20800: 'shipped',
   20900: 'shipped',
   21400: 'shipped',
-  // 21500 and 21600: on the way to the branch; 21700: arrived there.
+  // With 21500 and 21600 the parcel is on the way to the branch, with 21700 it has arrived there.
   21500: 'shipped',
   21600: 'shipped',
   21700: 'ready',

@@ -40,7 +40,10 @@ export async function branchQuestion(
 
 const answer = z.object({ deliveryPrice: z.unknown() });
 
-/** The price to the first branch of the town: it holds for all, since tariffs depend on the town. Null if unknown. */
+/**
+ * The price to the first branch of the town. It holds for all its branches, as tariffs depend on the town. Null if
+ * unknown.
+ */
 async function askPrice(db: Database, town: string, body: object): Promise<Kopecks | null> {
   try {
     const [office] = await officesOf(db, town);

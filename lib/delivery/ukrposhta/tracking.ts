@@ -34,7 +34,7 @@ export async function trackBarcodes(asked: TrackedNumber[]): Promise<Tracked[]> 
     },
     { timeoutMs: 10 * SECOND, retries: 2 },
   ).catch((error: unknown) => {
-    // 404: none of the parcels has an event yet.
+    // Status 404 means that none of the parcels has an event yet.
     if (isNotFound(error)) return [];
     throw error;
   });

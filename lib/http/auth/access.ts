@@ -15,9 +15,9 @@ export type Guarded = keyof typeof ADMITTED;
 export type StaffAccess = Exclude<Guarded, 'customer'>;
 
 /**
- * Who may call an endpoint. `anyone`: everybody, without identifying the caller; `visitor`: everybody, identified if
- * signed in; `customer`: anybody signed in; `staff`: any staff role; `editor`, `manager`, `admin`: that role, and
- * admins always; `internal`: only this shop's own processes, by their shared secret.
+ * Who may call an endpoint: `anyone` (everybody, without identifying the caller), `visitor` (everybody, identified if
+ * signed in), `customer` (anybody signed in), `staff` (any staff role), `editor`, `manager`, `admin` (that role, and
+ * admins always), `internal` (only this shop's own processes, by their shared secret).
  */
 export type Access = Guarded | 'anyone' | 'visitor' | 'internal';
 

@@ -61,7 +61,7 @@ const THINGS = [
   ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;
 
-/** Pure: what a URL below /admin shows: a record, a `page` without record, or null if there is no such page. */
+/** Pure: the record that a URL below /admin shows, `page` for a page without one, null if there is no page. */
 export function pageOf(pathname: string): AdminRecord | 'page' | null {
   if (FORMS.has(pathname) || ADMIN_SECTIONS.some(({ path }) => path === pathname)) return 'page';
   for (const [what, address] of THINGS) {

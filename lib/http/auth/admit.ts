@@ -13,8 +13,9 @@ const LACKING_ERROR: Record<MissingFactor, ErrorCode> = {
 };
 
 /**
- * Checks access; returns the signed-in caller, for levels that identify the caller. Throws `not_found` for an internal
- * URL without the secret, `unauthorized`, `session_expired`, `forbidden`, or the missing factor.
+ * Checks access and returns the signed-in caller; null for a guest, and for levels that do not identify the caller.
+ * Throws `not_found` for an internal URL without the secret, `unauthorized`, `session_expired`, `forbidden`, or the
+ * error for a missing second factor.
  */
 export async function admit(access: Access, request: Request): Promise<Viewer | null> {
   if (access === 'anyone') return null;

@@ -7,9 +7,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * CSRF check: refuses state changes that a page of another site sends with the visitor's cookies. The sending page must
  * be ours, by its origin or by Fetch Metadata. A request without these headers comes from a program and passes, because
- * every current browser sends them with every change. The only exception is a GET by Safari before 16.4: so a GET with
- * `changesState` must be harmless, and its response useless to another site. Origins are compared with the
- * configuration, never with the Host header, which the client controls.
+ * every current browser sends them with every change. The only exception is a GET by Safari before 16.4. Therefore a
+ * GET with `changesState` must be harmless, and its response must be useless to another site. Origins are compared with
+ * the configuration, never with the Host header, which the client controls.
  */
 export function checkOrigin(
   request: Request,

@@ -16,12 +16,15 @@ export const changedCookie = (): string =>
   cookie(CHANGED, '1', LIFE, '; Path=/; HttpOnly; SameSite=Lax');
 
 /**
- * Whether a replica may answer an API request: not if the browser has just sent a change; nor for programs, which keep
- * no cookies.
+ * Whether a replica may answer an API request. The primary must answer if the browser has just sent a change, and for
+ * programs, which keep no cookies.
  */
 export const allowsReplica = (request: Asking): boolean =>
   !request.headers.has('authorization') && cookiesNamed(request, CHANGED).length === 0;
 
-/** Whether a replica may answer for a page: never if the API has another host, whose cookies pages do not get. */
+/**
+ * Whether a replica may answer for a page. Never if the API has another host, because pages do not get that host's
+ * cookies.
+ */
 export const pageAllowsReplica = (request: Asking): boolean =>
   !env().NEXT_PUBLIC_API_URL && allowsReplica(request);

@@ -9,8 +9,8 @@ import { ADMIN_SIGN_IN, type AdminPath, sectionAt } from './admin-sections';
 import { findPageViewer, type Viewer } from './viewer';
 
 /**
- * Returns the signed-in staff member; redirects to the sign-in page anybody who may not open this admin section, before
- * the page is rendered. Every page and layout below /admin calls this, in addition to the check in proxy.ts.
+ * Returns the signed-in staff member. Anybody who may not open this admin section is redirected to the sign-in page
+ * before the page is rendered. Every page and layout below /admin calls this, in addition to the check in proxy.ts.
  */
 export async function requireStaff(path: AdminPath): Promise<Viewer> {
   // Prevents prerendering: the check must run for each request.

@@ -3,7 +3,9 @@ import { env } from '@/lib/env';
 
 const own = globalThis as typeof globalThis & { shopInternalSecret?: string };
 
-/** The secret of `/api/internal/*`: INTERNAL_SECRET, which several processes must share; without it one per process. */
+/**
+ * The secret of `/api/internal/*`: INTERNAL_SECRET, or else a random one of this process, which no other process knows.
+ */
 export function internalSecret(): string {
   const configured = env().INTERNAL_SECRET;
   if (configured) return configured;
@@ -12,8 +14,8 @@ export function internalSecret(): string {
 }
 
 /**
- * A hash of 22 characters that recognises a phone, an address or an account. Without the server's secret the value
- * cannot be recovered from it. With different `purpose`s the same value has different hashes.
+ * A hash of 22 characters by which a phone, an address or an account is recognised. The value cannot be recovered from
+ * the hash without the server's secret. With different `purpose`s the same value has different hashes.
  */
 export const keyedHash = (purpose: string, value: string): string =>
   createHmac('sha256', internalSecret())

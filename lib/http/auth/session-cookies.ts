@@ -11,7 +11,7 @@ export type SessionTokens = {
   refreshLife: number;
 };
 
-/** Name of a cookie that tells pages that the visitor may be signed in; it holds no data. */
+/** Name of a cookie that shows pages that the visitor may be signed in; it holds no data. */
 export const SIGNED_IN_HINT = 'signed-in';
 
 const DEVICE_LIFE = 180 * DAY;
@@ -25,13 +25,13 @@ const ACCESS = 'token';
 const REFRESH = 'refresh';
 /** Maximum cookies of a request that are read; browsers send fewer. */
 const MOST_COOKIES = 200;
-/** Path of the refresh token's cookie. It includes the logout, for which the access token may have expired. */
+/** Path of the refresh token's cookie. Includes the logout, since the access token may have expired by then. */
 const REFRESH_PATH = '/api/auth';
 
 /** Whether cookies are Secure: browsers keep such cookies only over HTTPS, which localhost does not have. */
 const isSecure = (): boolean => siteUrl().startsWith('https:');
 
-/** Name of a cookie with its own path. Over HTTPS with `__Secure-`: no page without HTTPS can set it. */
+/** Name of a cookie with its own path. With `__Secure-` over HTTPS, so that no page without HTTPS can set it. */
 const secured = (name: string): string => (isSecure() ? `__Secure-${name}` : name);
 
 /** Second cookie with the access token, over HTTPS; no other host of the domain can set it (`__Host-`, RFC 6265bis). */

@@ -1,9 +1,9 @@
 import { STORED_TEXTS, UNKNOWN_ERROR } from '@/lib/stored-texts';
 
 /**
- * The text to show for a failed call: the first that exists, in the order of the specification, section 8: message in
- * the response data, message in the response body, the error's own message, the first item of the first field of an
- * errors map, the fallback.
+ * The text to show for a failed call, the first of these that exists (specification, section 8): message in the
+ * response data, message in the response body, the error's own message, the first item of the first field of an errors
+ * map, the fallback.
  */
 export const errorText = (error: unknown): string => saidText(error) ?? UNKNOWN_ERROR;
 

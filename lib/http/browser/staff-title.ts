@@ -6,8 +6,8 @@ import { requireStaff } from '../auth/require-staff';
 import type { Viewer } from '../auth/viewer';
 
 /**
- * The title of a record's page, so that browser tabs can be told apart: the record's name, then the section's; only the
- * section's if the record does not exist. Checks access like the page itself, because it reads the record.
+ * The title of a record's page, so that browser tabs differ: the record's name and the section's name. Contains only
+ * the section's name if the record does not exist. Checks access like the page itself, because it reads the record.
  */
 export async function staffTitle(
   path: AdminPath,

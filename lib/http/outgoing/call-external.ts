@@ -148,7 +148,7 @@ async function* limited(response: Response, maxBytes: number): AsyncGenerator<Ui
 const isFailure = (status: number) =>
   (status >= 300 && status < 400) || status === 429 || status >= 500;
 
-/** Whether a retry may succeed: if the system is down or busy. A redirect or a too large response would come again. */
+/** Whether a retry may succeed, because the system is down or busy. A redirect or a too large response is permanent. */
 const isWorthRepeating = ({ kind, httpStatus = 0 }: ExternalError) =>
   kind === 'timeout' || kind === 'network' || httpStatus === 429 || httpStatus >= 500;
 

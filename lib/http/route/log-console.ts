@@ -22,7 +22,7 @@ export function logConsole(): void {
   };
 }
 
-/** Whether it is an error of a page: Next adds a digest to those, and calls `onRequestError` for them too. */
+/** Whether the error comes from a page. Next adds a digest to such errors, and calls `onRequestError` for them too. */
 const isOfPage = (error: Error): boolean => 'digest' in error;
 
 function tell(log: (message: string) => void, said: unknown[]): void {

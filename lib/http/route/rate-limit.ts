@@ -80,7 +80,7 @@ const opened = globalThis as typeof globalThis & {
   shopLimits?: Map<string, Windows | SharedLimit>;
 };
 
-/** Takes one point of the caller's limit; if none is left, logs that. Throws ShopError: too_many_requests. */
+/** Takes one point of the caller's limit. If none is left, logs the refusal and throws ShopError: too_many_requests. */
 export async function consumeLimit(name: LimitName, request: Request): Promise<void> {
   try {
     if (isCrowded(name)) await takeOfDevice(name, request);
@@ -112,7 +112,7 @@ export async function loadShopOrDefaults(): Promise<ShopDetails> {
   }
 }
 
-/** Adds to the error of a refused order or registration when to try again, and how to contact the shop. */
+/** Adds the time of the next attempt and the shop's contacts to the error of a refused order or registration. */
 async function withContacts(error: unknown): Promise<unknown> {
   if (!(error instanceof ShopError) || error.code !== 'too_many_requests') return error;
   const { retryAfter = 0 } = error;

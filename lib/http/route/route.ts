@@ -90,11 +90,11 @@ export type RouteHandler = ((request: Request, context: NextContext) => Promise<
 };
 
 /**
- * Creates the handler of a JSON endpoint; handlers are created in no other way. Steps: check of the origin, limit of
- * all calls, access (`admit`), parsing with the size limit, the endpoint's own `limit`, `handle`. The limit of all
- * calls is cheap and stops floods; the endpoint's own limit protects its work, so only valid requests consume it.
- * Errors become `{ message, code, errors? }`; no response may be cached unless the handler says so; every response
- * carries the request's id. `access` is required, so that no endpoint can forget it.
+ * Creates the handler of a JSON endpoint; every JSON endpoint must use it. Steps: check of the origin, limit of all
+ * calls, access (`admit`), parsing with the size limit, the endpoint's own `limit`, `handle`. The limit of all calls is
+ * cheap and stops floods. The endpoint's own limit protects its work, so only valid requests consume it. Errors become
+ * `{ message, code, errors? }`. No response may be cached unless the handler says so. Every response carries the
+ * request's id. `access` is required, so that no endpoint can forget it.
  */
 export function route<
   A extends Access,

@@ -55,7 +55,7 @@ export class SharedLimit {
     });
   }
 
-  /** Takes one point from a key. Returns how many are left or, if there was none, in how many ms there will be. */
+  /** Takes one point from a key. Returns how many points are left, or the ms until the next point if there was none. */
   async take(key: string): Promise<PointResult> {
     requireNoTransaction();
     try {
@@ -81,7 +81,7 @@ export class SharedLimit {
 
 type Statement = { text: string; values: unknown[] };
 
-/** Runs the library's statements without their names: in the embedded database all connections would share them. */
+/** Runs the library's statements without their names, which all connections of the embedded database would share. */
 const queryWith =
   (open: () => Database, patience: number) =>
   async ({ text, values }: Statement): Promise<unknown> => {

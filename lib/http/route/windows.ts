@@ -1,14 +1,15 @@
-/** Maximum keys of the young generation: above it the old generation is dropped, so that memory is bounded. */
+/** Maximum keys of the young generation. With more keys the old generation is dropped, so that memory is bounded. */
 const MOST_KEYS = 25_000;
 
 type Window = { taken: number; endsAt: number };
-/** The result of taking a point: how many points are left or, if there was none, in how many ms there will be. */
+/** The result of taking a point: how many points are left, or the ms until the next point if there was none. */
 export type PointResult = { remaining: number } | { retryAfterMs: number };
 
 /**
  * Rate limit in this process's memory: at most `points` per key in a window of `duration` seconds. A window begins when
- * a key takes its first point. Keys are kept in two generations instead of one timer per key: when the young generation
- * is full, or as old as a window, it replaces the old generation, whose windows have ended by then.
+ * a key takes its first point. Keys are kept in two generations instead of one timer per key. When the young generation
+ * is as old as a window, it replaces the old generation, whose windows have ended by then. A full young generation does
+ * so earlier, and windows that have not ended are lost.
  */
 export class Windows {
   #young = new Map<string, Window>();
@@ -29,7 +30,7 @@ export class Windows {
     this.#bornAt = now();
   }
 
-  /** Takes one point from a key. Returns how many are left or, if there was none, in how many ms there will be. */
+  /** Takes one point from a key. Returns how many points are left, or the ms until the next point if there was none. */
   take(key: string): PointResult {
     const now = this.#now();
     this.#renew(now);

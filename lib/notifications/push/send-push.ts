@@ -14,11 +14,11 @@ import { formatPrice } from '@/lib/shared/money';
 import { isKnownEndpoint } from './push-endpoint';
 import { vapidKeys } from './vapid';
 
-/** How long the push service keeps a message for an offline browser, in seconds; an older order is not news. */
+/** Seconds that the push service stores a message for an offline browser. Staff are not notified of older orders. */
 const TTL = HOUR / SECOND;
 const TIMEOUT = 10 * SECOND;
 
-/** Creates a separate message for each subscribed browser, so that one that fails does not delay the others. */
+/** Enqueues a separate message for each subscribed browser, so that a failed delivery does not delay the others. */
 export async function fanOutNewOrder(db: Database, { orderId }: { orderId: number }) {
   const news = await findNews(db, orderId);
   if (!news) return;
@@ -38,9 +38,9 @@ export async function fanOutNewOrder(db: Database, { orderId }: { orderId: numbe
 type Payload = { subscriptionId: number; about: number | null };
 
 /**
- * Sends a push message to one browser; sends nothing when the order is not news any more. Deletes the subscription when
- * its session has ended, its user may not see orders, or the browser has unsubscribed. Throws ShopError:
- * external_failed, to be retried.
+ * Sends a push message to one browser; sends nothing when the order no longer waits for staff (`findNews`). Deletes the
+ * subscription when its session has ended, its user may not see orders, or the browser has unsubscribed. Throws
+ * ShopError: external_failed, to be retried.
  */
 export async function sendPush(db: Database, { subscriptionId, about }: Payload): Promise<void> {
   const [to] = await db
@@ -56,7 +56,7 @@ export async function sendPush(db: Database, { subscriptionId, about }: Payload)
   const text = about === null ? TRIAL : await findNews(db, about);
   if (!text) return;
   const status = await post(db, to, { ...text, count: await countWaitingOrders(db) });
-  // The browser has unsubscribed, or subscribed with an old key of the shop; in that case it subscribes again.
+  // The browser has unsubscribed, or has subscribed with an old key of the shop and will subscribe again.
   if ([403, 404, 410].includes(status)) return forget(db, subscriptionId);
   if (status >= 300) {
     throw new ShopError('external_failed', { cause: new Error(`push answered ${status}`) });

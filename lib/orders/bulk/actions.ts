@@ -17,7 +17,7 @@ export const BULK_AT_ONCE = 20;
 /** Maximum orders of one bulk action. */
 export const MOST_IN_BULK = 500;
 
-/** Maximum labels in one PDF: the orders without a label are listed in a response header. */
+/** Maximum labels in one PDF. Limited because a response header lists the orders without a label. */
 export const MOST_LABELS = 200;
 
 /** Code of a bulk action in the audit log: `order.confirm`. */
@@ -25,7 +25,7 @@ export const actOf = (action: BulkAction): ActAction => `order.${action}`;
 
 const UNDOABLE: readonly BulkAction[] = ['prepare', 'confirm', 'waybills', 'pack'];
 
-/** Whether the bulk action can be undone. Handing parcels over and sending mails cannot. */
+/** Whether the bulk action can be undone. Handing parcels over and sending mails cannot be undone. */
 export const canUndoBulk = (action: BulkAction): boolean => UNDOABLE.includes(action);
 
 /** Codes in the audit log of the bulk actions that can be undone. */

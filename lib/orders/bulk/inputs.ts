@@ -9,7 +9,7 @@ const { orderId } = orderParams.shape;
 
 const filled = (text: string) => text !== '';
 
-/** A bulk mail to shoppers; `id` is the same in all requests of the action, so that nobody gets it twice. */
+/** A bulk mail to shoppers. `id` is the same in all requests of the action, so that no shopper gets the mail twice. */
 export const shopperMessageInput = z
   .object({
     id: z.string().regex(/^[\w-]{16,64}$/),

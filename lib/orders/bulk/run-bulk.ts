@@ -44,8 +44,8 @@ function writeToShopper(
       if (put.length === 0) return false;
       const actor = await staffActor(tx, doer);
       const waybill = (await findLiveWaybill(tx, order.id))?.number ?? null;
-      // The history shows the variables with their current values. In the mail they are replaced when it is sent, so it
-      // may contain a waybill number that was created in between.
+      // The history shows the mail with the current values. The mail itself is filled in when it is sent, so it may
+      // contain a newer waybill number.
       const filled = fillMessage(subject, messageValues({ ...order, waybill }));
       await recordEvent(tx, order.id, { kind: 'contact', value: `Лист: «${filled}»` }, actor);
       await auditOrder(tx, order, doer, {
@@ -66,7 +66,8 @@ const AT_ONCE = 4;
 
 /**
  * Applies one action to each of these orders in its own transaction, so that a failure does not affect the others. The
- * changes form one bulk action; `actId` continues it. Throws session_expired; refusals are returned per order.
+ * changes form one bulk action; all requests after the first pass its `actId`. Throws session_expired; refusals are
+ * returned per order.
  */
 export async function runBulk(
   db: Database,

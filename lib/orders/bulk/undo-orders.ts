@@ -33,7 +33,9 @@ const changeMade = z.discriminatedUnion('action', [
 ]);
 type ChangeMade = z.output<typeof changeMade>;
 
-/** Sorts by order number, for staff who read the result; the stored changes are in no order (four in parallel). */
+/**
+ * Sorts by order number for staff. The stored changes are not sorted, because four orders are processed in parallel.
+ */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 export type UndoneOrders = {
@@ -45,8 +47,8 @@ export type UndoneOrders = {
 };
 
 /**
- * Undoes a bulk action, order by order: deletes its waybills at the carrier and returns the orders to their previous
- * status; an order that becomes new again gets a fresh expiry of its reservation. An order that was changed since stays
+ * Undoes a bulk action, order by order. Deletes its waybills at the carrier and returns the orders to their previous
+ * status. The reservation of an order that becomes new again gets a new expiry. An order that was changed since stays
  * unchanged and is reported. `actId` is the bulk action that records the undo.
  */
 export async function undoOrders(

@@ -5,8 +5,8 @@ import { isFinal, statusRefusal } from '@/lib/order-rules/transitions';
 type Money = Pick<StaffOrder, 'attempts' | 'refunds'>;
 
 /**
- * Pure: the payment that the next refund returns, with its amount in kopecks; of two payments the one under review.
- * Null while a refund is in progress, and without a payment at the bank. `isExtra`: another payment remains.
+ * Pure: the payment that the next refund returns, with its amount in kopecks. If there are two payments, the one under
+ * review. Null while a refund is in progress, or if nothing can be refunded. `isExtra`: another payment remains.
  */
 export function refundable({ attempts, refunds }: Money):
   | (Pick<StaffOrder['attempts'][number], 'amount' | 'provider'> & {
@@ -38,9 +38,11 @@ export const canCancelByStaff = (order: OrderState): boolean =>
 export type LeftUndone = 'order' | 'waybill' | 'money';
 
 /**
- * Pure: what staff still have to do after a refund, cancellation or return (made by staff, the bank or the POS).
- * `order`: cancel the order whose money was refunded; `waybill`: delete the waybill of a cancelled order; `money`:
- * refund a cancelled or returned order. Null when nothing remains.
+ * Pure: what staff still have to do after a refund, cancellation or return (made by staff, the bank or the POS). Null
+ * when nothing remains.
+ * - `order`: cancel the order whose money was refunded
+ * - `waybill`: delete the waybill of a cancelled order
+ * - `money`: refund a cancelled or returned order
  */
 export function remainingStep(order: OrderState): LeftUndone | null {
   if (canCancelByStaff(order) && order.paymentStatus === 'refunded') return 'order';

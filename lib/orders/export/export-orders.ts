@@ -28,10 +28,10 @@ export function csvCell(text: string): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Pure: a CSV line. Cells are separated by semicolons: with its Ukrainian settings Excel shows these as columns. */
+/** Pure: a CSV line. Cells are separated by semicolons, as Excel with Ukrainian settings expects. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
-/** At the beginning of a file it marks the text as UTF-8. */
+/** Placed at the beginning of a file to mark the text as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 type ExportQuery = Omit<OrdersQuery, 'page' | 'mine'> & {

@@ -23,8 +23,8 @@ function busyHub(): OrderStreamHub {
 
 const turns = (count: number) => jest.advanceTimersByTimeAsync(count * SECOND);
 
-// The test advances the polls. `performance` is not faked, so almost no time passes for the hub and it sends no
-// heartbeats.
+// With fake timers the test decides when the hub polls. `performance` is not faked, so almost no time passes for the
+// hub and it sends no heartbeats.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
 });

@@ -19,7 +19,7 @@ type Listener = {
 
 type Knowledge = {
   next: number;
-  /** Changes of the last read that may be read again because they are not settled yet; they were already sent. */
+  /** Changes of the last read, already sent to the listeners. Unsettled changes among them may be read again. */
   recent: ChangedOrder[];
   open: Set<string>;
   reviews: number;
@@ -69,7 +69,7 @@ export class OrderStreamHub {
     }
     const listener = { sessionId: viewer.sessionId, role: viewer.role, ...on };
     this.#listeners.add(listener);
-    // If the first read is still running, all listeners are greeted with its result.
+    // While the first read is still running, `#look` will send its result to all listeners.
     if (this.#known) this.#greet([listener], this.#known);
     else if (this.#listeners.size === 1) void this.#turn();
     return () => this.#remove(listener);
@@ -119,7 +119,7 @@ export class OrderStreamHub {
     this.#timer = setTimeout(() => void this.#turn(), this.#every).unref();
   }
 
-  /** Whether `turns` poll intervals have passed. By the clock: a poll may be slow, and clients need heartbeats. */
+  /** Whether `turns` poll intervals have passed. Measured by the clock, so that slow polls do not delay heartbeats. */
   #isOver(since: number, turns: number): boolean {
     return performance.now() - since >= turns * this.#every;
   }
@@ -129,7 +129,7 @@ export class OrderStreamHub {
     const { changes, next, open, reviews } = await this.#read((db) =>
       readStreamState(db, before?.next ?? null),
     );
-    // During the read all listeners have left, and perhaps joined again: its result is not used.
+    // All listeners have left during the read (new ones may have joined), so the result is not used.
     if (this.#listeners.size === 0 || this.#known !== before) return;
     this.#known = { next, recent: changes, open: new Set(open), reviews };
     if (!before) return this.#greet(this.#listeners, this.#known);
@@ -181,7 +181,8 @@ const differing = (before: Set<string>, now: Set<string>): string[] => [
 const shared = globalThis as typeof globalThis & { shopNews?: OrderStreamHub };
 
 /**
- * The hub of this process. It reads from the same replica as the orders list, so the list has every change it sends.
+ * The hub of this process. It reads from the same replica as the orders list, so the list already contains every change
+ * that the hub sends.
  */
 export function orderStreamHub(sessions: () => Database): OrderStreamHub {
   shared.shopNews ??= new OrderStreamHub((read) => readFromReplica(true, read), sessions);

@@ -7,7 +7,9 @@ import { isOnDesk } from '../packing/packable';
 
 export type Presence = { others: string[]; packing: string | null };
 
-/** SQL: whether the order's page is open. It reports every 20 s; after two missed reports it counts as closed. */
+/**
+ * SQL: whether the order's page is open. An open page reports every 20 s; after two missed reports it counts as closed.
+ */
 export const isPresent = sql`order_presence.seen_at > now() - interval '45 seconds'`;
 
 /** Records that a staff member has an order's page open; returns who else has it. Throws ShopError: not_found. */

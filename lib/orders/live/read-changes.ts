@@ -6,12 +6,12 @@ import type { ChangedOrder } from './stream-events';
 
 /** Maximum changes returned by one read; with more of them a page reloads everything anyway. */
 const MOST = 200;
-/** How far a new reader goes back from the newest event id to find unsettled events. */
+/** Number of event ids, back from the newest one, in which a new reader looks for unsettled events. */
 const LOOK_BACK = 100;
 
 /**
- * SQL: whether an event is settled. Transactions commit in any order, so an event with a smaller id may appear after a
- * greater id was read. After 15 s, longer than any transaction, none can; until then events are read again.
+ * SQL: whether an event is settled. Transactions commit in any order, so a smaller id may become visible after a
+ * greater one. No transaction lasts longer than 15 s, so older events are settled; newer events are read again.
  */
 const isSettled = sql`line.at < now() - interval '15 seconds'`;
 

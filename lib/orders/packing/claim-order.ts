@@ -36,8 +36,8 @@ export function claimNextOrder(
 }
 
 /**
- * Claims an order for a packer, or renews the packer's claim; with `takesOver` it is taken from another packer. Does
- * nothing when the order may not be packed or another packer has it: the caller reads the order afterwards.
+ * Claims an order for a packer, or renews the packer's claim. Does nothing when the order may not be packed, or when
+ * another packer has claimed it and `takesOver` is not set. The caller reads the order afterwards.
  */
 export async function claimOrder(
   db: Database,

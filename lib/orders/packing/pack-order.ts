@@ -98,7 +98,7 @@ async function wasPackedBy(tx: Database, order: OrderRow, userId: number): Promi
   return line?.userId === userId;
 }
 
-/** Throws if the order may not be packed now with this contents. The order must be locked. */
+/** Throws if the order may not be packed now with these contents. The order must be locked. */
 async function requirePackable(
   tx: Database,
   order: OrderRow,

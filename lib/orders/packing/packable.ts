@@ -41,8 +41,8 @@ export const isFreeFor = (userId: number): SQL | undefined =>
   );
 
 /**
- * SQL: the day by which an order must be handed over, `2026-12-02`: the last day of `dispatchWindow`, which the shopper
- * was promised, or an earlier day if the order would otherwise arrive too late for its event.
+ * SQL: the day (`2026-12-02`) by which an order must be handed over. This is the last day of `dispatchWindow`, as
+ * promised to the shopper, or an earlier day if the order would otherwise arrive too late for its event.
  */
 export async function dueDay(db: Database): Promise<SQL<string>> {
   const { cutOff } = await readShopNow(db);

@@ -169,7 +169,7 @@ async function findOwnOrder(db: Database, userId: number): Promise<string | null
   return own?.number ?? null;
 }
 
-/** Finds an order by its number or its waybill number; the barcode of a label has four more digits than that. */
+/** Finds an order by its number or its waybill number. A label's barcode is the waybill number plus four digits. */
 async function findByNumber(db: Database, typed: string): Promise<string | null> {
   const waybill = typed.replace(/\s/g, '').toUpperCase();
   const number = orderNumberOf(typed);

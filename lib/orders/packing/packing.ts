@@ -97,7 +97,9 @@ export function scanVerdict(
   return { is: 'foreign', code };
 }
 
-/** Pure: whether a scanned code is of this waybill's label: its number, or that plus four digits of the parcel. */
+/**
+ * Pure: whether a scanned code is from this waybill's label, i.e. the waybill number, alone or with four more digits.
+ */
 export const isLabelOf = (waybill: string, code: string): boolean =>
   code === waybill || (waybill.length >= 13 && /^\d{4}$/.test(code.slice(waybill.length)))
     ? code.startsWith(waybill)

@@ -11,10 +11,10 @@ import { formatPrice } from '@/lib/shared/money';
 import { bookPaid, isActive, type Order, reserveGoods } from './book-payment';
 
 /**
- * A staff member accepts a payment that the bank reported: a partly returned payment stays paid, and a payment under
- * review becomes paid; released goods are reserved again. Throws not_found, out_of_stock, payment_not_possible. The
- * latter if there is nothing to accept, if the order has two payments or is cancelled, or if its waybill asks for cash
- * on delivery: then the money must be refunded.
+ * A staff member accepts a payment that the bank reported. A partly returned payment stays paid. A payment under review
+ * becomes paid, and released goods are reserved again. Throws not_found, out_of_stock, payment_not_possible. The last
+ * one if there is nothing to accept, or if the money must be refunded: the order has two payments or is cancelled, or
+ * its waybill asks for cash on delivery.
  */
 export function acceptPayment(
   db: Database,
@@ -42,7 +42,7 @@ export function acceptPayment(
   );
 }
 
-/** Marks partial returns as seen by staff; false when there are none that staff have not seen. */
+/** Marks partial returns as seen by staff; false if staff have already seen all of them. */
 async function acceptReturns(
   tx: Database,
   order: Order,

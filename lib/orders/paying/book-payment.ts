@@ -22,7 +22,10 @@ export const isActive = ({ status }: Pick<Order, 'status'>): boolean =>
 /** Statuses in which the order was not sent yet. */
 const UNSHIPPED: OrderStatus[] = ['new', 'confirmed', 'packed'];
 
-/** Whether an order has its goods, reserved again if they were released; false for a cancelled or returned order. */
+/**
+ * Reserves an order's goods again if they were released. Returns whether the order has its goods; false for a cancelled
+ * or returned order.
+ */
 export async function reserveGoods(tx: Database, order: Order): Promise<boolean> {
   if (!isActive(order)) return false;
   return hasGoods(order) || reserveStock(tx, await orderQuantities(tx, order.id));
@@ -53,7 +56,7 @@ export async function bookRefunded(tx: Database, order: Order, by: Actor): Promi
   await bookState(tx, order, 'refunded', by);
   if (!UNSHIPPED.includes(order.status)) return;
   if (await hasLiveWaybill(tx, order.id)) {
-    // Not cancelled: the carrier may already have the parcel, and only staff know whether the goods are here.
+    // The order is not cancelled, because the carrier may already have the parcel; only staff know where the goods are.
     const value = 'Кошти повернено, а накладна діє: видаліть її та скасуйте замовлення';
     await recordEvent(tx, order.id, { kind: 'note', value });
     return;
@@ -94,7 +97,7 @@ async function closeOtherInvoices(tx: Database, orderId: number): Promise<void> 
     .select({ provider: payments.provider, invoiceId: payments.invoiceId })
     .from(payments)
     .where(and(ofOrder, inArray(payments.status, ['created', 'pending', 'failed'])))
-    // Locks the rows: an invoice that is being created at the bank is stored either before this, or not at all.
+    // Locks the rows. An invoice being created at the bank is stored either before this statement or not at all.
     .for('update');
   await tx
     .update(payments)

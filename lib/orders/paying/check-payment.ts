@@ -24,7 +24,7 @@ export async function settleFromBank(
 
 /**
  * Polls the bank about an order whose page is open, so that a shopper who returns from the bank need not wait for the
- * webhook (T24). At most once in five seconds per order.
+ * webhook. At most once in five seconds per order.
  */
 export async function checkPayment(
   db: Database,
@@ -59,9 +59,9 @@ export async function checkPayment(
 }
 
 /**
- * Polls the banks about attempts whose webhook may have been lost; returns their number. Attempts that the shop has let
- * expire are included, since money may have been on the way. The longest unpolled come first: attempts of the last two
- * hours every two minutes, older ones every half hour, for two days.
+ * Polls the banks about attempts whose webhook may have been lost, the longest unpolled first; returns their number.
+ * Attempts of the last two hours are polled every two minutes, older ones every half hour, for two days. Expired
+ * attempts are included, because the shopper may have paid shortly before the expiry.
  */
 export async function pollPayments(db: Database, banks: Banks = providerFor): Promise<number> {
   const waiting = await db

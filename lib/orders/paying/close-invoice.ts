@@ -5,10 +5,10 @@ import { isOpenAttempt } from '@/lib/payments/attempt';
 import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 
 /**
- * Ensures that an invoice can no longer be paid. If the bank refuses to close it, it was paid or has expired, and that
- * status is applied. A bank that cannot close invoices may leave it open, unless it is being paid right now: money that
- * arrives as a second payment goes to review (`effectiveStatus`). Throws payment_unavailable when the bank does not
- * respond, payment_not_possible while it is processing a payment; then no other invoice may be opened.
+ * Closes an invoice, so that it can no longer be paid. If the bank refuses, the invoice was paid or has expired, and
+ * its status is fetched and applied. If the bank cannot close invoices, the invoice stays open; a second payment then
+ * goes to review (`effectiveStatus`). Throws payment_unavailable when the bank does not respond, and
+ * payment_not_possible while the bank is processing a payment. After an error no other invoice may be opened.
  */
 export async function closeInvoice(
   db: Database,

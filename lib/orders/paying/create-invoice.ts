@@ -11,7 +11,7 @@ import { clock, SECOND } from '@/lib/shared/clock';
 import { metrics } from '@/lib/telemetry/metrics';
 import { closeLater } from './book-payment';
 
-/** How long in ms a claim is valid: the process of an older claim has died before it stored the bank's response. */
+/** How long in ms a claim is valid. If a claim is older, its process has died before storing the bank's response. */
 const CLAIM_LIFE = 30 * SECOND;
 
 /**
@@ -54,7 +54,10 @@ async function openAttempt(db: Database, orderId: number): Promise<Attempt | und
   return attempt;
 }
 
-/** Claims creating the invoice; returns the claim's time, which identifies it, or null if another caller has one. */
+/**
+ * Claims the creation of the invoice. Returns the claim's time, which identifies the claim; null if another caller has
+ * one.
+ */
 async function claim(db: Database, paymentId: number): Promise<Date | null> {
   const now = clock.now();
   const claimed = await db
@@ -128,8 +131,8 @@ const LINES = sql<Line[]>`(
   from order_lines where order_id = orders.id)`;
 
 /**
- * Distinguishes an order from a former one with the same number, which is possible after a backup was restored: for a
- * number that was used before LiqPay shows the old payment.
+ * Distinguishes orders with the same number. After a restore from a backup a number may be used again, and LiqPay would
+ * show the old payment for it.
  */
 const markOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex').slice(0, 6);
@@ -183,7 +186,7 @@ async function yieldTo(
   return current.pageUrl;
 }
 
-/** Closes an invoice at once, or enqueues that if it fails: nobody has seen its page, but it could still be paid. */
+/** Closes an invoice that nobody has seen but that could still be paid. If closing fails, it is enqueued. */
 async function close(db: Database, banks: Banks, provider: ProviderName, invoiceId: string) {
   await banks(provider)
     .removeInvoice?.(invoiceId)

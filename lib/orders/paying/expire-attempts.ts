@@ -7,8 +7,8 @@ import type { OrderRow } from '@/lib/orders/status/lock-order';
 import { enqueue } from '@/lib/outbox/enqueue';
 
 /**
- * Ends all payment attempts of an order: open attempts expire, and the bank is asked to close their pages. Money that
- * still arrives goes to review. The order must be locked.
+ * Ends all payment attempts of an order. Open attempts expire, and the closing of their pages at the bank is enqueued.
+ * Money that still arrives goes to review. The order must be locked.
  */
 export async function expireAttempts(tx: Database, order: OrderRow, actor: Actor): Promise<void> {
   const ofOrder = eq(payments.orderId, order.id);

@@ -24,7 +24,7 @@ withBanks();
 
 const TIMES = 8;
 
-/** Starts all runs at once, in a sequence that alternates with `time`. A run may fail only with a ShopError. */
+/** Starts all runs at once, in reverse sequence when `time` is even. A run may fail only with a ShopError. */
 async function race(time: number, runs: (() => Promise<unknown>)[]): Promise<void> {
   const ordered = time % 2 ? runs : runs.toReversed();
   for (const result of await Promise.allSettled(ordered.map((run) => run()))) {

@@ -37,9 +37,9 @@ type PayAgainOptions = {
 };
 
 /**
- * URL of the payment page for an unpaid order: of its open invoice, or of a new one after a refusal, after the expiry,
- * or if the shopper changes the method. Null when the new method is paid on receipt: the order continues as if it had
- * been placed with that method. Released goods are reserved again.
+ * URL of the payment page for an unpaid order. Returns the page of the open invoice. A new invoice is created after a
+ * refusal, after the expiry, or when the shopper changes the method. Null when the new method is payment on receipt;
+ * the order then continues as if it had been placed with that method. Released goods are reserved again.
  * Throws not_found, validation_failed, payment_not_possible, out_of_stock, payment_unavailable, too_many_open_orders,
  * too_many_pieces.
  */
@@ -63,7 +63,7 @@ export async function reopenPayment(
   throw new ShopError('payment_unavailable');
 }
 
-/** Refuses, before any change, if too little time is left: the bank opens no page for so short a time. */
+/** Refuses, before anything is changed, if so little time is left to pay that the bank would open no page. */
 async function requireTime(db: Database, order: Order): Promise<void> {
   const { holdHours } = await readShopNow(db);
   const left = heldAgainUntil(order, holdHours).getTime() - clock.now().getTime();
@@ -149,7 +149,10 @@ function switchTo(
   });
 }
 
-/** Checks the limits on hoarding before goods are reserved again, unless confirmed; returns the buyer's keys. */
+/**
+ * Checks the hoarding limits before the goods of an unconfirmed order are reserved again. Returns the buyer's keys;
+ * null if the limits do not apply.
+ */
 async function reserveAgain(tx: Database, order: Order, caller?: Buyer): Promise<string[] | null> {
   if (order.status !== 'new') return null;
   const holder = await lockHolder(tx, order, caller);

@@ -422,7 +422,7 @@ const soon =
       new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), 1000)),
     ]);
 
-/** Kinds of messages that are not delivered yet, one entry per message. */
+/** Kinds of the outbox messages that match `about`, one entry per message, sorted. */
 async function toldOf(db: Database, about: RegExp): Promise<string[]> {
   const kinds = await db.select({ kind: outbox.kind }).from(outbox);
   return kinds

@@ -11,9 +11,10 @@ import { clock } from '@/lib/shared/clock';
 const NOTE = 'Ніхто не\u00a0підтвердив вчасно: товари повернулися в\u00a0продаж';
 
 /**
- * Cancels orders paid on receipt that staff did not confirm in time: releases their goods and notifies the shoppers.
- * Returns their number. An order sent to the POS is cancelled only if the POS has reported its status after the expiry,
- * since it may have accepted the order; while the POS does not respond, staff see it as overdue and decide.
+ * Cancels orders paid on receipt that staff did not confirm in time, releases their goods and notifies the shoppers.
+ * Returns the number of cancelled orders. An order sent to the POS is cancelled only if the POS has reported its status
+ * after the expiry, because the POS may have accepted the order. While the POS does not respond, staff see the order as
+ * overdue and decide.
  */
 export async function releaseUnconfirmed(db: Database): Promise<number> {
   const due = await db

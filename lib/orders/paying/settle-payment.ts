@@ -73,7 +73,7 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
     update.amount === attempt.amount &&
     update.currency === HRYVNIA &&
     (update.reference === '' || update.reference === order.number);
-  // The sum was wrong, so it is under review or accepted by staff: once it is refunded, the sum no longer matters.
+  // A payment with a wrong sum is under review or accepted by staff. Its refund is applied although the sum differs.
   const isGone = update.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
   const status = isOurs || isGone ? effectiveStatus(update.status, others) : 'review';
   const hasNewPart = isOurs && (await bookPartialReturn(tx, order, attempt, update));
@@ -96,7 +96,7 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
     wasPaid: order.paymentStatus === 'paid',
   };
   const payment = paymentOf([...others, status], known);
-  // An earlier payment was refunded after its review; the order still waits for another one, so it stays unpaid.
+  // An earlier payment was refunded, but the order can still be paid, so it counts as unpaid and not as refunded.
   const isOldRefund = payment === 'refunded' && status !== 'refunded' && canPay(order);
   await changeOrder(tx, order, isOldRefund ? 'failed' : payment);
   if (status === 'expired') await letGo(tx, order.id);
@@ -136,8 +136,8 @@ async function findOrderId(tx: Database, update: PaymentUpdate): Promise<number 
 }
 
 /**
- * Handles a payment by an invoice that is not stored because the process died. The payment carries our order number, so
- * it becomes another attempt of that order. Returns the order's id.
+ * Handles a payment of an invoice that was not stored because the process died. The payment carries our order number,
+ * so it becomes another attempt of that order. Returns the order's id; undefined for other updates.
  */
 async function adopt(tx: Database, update: PaymentUpdate): Promise<number | undefined> {
   if (update.status !== 'paid' || update.reference === '') return undefined;
@@ -154,7 +154,7 @@ async function adopt(tx: Database, update: PaymentUpdate): Promise<number | unde
       provider: update.provider,
       invoiceId: update.invoiceId,
       amount: order.total,
-      // A status that any report about money replaces, and that does not count as open.
+      // An expired attempt does not count as open, and any report about money replaces this status.
       status: 'expired',
     })
     .onConflictDoNothing();

@@ -5,7 +5,8 @@ import { ORDER_QUEUES } from '../../order-rules/queues';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../../order-rules/status';
 
 /**
- * Numbers of orders: all, per work queue, with a reservation that expires soon, per open status; up to MOST_COUNTED.
+ * Counts of orders, each up to MOST_COUNTED: all, with a reservation that expires soon, per work queue, per open
+ * status.
  */
 export const orderCountsSchema = z
   .record(z.enum(['all', 'expiring', ...ORDER_QUEUES, ...OPEN_STATUSES]), z.int())

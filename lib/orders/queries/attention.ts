@@ -32,7 +32,7 @@ const refunding = (status: 'requested' | 'failed'): SQL => sql`(
   select ${payments.orderId} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${refunds.status} <> 'done' and ${refunds.status} = ${status})`;
 
-/** SQL: whether a paid payment without a refund remains: then a refund only returns a double payment. */
+/** SQL: whether another payment of the order stays paid, so that a refund only returns a double payment. */
 const staysPaid = sql`exists (select from ${payments} paid where paid.order_id = ${orders.id} and paid.status = 'paid'
   and not exists (select from ${refunds} back where back.payment_id = paid.id))`;
 
@@ -48,12 +48,14 @@ const unheardRefund = sql`(
     join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${outbox.doneAt} is null and ${outbox.kind} = 'payments.refund' and ${isFailing()})`;
 
-/** Older cancellations and returns are skipped: nobody can say whether the goods were booked back at the POS. */
+/**
+ * Older cancellations and returns are skipped, because nobody can say any more whether their goods were booked back.
+ */
 const RESTOCK_ASKED = sql`now() - interval '60 days'`;
 
 /**
- * SQL conditions on `orders` by reason. One of a reason's conditions is enough, and each finds its orders by an index.
- * The advice for staff is in `components/admin/orders/attention.tsx`.
+ * SQL conditions on `orders` by reason. A reason applies if any of its conditions is true; each condition uses an
+ * index. The advice for staff is in `components/admin/orders/attention.tsx`.
  */
 const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   // The money was returned, or is being returned, but the parcel is still on its way to the shopper.

@@ -65,7 +65,10 @@ export async function wantedBy(db: Database, asked: OrderFilter): Promise<SQL | 
   return and(isListed(), ...conditions(asked), found?.where);
 }
 
-/** Ids of a page and the total: one query for a search, which is slow; otherwise only counting is slow. */
+/**
+ * Ids of a page and the total number. A search is slow, so one query returns both; without a search there are two
+ * queries.
+ */
 async function findPage(db: Database, wanted: SQL | undefined, asked: OrderFilter) {
   const { page, search } = asked;
   if (search === '') {
@@ -92,7 +95,10 @@ async function findPage(db: Database, wanted: SQL | undefined, asked: OrderFilte
 
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
-/** Numbers of orders: all, per work queue, expiring soon, and per open status; each counted up to MOST_COUNTED. */
+/**
+ * Counts of orders, each up to MOST_COUNTED: all, with a reservation that expires soon, per work queue, per open
+ * status.
+ */
 export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   const wanted = {
     all: undefined,

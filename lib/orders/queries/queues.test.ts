@@ -89,7 +89,7 @@ describe('queues of orders', () => {
   test(
     'report since when the first order waits, and how many are late',
     withDatabase(async (db) => {
-      // A Friday: noon, and half past three in Kyiv.
+      // A Friday, at noon and at half past three in Kyiv.
       const noon = new Date('2026-11-20T10:00:00Z');
       const evening = new Date('2026-11-20T13:30:00Z');
       const placed = new Date('2026-11-20T06:00:00Z');
@@ -111,7 +111,7 @@ describe('queues of orders', () => {
 
       expect(then.pack).toMatchObject({ count: 2, late: 0, oldest: placed.toISOString() });
       expect([later.pack?.late, later.ship?.late]).toEqual([1, 0]);
-      // No parcels are sent at the weekend, so an order from Friday evening is not late.
+      // Only the first order is late. The second came after Friday's cut-off, and no parcels are sent at the weekend.
       expect([monday.pack?.late, monday.ship?.late]).toEqual([1, 1]);
       expect(then.confirm).toMatchObject({ count: 2, late: 1 });
       expect(then.branch).toMatchObject({ count: 0, late: 0, oldest: null });

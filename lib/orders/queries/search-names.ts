@@ -13,8 +13,8 @@ const MOST_WORDS = 6;
 const TYPED_WORD = /^[\p{L}\d'’ʼ`[\];,.]+$/u;
 
 /**
- * The words of a search text, each as all the search keys that it may mean in any alphabet and keyboard layout. Null
- * when a part of the text is not a word of at least two letters.
+ * The words of a search text, each as the list of search keys that it may stand for, depending on alphabet and keyboard
+ * layout. Null when a part of the text is not a word of at least two letters.
  */
 export function spelledWords(search: string): string[][] | null {
   const typed = search.split(/[\s-]+/).filter(Boolean);
@@ -50,10 +50,12 @@ type Copy = KnownNames & { edge: Edge; known: KeyedNameSets };
 /** SQL: the town in an order's address: `м. Львів, Львівська обл.`, or as typed. */
 export const townOf: SQL<string | null> = sql<string | null>`(${orders.deliveryAddress}->>'city')`;
 
-/** A town's search key without the region: a region's capital would match most towns of the region. */
+/** A town's search key leaves out the region, because the name of a regional capital would match the whole region. */
 const keyedTown = (name: string): Keyed => ({ ...keyed(name.replace(/,.*$/, '')), name });
 
-/** How far back new names are read: an open transaction may yet commit rows older than visible ones. */
+/**
+ * Overlap of new names with the cached copy, in order lines and in time. Open transactions may still commit older rows.
+ */
 const OVERLAP = { lines: 200, time: '1 minute' };
 
 const MOST_FRESH = 2000;
@@ -88,7 +90,7 @@ export async function listKnownNames(db: Database, oldest: number): Promise<Know
   // Only for names that are not in the copy, since computing their search keys is slow.
   const unknown = (of: keyof KeyedNameSets, withKey = keyed) =>
     fresh[of].filter((name) => !known[of].has(name)).map(withKey);
-  // The old copy stays usable, since newer names are added; it is replaced when it is old or they are many.
+  // The old copy stays usable, because newer names are added. It is replaced after an hour or MOST_FRESH names.
   const isOld = clock.now().getTime() - Date.parse(edge.at) > HOUR;
   if (isOld || fresh.goods.length + fresh.people.length > MOST_FRESH) void copies.replace(db);
   return {

@@ -13,7 +13,10 @@ import {
   townOf,
 } from './search-names';
 
-/** SQL: whether the number or a product's name contains the text. Not by LIKE: people type its wildcards. */
+/**
+ * SQL: whether the number or a product's name contains the text. LIKE is not used, because a typed `%` is a wildcard
+ * there.
+ */
 export const mentions = (search: string): SQL | undefined =>
   or(
     hasNumber(search),
@@ -110,12 +113,17 @@ const NATIONAL_DIGITS = 9;
 const nationalOf = (search: string): string =>
   search.replace(/\D/g, '').replace(/^(380|80|0)(?=\d{3})/, '');
 
-/** SQL: whether the order contains one of these products. Runs per order: for the few orders of a customer. */
+/**
+ * SQL: whether the order contains one of these products. Runs once per order, so use it only for one customer's orders.
+ */
 const includesProduct = (names: string[]): SQL =>
   sql`exists (select 1 from ${orderLines}
     where ${orderLines.orderId} = ${orders.id} and ${isOneOf(orderLines.name, names)})`;
 
-/** SQL: the same for all orders from `oldest` on; not written with `exists`, which would run once per order. */
+/**
+ * SQL: like `includesProduct`, for all orders from the id `oldest` on. Uses `in`, because `exists` would run once per
+ * order.
+ */
 const holdsProduct = (names: string[], oldest: number): SQL =>
   names.length === 0
     ? sql`false`

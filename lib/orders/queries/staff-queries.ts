@@ -146,7 +146,7 @@ function toStaffView(
 const withCodes = (lines: OrderLineView[], codes: string[] = []): StaffLine[] =>
   lines.map((line, place) => ({ ...line, code: codes[place] ?? '' }));
 
-/** Barcodes of order lines, sorted by line id, by order id. */
+/** Barcodes of order lines by order id; those of one order are sorted by line id. */
 async function listCodes(db: Database, orderIds: number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .select({ orderId: orderLines.orderId, own: variants.barcode, common: products.barcode })
@@ -242,7 +242,7 @@ async function findWaybill(db: Database, orderId: number): Promise<WaybillView |
   const { number, ref, cost, arrivesOn, statusCode, statusText, ...times } = row;
   return {
     number,
-    // Made by us: it has the carrier's id, or no number yet. If typed by hand, it has only a number.
+    // A waybill made by us has the carrier's id, or no number yet. A waybill typed by hand has only a number.
     isOurs: ref !== null || number === null,
     cost,
     arrivesOn,

@@ -70,7 +70,10 @@ async function findMoney(tx: Database, orderId: number) {
   return found;
 }
 
-/** Whether a click means this refund, not the other payment's: it is in progress, or done less than a minute ago. */
+/**
+ * Whether a click repeats this refund (in progress, or done less than a minute ago) instead of refunding the other
+ * payment.
+ */
 const isSamePress = ({ status, doneAt }: Refund): boolean =>
   status === 'requested' ||
   (status === 'done' && (doneAt?.getTime() ?? 0) > clock.now().getTime() - MINUTE);

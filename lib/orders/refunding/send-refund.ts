@@ -63,7 +63,7 @@ async function giveBack(
   if (!before || !isThere || before.left <= 0) {
     throw new ShopError('refund_not_possible', { message: 'Банк не має цих коштів' });
   }
-  // What is left at the bank: it may have charged another sum, or returned a part in its web interface.
+  // Refunds what is left, because the bank may have charged another sum or already returned a part.
   const answer = await bank.refund({ invoiceId, reference, amount: before.left });
   if (answer.state === 'under-way') throw new UnderWay('the bank is giving the money back');
   if (answer.state === 'done') {
@@ -72,7 +72,7 @@ async function giveBack(
   await settleOrRefuse(db, bank, invoiceId, answer);
 }
 
-/** Banks respond alike to a refund that was done before and to one they refuse: the status shows which it is. */
+/** Fetches the payment's status, because banks respond in the same way to a refused refund and to one already done. */
 async function settleOrRefuse(
   db: Database,
   bank: PaymentProvider,

@@ -17,9 +17,9 @@ import { lockOrder, type OrderRow, refuseStale, staffActor } from './lock-order'
 import { moveOrder } from './move-order';
 
 /**
- * Approves a large order: reserves its goods and continues it like any other order. It is sent to the POS or, if it is
- * paid online, its payment is opened, for as long as an order may wait for confirmation. The order must be locked.
- * Throws status_not_possible when its goods are gone.
+ * Approves a large order and reserves its goods. An order paid on receipt is sent to the POS. For an online order the
+ * payment is opened, for as long as an order may wait for confirmation. The order must be locked. Throws
+ * status_not_possible when its goods are gone.
  */
 export async function approveOrder(tx: Database, order: OrderRow): Promise<void> {
   if (!(await reserveStock(tx, await orderQuantities(tx, order.id)))) {
@@ -47,8 +47,9 @@ export async function approveOrder(tx: Database, order: OrderRow): Promise<void>
 }
 
 /**
- * Sets an order's status for staff; false when it has it already. `seen` is the status that they saw. Use `cancelOrder`
- * for an order with a waybill. Throws not_found, edit_conflict, status_not_possible with the reason.
+ * Sets an order's status for staff; false when the order already has that status. `seen` is the status that the staff
+ * member saw. Use `cancelOrder` for an order with a waybill. Throws not_found, edit_conflict, status_not_possible with
+ * the reason.
  */
 export function changeStatus(
   db: Database,

@@ -9,10 +9,10 @@ import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-o
 import { NO_HOLD_ON_RECEIPT } from '@/lib/orders/stock/hold';
 
 /**
- * Records the statement of a staff member that the POS has written off an order's goods with another receipt: it had
- * refused or never accepted the order, and the goods were sold by hand. Our reservation ends when the next stock
- * figures of the POS exclude these goods. For a cancelled or returned order whose goods the POS had written off,
- * records that the return is booked instead. Throws not_found, status_not_possible.
+ * Records a staff member's statement that the POS has written off an order's goods with another receipt. This happens
+ * when the POS has refused or never accepted the order and the goods were sold by hand. Our reservation ends when the
+ * next stock figures of the POS exclude these goods. For a cancelled or returned order whose goods the POS had written
+ * off, records that the return is booked instead. Throws not_found, status_not_possible.
  */
 export function recordPosSale(
   db: Database,

@@ -77,7 +77,10 @@ async function reserveAgain(tx: Database, { id, posCountedAt }: OrderRow): Promi
 
 const SHIPPED_MAIL = 'mail.order-shipped';
 
-/** Withdraws an unsent mail. Always frees its outbox key: later the shopper gets a mail about the parcel. */
+/**
+ * Withdraws the mail about the sent parcel if it was not sent yet. Always frees the mail's outbox key, so that the
+ * shopper gets a mail when the parcel is sent later.
+ */
 async function withdrawMail(tx: Database, orderId: number): Promise<void> {
   const isOurs = and(eq(outbox.kind, SHIPPED_MAIL), eq(outbox.key, `order-${orderId}`));
   const waiting = await tx

@@ -8,7 +8,7 @@ type Limits = {
   orders: number;
   /** Maximum pieces in all these orders. */
   pieces: number;
-  /** Maximum pieces beyond half of the free stock of their size, summed over all sizes. */
+  /** Maximum pieces in excess of half of each size's free stock, summed over all sizes. */
   scarce: number;
 };
 
@@ -55,7 +55,7 @@ export function brokenLimit(
 function scarcePieces(held: HeldPieces[], wanted: WantedPieces[]): number {
   const own = piecesBySize(held);
   const then = piecesBySize([...held, ...wanted]);
-  // Free stock by size. `wanted` comes last and wins: it was read under the lock of its rows.
+  // Free stock by size. The values of `wanted` replace those of `held`, because they were read under the row lock.
   const left = new Map(
     [...held, ...wanted].map(({ variantId, available }) => [variantId, available]),
   );

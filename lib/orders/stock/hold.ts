@@ -7,7 +7,9 @@ import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 
-/** For an order that waits for nothing any more: no expiry of its reservation, and no keys of its buyer. */
+/**
+ * Values for an order that no longer waits for payment or confirmation: no expiry of the reservation, no buyer's keys.
+ */
 export const NO_HOLD = { heldUntil: null, holderKeys: null };
 
 /** Like NO_HOLD, but an order that waits for an online payment keeps its expiry. */
@@ -24,7 +26,9 @@ export async function endHold(tx: Database, orderId: number): Promise<void> {
     .where(eq(orders.id, orderId));
 }
 
-/** SQL: whether it is paid on receipt, and its reservation expires unless staff confirm it or create its waybill. */
+/**
+ * SQL: whether an order paid on receipt has a reservation that expires unless staff confirm it or create its waybill.
+ */
 export const isUnconfirmed = (): SQL | undefined =>
   and(
     isNotNull(orders.heldUntil),
@@ -36,7 +40,7 @@ export const isUnconfirmed = (): SQL | undefined =>
       where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`,
   );
 
-/** SQL: whether such a reservation (`isUnconfirmed`) expires within SOON. */
+/** SQL: whether the order is unconfirmed (`isUnconfirmed`) and its reservation expires within SOON. */
 export const isExpiring = (): SQL | undefined =>
   and(isUnconfirmed(), lt(orders.heldUntil, new Date(clock.now().getTime() + SOON)));
 
@@ -51,8 +55,8 @@ type HeldOrder = {
 };
 
 /**
- * When the reservation of an order expires whose waiting time starts now; null if it waits for nothing. `holdHours` is
- * how long orders paid on receipt may wait for confirmation by staff.
+ * When the reservation expires of an order that starts waiting now; null if the order need not wait. `holdHours` is how
+ * long orders paid on receipt may wait for confirmation by staff.
  */
 export function heldUntil(order: HeldOrder, holdHours: number): Date | null {
   if (isOnline(order.paymentMethod)) return later(HOLD);

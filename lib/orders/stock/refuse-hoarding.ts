@@ -32,7 +32,7 @@ export type Holder = {
   isKnown: boolean;
   /** Whether the customer is signed in, and the order's e-mail is the account's own, verified by a link. */
   ownsEmail: boolean;
-  /** Key of the limit on mails that one requester causes: the account, else the IP address. */
+  /** Identifies the requester for the limit on mails: the account, else the IP address. */
   asker: string;
 };
 
@@ -49,9 +49,9 @@ export async function holderOf(tx: Database, order: Ordered, caller?: Buyer): Pr
 }
 
 /**
- * SQL: locks these keys until the transaction ends, so that parallel orders of one holder see each other. The keys must
- * be sorted, as `holderOf` returns them, since two orders with two common keys could deadlock, and must be locked
- * before any size.
+ * SQL: locks these keys until the transaction ends, so that parallel orders of one holder see each other. Keys must be
+ * sorted, as `holderOf` returns them; otherwise two orders with two common keys could deadlock. Lock the keys before
+ * any size.
  */
 export const lockOfHolder = (keys: string[]): SQL =>
   sql`select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${sql.param(keys)}::text[]) key`;
@@ -105,8 +105,8 @@ export async function listHeld(tx: Database, keys: string[]): Promise<KeyedPiece
 }
 
 /**
- * Refuses an order with which its holder would have too many unpaid and unconfirmed goods (T70; limits in
- * `hold-limits.ts`). Throws too_many_open_orders, too_many_pieces.
+ * Refuses an order with which its holder would have too many unpaid and unconfirmed goods (limits in `hold-limits.ts`).
+ * Throws too_many_open_orders, too_many_pieces.
  */
 export async function refuseHoarding(
   tx: Database,
@@ -136,8 +136,8 @@ const tooManyPieces = (phone: string) =>
 
 /**
  * Keys that identify who places an order: `account:…`, `device:…` and `address:…`, each as a keyed hash, sorted. Phone
- * and e-mail are not used: whoever types a stranger's would lock the stranger out. The hashes are useless without the
- * server's secret.
+ * and e-mail are not used, because anybody could type a stranger's data and use up the stranger's limits. The hashes
+ * are useless without the server's secret.
  */
 export function holderKeys(customerId: number | null | undefined, caller?: Buyer): string[] {
   const known: Record<HolderKind, string | null> = {

@@ -51,7 +51,7 @@ export type Reserved = { sizes: number; soldOut: number[] };
 export const RESERVED = sql`(select count(*)::int from reserved) as sizes,
   (select coalesce(json_agg(product_id), '[]') from reserved where available = 0) as "soldOut"`;
 
-/** Whether all variants were reserved. Also records renewals for the variants that are sold out now. */
+/** Whether all variants were reserved. Also records that pages showing sold-out variants must be renewed. */
 export async function isAllReserved(
   tx: Database,
   { sizes, soldOut }: Reserved,
@@ -61,7 +61,7 @@ export async function isAllReserved(
   return sizes === quantities.size;
 }
 
-/** Reserves the pieces of an order; false when there are too few of any variant: then the caller must roll back. */
+/** Reserves the pieces of an order. False when there are too few of any variant; the caller must then roll back. */
 export async function reserveStock(tx: Database, quantities: Quantities): Promise<boolean> {
   if (quantities.size === 0) return true;
   const [reserved] = await readRows<Reserved>(

@@ -9,7 +9,10 @@ import { kyivTime } from '@/lib/shared/kyiv-day';
 /** Minimum stock of a watched product: if there are fewer pieces, a single ordinary order may reserve most of them. */
 const FEWEST_PIECES = 10;
 
-/** Pieces in unpaid and unconfirmed orders (`held`), in stock (`pieces`), and the `most` of one buyer. */
+/**
+ * Pieces in unpaid and unconfirmed orders (`held`), pieces in stock (`pieces`), and the most that one buyer holds
+ * (`most`).
+ */
 export type HeldShare = { held: number; pieces: number; most: number };
 
 export type HeldGoods = {
@@ -19,7 +22,7 @@ export type HeldGoods = {
   products: (HeldShare & { name: string })[];
 };
 
-/** What unpaid and unconfirmed orders reserve, where it is more than the setting `heldPercent` of the stock. */
+/** Pieces reserved by unpaid and unconfirmed orders, if they exceed the setting `heldPercent` of the stock. */
 export async function readHeldGoods(db: Database): Promise<HeldGoods> {
   const { heldPercent } = (await readSettings(db)).rules.value;
   const rows = await readRows<HeldShare & { name: string | null }>(

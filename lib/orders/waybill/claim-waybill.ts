@@ -10,7 +10,9 @@ import { ORDER_STATUS_NAMES } from '../../order-rules/status';
 import { hasLeft, isFinal, UNAPPROVED, unpaidRefusal } from '../../order-rules/transitions';
 import { endHold } from '../stock/hold';
 
-/** Lifetime of a claim in ms, longer than all calls to the carrier: after it the process has died or failed. */
+/**
+ * Lifetime of a claim in ms, longer than all calls to the carrier. The process of an older claim has died or failed.
+ */
 const CLAIM_LIFE = 45 * SECOND;
 
 export type Claim = {

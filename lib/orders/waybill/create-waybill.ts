@@ -22,10 +22,11 @@ import { type Claim, claimWaybill } from './claim-waybill';
 import { isLiveWaybill, requireCarrier } from './live-waybill';
 
 /**
- * Creates an order's waybill at the carrier, only once even if several callers try: a claim in the database excludes
- * others, and after a lost response the carrier is searched for our order number before another is created. A new order
- * becomes confirmed, but not packed. False when the waybill exists already. Throws not_found, waybill_not_possible,
- * carrier_refused with its reason, carrier_unavailable, and request_in_progress when another caller takes too long.
+ * Creates an order's waybill at the carrier, only once even if several callers try. A claim in the database excludes
+ * other callers. After a lost response the carrier is searched for our order number before another waybill is created.
+ * A new order becomes confirmed, but not packed. False when the waybill exists already. Throws not_found,
+ * waybill_not_possible, carrier_refused with its reason, carrier_unavailable, and request_in_progress when another
+ * caller takes too long.
  */
 export async function createWaybill(
   db: Database,
@@ -55,7 +56,7 @@ async function make(
   const carrier = requireCarrier(claim.order);
   const made = await ask(db, carrier, claim, size);
   if (await save(db, claim, made, actor)) return true;
-  // Our claim has expired, and another caller's waybill is stored: ours is deleted if it is another one.
+  // Our claim has expired, and another caller has stored a waybill. If ours is a different one, it is deleted.
   const { order, row } = claim;
   const [kept] = await db.select().from(waybills).where(eq(waybills.id, row.id));
   if (kept?.ref !== made.ref) await carrier.removeWaybill(made.ref, order.number, row.createdAt);

@@ -28,7 +28,7 @@ export async function findLiveWaybill(
 export const hasLiveWaybill = async (db: Database, orderId: number): Promise<boolean> =>
   (await db.$count(waybills, liveWaybillOf(orderId))) > 0;
 
-/** `isInShop` by the order's newest waybill, even a removed one: an interrupted cancellation can continue. */
+/** `isInShop` for the order's newest waybill, even a removed one, so that an interrupted cancellation can continue. */
 export async function isOrderInShop(
   db: Database,
   order: Pick<typeof orders.$inferSelect, 'id' | 'deliveryMethod'>,

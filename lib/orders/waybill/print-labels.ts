@@ -96,7 +96,9 @@ const byCarrier = (labels: Awaited<ReturnType<typeof listLabels>>) =>
 
 type Part = { pdf: Uint8Array; numbers: string[] };
 
-/** Requests labels of one carrier in as few calls as it allows; if a call fails, each of its labels alone. */
+/**
+ * Requests labels of one carrier in as few calls as it allows. If a call fails, its labels are requested one by one.
+ */
 async function askCarrier(
   carrier: Carrier,
   labels: Label[],

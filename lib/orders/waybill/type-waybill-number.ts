@@ -60,7 +60,7 @@ export async function typeWaybillNumber(
   });
 }
 
-/** Another order may have this number, or get it at the same time; the unique index refuses the second one. */
+/** Inserts a waybill. The unique index refuses a number that another order has or gets at the same time. */
 async function insert(tx: Database, { id }: OrderRow, number: string): Promise<void> {
   const written = await tx
     .insert(waybills)

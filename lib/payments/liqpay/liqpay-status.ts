@@ -47,7 +47,7 @@ const STATUSES = new Map<string, AttemptStatus>([
 
 /**
  * The attempt status of a LiqPay status (LiqPay API documentation); an undocumented one goes to review. `sandbox`
- * counts as paid only with test keys (T25).
+ * counts as paid only with test keys.
  */
 export function liqpayStatus(word: string, publicKey: string): AttemptStatus {
   if (word === 'sandbox') return isTestKey(publicKey) ? 'paid' : 'review';

@@ -158,7 +158,10 @@ async function callPoster(
 /** A collector: `take` receives the rows of a list one by one, `made` is the result. */
 type List<T> = { take(row: unknown): void; made: T };
 
-/** Reads a list of any length; only what the collector made by `start` keeps of its rows stays in memory. */
+/**
+ * Reads a list of any length. Each row is passed to the collector that `start` creates; only its result stays in
+ * memory.
+ */
 async function listLong<T>(
   settings: Settings,
   method: string,
@@ -231,8 +234,8 @@ function responseOf(
 }
 
 /**
- * Code and text of an error, code null if there is none. Poster reports errors in three forms: `{error: {code,
- * message}}`, `{error: 11, message}`, `{response: {err_code}}`.
+ * Code and text of an error; the code is null if there is no error. Poster reports errors in three forms: `{error:
+ * {code, message}}`, `{error: 11, message}`, `{response: {err_code}}`.
  */
 function errorOf(envelope: Record<string, unknown>): { code: number | null; message: string } {
   const { error, response } = envelope;

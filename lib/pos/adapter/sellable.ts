@@ -71,7 +71,7 @@ export type ListedVariant = {
   /** Id of the POS ingredient by which the POS counts the stock; 0 when the POS sends none. */
   ingredientId: number;
   size: string;
-  /** `NO_PRICE` where the POS has none or contradictory ones. May be implausible (`priceDoubt`). */
+  /** `NO_PRICE` if the POS has no price or contradictory prices. The price may be implausible (`priceDoubt`). */
   price: Kopecks;
   barcode: string;
   position: number;

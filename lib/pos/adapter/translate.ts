@@ -45,8 +45,8 @@ const LONGEST_DESCRIPTION = 10_000;
 type IsKnown = (productId: number) => boolean;
 
 /**
- * Pure: converts Poster's menu to the shop's types. A row that breaks a rule goes to `refused` with the reason and does
- * not stop the others; so does a new product without a plausible price. Hidden products are not checked further.
+ * Pure: converts Poster's menu to the shop's types. A row that breaks a rule, or a new product without a plausible
+ * price, goes to `refused` with the reason and does not stop the others. Hidden products are not checked further.
  */
 export function translate(pos: PosCatalogue, isKnown: IsKnown): TranslatedCatalogue {
   const products: TranslatedProduct[] = [];

@@ -31,15 +31,15 @@ const isProgress = (update: PosOrderUpdate, known: PosOrderStatus): boolean =>
   update.status !== known && STEP[known] < 2 && STEP[update.status] >= STEP[known];
 
 /**
- * Age in ms from which the first status of an order requires nothing of staff: the order dates from before the POS
- * integration was switched on.
+ * Age in ms. If an order is older than this at its first POS status, it dates from before the POS integration was
+ * switched on, so it is neither cancelled nor reported to staff.
  */
 const OLD = 3 * DAY;
 
 /**
- * Applies the POS's status to an order; null when the POS returned none. Accepted: the order is confirmed, or staff are
- * notified once if the shop has cancelled it. Refused: the order is cancelled if nothing is paid and nothing was sent,
- * else staff decide. The write-off of its stock is counted at the next stock read (`releaseCounted`).
+ * Applies the POS's status to an order; `update` is null when the POS returned none. An accepted order is confirmed; if
+ * the shop has cancelled it, staff are notified once. A refused order is cancelled if nothing is paid and nothing was
+ * sent, otherwise staff decide. The write-off of its stock is counted at the next stock read (`releaseCounted`).
  */
 export function applyPosStatus(
   db: Database,

@@ -26,8 +26,9 @@ type PolledOrder = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posRec
 
 /**
  * Requests from the POS the status of our orders that it has not written off yet, or of the named ones, and applies it.
- * First come orders whose stock is released unless the POS has accepted them, then those polled longest ago. An order
- * that cannot be polled waits for the next run; its stock stays reserved. Returns the number of orders polled.
+ * Orders whose reservation has just expired come first, because they are cancelled unless the POS has accepted them;
+ * then those polled longest ago. An order that cannot be polled waits for the next run; its stock stays reserved.
+ * Returns the number of orders polled.
  */
 export async function pollOrders(
   db: Database,
@@ -90,7 +91,10 @@ async function listUnsettled(db: Database, named?: NamedOrders): Promise<PolledO
   );
 }
 
-/** SQL: the hold has ended and no poll followed. True for one poll only: a failing order does not block others. */
+/**
+ * SQL: whether the reservation has expired and the order was not polled since. After one poll this is false, so that a
+ * failing order does not block others.
+ */
 const isDue = () =>
   and(
     isUnconfirmed(),

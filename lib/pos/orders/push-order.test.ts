@@ -64,7 +64,7 @@ async function received(number: string): Promise<Received[]> {
   return list.filter((order) => order.comment.split(/\s/)[0] === number);
 }
 
-// Starts far above the numbers of placed orders: the POS keeps the orders of a test whose transaction is rolled back.
+// Order numbers start far above those of placed orders, because the POS keeps an order when the test is rolled back.
 let count = 900_000;
 
 /** Creates an order of one product with sizes and three pieces of another, with 10,00 ₴ off the three. */

@@ -14,11 +14,10 @@ import { refreshProducts, whenIndexIsFree } from '@/lib/search/index/refresh-ind
 import { requireNoRun } from './sync-run';
 
 /**
- * Puts held sizes back on sale: at the doubtful POS price (`accept`), or at the previous price until the POS changes
- * its price again (`keep`). The staff's discount or new price applies to either. One transaction also updates the
- * search index, the audit log and the pages. Throws ShopError: not_found; sync_running while a run is active;
- * edit_conflict when a size is no longer held for that price; validation_failed for a price at which nothing can be
- * sold.
+ * Puts held sizes back on sale, at the doubtful POS price (`accept`) or at the previous price until the POS changes its
+ * price again (`keep`). The staff's discount or new price applies to either. One transaction also updates the search
+ * index, the audit log and the pages. Throws not_found, sync_running while a run is active, edit_conflict when a size
+ * is no longer held for that price, and validation_failed for a price at which nothing can be sold.
  */
 export async function decidePrice(
   db: Database,

@@ -21,8 +21,8 @@ export async function changedBy(tx: Database, difference: Difference): Promise<C
 
 /**
  * Derives tags and search words of changed products, in short transactions. Returns the characters and fandoms whose
- * pages listed them before or list them now. Never throws: the catalogue is already written, and the next run catches
- * up.
+ * pages listed these products before or list them now. Never throws: the catalogue is already written, and the next run
+ * derives what has failed.
  */
 export async function deriveFrom(
   db: Database,

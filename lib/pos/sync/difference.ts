@@ -18,7 +18,7 @@ export type CategoryRow = typeof categories.$inferSelect;
 
 /**
  * The rows of the shop's categories after a synchronisation. A category that was deleted and created again at the POS
- * keeps its row, and with it the id that products and links use; a category missing at the POS is left unchanged.
+ * keeps its row and its id, since products and links refer to the id. A category missing at the POS is left unchanged.
  */
 export function categoryRows(stored: CategoryRow[], listed: TranslatedCategory[]): CategoryRow[] {
   const taken = new Set(stored.map((row) => row.id));
@@ -92,7 +92,8 @@ type Listed = Pick<TranslatedCatalogue, 'hiddenIds' | 'refused'> & { products: {
 
 /**
  * Pure: what a synchronisation must write. A refused product keeps its last valid data, since one wrong field at the
- * POS must not remove it from sale. A wrong price is treated differently: a size without a plausible price is held.
+ * POS must not remove it from sale. A wrong price does not refuse the product: only the sizes with an implausible price
+ * are held.
  */
 export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Difference {
   const categories = categoryRows(stored.categories, listing.categories);

@@ -4,7 +4,10 @@ import { isSame } from '@/lib/shared/collections';
 import type { Kopecks } from '@/lib/shared/money';
 import type { ListedVariant } from '../adapter/sellable';
 
-/** `price`: price at which a size is sold; `askedPrice`: POS price not accepted; `isHeld`: not sold because of it. */
+/**
+ * `price`: price at which a size is sold; `askedPrice`: POS price that the shop has not accepted; `isHeld`: the size is
+ * not sold until staff decide about `askedPrice`.
+ */
 type HeldPrice = { price: Kopecks; askedPrice: Kopecks | null; isHeld: boolean };
 
 export type VariantWrite = ListedVariant & HeldPrice & { productId: number };
@@ -19,8 +22,9 @@ export type VariantChange = VariantWrite & { id: number };
 type Priced = { id: number; knownPrice: Kopecks | null };
 
 /**
- * Pure: matches listed sizes with stored ones, by name first, then by POS id: the name is what was sold, and it is
- * unique within a product. The returned `price` is the product's: the lowest of the sizes that are not held, or of all.
+ * Pure: matches listed sizes with stored ones by name, then the remaining ones by POS id. The name comes first, since
+ * customers bought the size under this name, and it is unique within a product. The returned `price` is the product's
+ * price, the lowest of the sizes that are not held; if all are held, the lowest of all.
  */
 export function matchVariants(product: Priced, stored: VariantRow[], listed: ListedVariant[]) {
   const free = new Set(stored);

@@ -23,8 +23,8 @@ import type { CategoryRow, Stored } from './difference';
 type Compared = Omit<TranslatedProduct, 'id' | 'categorySlug' | 'price'> & { categorySlug: string };
 
 /**
- * Pure: a hash of everything that a synchronisation writes of a product. Equal hashes mean that there is nothing to
- * write, so two whole catalogues can be compared without having both in memory.
+ * Pure: a hash of everything that a synchronisation writes of a product. If the hashes are equal, there is nothing to
+ * write, so two catalogues can be compared without having both in memory.
  */
 export function fingerprintOf(product: Compared): string {
   const { categorySlug, name, description, barcode, photos, attributes, variants } = product;
@@ -174,6 +174,8 @@ const readVariants = (db: Database, isWanted: SQL | undefined) =>
     .where(isWanted)
     .orderBy(asc(variants.id));
 
-/** SQL: the POS value of a field: from the column `pos` if staff have overridden the field, else from `own`. */
+/**
+ * SQL: the POS value of a field. If staff have overridden the field, this value is in the column `pos`, else in `own`.
+ */
 const orOwn = <Own extends AnyColumn>(pos: AnyColumn, own: Own): SQL<GetColumnData<Own>> =>
   sql<GetColumnData<Own>>`coalesce(${pos}, ${own})`;

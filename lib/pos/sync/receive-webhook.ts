@@ -23,8 +23,8 @@ export const isHandledEvent = ({ object }: News): boolean =>
   [...PRODUCT_OBJECTS, ...CATALOGUE_OBJECTS, ...STOCK_OBJECTS, 'incoming_order'].includes(object);
 
 /**
- * Pure: what must be requested from the POS after these events, in whatever order they arrived: single objects, or
- * everything.
+ * Pure: what must be requested from the POS after these events, either single objects or everything. The order in which
+ * the events arrived does not matter.
  */
 export function planRefresh(news: News[]): RefreshRequest | 'everything' {
   const idsOf = (...objects: string[]) => [
@@ -45,9 +45,10 @@ export function planRefresh(news: News[]): RefreshRequest | 'everything' {
 }
 
 /**
- * Stores a POS webhook, once however often it is delivered. It is processed two seconds later or more, together with
- * others that arrive by then. Two changes of one object within a second have the same signature; the refresh runs
- * later, so it reads both. Throws ShopError: not_found when no secret is set to verify it; bad_json; bad_signature.
+ * Stores a POS webhook; repeated deliveries of one webhook are stored once. It is processed at least two seconds later,
+ * together with others that arrive by then. Two changes of one object within a second have the same signature and are
+ * stored as one; the refresh reads the object later, so it sees both changes. Throws ShopError: not_found when no
+ * secret is set to verify it; bad_json; bad_signature.
  */
 export async function receiveWebhook(db: Database, raw: Buffer): Promise<void> {
   const { POSTER_SECRET: secret } = env();

@@ -19,7 +19,7 @@ import {
 } from './shrink-guard';
 import { SyncRefused, takenByRefreshes } from './sync-run';
 
-/** Products requested from the POS by id; a product that the POS no longer has is only in `ids`. */
+/** Products requested from the POS by id. If the POS no longer has a product, its id is in `ids`, but it has no row. */
 export type Goods = {
   ids: number[];
   categories: PosRows<PosCategory>;
@@ -52,9 +52,9 @@ type Compared = {
 };
 
 /**
- * What must be written for these products. Throws ShopError: sync_refused when too large a share of the catalogue would
- * disappear, counting what earlier refreshes have removed; also when categories have changed, since that affects
- * products that no webhook named.
+ * What must be written for these products. Throws ShopError sync_refused when too large a share of the catalogue would
+ * disappear or change its price by more than half, together with earlier refreshes, and when categories have changed,
+ * since that affects products that no webhook named.
  */
 export async function compareGoods(
   db: Database,

@@ -41,7 +41,7 @@ export type Refreshed = {
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
   changedLandings: LandingPlace[];
-  /** Ids of products of which a size has come into stock or sold out. */
+  /** Ids of products with a size that has come into stock or sold out. */
   turnedProductIds: number[];
   /** Number of cache tags that were renewed. */
   renewed: number;
@@ -49,10 +49,10 @@ export type Refreshed = {
 
 /**
  * Updates what the POS's webhooks named: products by id, our orders, and the stock, which the POS can only send as a
- * whole. Works like a full synchronisation: first everything is fetched, our orders before the stock; then one
- * transaction writes it; only one run at a time. The guard adds up what refreshes have removed since the last full
- * synchronisation. Throws the same errors as `synchronise`, and ShopError: sync_refused also for changes that need a
- * full synchronisation, such as changed categories.
+ * whole. Like a full synchronisation, it first fetches everything (our orders before the stock) and then writes it in
+ * one transaction, and only one run is active at a time. The guard adds up what refreshes have removed since the last
+ * full synchronisation. Throws the same errors as `synchronise`, and ShopError sync_refused also for changes that need
+ * a full synchronisation, such as changed categories.
  */
 export async function refresh(
   db: Database,

@@ -4,10 +4,13 @@ import type { Refused } from '../adapter/pos-client';
 import type { CategoryRow } from './difference';
 import type { StoredCatalogue, StoredMark } from './read-stored';
 
-/** Share of the catalogue (0 to 1) above which a change at once looks like a fault of the POS. */
+/** Share of the catalogue, 0 to 1. If one run removes or reprices more than this, it looks like a fault of the POS. */
 const SUSPICIOUS_SHARE = 0.2;
 
-/** From this many sizes in stock, all selling out at once looks like a fault; from `LARGE_STOCK`, more than half. */
+/**
+ * If at least this many sizes are in stock and all sell out at once, it looks like a fault. If at least `LARGE_STOCK`
+ * sizes are in stock, selling out more than half of them is enough.
+ */
 const NORMAL_STOCK = 5;
 const LARGE_STOCK = 20;
 type VisibleProduct = { id: number; price: number };
@@ -18,7 +21,7 @@ export type ListedMark = VisibleProduct & Pick<StoredMark, 'inStock'>;
 
 /**
  * Pure: why the catalogue sent by the POS looks like a fault and not like a real change; null when it may be applied.
- * At a first synchronisation always null: there is nothing to lose.
+ * Always null at the first synchronisation, since there is nothing to lose.
  */
 export function suspicionOf(
   stored: StoredCatalogue,
@@ -39,7 +42,7 @@ function countInStock(stored: StoredMark[], listed: ListedMark[]): [before: numb
   return [sizes(stored.filter(({ id }) => ids.has(id))), sizes(listed)];
 }
 
-/** Pure: whether the number of sizes in stock falls so much that it looks like a fault; null when it does not. */
+/** Pure: the anomaly when the number of sizes in stock falls so much that it looks like a fault; otherwise null. */
 export function stockAnomaly(before: number, after: number): Anomaly | null {
   const isAll = before >= NORMAL_STOCK && after === 0;
   const isMost = before >= LARGE_STOCK && after < before / 2;

@@ -27,7 +27,9 @@ export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
   return changed;
 }
 
-/** Pure: like `newLevels`, but without the guard: for a few sizes of a stock that was already checked as a whole. */
+/**
+ * Pure: like `newLevels`, but without the guard. Use it for a few sizes when the whole stock has already been checked.
+ */
 export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
   return levels.flatMap((level) => {
     const now = piecesNow(level, stock) ?? level.posQuantity;
@@ -40,7 +42,7 @@ export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
 export const uncounted = (levels: Level[], stock: PosStock): number[] =>
   levels.filter((level) => piecesNow(level, stock) === null).map(({ id }) => id);
 
-/** Pieces of a size in the POS stock; null where the count is not valid, or the size's ingredient is not stored yet. */
+/** Pieces of a size in the POS stock; null when the count is invalid or the size's ingredient is not stored yet. */
 function piecesNow({ ingredientId }: Level, stock: PosStock): number | null {
   if (ingredientId === 0) return null;
   try {
@@ -105,7 +107,7 @@ export async function listInStock(tx: Database, productIds: number[]): Promise<I
 /** Sizes in stock: product id by size id. */
 type InStock = Map<number, number>;
 
-/** Pure: ids of products of which a size has come into stock or sold out. */
+/** Pure: ids of products with a size that has come into stock or sold out. */
 export function productsWithAvailabilityChange(before: InStock, now: InStock): number[] {
   const gone = [...before].filter(([id]) => !now.has(id));
   const come = [...now].filter(([id]) => !before.has(id));

@@ -10,7 +10,7 @@ import type { Refused } from '@/lib/pos/adapter/pos-client';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { NONE_TAKEN, type RemovedByRefreshes } from './shrink-guard';
 
-/** In ms: how long after its process was killed or suspended a run counts as ended. */
+/** Duration of a run's lease in ms. When a process is killed or suspended, its run counts as ended after this time. */
 const LEASE = 30 * SECOND;
 const RENEW_EVERY = 10 * SECOND;
 
@@ -50,15 +50,17 @@ const PATIENCE = 30 * SECOND;
 type Kind = typeof syncRuns.$inferSelect.kind;
 export type Progress = NonNullable<typeof syncRuns.$inferSelect.progress>;
 
-/** SQL: a dead run: its lease has expired, or a full run takes more than 15 minutes, a refresh more than 5. */
+/**
+ * SQL: whether a run is dead: its lease has expired, or it takes too long (15 minutes for a full run, 5 for a refresh).
+ */
 const isStale = sql`(coalesce(${syncRuns.leasedUntil} < now(), false)
   or ${syncRuns.startedAt} < now() - case ${syncRuns.kind}
   when 'refresh' then interval '5 minutes' else interval '15 minutes' end)`;
 
 /**
- * Starts a run and returns its id. Only one run at a time, since an older stock read must never overwrite a newer one.
- * The run's lease is renewed for as long as this process lives. A full synchronisation first waits for a running
- * refresh. Throws ShopError: sync_running when another run is active.
+ * Starts a run and returns its id. Only one run is active at a time, since an older stock read must never overwrite a
+ * newer one. The run's lease is renewed while this process lives. A full synchronisation first waits for a running
+ * refresh. Throws ShopError sync_running when another run is active.
  */
 export async function startRun(db: Database, kind: Kind = 'full'): Promise<number> {
   const until = performance.now() + PATIENCE;
@@ -240,12 +242,14 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-/** How long all runs must have failed before staff are notified, in ms; shorter outages end without them. */
+/**
+ * Staff are notified of failures only if all runs have failed for this time, in ms; shorter outages are not reported.
+ */
 const SILENCE = HOUR;
 
 /**
- * Notifies staff by mail and Telegram that a synchronisation was refused, or that all have failed for an hour. For each
- * reason only once until a synchronisation succeeds again.
+ * Notifies staff by mail and Telegram that a synchronisation was refused, or that all have failed for an hour. Notifies
+ * once for each reason until a synchronisation succeeds again.
  */
 async function raiseAlarm(
   tx: Database,

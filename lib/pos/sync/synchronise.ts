@@ -57,13 +57,14 @@ export type Synchronised = {
 };
 
 /**
- * Updates the whole catalogue from the POS: everything is fetched and compared first, then one transaction writes the
- * difference, so that a failure leaves either the old catalogue or the new one. Our orders are polled before the stock
- * is read, and the same transaction releases the reserved stock of orders that the POS has written off by then. Tags
- * and search words follow in short transactions, since in the embedded database other queries wait for each
- * transaction; if they fail, the next run derives them. Pages are renewed by the transaction, since its prices apply
- * from then on, and again after these steps. Every run is recorded in `sync_runs`. Throws ShopError: sync_running while
- * another run is active; sync_refused when the change is suspiciously large; external_failed when the POS fails.
+ * Updates the whole catalogue from the POS. First everything is fetched and compared, then one transaction writes the
+ * difference, so that a failure leaves either the old catalogue or the new one, never a mixture. Our orders are polled
+ * before the stock is read, and the same transaction releases the reserved stock of orders that the POS has written off
+ * by then. Tags and search words are derived afterwards in short transactions, since in the embedded database other
+ * queries wait for each transaction; if this fails, the next run derives them. Pages are renewed twice: by the main
+ * transaction, since its prices apply from then on, and again after tags and search words. Every run is recorded in
+ * `sync_runs`. Throws ShopError: sync_running while another run is active; sync_refused when the change is suspiciously
+ * large; external_failed when the POS fails.
  */
 export async function synchronise(db: Database, options: Options = {}): Promise<Synchronised> {
   const source = options.source ?? poster();
@@ -74,7 +75,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
     await progress.report('Замовлення', 0, STEPS);
     await pollOrders(db, source);
     const closedOrderIds = await listClosed(db);
-    // May be read while the POS is answering, since only synchronisations write the compared fields.
+    // Stored products may be read while the POS is responding, since only synchronisations write the compared fields.
     const [fetched, stored] = await Promise.all([fetchListing(source, progress), readMarks(db)]);
     const compared = compareCatalogue(db, stored, fetched);
     quarantined = compared.quarantined;
@@ -107,7 +108,8 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
       quarantined,
     };
   } catch (error) {
-    // A failure to record is ignored: the run then expires by its age, and the first error is more important.
+    // If recording the failure fails too, that error is ignored, since the first one is more important. The run then
+    // expires.
     await recordFailure(db, runId, error, quarantined).catch(() => {});
     throw error;
   }
@@ -133,8 +135,9 @@ async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fe
 type SetAside = { levels: NewLevel[]; uncounted: number[] };
 
 /**
- * The changed stock of refused products. A product whose row is refused keeps its data, but its stock must be updated:
- * the reserved stock of our orders is released, and with the old count the same pieces would be sold twice.
+ * The changed stock of refused products. A product whose row is refused keeps its data, but its stock must be updated.
+ * The reserved stock of our orders is released in the same run, so with the old count the same pieces would be sold
+ * twice.
  */
 async function stockOfSetAside(
   db: Database,

@@ -30,8 +30,8 @@ export async function writeCatalogue(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const total = countWritten(difference);
-  // The lock prevents that a product which is being indexed right now is marked as indexed with its new data, and that
-  // staff edit products at the same time.
+  // The lock keeps staff from editing products at the same time. It also keeps a concurrent index run, which has read
+  // the old data, from marking a product with new data as indexed.
   await lockIndex(tx);
   const edits = await readEdits(tx);
   await writeCategories(tx, difference.categories);

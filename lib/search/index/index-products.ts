@@ -6,7 +6,7 @@ import { groupBy } from '@/lib/shared/collections';
 import { BODY, KIND, NAME, type ProductFacts, wordsOfProduct } from './product-words';
 import { rankedProducts } from './refresh-ranks';
 
-/** Changes of the vocabulary not written yet: by how much the number of products with each word changes. */
+/** Changes of the vocabulary that are not written yet. `by`: how much the number of products with the word changes. */
 export type WordCounts = Map<string, { spelled: string; by: number }>;
 
 /**
@@ -45,7 +45,10 @@ export async function indexProducts(
         is distinct from (excluded.words, excluded.shown, excluded.rank)`);
 }
 
-/** Counts a product's word. Not entries with the NAME prefix, which exist without prefix too, and not numbers. */
+/**
+ * Counts a product's word. Skips numbers, and entries with the NAME prefix, since the same word is also an entry
+ * without prefix.
+ */
 function count(counts: WordCounts, word: string, spelled: string, by: number): void {
   if (word.startsWith(NAME) || !/[a-z]/.test(word)) return;
   const known = counts.get(word);

@@ -15,7 +15,10 @@ import { indexedWordsOf, stemOfWord } from '@/lib/shared/spelling';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
 import { refreshProductCounts, refreshRanks, refreshRanksAfter } from './refresh-ranks';
 
-/** Version of the rules that derive tags and search words. Increment it with them: older products are reindexed. */
+/**
+ * Version of the rules that derive tags and search words. Increment it when the rules change, so that products indexed
+ * by older rules are reindexed.
+ */
 const INDEX_VERSION = 3;
 
 const CHUNK = 250;

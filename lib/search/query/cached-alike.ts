@@ -22,8 +22,8 @@ export async function readSimilar(
 const COMPARED = 100;
 
 /**
- * Products similar to a product that is no longer sold, all in stock and in its category: first those whose names share
- * most words with its name, then the newest.
+ * Products similar to a product that is no longer sold, all in stock and in its category. Products whose names share
+ * the most words with its name come first, then the newest.
  */
 export async function listSimilar(
   db: Database,

@@ -4,7 +4,9 @@ import { allowedTypos, distance, stemOfWord, wordsOf } from '@/lib/shared/spelli
 import type { FoundHelp } from '../answers';
 import { type Chunk, readText, type Token } from '../words/readings';
 
-/** Shoppers' words for the subject of each help page; endings, alphabets and keyboard layouts need no entry. */
+/**
+ * Shoppers' words for the subject of each help page. Other endings, alphabets and keyboard layouts are matched anyway.
+ */
 const WORDS: Record<HelpSlug, string> = {
   delivery: `доставка доставити доставляєте доставляете відправка відправлення відправити отправка отправка
     надсилаєте посилка посылка пересилка самовивіз самовывоз пошта почта поштомат почтомат кур’єр курьер
@@ -27,7 +29,10 @@ const BESIDE = `як яка яке який які скільки сколько
   ${CARRIERS.map(({ name }) => name).join(' ')}`;
 
 const stemsOf = (words: string): ReadonlySet<string> => new Set(wordsOf(words).map(stemOfWord));
-/** Carriers' names that alone mean the delivery page: «Укрпошта», but not «нова» (new) of «Нова пошта». */
+/**
+ * Carriers' names of a single word, which alone mean the delivery page: «Укрпошта», but not «Нова пошта», since «нова»
+ * (new) has other meanings.
+ */
 const ownWords = (slug: HelpSlug): string =>
   slug === 'delivery' ? CARRIERS.map(({ name }) => name.replace(/.* .*/, '')).join(' ') : '';
 

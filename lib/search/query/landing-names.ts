@@ -27,8 +27,8 @@ const copy = cachedCopy<LandingName[]>({
 });
 
 /**
- * Up to four characters and fandoms that have products and whose names match all terms: characters first, then those
- * with most products. If none matches and `isPartly` is set, those whose names match any term.
+ * Up to four characters and fandoms that have products and whose names match all terms. Characters come first, then
+ * those with the most products. If none matches and `isPartly` is set, returns those whose names match any term.
  */
 export async function findLandings(
   db: Database,
@@ -56,7 +56,7 @@ export async function listPopularLandings(db: Database): Promise<FoundLanding[]>
   return most.map(toFound);
 }
 
-/** Characters and fandoms for a search without results: those that match a part of the text, else popular ones. */
+/** Characters and fandoms for a search without results: those that match a part of the text, or else popular ones. */
 export async function listOtherLandings(
   db: Database,
   understood: Pick<Understood, 'terms'>,

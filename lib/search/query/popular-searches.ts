@@ -12,7 +12,10 @@ const LOOKBACK = 28 * DAY;
 const MOST = 6;
 /** Texts read from the database; more than are shown, since some are rejected. */
 const CANDIDATES = 30;
-/** Minimum visitors of a text in total and on its best day; one visitor counts once a day, so is not enough. */
+/**
+ * Minimum visitors of a text in total, and on its best day. A single visitor counts once a day, so reaches only the
+ * first minimum.
+ */
 const FEWEST = 3;
 const FEWEST_A_DAY = 2;
 const MAX_AGE = 10 * MINUTE;
@@ -32,8 +35,8 @@ export function readPopularSearches(db: Database): Promise<string[]> {
 }
 
 /**
- * Up to six texts for which several visitors searched in the last four weeks and which still have matches, most popular
- * first. Every word of a text must occur in the catalogue, so that no abusive text is shown.
+ * Up to six popular searches, most popular first: several visitors searched for them in the last four weeks, and they
+ * still have matches. Every word of a text must occur in the catalogue, so that no abusive text is shown.
  */
 export async function listPopularSearches(db: Database): Promise<string[]> {
   const since = new Date(clock.now().getTime() - LOOKBACK).toISOString().slice(0, 10);

@@ -36,9 +36,10 @@ const COMPARABLE = 1200;
 const POOL = 48;
 
 /**
- * Visible products that match the words, at most `limit`, by points: a word says what the product is (4), all words
- * match without synonyms and prefixes (3), all are in the name (1); then in stock, rank, newest. Of very many matches
- * only the highest ranked get points. Adds the products to `loaded` if given.
+ * Visible products that match the words, at most `limit`, by relevance points: a word says what the product is (4), all
+ * words match without synonyms and prefixes (3), all words are in the name (1). Among equal points, products in stock
+ * come first, then by rank, then the newest. If there are very many matches, only the highest ranked get points. Adds
+ * the products to `loaded` if given.
  */
 export const searchProducts = (
   db: Database,
@@ -166,8 +167,8 @@ type Row = { id: number; total: number };
 type RunQuery = (best: SQL) => Promise<Row[]>;
 
 /**
- * Runs a ranking query and returns only products that are visible now, those in stock now first among equal scores.
- * Adds the products to `loaded` if given.
+ * Runs a ranking query and returns only products that are visible now. Among equal scores, those in stock now come
+ * first. Adds the products to `loaded` if given.
  */
 const queryRunner =
   (db: Database, loaded?: Map<number, Product>): RunQuery =>

@@ -15,7 +15,7 @@ import {
 } from './product-search';
 
 /**
- * Ids of visible products found for a text, best first. `isNear`: there are no exact matches, these products are
+ * Ids of visible products found for a text, best first. `isNear`: there are no exact matches, so the products are only
  * similar. `total`: number of matches, null when there are too many to count in time. `meant`: the corrected text that
  * the products match; null if they match the typed text.
  */
@@ -90,7 +90,10 @@ const asking = (
   };
 };
 
-/** Searches names and attributes, then descriptions, then for a part of the terms (then `scope` is null). */
+/**
+ * Searches names and attributes, then descriptions. Without matches, searches for some of the terms; then `scope` is
+ * null.
+ */
 async function match({
   terms,
   isNear,
@@ -102,7 +105,7 @@ async function match({
   const noMatches = { ids: [], isNear: false, total: 0, meant: null, scope: null };
   if (terms.length === 0) return noMatches;
   const isInBodies = terms.some(({ bodies }) => bodies > 0);
-  // The rarest word limits the number of matches: if it is too small, the first search is skipped.
+  // The number of matches cannot exceed that of the rarest word. If that is too small, the first search is skipped.
   const isRare = Math.min(...terms.map(({ heads }) => heads)) < FEW;
   if (!(isRare && isInBodies)) {
     const matching = await ask(terms, 'heads');
@@ -122,7 +125,10 @@ async function match({
   return { ids: near.slice(0, limit), isNear: near.length > 0, total, meant: null, scope: null };
 }
 
-/** Products that match all terms but one. Searches once for each term left out, and takes the results in turn. */
+/**
+ * Products that match all terms but one. Runs one search for each omitted term, and takes products from the results in
+ * turn.
+ */
 async function withoutOne(terms: SearchTerm[], askEach: Asking['askEach']): Promise<number[]> {
   const found = await askEach(terms.map((left) => terms.filter((one) => one !== left)));
   const lists = found.map(({ ids }) => ids);

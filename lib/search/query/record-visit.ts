@@ -17,7 +17,10 @@ const memory = globalThis as typeof globalThis & {
   shopSearchVisits?: LRUCache<string, (address: string) => void>;
 };
 
-/** Records a search page's result: with exact matches for the popular searches, else for the list in the admin. */
+/**
+ * Records the result of a search page. A search with exact matches counts for the popular searches; any other search is
+ * added to the list of failed searches in the admin.
+ */
 export function recordSearchVisit(db: Database, { text, ids, isNear, address }: Visit): void {
   const record = (visitor: string) => {
     recordFailedSearch(db, text, ids, isNear);

@@ -36,8 +36,8 @@ export async function findNear(db: Database, { typed, readings }: Chunk): Promis
 
 /**
  * Pure: the catalogue words that the typed word may be a part or a misspelling of; null when none is close enough.
- * `isPart`: a catalogue word contains the typed text, so it counts as an exact match. `isFar` also accepts less similar
- * words, for when nothing else has matched.
+ * `isPart`: a catalogue word contains the typed text, so it counts as an exact match. With `isFar`, less similar words
+ * are accepted too; use it when nothing else has matched.
  */
 export function guessFrom(
   { typed, tokens, known }: Near,

@@ -11,8 +11,8 @@ const KNOWN = CATEGORIES.map(({ slug, name }) => ({
 const SHORTEST_MISTYPED = 4;
 
 /**
- * Pure: the category named by a word of the URL path, in any alphabet or language; null when none is. The first exact
- * match is taken; only if there is none, the first match with a typing error.
+ * Pure: the category that a word of the URL path names, in any alphabet or language; null when there is none. Returns
+ * the first exact match, or else the first match with a typing error.
  */
 export function suggestCategory(path: string): CategorySlug | null {
   const chunks = readText(decoded(path).replace(/[^\p{L}\d'’ʼ]+/gu, ' '));

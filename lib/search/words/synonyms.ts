@@ -1,7 +1,7 @@
 import { keyOf, stemOf, wordsOf } from '@/lib/shared/spelling';
 
 /**
- * On each line a word of the catalogue, then its synonyms: Russian, English and slang. Single words only. Variants that
+ * Each line is a word of the catalogue, then its Russian, English and slang synonyms; single words only. Variants that
  * differ only in ending or spelling need no entry (`lib/shared/spelling.ts`).
  */
 const TABLE = `

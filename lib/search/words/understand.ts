@@ -89,7 +89,7 @@ const hasLatin = (text: string): boolean => /[a-z]/i.test(text);
 
 type BestReading = { terms: SearchTerm[]; typed: string; trust: number };
 
-/** How sure the shop is about a word that occurs only in one or two descriptions: it may be a typing error there. */
+/** Trust in a word that occurs only in one or two descriptions, where it may be a typing error. */
 const DOUBTFUL = 1;
 const RARE = 2;
 
@@ -132,7 +132,7 @@ function matchToken(
   const exact = [...token.stems, ...token.meanings].filter((stem) => stemIn(vocabulary, stem));
   const own = exact.filter((stem) => token.stems.includes(stem));
   const whole = token.beginnings[0];
-  // A word that exists is also matched as a prefix if it is the last one: the shopper may still be typing.
+  // The last word is also matched as a prefix, even if it is a known word, since the shopper may still be typing.
   const prefixes =
     exact.length === 0
       ? token.beginnings.filter((one) => beginningIn(vocabulary, one)).slice(0, 1)

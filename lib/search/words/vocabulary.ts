@@ -17,10 +17,10 @@ export type SearchVocabulary = {
   sums: Record<keyof StemCounts, Float64Array>;
 };
 
-/** Minimum for `shop`: the statistics may be missing, and search in a small shop is fast anyway. */
+/** Minimum for `shop`, since the statistics may be missing; search in a small shop is fast anyway. */
 const SMALL_SHOP = 1000;
 
-/** Lines of the vocabulary parsed between two pauses, which takes a few milliseconds. */
+/** Lines of the vocabulary parsed before other requests may run; parsing them takes a few milliseconds. */
 const READ_AT_ONCE = 5000;
 
 const copy = cachedCopy<SearchVocabulary>({

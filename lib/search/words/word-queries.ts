@@ -3,7 +3,10 @@ import { BODY, KIND, NAME } from '../index/product-words';
 /** One word of a search. `exact`: the stems that match it; `beginnings`: prefixes of stems that match it. */
 export type SearchTerm = {
   exact: string[];
-  /** The stems in `exact` of the word itself, without synonyms; all of `exact` when there are only synonyms. */
+  /**
+   * The stems in `exact` that belong to the word itself, not to its synonyms; equal to `exact` if there are only
+   * synonyms.
+   */
   own: string[];
   beginnings: string[];
   /** Maximum products with the word: `heads` in name or attributes, `kinds` as kind, `bodies` in descriptions. */
@@ -22,7 +25,7 @@ export type WordQueries = {
   heads: string;
   /** Every word is in the name, the attributes or the description. */
   anywhere: string;
-  /** Every word occurs itself, not only a synonym or a longer word. */
+  /** Every word itself occurs; synonyms and longer words do not count. */
   own: string;
   /** Every word is in the name. */
   named: string;

@@ -3,7 +3,7 @@ import { REGIONS } from './regions';
 import { hashOf, randomOf, refOf, shuffled } from './seed';
 
 export interface Settlement {
-  /** SettlementRef, and CityRef: two ids of one place. */
+  /** The carrier's SettlementRef; `cityRef` is the CityRef, a second id of the same settlement. */
   ref: string;
   cityRef: string;
   name: string;
@@ -48,7 +48,7 @@ const REAL_REFS: Record<string, { ref?: string; cityRef: string }> = {
   },
 };
 
-/** Real refs of branches in Odesa, where the demo shop sends from, and Lviv, by CityRef and branch number. */
+/** Real refs of two branches (Odesa, from where the demo shop sends, and Lviv) by CityRef and branch number. */
 const KNOWN_PLACES: Record<string, string> = {
   'db5c88d0-391c-11dd-90d9-001a92567626 1': '1ec09d88-e1c2-11e3-8c4a-0050568002cf',
   'db5c88f5-391c-11dd-90d9-001a92567626 12': '1ec09d2f-e1c2-11e3-8c4a-0050568002cf',
@@ -84,7 +84,7 @@ function townOf(region: string, district: string, text: string, size: number): S
   const kind = mark ? 'селище' : 'місто';
   const usual = (mark ? 2 : 5) + (hashOf(`${region}${district}${name}`) % 3);
   const placeCount = closed ? 0 : Number(count || usual);
-  // Counts above 9 are written for `size` 2 and grow with the directory; smaller counts are fixed.
+  // Counts above 9 are for `size` 2 and scale with `size`, up to 9; smaller counts are fixed.
   const grown = placeCount > 9 ? Math.round((placeCount * Math.min(size, 9)) / 2) : placeCount;
   return settlementOf({ region, district, name, kind, hasDoors: !closed, placeCount: grown });
 }
@@ -151,7 +151,7 @@ function branchKind({ kind, placeCount }: Settlement, index: number): PlaceKind 
   return index % 5 === 4 ? 'shop' : 'branch';
 }
 
-/** The streets of a settlement, the best known first; generated on each call, since calls are rare. */
+/** The streets of a settlement, well-known ones first. They are not cached, because calls are rare. */
 export function streetsOf({ name, kind, ref, placeCount }: Settlement): string[] {
   const known = kind === 'місто' ? (KNOWN_STREETS[name] ?? []) : [];
   const share = placeCount > LARGE_CITY ? STREETS.length : placeCount > 9 ? 70 : 18;

@@ -137,7 +137,7 @@ export function foundStreet(settlement: Settlement, street: string): Row {
 
 type Limits = { total: number; place: number; sides: [number, number, number]; declared: number };
 
-/** Kilograms in total and for one piece (0: no limit); width, height and length in cm; declared value in hryvnias. */
+/** Limits: kilograms in total and per piece, width, height and length in cm, hryvnias declared. 0 means no limit. */
 const LIMITS: Record<PlaceKind, Limits> = {
   branch: { total: 0, place: 30, sides: [70, 70, 120], declared: 0 },
   cargo: { total: 0, place: 1000, sides: [170, 170, 300], declared: 0 },

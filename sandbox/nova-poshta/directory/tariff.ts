@@ -9,14 +9,14 @@ type Find = (ref: string) => Settlement | undefined;
 /** Kilograms per cubic metre, for the volumetric weight. */
 const DENSITY = 250;
 
-/** Price in hryvnias up to so many kg, actual or volumetric, whichever is more. Above the last step: price per kg. */
+/** [kg, hryvnias]: the price up to this weight (actual or volumetric, the larger one). Above 30 kg, it grows per kg. */
 const STEPS: [number, number][] = [
   [2, 80],
   [5, 105],
   [10, 130],
   [30, 190],
 ];
-/** The reply of getDocumentPrice: prices in hryvnias, as text or as numbers. */
+/** The reply of getDocumentPrice, with prices in hryvnias; for some cities they are text, for others numbers. */
 export function priceOf(properties: Properties, find: Find): Reply {
   const { from, to } = route(properties, find);
   const { service, weight, cost } = parcelOf(properties);

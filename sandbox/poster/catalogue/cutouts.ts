@@ -1,7 +1,7 @@
 import { UPLOADS } from '../places';
 import type { Art } from './model';
 
-/** Kinds with cut-outs, except for these variants: their drawings show a bust, or a hood in place of the head. */
+/** Kinds with cut-outs, and their variants without one, whose drawings show a bust or a hood in place of the head. */
 const KINDS: Record<string, readonly number[]> = {
   wig: [],
   costume: [],

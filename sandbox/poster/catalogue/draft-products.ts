@@ -26,8 +26,8 @@ export interface Phrases {
 }
 
 /**
- * Products from a table. `kind` is the drawing and its variant, `wig 3`; a second colour may follow a colour,
- * `рожевий/білий`, and further emblems an emblem, `4+1`.
+ * Reads products from a table. Formats of cells: `wig 3` is a drawing and its variant, `рожевий/білий` are two colours,
+ * and `4+1` are two emblems.
  */
 export function draftProducts(
   text: string,

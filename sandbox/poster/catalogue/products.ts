@@ -46,14 +46,14 @@ const FIRST_MODIFICATOR = 901;
 const FIRST_INGREDIENT = 39;
 const OPENED = Date.UTC(2025, 1, 3) / 1000;
 const DAY = 86_400;
-/** Two products whose file is missing on the picture host, and two without photos: as rare as in a real POS. */
+/** Products whose photo is missing on the picture host, and products without photos. Both are rare in a real POS. */
 const MISSING_PICTURES = [171, 348];
 const WITHOUT_PICTURES = [444, 519];
 
-/** The only costume of a character: the product is never hidden, or the character's look would be empty. */
+/** The only costume of its character. It is never hidden, because the character's look would be empty without it. */
 const ONLY_COSTUME = 'Кунтуш Конотопської відьми';
 
-// A product with this field is never hidden or sold out: the basket offers it.
+// Products whose draft has this field are never hidden or sold out, because the basket offers them.
 const ALWAYS_THERE = 'stock';
 
 /** The whole demo catalogue, oldest first. */
@@ -107,7 +107,7 @@ function numbered(): CatalogueProduct[] {
   });
 }
 
-/** Sorts the products as they would arrive in a shop: every week some of each category. */
+/** Mixes the categories evenly, as if some products of each category arrived every week. */
 function byArrival() {
   return (Object.entries(SHELVES) as [CategorySlug, readonly Draft[]][])
     .flatMap(([slug, drafts], shelf) =>

@@ -5,7 +5,7 @@ export default {
   htmlLimitedBots: /(?!)/,
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
-  // It is built in another folder, with a link to the shop's dependencies.
+  // The application is built in another folder, where node_modules is a link to the shop's.
   turbopack: { root: '/' },
   experimental: { isrFlushToDisk: false },
 };

@@ -12,8 +12,8 @@ const BARS = { time: 60, ratio: 1.5 };
 export type Way = { url: string; link: string; heading: string };
 
 /**
- * P5: milliseconds from a click on a card to its product's heading on the screen, the median of twenty clicks, each
- * alternated with a click on a link of a blank Next application.
+ * P5: milliseconds from a click on a card until the product's heading is visible. The figure is the median of twenty
+ * clicks, each alternated with a click on a link of a blank Next application.
  */
 export async function measureClicks(dataDir: string): Promise<void> {
   console.log('· Pressing on cards, in turn with a link of the blank application');
@@ -43,8 +43,8 @@ export async function measureClicks(dataDir: string): Promise<void> {
 const ms = (time: number): string => `${time.toFixed(0)} ms`;
 
 /**
- * Milliseconds from a click on the n-th link to the heading, in this document or the next. The mouse does not hover
- * over the link first, unlike a person's.
+ * Milliseconds from a click on the n-th link until the heading is visible, with or without a new document. Unlike a
+ * person's, the mouse does not hover over the link first.
  */
 export async function clickTime(browser: Browser, way: Way, n: number): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -17,8 +17,8 @@ export type Visited = Record<Score | 'lcp' | 'tbt' | 'interactive', number> & { 
 export type Phone = (url: string, only?: Score[]) => Promise<Visited>;
 
 /**
- * P1: Lighthouse with its phone settings, the median of five visits to each page: in one browser, which caches compiled
- * scripts, and in a new browser for each visit, as for a first visit.
+ * P1: the median of five Lighthouse visits to each page with phone settings. Measured in one browser, which caches
+ * compiled scripts, and again with a new browser for each visit, as for a first visit.
  */
 export const measureScores = (dataDir: string): Promise<void> =>
   measurePages(dataDir, async (visit, name, url) => {

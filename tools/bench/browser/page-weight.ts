@@ -21,7 +21,9 @@ export type Weight = {
 
 const AT_A_DESK = { viewport: { width: 1440, height: 900 } };
 
-/** Encoded bytes of a first visit by kind; only fonts requested before the first paint. */
+/**
+ * Measures the bytes and requests of a first visit. Of the fonts, only those requested before the first paint count.
+ */
 export async function weigh(
   browser: Browser,
   url: string,

@@ -16,8 +16,8 @@ type Pages = { home: string; listing: string; product: string };
 const tap = (page: Page, name: RegExp) => touch(page.getByRole('button', { name }).first());
 
 /**
- * Taps a visible, stable element. Playwright looks it up before the tap: `tap()` would look it up again during the tap,
- * in a page that is four times slower, and take longer than the shop's own work.
+ * Taps the middle of an element. The position is read before the tap, because Playwright's `tap()` looks up the element
+ * during the tap, which on a page that is four times slower takes longer than the shop's own work.
  */
 async function touch(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded({ timeout: 60_000 });

@@ -19,7 +19,7 @@ const VISITS = 8;
 /** Network speed, as the 3G preset of the browser's developer tools: bytes per second, and latency in ms. */
 const ON_3G = { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562 };
 const KILOBYTES: Record<string, number> = { home: 400, listing: 370, product: 400 };
-/** Maximum INP in ms: of each interaction, and of those that have their own limit. */
+/** Maximum INP (Interaction to Next Paint) in ms: the default, and the limits of single interactions. */
 const INP = 200;
 const INP_OF: Record<string, number> = { 'add to the basket': 120 };
 /** Milliseconds after which an effect counts as lost. */
@@ -85,7 +85,10 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Presses once on a 3G network, as soon as the element is visible: the press must have its effect. */
+/**
+ * Presses once on a 3G network as soon as the element is visible, perhaps before its script has loaded. The effect of
+ * the press must not be lost.
+ */
 async function measureOn3G(browser: Browser, url: string, deed: Deed): Promise<void> {
   const page = await browser.newPage(PHONE);
   const client = await page.context().newCDPSession(page);

@@ -76,7 +76,7 @@ async function withChromium<T>(work: (send: Send, on: On) => Promise<T>): Promis
   }
 }
 
-/** Chromium prints the address in its first lines. */
+/** The WebSocket address of the browser's debugging protocol, which Chromium prints in its first lines. */
 async function addressOf(words: AsyncIterable<Buffer>): Promise<string> {
   let said = '';
   for await (const word of words) {

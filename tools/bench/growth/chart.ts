@@ -39,7 +39,7 @@ export function growthSvg(jobs: Grown[], title: string): string {
 
 const lastOf = ({ points }: Grown): number => points.at(-1)?.seconds ?? 0;
 
-/** Rounded, so that the file changes only if the figures do. */
+/** The position of a value on a logarithmic axis. Rounded, so that tiny differences do not change the file. */
 function scale(value: number, ticks: number[], from: number, to: number): number {
   const [first = 1, last = 10] = [ticks[0], ticks.at(-1)];
   const part = Math.log(Math.max(value, first) / first) / Math.log(last / first);

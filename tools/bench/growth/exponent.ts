@@ -14,7 +14,7 @@ export function exponentOf({ points }: Grown): number {
   return Math.log(last.seconds / before.seconds) / Math.log(last.size / before.size);
 }
 
-/** Pure: whether a job grows faster than its work and takes long enough to matter. */
+/** Pure: whether a job's time grows too fast with the size (MOST) and is long enough to matter (NOTHING). */
 export function growsTooFast(grown: Grown): boolean {
   const longest = Math.max(...grown.points.map(({ seconds }) => seconds));
   return longest > NOTHING && exponentOf(grown) > MOST;

@@ -1,5 +1,5 @@
-// The minimal Node server: sends the bytes and headers of pages that it has read from the addresses in its arguments.
-// Prints its own address as a JSON line; a page's path is its index in the list of arguments.
+// A minimal Node server. At its start it reads the pages at the addresses in its arguments; then it serves their bytes
+// and headers. Prints its own address as a JSON line. The path of a page is its index among the arguments.
 import { createServer, get } from 'node:http';
 
 const read = (url) =>

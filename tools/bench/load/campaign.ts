@@ -5,7 +5,10 @@ import { startShop } from '../servers';
 import { measureRun, middle, type Run } from './stored';
 
 const ROUNDS = 3;
-/** Factors relative to the plain page: minimum rate with known and unknown parameters; maximum processor time. */
+/**
+ * Limits as multiples of the plain page's figures. `known` and `unknown` are minimum rates, `cpu` is the maximum
+ * processor time.
+ */
 const BARS = { known: 0.9, unknown: 0.5, cpu: 2 };
 
 /** P13: stored pages with a new click id or unknown parameter in each visit, alternated with the plain address. */

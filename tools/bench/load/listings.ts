@@ -19,7 +19,7 @@ const LIMIT = 60;
 
 /**
  * P7: the p95 in milliseconds of 100 filtered listings, each with another combination of values, so that nothing is
- * cached: pages of categories, of the search, the API's responses for them and for all products.
+ * cached. Measured for category pages, search pages, and the API with one category and with all products.
  */
 export async function measureListings(dataDir: string): Promise<void> {
   console.log('· Narrowing listings of 100 000 products on PostgreSQL');

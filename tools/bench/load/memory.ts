@@ -12,7 +12,7 @@ import { MIXED_SETTINGS, mixedDeeds } from './mixed';
 const ADDRESSES = 5000;
 /** Seconds of warm-up, seconds to measure the maximum load, and minutes of the load at 70 %. */
 const [WARM_UP, MOST_FOR, MINUTES] = [60, 15, 10];
-/** Share of the maximum load that is kept up for those minutes. */
+/** Share of the maximum load that is applied during MINUTES. */
 const SHARE = 0.7;
 const BARS = { megabytes: 450, growth: 50 };
 
@@ -42,7 +42,8 @@ export async function measureMemory(dataDir: string): Promise<void> {
     const { perSecond } = await load(MOST_FOR, one);
     const before = megabytesOf(server);
     console.log(`  after warming up: ${text(before)}, ${Math.round(perSecond)}/s at most`);
-    // Interval in ms of one connection's requests, with which all connections reach `SHARE` of the maximum.
+    // Milliseconds between two requests of one connection, so that all connections together reach `SHARE` of the
+    // maximum.
     const turn = (CONNECTIONS / (perSecond * SHARE)) * 1000;
     const paced = await load(MINUTES * 60, async (agent) => {
       const from = performance.now();

@@ -14,15 +14,16 @@ const BARS = { perSecond: 250, p99: 200, stored: 50 };
 const MOST_EMPTY = 0.2;
 
 /**
- * P7 with the demo catalogue, 16 connections: filtered lists and searches as visitors request them (drawn by Zipf's law
- * from 300 lists and 200 searches, all requested before), then addresses that are all different. Meanwhile a cached
- * page is requested too.
+ * P7 with the demo catalogue and 16 connections. Requests filtered lists and searches as visitors do (drawn by Zipf's
+ * law from 300 lists and 200 searches, all requested before), and also addresses that are all different. The response
+ * time of a cached page is measured at the same time.
  */
 export async function measureNarrowed(dataDir: string): Promise<void> {
   console.log('· Narrowing the lists of the demo over 16 connections');
   const shop = await startShop(dataDir);
   try {
-    // Otherwise the probe would wait while the demo draws its pictures; the load after a start is measured by `mixed`.
+    // Waits for the demo's pictures, because drawing them would delay the probe. `mixed` measures the load after a
+    // start.
     await firstPicturesMade(dataDir);
     const addresses = await findAddresses(shop.url);
     const random = seeded(1);

@@ -14,7 +14,8 @@ const TURNS = 3;
 /** Milliseconds per tick: the kernel counts processor time in hundredths of a second. */
 const TICK = 10;
 /**
- * Maximum ms of processor time per response; maximum p95 of a cached page in a flood, as a multiple of the normal p95.
+ * `cpu` is the maximum processor time of a response in ms. `slower` is the maximum p95 of a cached page during a flood,
+ * as a multiple of its normal p95.
  */
 const BARS = { cpu: 10, slower: 1.5 };
 const FLOODS = { 'of 100 a second': 100, 'as fast as it goes': Number.POSITIVE_INFINITY };

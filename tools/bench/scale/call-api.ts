@@ -10,7 +10,10 @@ const PATTERNS = Object.keys(ROUTES).sort((a, b) =>
   a.replaceAll('[', '~') < b.replaceAll('[', '~') ? -1 : 1,
 );
 
-/** Calls the API handler for an address without a server; it runs the shop's own statements. Throws on a refusal. */
+/**
+ * Calls the API handler for a path without a server, so that the shop's own statements run. Throws if the status is not
+ * a success.
+ */
 export async function callApi(
   path: string,
   cookie: string,

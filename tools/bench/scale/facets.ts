@@ -7,7 +7,10 @@ import type { Database } from '../../../lib/db/client';
 const MB = 1024 ** 2;
 const PAGE = { sort: null, offset: 0, limit: 24 };
 
-/** What the in-memory copy for filters (docs/decisions/006) costs: seconds, megabytes, milliseconds. */
+/**
+ * Measures the in-memory copy for filters (docs/decisions/006): its size in MB, and the time to read, query and update
+ * it.
+ */
 export async function measureFacets(db: Database): Promise<void> {
   const before = held();
   const [copy, readIn] = await timed(() => readCopy(db));

@@ -10,10 +10,10 @@ const TOWNS = ['Львів', 'Одеса', 'Київ', 'Дніпро', 'Харк
 const A_DAY = 1000;
 
 /**
- * Fills a shop that has products (fill-goods.ts) with customers and orders of the last years, a thousandth of them each
- * day: old ones are delivered, cancelled or returned, recent ones new, confirmed, packed or sent; with lines, history,
- * parcels, payments, messages, reviews and the audit log. Bestsellers are bought more often: a tenth of the products
- * makes half of the lines.
+ * Fills a shop that has products (fill-goods.ts) with customers and with orders of the last thousand days, equally many
+ * per day. Old orders are delivered, cancelled or returned; recent ones are new, confirmed, packed or sent. Also adds
+ * lines, history, parcels, payments, messages, reviews and the audit log. The bestsellers, a tenth of the products,
+ * make half of the lines.
  */
 export async function addOrders(client: Client, products: number, orders: number): Promise<void> {
   const customers = orders / 10;

@@ -26,7 +26,7 @@ import { refreshProductCounts, refreshRanksAfter } from '../../../lib/search/ind
 import type { Ask, Shop } from './shop';
 
 const FED = 2000;
-/** An address where nothing listens: a job's queries before its call to the external system run nevertheless. */
+/** A POS address where nothing listens. A job's queries before its call to the POS run nevertheless. */
 const NOBODY = { url: 'http://127.0.0.1:9', token: 'none', spotId: 1 };
 
 /** Jobs started by the scheduler and by external systems. Of a long job only one step is run. */

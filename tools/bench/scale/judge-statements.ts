@@ -4,8 +4,8 @@ import type { Who } from './shop';
 import { WALLS } from './walls';
 
 /**
- * Milliseconds that a statement may take. For shoppers and staff: what the limits of P7 and ADMIN for the whole
- * response leave. For jobs: half of `statement_timeout`, since a busier machine takes twice as long.
+ * Maximum milliseconds of a statement. For shoppers and staff, derived from the limits of P7 and ADMIN for a whole
+ * response. For jobs, half of `statement_timeout`, since a busier machine takes twice as long.
  */
 const BARS: Record<Who, number> = { shopper: 80, staff: 150, job: 2500 };
 
@@ -37,8 +37,8 @@ export type Verdict = { ask: string; what: string; text: string; isKnown: boolea
 const MUCH = 1 / 10;
 
 /**
- * Statements that are too slow, read a big table without an index, or fail; those listed in walls.ts are marked as
- * known. `bigTables` holds their row counts.
+ * Statements that are too slow, read a big table without an index, or fail. Those of operations listed in walls.ts are
+ * marked as known. `bigTables` holds the row counts of big tables.
  */
 export function judge(
   { lines, failures }: Book,

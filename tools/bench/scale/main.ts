@@ -16,9 +16,9 @@ import { staff } from './staff';
 const [products = 1_000_000, orders = 10_000_000] = process.argv.slice(2).map(Number);
 /** Number of products created by the shop's own code; the rest are SQL copies of them. */
 const MODELS = Math.min(40_000, products / 10);
-/** Runs of each ask: the first fills caches, and of the others the slowest counts. */
+/** Runs of each operation (`Ask`). The first run only fills caches; the slowest of the others counts. */
 const TURNS = 4;
-/** Milliseconds; an ask that takes longer is not repeated. */
+/** Milliseconds. An operation is not repeated after a measured run that takes longer. */
 const PATIENCE = 3000;
 /** Minimum rows of a table that may not be read without an index. */
 const BIG = products / 10;

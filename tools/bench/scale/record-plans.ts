@@ -32,8 +32,8 @@ const EXPLAINING = `load 'auto_explain';
   set auto_explain.log_format = json; set auto_explain.log_level = notice`;
 
 /**
- * Passes every statement of the pool's later connections to `note`, with the plan that was really executed. Needs a
- * superuser, as private test servers have.
+ * Calls `note` with every statement of connections that the pool opens later, and with the plan that was executed.
+ * Needs a superuser, as private test servers have.
  */
 export function recordPlans(pool: Pool, note: (ran: Ran) => void): void {
   pool.on('connect', (client: PoolClient) => {

@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 type StockAlertsPageProps = { params: Promise<{ token: string }> };
 
-/** The page of a mailed link. Also rendered without waiting alerts: who has unsubscribed needs to see that. */
+/** The page of a mailed link. Rendered even without waiting alerts, to confirm that the visitor has unsubscribed. */
 export default async function StockAlertsPage({ params }: StockAlertsPageProps) {
   await connection();
   const { token } = await params;

@@ -8,7 +8,7 @@ import { NO_FACETS } from '@/lib/catalogue/listing/conditions';
 
 const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets: NO_FACETS };
 
-/** Replaces the cached 404 page in the browser: the list with the filters from the URL, so that they can be relaxed. */
+/** In the browser, replaces the cached 404 content by the list with the filters from the URL, to relax the filters. */
 export default function NothingFits() {
   const slug = usePathname().split('/')[1] ?? '';
   if (!isCategorySlug(slug)) return <MissingShort />;

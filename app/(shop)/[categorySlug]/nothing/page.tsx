@@ -6,8 +6,8 @@ import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
-/* The 404 page for filters without results: one cached page per category, to which proxy.ts rewrites. With
-   JavaScript it shows the filters and how to relax them; without it, a link to the whole list. */
+/* The 404 page for filters without results. It is cached once per category, and proxy.ts rewrites requests to it.
+   With JavaScript the page shows the filters and how to relax them, without JavaScript a link to the whole list. */
 export const ensureStatic = 'navigation';
 export const instant = false;
 
@@ -23,7 +23,7 @@ export default async function NothingFitsPage({ params }: Props) {
   const [{ facets }, { siteUrl }] = await Promise.all([readListing(categorySlug, 1), readShop()]);
   const listing = { products: [], total: 0, currentPage: 1, totalPages: 1, facets };
   return (
-    // As in `NotFoundMessage`: the content is in the HTML although the status is 404.
+    // The fallback puts the content into the HTML although the status is 404, as in `NotFoundMessage`.
     <Suspense
       fallback={
         // As high as the screen while the filters load, so that the footer does not move.

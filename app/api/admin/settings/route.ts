@@ -18,7 +18,7 @@ const LARGEST = 200_000;
 const textOf = (text: string) =>
   legalText(text, [...offeredPayments(), ...offeredCarriers()]).trim();
 
-/** Settings sections whose change needs a fresh code: they decide who gets order mails, is called, and is paid. */
+/** Settings sections whose change needs a fresh authenticator code: they hold the mail address, phone and payee. */
 const GIVE_POWER: Section[] = ['contacts', 'company'];
 
 export const GET = route(

@@ -16,8 +16,9 @@ import { errorResponse } from '@/lib/http/route/error-response';
 import { route } from '@/lib/http/route/route';
 
 /**
- * Renews a session. A GET that changes state, as the specification says: its cookie is SameSite=Strict, and headers
- * that name the requesting page are checked. API clients send their bearer token while it is valid, and get a new one.
+ * Renews a session. The specification requires GET, although the request changes state. Against CSRF, the cookie is
+ * SameSite=Strict, and the headers that name the requesting page are checked. API clients send their bearer token while
+ * it is valid, and get a new one.
  */
 export const GET = route(
   {
@@ -33,7 +34,8 @@ export const GET = route(
     const renewed =
       (await renewOnly(db, tokens)) ?? (bearer ? await renewByAccess(db, bearer) : null);
     if (!renewed) {
-      // `revoked` tells the browser to delete its local data; after mere expiry the customer is expected to return.
+      // `revoked` makes the browser delete its local data. After mere expiry the data stays, since the customer is
+      // expected to sign in again.
       const extra = { revoked: await wasRevoked(db, bearer ? [...tokens, bearer] : tokens) };
       return signedOut(errorResponse(new ShopError('session_expired', { extra }), requestId));
     }
@@ -41,7 +43,7 @@ export const GET = route(
   },
 );
 
-/** With two valid tokens neither is renewed: a sibling host may have set one of them as a cookie of this host. */
+/** Renews the only valid token. If two are valid, renews neither, since a sibling host may have set one as a cookie. */
 async function renewOnly(db: Database, tokens: string[]): Promise<Renewed | null> {
   const [token, ...others] = await livingTokens(db, tokens);
   return token !== undefined && others.length === 0 ? renewSession(db, token) : null;

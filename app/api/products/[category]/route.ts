@@ -51,7 +51,7 @@ function issuesFirst(db: Database, viewer: Viewer | null, category: string | nul
   return listByMetaIssues(db, category);
 }
 
-/** Ids of the products that match the search, in the order of `byIssues` if given; undefined for all products. */
+/** Ids of the matching products, in the order of `byIssues` if given. Undefined: all products, in the default order. */
 function orderedIds(
   matches: number[] | undefined,
   byIssues: number[] | null,

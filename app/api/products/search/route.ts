@@ -23,8 +23,9 @@ export const GET = route(
       ? read()
       : recentSuggestions(db, { text: search, limit }, read));
     if (!isHelped) recordFailedSearch(db, search, ids, isNear);
-    // Two kinds of response are not shared. With a replica, a caller who has just changed something is answered from
-    // the primary, so responses differ. A failed search must reach this handler each time, so that it is counted.
+    // Two kinds of response are not stored in lib/server/answer-cache.ts. With a replica, a caller who has just changed
+    // something reads from the primary, so responses differ. A search without results must reach this handler each
+    // time, to be counted.
     const isShared = !replicaUrl() && (isHelped || (ids.length > 0 && !isNear));
     return new Response(body, {
       headers: { 'Content-Type': 'application/json', ...(isShared && { [SHARED_RESPONSE]: '1' }) },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.POSTER_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.DATA_DIR = dataDir;
-  // Only now: opening the database reads the environment, once for the whole process.
+  // Must follow the assignments above: opening the database reads the environment, once for the whole process.
   own = await openFreshDatabase();
   await showPhotos();
 });

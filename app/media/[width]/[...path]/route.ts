@@ -43,8 +43,8 @@ async function showPicture(request: Request, { params }: Context): Promise<Respo
 }
 
 /**
- * The placeholder image for a missing picture. For a picture that is only late, an empty 503: the page then draws the
- * placeholder itself and retries (`lib/shared/stand-in.ts`).
+ * Responds with the placeholder image for a missing picture, and with an empty 503 for a picture that is only late.
+ * After a 503 the page draws the placeholder itself and retries (`lib/shared/stand-in.ts`).
  */
 async function placeholder(why: 'missing' | 'late'): Promise<Response> {
   if (why === 'late') {

@@ -20,7 +20,7 @@ type BulkBarProps = {
 };
 
 /**
- * Bar with actions for the selected orders, at the bottom of the screen: first the main action of the queue. On phones
+ * Bar with actions for the selected orders, at the bottom of the screen. The queue's main action comes first. On phones
  * the other actions are behind one button.
  */
 export function BulkBar(props: BulkBarProps) {

@@ -42,7 +42,7 @@ export const tallyOf = (results: readonly BulkResult[]): BulkTally => ({
   refused: results.filter(({ outcome }) => outcome === 'refused').length,
 });
 
-/** Pure: the result of a bulk action in words: `99 зроблено, 1 ні, 3 вже так і було`. */
+/** Pure: the result of a bulk action in words, e.g. `99 зроблено, 1 ні, 3 вже так і було`. */
 export function tallyText({ done, same, refused }: BulkTally): string {
   const parts = [
     `${done}\u00a0зроблено`,

@@ -26,7 +26,7 @@ export function useLabels() {
   const print = async (numbers: string[]) => {
     const none = { printed: 0, missing: [], url: '', failure: '' };
     setLabels({ ...none, isPending: true });
-    // Opened before the request: after the response the browser would block it as a pop-up.
+    // The tab is opened before the request. After the response the browser would block it as a pop-up.
     const tab = window.open('about:blank', '_blank');
     try {
       const format = useDeskSettings.getState().format;
@@ -58,7 +58,7 @@ export function LabelsNote({ labels, onClose }: { labels: LabelsPrint; onClose: 
   const { isPending, printed, missing, url, failure } = labels;
   const note = useRef<HTMLElement>(null);
   const isPartly = !isPending && (missing.length > 0 || failure !== '');
-  // Scrolled to, since it may be far from the clicked button. Not focused while somebody is typing.
+  // The note may be far from the clicked button, so it is scrolled into view, and focused unless somebody is typing.
   useEffect(() => {
     if (!isPartly) return;
     note.current?.scrollIntoView({ block: 'nearest' });

@@ -16,7 +16,7 @@ type MessageDialogProps = {
   onSend: (message: ShopperMessage) => void;
 };
 
-/** `crypto.randomUUID` is missing on insecure origins, such as a shop on a local IP address. */
+/** A random key. `crypto.randomUUID` is missing on insecure origins, such as a shop on a local IP address. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

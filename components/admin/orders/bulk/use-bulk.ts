@@ -19,7 +19,7 @@ export type BulkRun = {
   actId: number | null;
   canUndo: boolean;
   isRunning: boolean;
-  /** Error because of which the remaining orders were not sent. */
+  /** The error that stopped the run before all orders were sent; '' if there was none. */
   failure: string;
 };
 
@@ -55,7 +55,7 @@ export function useBulk() {
           return api.post<BulkAnswer>('/api/admin/orders/bulk', { body });
         };
         const answer = await send(actId).catch((error: unknown) => {
-          // A colleague has undone this bulk action in the meantime: the remaining orders begin a new one.
+          // A colleague has undone this bulk action in the meantime, so the remaining orders start a new bulk action.
           if (actId === null || !isMissing(error)) throw error;
           return send(null);
         });

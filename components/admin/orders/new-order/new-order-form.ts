@@ -54,7 +54,7 @@ export function newOrderBody({ deliveryAddress, ...others }: NewOrderValues) {
     : others;
 }
 
-/** Validates with the server's schema; also, whether an address was chosen from the list, which only the form knows. */
+/** Validates with the server's schema, and checks that the address was chosen from the list. */
 export const newOrderResolver = bodyResolver<NewOrderValues>(
   staffOrderForm,
   newOrderBody,
@@ -107,13 +107,13 @@ export function useTakeOrder() {
   });
 }
 
-/** `crypto.randomUUID` is missing on insecure origins, such as a shop on a local IP address. */
+/** A random key. `crypto.randomUUID` is missing on insecure origins, such as a shop on a local IP address. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Pure: the buttons that add a product to an order: one per size, or a single one if the product has no sizes. */
+/** Pure: the buttons that add a product to an order, one per size; a single button if the product has no sizes. */
 export function productChoices(
   product: WireProduct,
   onAdd: (line: NewLine) => void,

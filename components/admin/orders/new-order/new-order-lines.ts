@@ -127,7 +127,7 @@ const isSameBundle = (line: BundleLine, { bundleId, sizes = {} }: BundlePrice): 
   line.bundleId === bundleId &&
   Object.entries(sizes).every(([productId, size]) => line.sizes[productId] === size);
 
-/** Pure: contents of the parcel for the carrier's quote, as product ids with amounts: `140:2,7:1`. */
+/** Pure: contents of the parcel for the carrier's quote, as product ids with amounts, e.g. `140:2,7:1`. */
 export function parcelOfLines(lines: NewLine[]): string {
   const pieces = new Map<string, number>();
   for (const line of lines) {

@@ -4,7 +4,7 @@ import type { useOrderAction } from './use-staff-order';
 
 type ActionFailedProps = {
   action: ReturnType<typeof useOrderAction>;
-  /** Retries instead of the mutation itself, for actions with further effects after success. */
+  /** Called by the retry button instead of the mutation, for actions that do more after success. */
   retry?: () => void;
 };
 

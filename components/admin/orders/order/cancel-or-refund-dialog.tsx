@@ -57,7 +57,7 @@ export const refundOf = (
 
 type EndOrderDialogProps = { order: StaffOrder; plan: CancelOrRefundPlan; onClose: () => void };
 
-/** Cancels or refunds an order: lists the steps, runs them, shows their progress; failed steps can be retried. */
+/** Dialog that cancels or refunds an order. Lists the steps and runs them; failed steps can be retried. */
 export function CancelOrRefundDialog({ order, plan, onClose }: EndOrderDialogProps) {
   const { cancels, money, isSure } = plan;
   const [reason, setReason] = useState('');

@@ -111,7 +111,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
           doneToast('order', 'Збережено');
           onClose();
         },
-        // The conflict notice displays the current value, so it is shown only once that is loaded.
+        // The conflict notice displays the stored value, so it is shown only after the order has been reloaded.
         onError: (failure) => isConflict(failure) && void reread().then(() => setTold(true)),
       },
     );

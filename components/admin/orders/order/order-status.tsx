@@ -53,7 +53,7 @@ const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus,
 
 type StatusPanelProps = { order: StaffOrder; onCancel: () => void };
 
-/** Panel with the order's status and buttons for the next statuses; for those not possible yet, the reason. */
+/** Panel with the order's status, buttons for the next statuses, and the reasons why other statuses are refused. */
 export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const [wanted, setWanted] = useState<OrderStatus | null>(null);

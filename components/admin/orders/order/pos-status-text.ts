@@ -58,7 +58,7 @@ const neutral = (short: string, text: string): PosLook => ({
 });
 const bad = (short: string, text: string): PosLook => ({ short, tone: 'err', icon: 'alert', text });
 
-/** Pure: whether staff may mark the products as written off: the POS is unlikely to report it any more. */
+/** Pure: whether staff may mark the products as written off, since the POS is unlikely to report the write-off. */
 export const isToSettle = (
   order: PosOrder & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>,
 ): boolean =>

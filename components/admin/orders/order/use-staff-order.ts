@@ -21,7 +21,7 @@ export const useStaffOrder = (initial: StaffOrder) =>
     refetchOnWindowFocus: true,
   });
 
-/** Returns a function that caches the given order, or reloads it; lists and menu counts are reloaded too. */
+/** Returns a function that caches the given order, or reloads it if none is given. Reloads lists and counts too. */
 export function useRereadOrder(number: string) {
   const queries = useQueryClient();
   return async (order?: StaffOrder | null) => {

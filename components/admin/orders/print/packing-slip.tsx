@@ -13,7 +13,7 @@ import type { SlipOrder } from '@/lib/orders/queries/staff-queries';
 import { formatPrice } from '@/lib/shared/money';
 import { PrintButton } from './print-button';
 
-/** Packing slips for A4, each order on new pages: products with codes, sizes and amounts in large print. */
+/** Packing slips for A4 with products, codes, sizes and amounts in large print. Each order starts on a new page. */
 export function PackingSlips({ orders }: { orders: SlipOrder[] }) {
   const [only] = orders.length === 1 ? orders : [];
   return (

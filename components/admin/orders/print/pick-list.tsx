@@ -85,7 +85,7 @@ const sum = (pieces: PickedPiece[]): number =>
 const piecesText = (amount: number): string =>
   `${amount}\u00a0${plural(amount, 'штука', 'штуки', 'штук')}`;
 
-/** Code 128 encodes only ASCII. */
+/** Texts that are printed as a Code 128 barcode: 1 to 40 printable ASCII characters. */
 const ENCODABLE = /^[\x20-\x7e]{1,40}$/;
 
 /** A barcode with its characters below it; only the characters if they cannot be encoded. */

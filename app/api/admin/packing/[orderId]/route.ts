@@ -21,7 +21,7 @@ export const GET = route(
   (asked) => answer(asked, asked.params.orderId),
 );
 
-/** Claims an order for packing. If a colleague holds it, the response names them: taking over needs a decision. */
+/** Claims an order for packing. If a colleague has claimed it, names them; only `takesOver` takes the order over. */
 export const POST = route(
   { access: 'manager', params: orderParams, body: claimInput, answer: onDeskSchema },
   async ({ body, params: { orderId }, ...asked }) => {
