@@ -17,8 +17,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /**
- * Ends a program when its parent process ends. Every program imports this file, so the rules below ignore those
- * imports.
+ * Ends a program when its parent process ends. Programs of every folder import this file, so the rules below ignore
+ * those imports.
  */
 const FOR_EVERY_PROGRAM = 'scripts/end-with-parent.mjs';
 

@@ -12,7 +12,7 @@ export function plain(typed: string): string {
     typed
       .replace(BREAKS, ' ')
       .replace(INVISIBLE, '')
-      // Puts a space after every kind of dot that host names may contain.
+      // Puts a space between a letter and a dot before it, for every kind of dot that host names may contain.
       .replace(/([.．。｡․﹒])(?=\p{L})/gu, '$1 ')
       // Breaks up IP addresses, which have three dots; a date has only two.
       .replace(/\.(?=\d+\.\d+\.\d)/g, '. ')

@@ -138,7 +138,7 @@ async function countShown() {
   await cache.put(SHOWN, new Response(String((await shownSoFar(cache)) + 1)));
 }
 
-/** Reports the number of pages opened offline once the network works again. A failed report is not repeated. */
+/** Called when the network works again: reports how many pages were opened offline. A failed report is not repeated. */
 async function reportShown() {
   const cache = await caches.open(FILES);
   const pages = Math.min(await shownSoFar(cache), MOST_REPORTED);

@@ -41,7 +41,8 @@ export type Deadlines = {
 };
 
 /**
- * Pure: the times before which orders count as late. `cutOff`: time of day until which orders are sent the same day.
+ * Pure: for each queue the latest time that is overdue already: what is older is late. Orders placed by `cutOff` (a time
+ * of day) are sent the same day.
  */
 export function deadlines(cutOff: string, now = clock.now()): Deadlines {
   const ago = (time: number) => new Date(now.getTime() - time);

@@ -24,8 +24,8 @@ const LANDINGS: Record<string, LandingList> = { character: 'characters', fandom:
 /**
  * The URL of the 404 page for a URL that does not exist: each category has one, and all other paths share one. Null for
  * a URL that may be a page or a redirect, or may be gone (410). Next takes about 20 ms to find out that a page does not
- * exist, and the number of such URLs is unlimited. URLs with query parameters other than `page` and `_rsc` are left to
- * Next.
+ * exist, and the number of such URLs is unlimited. URLs with other query parameters than `page` and `_rsc` are left to
+ * Next, except those below pages without subpages.
  */
 export async function findMissingPage(db: Database, url: string): Promise<string | null> {
   const path = pathOf(url);

@@ -38,7 +38,7 @@ export function aliasLimitError(loser: NamedTag, winner: NamedTag): string | nul
 
 type Tag = typeof tags.$inferSelect;
 
-/** Only hex colours, since the value goes into a CSS style; the shop's own generated gradients are allowed too. */
+/** Colours that staff may type: only hex, since the value goes into a CSS style. `checkTag` accepts the stored one too. */
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**

@@ -9,7 +9,7 @@ import { until } from './until';
 /** A separate shop of a test, with its stand-ins. */
 export type OwnShop = {
   url: string;
-  /** Ports of the stand-ins by name. */
+  /** Ports of the sandbox servers, by name. */
   ports: Record<string, number>;
   launcher: ChildProcess;
   /** Output of the start. */

@@ -188,7 +188,7 @@ function run(command: string, cwd: string, root: string, env: Record<string, str
   throw new Error(`RUN ${command} ended with ${shell.status}:\n${shell.stdout}\n${shell.stderr}`);
 }
 
-/** Matches paths in a text whose top folder the Dockerfile names, such as `/app`. */
+/** Pattern of the leading `/` of absolute paths that begin with a folder named in the Dockerfile, such as `/app`. */
 function placesOf(stages: Stage[]): RegExp {
   const lines = stages.flatMap((stage) => stage.lines);
   const named = lines.flatMap(({ instruction, rest }) => {

@@ -53,7 +53,7 @@ function Code({ isRecovery, confirm, onGiven }: CodeProps) {
     },
   });
   const { setFocus } = form;
-  // Focused for convenience: one hand already holds the phone.
+  // Focused, so that a code read from the phone can be typed without a click.
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

@@ -50,8 +50,8 @@ const SHORTEST_MISTYPED = 6;
 type Match = 'whole' | 'begun' | 'mistyped';
 
 /**
- * Pure: the help pages that answer a search text, best first, at most two. Other words are allowed in the text
- * («доставка перуки»), unless the help word in it is unfinished or mistyped.
+ * Pure: the help pages that answer a search text, best first, at most two. As many other words are allowed
+ * in the text («доставка перуки»), unless the help word in it is unfinished or mistyped.
  */
 export function findHelp(text: string): FoundHelp[] {
   const chunks = readText(text);

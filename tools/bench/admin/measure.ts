@@ -20,8 +20,8 @@ const LIMIT = 150;
 const ADMIN = { email: 'staff@example.com', password: 'bench-of-staff-7' };
 
 /**
- * The p95 in milliseconds of staff requests and saves, sent one after another, in a shop with 20 000 products, 50 000
- * orders and the records that accumulate with them; on both databases.
+ * Measures the p95 in milliseconds of staff requests and saves, sent one after another, in a shop with 20 000 products, 50 000
+ * orders and the records that accumulate with them; on the embedded database and, if installed, PostgreSQL.
  */
 export async function measureAdmin(dataDir: string): Promise<void> {
   const engines: Engine[] = postgresBinaries() ? ['embedded', 'PostgreSQL'] : ['embedded'];

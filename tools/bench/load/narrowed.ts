@@ -10,7 +10,7 @@ import { probe } from './probe';
 const WARM_UP = 4;
 const SECONDS = 10;
 const BARS = { perSecond: 250, p99: 200, stored: 50 };
-/** Maximum share of empty lists, which are answered with 404 and do not count. */
+/** Maximum number of empty lists (404) to one list with products; the rate counts only the latter. */
 const MOST_EMPTY = 0.2;
 
 /**

@@ -1,7 +1,7 @@
 import { MISSING_TEXT, type MissingKind, MissingThing } from '@/components/admin/missing-thing';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-// proxy.ts rewrites to this page with status 404 and the kind of record in `?what=`. All its variants have one title.
+// proxy.ts rewrites to this page with status 404; `?what=` is the kind of record.
 export const instant = false;
 
 type MissingPageProps = { searchParams: Promise<{ what?: string | string[] }> };
