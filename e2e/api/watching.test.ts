@@ -15,7 +15,8 @@ const scrape = async (): Promise<string> =>
 function sumOf(metrics: string, name: string, labels = ''): number {
   return metrics
     .split('\n')
-    .filter((line) => line.startsWith(`${name}{`) && line.includes(labels))
+    .filter((line) => /^[{ ]/.test(line.slice(name.length)) && line.startsWith(name))
+    .filter((line) => line.includes(labels))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 

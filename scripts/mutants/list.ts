@@ -67,7 +67,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     name: 'a basket is read without locking its sizes',
-    file: 'lib/checkout/read-basket.ts',
+    file: 'lib/checkout/placing-sql.ts',
     from: 'soldOf(wanted, sql`for update of variants`)',
     to: 'soldOf(wanted)',
     tests: ['lib/checkout/read-basket.test.ts'],
