@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { useLazyDialog } from '@/components/layout/use-late-code';
 import type { SoldOutGoods } from '@/components/stock-alerts/goods';
-import { RULER } from '@/components/ui/icon/any-icon';
 import { LineIcon } from '@/components/ui/icon/line-icon';
+import { RULER } from '@/components/ui/icon/ruler';
 import type { SizeGuide } from './size-guide';
 
 const load = () => import('./size-panel').then((loaded) => loaded.SizePanel);
