@@ -3,7 +3,10 @@ import { route } from '@/lib/http/route/route';
 import { MOST_REPORTED } from '@/lib/offline/rules';
 import { metrics } from '@/lib/telemetry/metrics';
 
-/** Counts the pages that a browser's service worker has opened without a network (docs/decisions/024). */
+/**
+ * Counts the pages that browsers have opened without a network (docs/decisions/024). Anybody can report any number, so
+ * the sum is a hint and must decide nothing else.
+ */
 export const POST = route(
   {
     access: 'anyone',

@@ -9,9 +9,8 @@ import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { productRow, sizeRow, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
-import { compareCatalogue } from './compare-catalogue';
 import { readMarks } from './read-stored';
-import { synchronise } from './synchronise';
+import { compareCatalogue, synchronise } from './synchronise';
 import { writeCatalogue } from './write-catalogue';
 
 let pos: TestPos;

@@ -4,20 +4,28 @@ import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import type { Suspicion } from '@/lib/db/schema/pos';
+import type { PosCatalogue, PosClient, PosStock, Refused } from '@/lib/pos/adapter/pos-client';
+import { poster } from '@/lib/pos/adapter/poster';
+import { identifier } from '@/lib/pos/adapter/poster-rows';
+import { type TranslatedProduct, translateEach } from '@/lib/pos/adapter/translate';
+import { listClosed, pollOrders } from '@/lib/pos/orders/poll-orders';
+import { lockForSync, releaseCounted } from '@/lib/pos/orders/release-counted';
 import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
-import { poster } from '../adapter/poster';
-import { identifier } from '../adapter/poster-rows';
-import { listClosed, pollOrders } from '../orders/poll-orders';
-import { lockForSync, releaseCounted } from '../orders/release-counted';
-import { compareCatalogue, type FetchedCatalogue } from './compare-catalogue';
+import { PackedRows } from '@/lib/shared/packed-rows';
 import { type Changed, changedBy, deriveFrom } from './derive';
-import { countWritten, type Difference } from './difference';
+import {
+  categoryRows,
+  countWritten,
+  type Difference,
+  joinParts,
+  type ListingPart,
+  partOf,
+} from './difference';
 import { type ProgressOf, progressOf } from './progress';
-import { readMarks } from './read-stored';
-import { isConfirmed, suspicionText } from './shrink-guard';
+import { fingerprintOf, readMarks, readStored, type StoredCatalogue } from './read-stored';
+import { isConfirmed, type ListedMark, suspicionOf, suspicionText } from './shrink-guard';
 import {
   changedLevels,
   fetchStock,
@@ -28,6 +36,57 @@ import {
 } from './stock-levels';
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
 import { staleTags, writeCatalogue } from './write-catalogue';
+
+/** Number of products that are compared field by field in one step. */
+const CHUNK = 500;
+
+/** A catalogue read from the POS; `unreadable` lists the rows that could not be read. */
+export type FetchedCatalogue = PosCatalogue & { unreadable: Refused[] };
+
+type Compared = {
+  suspicion: Suspicion | null;
+  quarantined: Refused[];
+  /** Computes what must be written; call it only if there is no suspicion, or staff have confirmed it. */
+  difference(): Promise<Difference>;
+};
+
+/**
+ * Compares the whole POS catalogue with the stored one. For most products only a fingerprint is kept in memory;
+ * products whose fingerprints differ are compared field by field.
+ */
+export function compareCatalogue(
+  db: Database,
+  stored: StoredCatalogue,
+  { unreadable, ...pos }: FetchedCatalogue,
+): Compared {
+  const fingerprints = new Map(stored.products.map((mark) => [mark.id, mark.fingerprint]));
+  const products: ListedMark[] = [];
+  const changed = new PackedRows<TranslatedProduct>(CHUNK);
+  const { categories, hiddenIds, refused } = translateEach(
+    pos,
+    (id) => fingerprints.has(id),
+    (product) => {
+      const { id, price, variants } = product;
+      const inStock = variants.filter(({ posQuantity }) => posQuantity > 0).length;
+      products.push({ id, price, inStock });
+      if (fingerprints.get(id) !== fingerprintOf(product)) changed.add(product);
+    },
+  );
+  const listing = { products, hiddenIds, refused: [...unreadable, ...refused] };
+  return {
+    suspicion: suspicionOf(stored, listing),
+    quarantined: listing.refused,
+    async difference() {
+      const allCategories = categoryRows(stored.categories, categories);
+      const parts = new PackedRows<ListingPart>(1);
+      for (const chunk of changed.chunks()) {
+        const ids = chunk.map(({ id }) => id);
+        parts.add(partOf(await readStored(db, ids), chunk, allCategories));
+      }
+      return joinParts(stored, listing, allCategories, parts);
+    },
+  };
+}
 
 /** Number of requests whose progress is reported: orders, categories, products, stock. */
 const STEPS = 4;

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { syncRuns } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { until } from '@/scripts/testing/until';
-import { endLease, keepLease } from './sync-run';
+import { endLease, keepLease } from './run-lease';
 
 const EVERY = 20;
 
