@@ -27,7 +27,7 @@ COPY --from=build --chown=nonroot:nonroot /data /data
 ARG RELEASE
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data RELEASE=$RELEASE
 # As `npm start` does (scripts/shop.ts).
-ENV NODE_OPTIONS="--max-old-space-size=384 --max-semi-space-size=16" MALLOC_ARENA_MAX=2
+ENV NODE_OPTIONS="--max-old-space-size=384 --max-semi-space-size=8" MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
