@@ -143,7 +143,7 @@ function judge(
     if (description.length < 70 || description.length > 160) {
       wrong['texts not of 70 to 160 signs'].push(`${path} ${description.length}: ${description}`);
     }
-    if (canonical !== whole(origin, path)) {
+    if (!isSameUrl(canonical, origin + path)) {
       wrong['canonical is another page'].push(`${path} → ${canonical}`);
     }
     // Further pages of a list are not in the sitemap: crawlers find them only by links.
@@ -160,7 +160,9 @@ function judge(
   wrong['descriptions said twice'] = repeated(indexed, ({ description }) => description);
 }
 
-const whole = (origin: string, path: string) => (path === '/' ? origin : origin + path);
+/** Whether two URLs are equal; the home page's may end with a slash or without one. */
+const isSameUrl = (one: string, other: string) =>
+  URL.canParse(one) && new URL(one).href === new URL(other).href;
 
 function repeated(pages: Page[], said: (page: Page) => string): string[] {
   const first = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { pageTitle } from '@/lib/catalogue/seo/page-metadata';
 import { PAYMENT_METHODS, WAYS_TO_PAY } from '@/lib/payments/methods';
 import { unknownPlaceholders } from '@/lib/settings/inputs';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
@@ -7,6 +8,11 @@ import { helpText, type Offers } from './help-text';
 
 const ALL: Offers = { carriers: ['novaPoshta', 'ukrposhta'], payments: PAYMENT_METHODS };
 const LEAST: Offers = { carriers: ['novaPoshta'], payments: ['cod', 'pickup'] };
+
+test.each(HELP_PAGES)('the title of /$slug has 30 to 60 characters', ({ title }) => {
+  expect(pageTitle(title).length).toBeGreaterThanOrEqual(30);
+  expect(pageTitle(title).length).toBeLessThanOrEqual(60);
+});
 
 describe.each(HELP_PAGES.map(({ slug }) => slug))('the page /%s', (slug) => {
   test('has no unfilled placeholder, in a shop that offers all and in one that offers little', () => {
