@@ -32,7 +32,7 @@ const pages = files.filter((file) => /^app\/admin\/(.*\/)?page\.(ts|tsx|js|jsx)$
 const lines = (rows: (readonly [string, string])[]) =>
   rows.map(([what, level]) => `${what}: ${level}`);
 
-/** The lines that are only in the code, and those that are only in the table. */
+/** The entries that only the code has, and those that only the table has. */
 const differences = (code: string[], table: string[]) => ({
   onlyInCode: code.filter((line) => !table.includes(line)),
   onlyInTable: table.filter((line) => !code.includes(line)),

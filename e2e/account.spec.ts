@@ -378,7 +378,7 @@ test('addresses of each kind are validated, saved and deleted', { tag: '@long' }
     await save.click();
     await expect(form.getByText('Виберіть тип доставки')).toHaveCount(0);
     for (const message of messages) await expect(form.getByText(message)).toBeVisible();
-    // Scroll up: a target half covered by the header would count as too small.
+    // Scroll up, because the accessibility check reports a target half covered by the header as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectClean(page);
 

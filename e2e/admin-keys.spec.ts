@@ -39,7 +39,7 @@ test('one field finds an order, a product by its barcode and a page', { tag: '@l
   await page.keyboard.press('Enter');
   await expect(heading(page, `Замовлення ${orderId}`)).toBeVisible();
   await expect(palette(page)).toBeHidden();
-  // Wait: a page that is left immediately is not added to the recently opened records.
+  // Wait until the order is in the list of recently opened records; leaving the page earlier would omit it.
   const isRemembered = (id: string) => localStorage.getItem('opened-records')?.includes(id);
   await page.waitForFunction(isRemembered, String(orderId));
 

@@ -55,11 +55,11 @@ test(
     const told = (await button.textContent()) ?? '';
     await ordered(place + 15);
     await expect(button).not.toHaveText(told);
-    // Less than one pixel: scrolling ends at fractions of a pixel.
+    // The tolerance is one pixel, because scrolling ends at fractions of a pixel.
     expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
     await expect(rowOf(page, second)).toHaveCount(0);
     await button.evaluate(moveOffLinks);
-    // On a phone rows scroll under the header; the accessibility checker must not report rows that the header covers.
+    // Hides the header: on a phone, rows scroll under it, and the accessibility checker would report the covered rows.
     await page
       .locator('header')
       .first()

@@ -160,7 +160,8 @@ test('an editor sees why a product is not sold, and decides about its price with
   await expect(page.getByLabel('Опис', { exact: true })).toHaveValue('Ще не збережено');
   await expect.poll(amountOf).toBeGreaterThan(0);
 
-  // The price check also stops the sale when the price rises back from one kopeck, until an editor accepts the price.
+  // The return from one kopeck to the old price is a suspicious change too, so the sale is stopped again until an
+  // editor accepts the price.
   await pos(`__product/${id}`, { price });
   await expect.poll(amountOf, { timeout: 30_000 }).toBe(0);
   const { body } = await callAs(editor, 'GET', `/api/admin/products/${id}`);

@@ -69,7 +69,7 @@ async function expectFits(page: Page) {
   }
 }
 
-/** Refuses role changes, as the API does ten minutes after the last code, until a new code is verified. */
+/** Refuses role changes until a new code is verified, as the API does when the last code is older than ten minutes. */
 async function whenCodeIsOld(page: Page) {
   let isGiven = false;
   await page.route('**/api/auth/secondFactor/verify', async (route) => {

@@ -18,7 +18,7 @@ async function givenThing(project: string) {
   return thing;
 }
 
-/** Letters only: a long number would be taken for a phone number. */
+/** Letters only, because a long number would be treated as a phone number. */
 const mark = () =>
   Math.random()
     .toString(36)

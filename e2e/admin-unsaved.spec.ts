@@ -204,7 +204,7 @@ test('a session that ends during editing is renewed over the form, and the save 
   await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
   await expect(aliases).toHaveValue('Інша назва');
 
-  // A different user can only go to the sign-in page; the draft waits until its author signs in.
+  // A different user can only go to the sign-in page. The draft is stored until its author signs in.
   await aliases.fill('Ще не збережене');
   await endSession(page);
   await page.keyboard.press('Control+s');

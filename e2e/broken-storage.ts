@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * How storage fails in browsers. `refused`: access throws when cookies are blocked. `full`: private mode may have no
- * space. `forgetful`: in-app browsers may clear the storage with each page.
+ * How storage fails in browsers. `refused` means that access throws, as when cookies are blocked. `full` means that
+ * there is no space, as in some private modes. `forgetful` means that each page starts with empty storage, as in some
+ * in-app browsers.
  */
 export const FAILURES = ['refused', 'full', 'forgetful'] as const;
 

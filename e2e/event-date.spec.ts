@@ -2,7 +2,10 @@ import type { Page } from 'playwright/test';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 
-/** A Monday, before the day's dispatch cut-off: a parcel arrives between the 24th and the 28th of November. */
+/**
+ * A Monday before the dispatch cut-off of the day. A parcel ordered then arrives between the 24th and the 28th of
+ * November.
+ */
 const MONDAY = new Date('2026-11-23T10:00:00+02:00');
 
 const IN_TIME = /Встигне: орієнтовно 24–.?28\sлистопада/;

@@ -73,7 +73,7 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Checks every API response of the shop; responses that a journey mocks have no request id. */
+/** Checks every API response of the shop. Responses that a journey mocks have no request id and are skipped. */
 function listenToApi(page: Page): Promise<string | null>[] {
   const misfits: Promise<string | null>[] = [];
   page.on('response', (answer) => {
@@ -99,8 +99,8 @@ const FAR = 37;
 type ProductQuery = { category?: string; minPrice?: number; maxPrice?: number; place: number };
 
 /**
- * A product without sizes, at least three in stock. A different `place` gives parallel journeys different products. By
- * default a figure, for which the shop offers no accessory.
+ * A product without sizes, with at least three pieces in stock. A different `place` gives parallel journeys different
+ * products. The default category is figures, for which the shop offers no accessory.
  */
 export async function givenProduct({
   category = 'figures',

@@ -58,7 +58,7 @@ test('a size has to be chosen, and two sizes are two lines', async ({ page, shop
   await expect(page.getByRole('button', { name: 'Додати в кошик', exact: true })).toHaveCount(0);
 
   for (const size of [first, second]) {
-    // By keyboard: on a phone the toast for the first size covers the tiles for a moment.
+    // Chooses the size by keyboard, because on a phone the toast for the first size covers the tiles for a moment.
     const name = size?.modificator_name ?? '';
     await page.getByRole('radio', { name, exact: true }).focus();
     await page.keyboard.press('Space');
@@ -103,7 +103,7 @@ test(
     const tabs = [shopper, new Shopper(other)];
     for (const visitor of tabs) await visitor.open(`/katanas-swords-weapons/${product_id}`);
 
-    // One after the other, because a tab sees the changes of another tab's storage only after up to 10 ms.
+    // One tab after the other, because a tab sees another tab's change of the storage up to 10 ms late.
     for (const [turn, tab] of [page, other].entries()) {
       await new Shopper(tab).addButton.click();
       for (const visitor of tabs) {
@@ -230,7 +230,7 @@ test(
     await row.getByRole('button', { name: /Залишити 1/ }).click();
     await expect(row.getByRole('group')).toContainText('1');
     await shopper.orderButton.click();
-    // The bundle comes from an earlier visit, so accessories for its wig and its lenses are offered only now.
+    // The bundle comes from an earlier visit, so the accessories for its wig and its lenses have not been offered yet.
     if (name === 'Лісова мавка') {
       await shopper.declineOffer();
       await shopper.declineOffer();

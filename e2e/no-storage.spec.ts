@@ -17,7 +17,7 @@ async function orderInShop(page: Page, shopper: Shopper): Promise<void> {
 for (const [index, failure] of FAILURES.entries()) {
   test(
     `an order can be placed when the storage is ${failure}`,
-    // Forgetful storage covers most cases.
+    // The quick part runs only `forgetful`, which covers most cases.
     { tag: failure === 'forgetful' ? '@both' : ['@both', '@long'] },
     async ({ page, shopper }, info) => {
       // Slow: the journey opens seven pages.
@@ -79,7 +79,7 @@ test('a lost answer leads to no second order without a storage', async ({ page, 
     const answer = await route.fetch();
     answers.push(await answer.json());
     if (answers.length > 1) return route.fulfill({ response: answer });
-    // A refusal as from a proxy; a broken connection would be logged in the console.
+    // A refusal with a status, because the browser would log a broken connection in the console.
     return route.fulfill({ status: 429, json: { message: 'Спробуйте ще раз' } });
   });
   await shopper.confirm();

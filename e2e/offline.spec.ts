@@ -124,7 +124,7 @@ test(
 
     await context.setOffline(false);
     await expect(heading(page, other.product_name)).toBeVisible();
-    // The worker has deleted its count of pages shown offline in order to report it.
+    // The service worker counts the pages shown offline. It deletes this count when it reports it to the shop.
     await expect.poll(() => isKept(page, '/offline/shown')).toBe(false);
     await shopper.openBasket();
     await expect(shopper.orderButton).toBeEnabled();

@@ -101,7 +101,7 @@ test('each tile shows the price with which its character’s page opens, also fo
     const html = await (await page.request.get((await tile.getAttribute('href'))!)).text();
     const [, panel = ''] = /class="price-big">([^<]+)</.exec(html) ?? [];
     const text = (await tile.textContent()) ?? '';
-    // The weapon (an axe) of one character is sold out, so its full look has no price.
+    // One character's weapon (an axe) is sold out, so the tile of this character has no price for a full look.
     if (priceIn(text) === undefined) expect(html, text).toContain('Зараз немає: ');
     else expect(priceIn(text), text).toBe(panel);
   }

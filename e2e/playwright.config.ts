@@ -6,7 +6,8 @@ const browser = {
   locale: 'uk-UA',
   timezoneId: 'Europe/Kyiv',
   launchOptions: { executablePath: process.env.CHROMIUM, args: CHROMIUM_FLAGS },
-  // Requests of a service worker bypass the routes that a journey mocks; only offline.spec.ts allows a worker.
+  // Workers are blocked, because the requests of a service worker bypass the routes that a journey mocks. Only
+  // offline.spec.ts allows them.
   serviceWorkers: 'block',
   trace: 'off',
   screenshot: 'only-on-failure',

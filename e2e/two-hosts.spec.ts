@@ -76,7 +76,7 @@ test('a shop whose API has its own host serves shoppers and staff', {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(/A-\d+/);
   const number = /A-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
-  // The access token has expired: the page renews it by itself.
+  // Without the access token, as after its expiry, the page renews the session by itself.
   await page.context().clearCookies({ name: 'token' });
   await shopper.open(`${site}/user`);
   await expect(page.getByText(number).first()).toBeVisible();
@@ -94,7 +94,7 @@ test('a shop whose API has its own host serves shoppers and staff', {
   await page.getByRole('link', { name: /^CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
 
-  // The session cookies of the API and of the pages are gone: the sign-in page renews both and continues.
+  // Without the session cookies of the API and of the pages, the sign-in page renews both and continues.
   for (const name of ['token', 'staff-pages']) await page.context().clearCookies({ name });
   await page.goto(`${site}/admin/orders/${number}`);
   await page.waitForURL(`${site}/admin/orders/${number}`);

@@ -96,7 +96,9 @@ export function env(): Env {
   return parsed;
 }
 
-/** Names of the messenger variables (SHOP_TELEGRAM, …) whose value is no valid account; the shop ignores them. */
+/**
+ * Names of the messenger variables (SHOP_TELEGRAM, …) whose value is no valid account. The shop ignores such variables.
+ */
 export const invalidAccountVariables = (): string[] =>
   (['telegram', 'viber', 'instagram'] as const)
     .map((messenger) => ({ messenger, name: `SHOP_${messenger.toUpperCase()}` }))

@@ -9,7 +9,10 @@ export function logWarning(message: string, fields: Fields = {}): void {
   write('warn', message, fields);
 }
 
-/** Logs a request. To save time, personal data is not masked, because the fields contain no text from the request. */
+/**
+ * Logs a request. Personal data is not masked here: the fields contain no text from the request, so masking would only
+ * cost time.
+ */
 export function logRequest(fields: Fields): void {
   writeLine(JSON.stringify({ level: 'info', message: 'request', ...fields }));
 }

@@ -78,6 +78,6 @@ export function isListing(path: string): boolean {
   return slug === undefined && CATEGORY_SLUGS.some((one) => one === root);
 }
 
-/** Pure: whether a path is a list whose query may contain filters: a category or the search. */
+/** Pure: whether a path is a list whose query may contain filters. Only categories and the search are such lists. */
 export const isNarrowed = (path: string): boolean =>
   path === '/search' || CATEGORY_SLUGS.some((slug) => path === `/${slug}`);

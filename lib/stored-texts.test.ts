@@ -8,7 +8,7 @@ import { langOf, STORED_TEXTS, UNKNOWN_ERROR } from './stored-texts';
 
 type Row = { text: string; specified: string; section: string; shows: string };
 
-/** The specification's texts, each with the journeys that display it. */
+/** The specification's texts, each with the part of the shop that shows it and the test of that part. */
 const TABLE: Row[] = [
   {
     text: UNKNOWN_ERROR,

@@ -2,11 +2,14 @@
 export type Faults<Mode, Field extends string> = {
   set(wanted: Record<string, unknown>): void;
   current(): { mode: Mode } & Record<Field, string | null>;
-  /** Returns the mode for this call, and uses up one of `times` if the fault applies to it. */
+  /** Returns the mode for this call. If the fault applies to this call, one of its `times` is used up. */
   next(call: string): Mode;
 };
 
-/** Setting `field` limits a fault to the calls for which `isMeant` is true; without it a fault affects all calls. */
+/**
+ * Creates the faults of a carrier. A fault that is set with `field` affects only the calls for which `isMeant` returns
+ * true; without `field` it affects all calls.
+ */
 export function createFaults<const Mode extends string, const Field extends string>(
   modes: readonly ['ok', ...Mode[]],
   field: Field,

@@ -26,14 +26,20 @@ type LoggedDelivery = {
 type AtWill = { times: number; isForged: boolean };
 
 export type Deliveries<Body> = {
-  /** Sends the bodies in order, in the given or else the current mode; resolves after the last attempt. */
+  /**
+   * Sends the bodies in order, in the mode `given` or, without it, in the current mode. Resolves after the last
+   * attempt.
+   */
   send(url: string | undefined, bodies: Body[], given?: WebhookMode): Promise<void>;
   /** Sends `times` copies of a body in parallel, regardless of the mode; they are logged under `id`. */
   sendAtWill(id: string, url: string, body: object, options: AtWill): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Sends a bank's webhooks to the shop: sequentially for each payment, with three attempts each. */
+/**
+ * Sends a bank's webhooks to the shop. The webhooks of one payment are sent one after another, with up to three
+ * attempts each.
+ */
 export function createDeliveries<Body extends object>(
   bank: Bank<Body>,
   modes: Modes,

@@ -18,7 +18,10 @@ export const DEMO_SALES: Readonly<Record<string, number>> = {
   'Лінзи «Солодке серце», червоний, 14,2 мм, на 3 місяці': 15,
 };
 
-/** A review. `by` is the only buyer whom the text or size fits; without `by` any demo buyer may be the author. */
+/**
+ * A review. With `by`, only this buyer may be the author, because the text or size fits nobody else; without it, any
+ * demo buyer may be.
+ */
 export interface DemoReview {
   by?: string;
   text: string;
@@ -38,7 +41,10 @@ export interface Reviewed {
   reply?: string;
 }
 
-/** Twenty ratings with an average of 4.5 or more make a product a hit. */
+/**
+ * Reviews by product. The shop marks a product as a hit if it has at least twenty ratings with an average of 4.5 or
+ * more.
+ */
 export const DEMO_REVIEWS: readonly (Reviewed & { product: string })[] = [
   {
     product: 'Перука «Чорний павич», 70 см, з високим хвостом',

@@ -3,9 +3,10 @@ import type { RequestListener } from 'node:http';
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Answers 421 unless the Host header is a name of this machine; this prevents DNS rebinding, where the domain of a
- * foreign page points to this machine. Answers 403 to changes by pages of other origins, except below `/api/`, which
- * the real service also opens to any page. Programs other than browsers pass, because they send no `Origin`.
+ * Answers 421 unless the Host header is a name of this machine. This prevents DNS rebinding, in which the domain of
+ * another site's page resolves to this machine. Answers 403 when a page of another origin tries to change something,
+ * except below `/api/`, which the real service also opens to every page. Programs other than browsers are let through,
+ * because they send no `Origin`.
  */
 export const localHostOnly =
   (answer: RequestListener): RequestListener =>

@@ -77,7 +77,7 @@ const stop = async () => {
 process.once('SIGTERM', stop);
 endWithParent(stop);
 
-/** The same port as last time if it is free, since stored payment pages link to it. */
+/** The port that the server had last time, if it is free, because stored payment pages link to this port. */
 async function port(name: string): Promise<number> {
   const known = ports[name];
   const chosen = known && (await isFree(known)) ? known : await freePort();

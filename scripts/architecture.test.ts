@@ -4,7 +4,9 @@ import { describe, expect, test } from '@jest/globals';
 
 const FOLDERS = ['app', 'components', 'stores', 'lib', 'sandbox', 'scripts', 'tools', 'e2e'];
 
-/** What a top folder may import besides itself. Domains of lib are ranked below. */
+/**
+ * Folders that the files of a top folder may import, besides their own folder. The domains of lib are ranked in RANK.
+ */
 const MAY_IMPORT: Record<string, string[]> = {
   app: ['components', 'stores', 'lib'],
   components: ['stores', 'lib'],
@@ -79,8 +81,9 @@ const folderOf = (file: string) => file.split('/')[0] ?? '';
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
 
 /**
- * The ranked part of `lib` that contains a file (the longest matching name), or null for a file outside of `lib`. Every
- * `env.ts` counts as a file directly in `lib` (''), because `lib/env.ts` imports it.
+ * The ranked part of `lib` that contains a file: a folder, a file with its own rank, or '' for other files directly in
+ * `lib`. Null for a file outside of `lib`. Every `env.ts` counts as a file directly in `lib`, because `lib/env.ts`
+ * imports it.
  */
 function partOf(file: string): string | null {
   const [top, first = ''] = file.split('/');
@@ -238,7 +241,8 @@ describe('texts of components', () => {
 describe('style sheets', () => {
   const next = nextOf(imports);
   /**
-   * Components (.tsx) that the files of a folder import, directly or indirectly. Their classes may occur on its pages.
+   * Components (.tsx) that the files of a folder import, directly or indirectly. The pages of the folder may use the
+   * classes of these components.
    */
   const shownBy = (folder: string) => {
     const shown = files
@@ -285,12 +289,12 @@ describe('endpoints', () => {
   });
 });
 
-/** Whether a file imports nothing of this repository, or only files that are such leaves themselves. */
+/** Whether a file is a leaf: it imports no file of this repository except other leaves. */
 function isLeaf(file: string): boolean {
   return imports.every(({ from, to }) => from !== file || isLeaf(to));
 }
 
-/** Files that import themselves through a cycle. */
+/** Files that are part of an import cycle. */
 function circles(arrows: Import[]): string[] {
   const next = nextOf(arrows);
   return [...next.keys()].filter((file) => reachable(next, file).has(file));

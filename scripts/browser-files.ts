@@ -8,7 +8,7 @@ import { WORTH_COMPRESSING } from '../lib/server/encoding';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
 const TEXT = /\.(js|css|svg)$/;
-/** The highest brotli quality: a build has time that a request does not have. */
+/** The highest brotli quality. It is too slow for compression during a request, but not for a build. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
 const pack = promisify<Buffer, { params: typeof params }, Buffer>(brotliCompress);

@@ -1,4 +1,4 @@
-/** Maximum parallel requests: as few as a search engine sends, so that the crawl is no denial of service. */
+/** Maximum parallel requests. As few as a search engine sends, so that the crawl does not overload the shop. */
 const AT_ONCE = 4;
 
 /** Processes the entries of a list, which may grow while they are processed. */

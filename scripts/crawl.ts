@@ -205,7 +205,8 @@ async function askInTime(url: string, until: number): Promise<Response> {
 }
 
 /**
- * Returns at most `most` entries, in an order that visits all parts of the list early, because a crawl may stop early.
+ * Returns at most `most` entries of the list, in steps of 97 entries. So even a crawl that stops early checks entries
+ * from all parts of the list.
  */
 function spread<T>(list: T[], most: number): T[] {
   const step = 97;

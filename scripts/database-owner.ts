@@ -7,7 +7,10 @@ import { startEmbeddedServer } from '../lib/db/embedded/embedded-server';
 import { endWithParent } from './end-with-parent.mjs';
 import { newSecret, storedSecret } from './stored-secret';
 
-/** Maximum wait in ms for clients to disconnect after the launcher has ended. The shop also ends then, and earlier. */
+/**
+ * Maximum wait in ms for clients to disconnect after the launcher has ended. The shop ends with the launcher too and
+ * normally disconnects earlier.
+ */
 const FOR_CLIENTS = 7000;
 
 const [dataDir, port] = process.argv.slice(2);

@@ -5,7 +5,10 @@ import { clock, DAY } from '@/lib/shared/clock';
 
 const NEWEST = 12;
 
-/** Makes a demo shop look as if it had been open for a season: dates all products back, except the newest twelve. */
+/**
+ * Sets the creation date of all demo products, except the newest twelve, to 90 days ago, as in a shop that has been
+ * open for a season.
+ */
 export async function ageDemoCatalogue(db: Database): Promise<void> {
   const newest = db
     .select({ id: products.id })

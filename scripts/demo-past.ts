@@ -88,7 +88,10 @@ export function makeDemoPast(db: Database): Promise<number> {
 const formerPrice = (price: number, percent: number): number =>
   Math.max(1, Math.round(price / (1 - percent / 100) / TEN_HRYVNIAS)) * TEN_HRYVNIAS;
 
-/** The opinions of each buyer, about all products that have their own review texts, and about three in five others. */
+/**
+ * The opinions of each buyer, in the order of DEMO_BUYERS. Covers all products with their own review texts, and about
+ * three in five of the others.
+ */
 export function opinionsOf(known: readonly DemoProduct[]): Opinion[][] {
   const opinions: Opinion[][] = DEMO_BUYERS.map(() => []);
   const others = new Map<string, number>();
@@ -102,7 +105,7 @@ export function opinionsOf(known: readonly DemoProduct[]): Opinion[][] {
   return opinions;
 }
 
-/** One to four opinions with texts that fit any product of the category. */
+/** One to four opinions with texts that fit any product of the category; null for a category without such texts. */
 function praiseOf({ id, category }: DemoProduct): Reviewed | null {
   const texts = DEMO_PRAISE[category];
   if (!texts) return null;

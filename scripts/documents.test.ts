@@ -4,7 +4,10 @@ import { describe, expect, test } from '@jest/globals';
 
 /** Folders that are installed, built or written at run time, and do not belong to the project. */
 const NOT_OURS = /^(node_modules|\.next|\.git|\.data|coverage|test-results|playwright-report)$/;
-/** Documented deviations that no test covers: the bold subject of the bullet, and the reason. */
+/**
+ * Documented deviations that no test covers. The key is the bold text at the start of the bullet, the value is the
+ * reason.
+ */
 const UNTESTED: Record<string, string> = {
   '"On start fetch the current user"':
     'no test counts what a page asks without the cookie, and journeys let a 401 in the console pass',
@@ -12,7 +15,7 @@ const UNTESTED: Record<string, string> = {
 /** A reference to a test in a document: its file and its name. */
 const REFERENCE = /\[([\w/.-]+\.(?:test|spec)\.tsx?): ([^\]]+)\]/g;
 
-/** Top folders whose files are named by full path in documents. */
+/** Top folders of the project. Documents name the files in them by full path. */
 const OURS =
   /^(\.ci|\.github|app|components|deploy|docs|e2e|lib|public|sandbox|scripts|stores|tools)\//;
 

@@ -27,7 +27,7 @@ export function endWithParent(
     if (process.ppid !== parent || (before !== '' && starterOf(parent) !== before)) onGone();
   }, LOOK_EVERY).unref();
   process.once('disconnect', onGone);
-  // The parent may have ended before we listened.
+  // The parent may have ended before the listener was added.
   if (process.connected === false) onGone();
 }
 
@@ -41,8 +41,8 @@ function starterOf(parent) {
 }
 
 /**
- * Reads a file of a process; '' on systems without /proc. There the shell is replaced by the command that it runs, so
- * npm itself is the parent.
+ * Reads a file of a process in /proc; '' on systems without /proc. On those systems the shell replaces itself by the
+ * command that it runs, so the parent is npm itself.
  */
 function read(pid, file) {
   try {

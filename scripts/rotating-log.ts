@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 const MOST = 10 * 1024 * 1024;
 
 /**
- * Returns a function that appends lines to a file that only its owner can read. The last 10 to 20 MB are kept; the
- * older half is in a second file with the suffix `.1`.
+ * Returns a function that appends lines to a file that only its owner can read. The newest 10 to 20 MB are stored;
+ * older lines are in a second file with the suffix `.1`.
  */
 export function rotatingLog(file: string, most = MOST): (line: string) => void {
   let size = existsSync(file) ? statSync(file).size : 0;

@@ -28,9 +28,9 @@ type Stop = { signal?: NodeJS.Signals; patience?: number };
 
 const SERVER = 'The shop';
 /**
- * Heap limits in MB. Without them, on a machine with much memory, Node uses 850 MB under load before it collects
- * garbage. With 320 or 448 the maximum rate was a tenth lower; with a semi-space of 16 the server used 28 MB more at the
- * same rate. A limit in NODE_OPTIONS takes precedence.
+ * Heap limits in MB. Without limits, on a machine with much memory, Node uses 850 MB under load before it collects
+ * garbage. With an old space of 320 or 448 the shop answered a tenth fewer requests per second. With a semi-space of 16
+ * it answered as many, but used 28 MB more. A limit in NODE_OPTIONS takes precedence.
  */
 const HEAP = ['--max-old-space-size=384', '--max-semi-space-size=8'];
 const children: Child[] = [];
@@ -92,7 +92,7 @@ try {
   await fail(error);
 }
 
-/** Null if DATABASE_URL points to an external server. */
+/** Starts the embedded database; returns null if DATABASE_URL points to an external server. */
 async function startDatabase(): Promise<Child | null> {
   if (settings.DATABASE_URL) return null;
   step('Opening the embedded database');
@@ -104,7 +104,10 @@ async function startDatabase(): Promise<Child | null> {
   return owner;
 }
 
-/** Restarts the database: WebAssembly never frees the memory that filling the catalogue has used. */
+/**
+ * Restarts the embedded database to free the memory used for filling the catalogue, because WebAssembly never returns
+ * memory to the system.
+ */
 async function openAgain(owner: Child): Promise<void> {
   await stopChild(owner);
   delete settings.DATABASE_URL;
@@ -142,8 +145,9 @@ async function prepare(what: Prepared): Promise<void> {
 }
 
 /**
- * Sets an admin with a publicly known password, but only if the POS is simulated, the database is embedded and only
- * this machine can reach the shop. Returns email and password, or null if no such admin is set.
+ * Sets an admin with a publicly known password, but only if the POS is simulated and the database is embedded. The
+ * caller ensures that only this machine can reach the shop. Returns email and password, or null if no such admin is
+ * set.
  */
 function makeDemoAdmin(): string | null {
   const isDemo = isPosSimulated && settings.DATABASE_EMBEDDED === '1';
@@ -241,7 +245,8 @@ async function stopAll(code: number, { signal = 'SIGINT', patience }: Stop = {})
   if (isStopping) return;
   isStopping = true;
   for (const child of [...children].reverse()) {
-    // After SIGTERM the shop waits until a balancer notices its end; after Ctrl+C nobody should have to wait.
+    // After SIGTERM the shop waits until a balancer has noticed that it is ending. After Ctrl+C (SIGINT) it ends at
+    // once.
     const isHurried = child.name === SERVER && signal !== 'SIGTERM';
     await stopChild(child, patience, isHurried ? 'SIGINT' : 'SIGTERM');
   }

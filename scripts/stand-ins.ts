@@ -93,7 +93,7 @@ function playedStandIn(name: Played): StandIn {
 export const WITHOUT: Partial<Record<Service, string | null>> = {
   ...recordOf(PLAYED_NAMES.map((name) => [name, PLAYED[name].without])),
   telegram: 'Telegram: the shop hears of orders by mail alone',
-  // Null, nothing is missing: browsers use their own push services.
+  // Null because no feature is missing without push credentials: browsers use their own push services.
   push: null,
 };
 

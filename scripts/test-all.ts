@@ -126,7 +126,7 @@ async function checkSources(): Promise<void> {
   ]);
 }
 
-/** Runs a check; if it has no tests of its own, it counts as one test. */
+/** Runs a check and records it as one test. */
 async function check(name: string, args: string[]): Promise<void> {
   const started = Date.now();
   const status = await runProgram(args);
@@ -134,7 +134,8 @@ async function check(name: string, args: string[]): Promise<void> {
 }
 
 /**
- * Checks that the log contains no personal data. Runs after each part, because the log keeps only the last 10 to 20 MB.
+ * Checks that the log contains no personal data. Runs after the API tests and again after the journeys, because the log
+ * contains only the newest 10 to 20 MB.
  */
 function checkLog(dataDir: string): void {
   const halves = ['server.log.1', 'server.log'].map((name) => path.join(dataDir, name));

@@ -10,7 +10,7 @@ import { rereadBasket } from './basket-storage';
 import { resetOffers } from './declined-accessories';
 import { learnStock } from './stock';
 
-// In a file of its own: loaded only with the basket panel, the checkout and shared baskets.
+// In a separate file, since only the basket panel, the checkout and shared baskets load this code.
 
 /** Writes the baskets only if they have changed, since every write notifies all subscribers. */
 function replaceBaskets(next: (baskets: Baskets) => Baskets) {
@@ -35,7 +35,7 @@ export const learnSold = (lines: BundleLine[], sold: { id: number }[]) =>
 export const refreshBundles = (sold: SoldBundle[]) =>
   replaceBaskets(({ products, bundles }) => ({
     products,
-    // Lines of one bundle in different sizes may have become equal: they are added up.
+    // Lines of one bundle in different sizes may have become equal. Such lines are merged and their amounts added.
     bundles: bundles
       .map((line) => refreshBundle(line, sold))
       .reduce(bundleLines.add, [] as BundleLine[]),

@@ -6,7 +6,7 @@ import { useBasket } from './basket';
 import { rereadBasket } from './basket-storage';
 import { useStock } from './stock';
 
-// In a separate file: loaded after the page, or with the first click.
+// In a separate file, since this code loads after the page or with the first click.
 
 /**
  * Changes the baskets after reading storage again: a click may come before the restoring effect, and

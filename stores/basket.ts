@@ -23,7 +23,10 @@ export const useRestoration = create<Restoration>(() => ({
   failure: '',
 }));
 
-/** False until restoring the stored baskets has succeeded or failed: until then, show nothing based on the baskets. */
+/**
+ * False until restoring the stored baskets has succeeded or failed. Until then, show nothing that depends on the
+ * baskets.
+ */
 export const useRestored = () => useRestoration((state) => state.restored);
 
 export const markRestored = () => useRestoration.setState({ restored: true });

@@ -16,7 +16,7 @@ export const carriedBasket = (): SharedBasket | null =>
 
 let isForgetful = false;
 
-/** Whether the next URL must carry the basket: the browser has not stored it, or lost it on the way to this page. */
+/** Whether the next URL must carry the basket, since the browser has not stored it, or lost it on a page load. */
 export const mustPassBasketInUrl = (): boolean => isForgetful || !hasStoredBasket();
 
 const here = () => window.location.pathname + window.location.search;

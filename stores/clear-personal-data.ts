@@ -8,8 +8,9 @@ type Clearing = { farewell?: string; keepsBasket?: boolean };
 
 /**
  * Removes all personal data from this browser: basket, wishes, drafts. The theme, the admin's shortcuts, the sound of
- * new orders and the packing desk's settings are not personal and stay. The farewell message is kept for the next page;
- * with `keepsBasket` also the basket and the hash of its owner. A full page load must follow, which clears memory.
+ * new orders and the packing desk's settings are not personal and stay. The farewell message is kept for the next page.
+ * `keepsBasket` also keeps the basket and the hash that identifies its owner. A full page load must follow, which
+ * clears memory.
  */
 export function clearPersonalData({ farewell, keepsBasket = false }: Clearing = {}) {
   if (!keepsBasket) clearBasket();
@@ -30,7 +31,7 @@ export function clearPersonalData({ farewell, keepsBasket = false }: Clearing = 
   if (farewell) leaveToast(farewell);
 }
 
-/** Clears this tab's storage: drafts with name and address, the last order; keeps the farewell message. */
+/** Clears this tab's storage, e.g. the last order and drafts with name and address. Keeps the farewell message. */
 export function clearTabData() {
   const farewell = takeToast();
   emptyTab();

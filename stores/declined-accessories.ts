@@ -5,7 +5,10 @@ import { DECLINED_ACCESSORIES_KEY } from './stored-keys';
 
 type Declined = { kinds: AccessoryKind[] };
 
-/** Accessories that the shopper has accepted or declined, until the basket gains another product of their category. */
+/**
+ * Accessories whose offer the shopper has accepted or declined. An accessory leaves this list when another product that
+ * needs it is added.
+ */
 const useDeclined = create<Declined>(() => ({ kinds: [] }));
 
 const { reread } = keep(useDeclined, {
@@ -31,7 +34,7 @@ export function noteAnswered(kind: AccessoryKind) {
   useDeclined.setState(({ kinds }) => ({ kinds: [...kinds.filter((one) => one !== kind), kind] }));
 }
 
-/** Called when products are added: another wig (or lenses) makes the offer of its accessory due again. */
+/** Called when products are added. If another wig (or lenses) was added, the accessory for it is offered again. */
 export function resetOffers(items: Parameters<typeof accessoriesOf>[0]) {
   const gained = accessoriesOf(items);
   if (gained.length === 0) return;

@@ -6,7 +6,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Loads the store as a new page does, on Monday, 23 November 2026, over a storage shared between pages. */
+/** Loads a new instance of the store, as a new page does, on Monday, 23 November 2026. Pages share the storage. */
 async function givenPage(storage: object, now = '2026-11-23T10:00:00+02:00') {
   jest.useFakeTimers({ now: new Date(now) });
   jest.resetModules();

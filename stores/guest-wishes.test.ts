@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
-/** Loads the store as a new page does: its own instance, over a storage that pages may share. */
+/** Loads a new instance of the store, as a new page does. Pages may share the storage. */
 async function givenPage(storage: Partial<Storage>) {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage } });

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 
-/** Loads the store as a new page does: its own instance, over a storage that pages share. */
+/** Loads a new instance of the store, as a new page does. Pages share the storage. */
 async function givenPage(kept: Map<string, string>) {
   jest.resetModules();
   const localStorage = {

@@ -12,7 +12,7 @@ const { reread } = keep(useMeasurements, {
   fromStored: (stored) => ({ body: readBody(stored) }),
 });
 
-// Read at import: only lazily loaded components show them, so hydration is not affected.
+// Read at import: only lazily loaded components show the measurements, so hydration is not affected.
 reread();
 
 export const keepMeasurements = (body: Measurements) => useMeasurements.setState({ body });

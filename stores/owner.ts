@@ -23,8 +23,8 @@ export const CHECKOUT_DRAFT = 'checkout-draft';
 export const CHECKOUT_ATTEMPT = 'checkout-attempt';
 
 /**
- * Records who uses this browser; called on sign-in. Data of another user, whose session merely expired here, is
- * cleared; a guest's data is kept.
+ * Records who uses this browser; called on sign-in. Clears the data of another user whose session has expired in this
+ * browser. A guest's data is kept.
  */
 export function claimBrowser(email: string) {
   const before = quietly(() => localStorage.getItem(OWNER_KEY));

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 
-/** Loads the stores as a new page does: its own instances, over storage that pages share. */
+/** Loads new instances of the stores, as a new page does. Pages share the storage. */
 async function givenPage(kept: Map<string, string>) {
   jest.resetModules();
   const storage = {

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 
 const KEY = 'recent-searches';
 
-/** Loads the store as a new page does: its own instance, over a storage that pages share. */
+/** Loads a new instance of the store, as a new page does. Pages share the storage. */
 async function givenPage(kept: Map<string, string>) {
   jest.resetModules();
   const localStorage = {

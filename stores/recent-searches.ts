@@ -17,7 +17,7 @@ const { reread } = keep(useRecentSearches, {
   fromStored: (stored) => ({ texts: readTexts(stored) }),
 });
 
-// Read at import: only lazily loaded components show them, so hydration is not affected.
+// Read at import: only lazily loaded components show the searches, so hydration is not affected.
 reread();
 
 /** Moves a search to the top of the list, after reading what other tabs have stored. */

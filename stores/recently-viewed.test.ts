@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 
 const KEY = 'recently-viewed';
 
-/** Loads the store as a new page does: its own instance, over a storage that pages share. */
+/** Loads a new instance of the store, as a new page does. Pages share the storage. */
 async function givenPage(storage: object) {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage }, localStorage: storage });

@@ -16,7 +16,7 @@ const { reread } = keep(useRecentlyViewed, {
   fromStored: (stored) => ({ ids: readIds(stored, MOST) }),
 });
 
-// Read at import: only lazily loaded components show them, so hydration is not affected.
+// Read at import: only lazily loaded components show the viewed products, so hydration is not affected.
 reread();
 
 /** Moves a product to the top of the list, after reading what other tabs have stored. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { followStock, useLiveStock } from './live-stock';
 
-// In a file of its own: only bundles, the basket and the checkout load it.
+// In a separate file, since only bundles, the basket and the checkout load this code.
 
 /** Live price and stock of several products by id; those not loaded yet are left out. */
 export function useStockOf(ids: number[], { enabled = true } = {}): LiveStock {

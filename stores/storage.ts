@@ -7,7 +7,10 @@ type Keeping<State, Stored> = {
   place: () => Storage;
   /** The part of the state to store; all of it by default. */
   toStored?: (state: State) => Stored;
-  /** Converts the stored value to state. `stored` is undefined if nothing was stored, of any type if damaged. */
+  /**
+   * Converts the stored value to state. `stored` is undefined if nothing was stored, and may have any type if it is
+   * damaged.
+   */
   fromStored: (stored: unknown) => Partial<State>;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Calls back when another tab changes the key, and when the page returns from the back-forward cache, where it missed
- * such changes. Returns the function that stops it.
+ * such changes. Returns the function that stops the callbacks.
  */
 export function onStoredElsewhere(key: string, reread: () => void): () => void {
   const stop = new AbortController();

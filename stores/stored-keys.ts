@@ -19,7 +19,10 @@ export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
 
 /** Owner of this browser's data: a hash of the e-mail. */
 export const OWNER_KEY = 'owner';
-/** Time of the last sign-out in this browser, by which every tab sees that it must drop the user's data. */
+/**
+ * Time of the last sign-out in this browser. Each tab compares it with its own copy, and drops the user's data if they
+ * differ.
+ */
 export const LEFT_KEY = 'left';
 
 export const DECLINED_ACCESSORIES_KEY = 'declined-accessories';

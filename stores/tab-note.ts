@@ -12,8 +12,8 @@ export function readNote(name: string): unknown {
 }
 
 /**
- * Records the sign-out for all tabs of this browser. Each tab, even one that shows another site now, drops its stored
- * data when it next reads it. Call this after the own tab's data is cleared.
+ * Records the sign-out for all tabs of this browser. Each tab drops its stored data before its next read, even if the
+ * tab shows another site now. Call this function after clearing this tab's data.
  */
 export function leaveTabs() {
   const mark = String(Date.now());

@@ -5,7 +5,7 @@ import type { AccessoryKind } from '@/lib/basket/upsell';
 type Offers = {
   /** Queue of accessories to offer. */
   offers: AccessoryKind[];
-  /** When the first offer became due, by `performance.now()`. */
+  /** When the first offer of the queue became due, in ms of `performance.now()`. */
   since: number;
   /** Accessories that have been looked up already. */
   found: Partial<Record<AccessoryKind, Accessory>>;
@@ -33,7 +33,7 @@ export const nextOffer = () => {
   useUpsell.setState({ offers, since: performance.now() });
 };
 
-/** Drops all offers, when the shopper turns to something else, and continues the original action. */
+/** Drops all offers because the shopper has turned to something else, then continues the shopper's original action. */
 export const dropOffers = () => {
   const { onDone } = useUpsell.getState();
   useUpsell.setState(NONE);

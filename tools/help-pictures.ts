@@ -48,7 +48,8 @@ const SHOTS: Record<string, Shot> = {
     path: `/admin/orders/${paid.orderId}`,
     prepare: async (page) => {
       const refund = page.getByRole('button', { name: 'Повернути кошти' });
-      // The bank's webhook arrives a moment after its page.
+      // The bank's webhook arrives a moment after the payment, so the page is reloaded until it shows the refund
+      // button.
       for (let tries = 0; tries < 10 && !(await refund.isVisible()); tries += 1) {
         await page.waitForTimeout(1000);
         await page.reload({ waitUntil: 'networkidle' });

@@ -22,7 +22,8 @@ const HRYVNIA = '₴';
 const CYRILLIC_PART = { part: 'cyrillic', from: 'cyrillic', text: CYRILLIC };
 const HRYVNIA_PART = { part: 'hryvnia', from: 'cyrillic-ext', text: HRYVNIA };
 
-// Every page needs Unbounded for prices; few pages need its Latin letters, so those are in a separate file.
+// Every page uses the digits and signs of Unbounded in prices. Few pages use its Latin letters, so these are in a
+// separate file.
 const FAMILIES = [
   {
     family: 'onest',

@@ -35,8 +35,8 @@ export default async function HomePage() {
     readShop(),
   ]);
   return (
-    // After a navigation Next scrolls to the page's first element with a layout box: this `div`, since `HydratedPart`
-    // has none.
+    // After a navigation Next scrolls to the page's first element with a layout box. That is this `div`, since
+    // `HydratedPart` has no layout box.
     <div>
       <HydratedPart>
         <HomeTags siteUrl={shop.siteUrl} />

@@ -16,7 +16,7 @@ const STAFF: Partial<Record<Role, string>> = {
   admin: 'Адміністратор',
 };
 
-/** Sections whose content has headings of its own: the section heading is visible to screen readers only. */
+/** Sections whose content has its own headings. Their section heading is visible only to screen readers. */
 const HAS_OWN_HEADINGS: Partial<Record<SectionId, boolean>> = { orders: true, details: true };
 
 export function UserCabinet({ user }: { user: Account }) {

@@ -16,7 +16,7 @@ type PageHeadingProps = {
 /** Title of an admin page, with its action buttons and a link to the list above it. */
 export function PageHeading({ title, up, isSticky, children }: PageHeadingProps) {
   return (
-    // `contents`: a sticky row sticks only within its parent element, which must be the page and not this box.
+    // `contents` removes this box from the layout. Else the heading would be sticky only within the box, not the page.
     <div className={isSticky ? 'mb-5 md:contents' : 'mb-5'}>
       {up && (
         <nav aria-label="Шлях" className="mb-1 flex items-center gap-1 text-sm text-ink-2">

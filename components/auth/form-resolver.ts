@@ -18,7 +18,10 @@ const hasPhone = (name: FormName): name is PhoneForm => name === 'register' || n
 const resolverOf = async (name: FormName) =>
   hasPhone(name) ? (await loadPhone()).PHONE_RESOLVERS[name] : (await load()).RESOLVERS[name];
 
-/** Validates with the server's schema; if that cannot be loaded, accepts all values and leaves it to the server. */
+/**
+ * Validates with the server's schema. If the schema cannot be loaded, accepts all values; the server validates them
+ * anyway.
+ */
 export const formResolver = <V extends FieldValues>(name: FormName): Resolver<V> =>
   (async (values, context, options) => {
     const loaded = await resolverOf(name).catch(() => null);

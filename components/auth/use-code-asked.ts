@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/http/browser/api-client';
 
 /**
- * `isAsked`: whether the form needs a field for an authenticator code, which the server requires only of staff without
- * a recent code. `askedBy` is true for the error that first requires the code; the form must not show that error.
+ * `isAsked`: whether to show a field for an authenticator code. The server requires a code only from staff who have not
+ * entered one recently. `askedBy` is true for the error that first requires the code; the form must not show that
+ * error.
  */
 export function useFreshCode(focus: () => void) {
   const [isAsked, setAsked] = useState(false);

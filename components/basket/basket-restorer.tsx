@@ -3,7 +3,8 @@
 import { useEffect } from 'react';
 import { hasBasketInUrl, hasStoredBasket, markRestored } from '@/stores/basket';
 import { onIdle } from '../ui/on-idle';
-// Used by the product cards and by the lazily loaded code. Imported here too, else the bundler would copy it into both.
+// The product cards and the lazily loaded code use this module. Without this import the bundler would copy it into
+// both.
 import '@/stores/live-stock';
 
 /** Maximum time to restore the stored basket, and to wait for an idle moment, in ms (specification, section 3). */

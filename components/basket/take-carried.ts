@@ -8,7 +8,7 @@ import { fetchLines } from './shared/ask-lines';
 
 let taking: Promise<void> | undefined;
 
-/** Imports the basket from the URL if this browser has stored none; once per page. Never rejects. */
+/** Imports the basket from the URL, unless a stored basket has been restored; only once per page. Never rejects. */
 export function importBasketFromUrl(): Promise<void> {
   taking ??= take()
     .catch((error) => useRestoration.setState({ failure: errorText(error) }))

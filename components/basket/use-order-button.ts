@@ -17,8 +17,9 @@ import { useBasketCheck } from './use-basket-check';
 const PATIENCE = 2 * SECOND;
 
 /**
- * Handler of the order button: checks the basket, then marks lines with errors or continues to the checkout. Before
- * that it offers accessories not yet offered for this basket, e.g. a basket restored from an earlier visit.
+ * Handler of the order button: checks the basket, then marks lines with errors or continues to the checkout. Before the
+ * checkout it offers the accessories not offered for this basket yet, e.g. if the basket was restored from an earlier
+ * visit.
  */
 export function useOrderButton() {
   const { check } = useBasketCheck();

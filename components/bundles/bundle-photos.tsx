@@ -4,7 +4,10 @@ import type { Bundle } from '@/lib/bundles/bundle';
 
 const SHOWN = 3;
 const WHOLE = `${highDensitySizes('60vw')}, (min-width: 80rem) 405px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw`;
-/** The `sizes` attribute, by the number of photos side by side; wide enough for the height of the photos. */
+/**
+ * The `sizes` attribute of a photo, by the number of photos side by side. Large enough that the loaded photo is also
+ * high enough.
+ */
 const SHARED = {
   2: `${highDensitySizes('28vw')}, (min-width: 48rem) 200px, 42vw`,
   3: `${highDensitySizes('20vw')}, (min-width: 48rem) 152px, 31vw`,

@@ -6,7 +6,7 @@ const SHOWN = 3;
 
 /** Section of a product page with the discounted bundles that contain the product. */
 export function TogetherCheaper({ productId, bundles }: { productId: number; bundles: Bundle[] }) {
-  // The router keeps the last pages in the document, so a fixed id would not be unique.
+  // The router keeps previous pages in the document, so a fixed id would not be unique.
   const id = useId();
   const cheaper = bundles.filter(({ discount }) => discount > 0);
   if (cheaper.length === 0) return null;

@@ -49,7 +49,7 @@ export function KindOfDelivery({ types, prefix, quotes }: KindOfDeliveryProps) {
   );
 }
 
-/** Delivery types not available in the chosen town, if the town is among those recently chosen in this browser. */
+/** Delivery types that the chosen town lacks. Empty if the town was not chosen recently in this browser. */
 function useMissing(settlementRef: string): DeliveryType[] {
   const town = useLastDelivery(({ settlements }) =>
     settlements.find(({ ref }) => ref === settlementRef),

@@ -85,7 +85,7 @@ function hintOf({ town, hasNone, isGone }: State, words: (typeof PLACE_TEXT)['br
 
 type Where = Omit<Parameters<typeof usePlaces>[0], 'search'>;
 
-/** Whether the place in a draft has closed or is too small for the parcel: the choice is then cleared. */
+/** Whether the branch or locker in a draft has closed or is too small for the parcel. If so, clears the choice. */
 function useGone(part: LoadedPart, where: Where): boolean {
   const [isGone, setGone] = useState(false);
   const { data, isPlaceholderData } = usePlaces({

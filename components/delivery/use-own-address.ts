@@ -14,8 +14,8 @@ import { type AddressValues, EMPTY_ADDRESS } from './address-values';
 type Values = { deliveryMethod: DeliveryMethod | ''; deliveryAddress: AddressValues };
 
 /**
- * The carrier chosen in the surrounding form, or null, and `choose`, the change handler of the delivery method. Each
- * carrier has an address of its own, which is restored when that carrier is chosen again.
+ * Returns the carrier chosen in the surrounding form (or null), and `choose`, the change handler of the delivery
+ * method. Each carrier has its own address values, which are restored when that carrier is chosen again.
  */
 export function useCarrierAddress() {
   const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();

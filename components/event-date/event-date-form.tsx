@@ -74,7 +74,7 @@ export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) 
   );
 }
 
-/** Field for the destination town; its delivery time is used from then on, also at the checkout. */
+/** Field for the destination town. Once chosen, the delivery time to this town is used, also at the checkout. */
 function EventTown() {
   const town = useRememberedTown();
   const form = useForm({

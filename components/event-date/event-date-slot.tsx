@@ -8,7 +8,7 @@ import type { EventProduct } from './event-date';
 type EventDateSlotProps = {
   children: ReactNode;
   product?: EventProduct;
-  /** Shown beside the chosen date. If defined, even if empty, the verdict is short and without advice. */
+  /** Shown beside the date. If `note` is defined, even as empty text, the verdict is short and without advice. */
   note?: ReactNode;
 };
 

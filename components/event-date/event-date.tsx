@@ -17,7 +17,7 @@ type EventDateProps = {
   isAsked?: boolean;
   /** The page's product; nothing is promised if it is sold out. */
   product?: EventProduct | undefined;
-  /** Shown beside the date; if defined, even if empty, the verdict is short and without advice. */
+  /** Shown beside the date. If `note` is defined, even as empty text, the verdict is short and without advice. */
   note?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ function Event({ way, isAsked = false, product, note }: EventDateProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
 
-  // The form's button disappears with the form: focus the button that opens the form again.
+  // The form's button disappears with the form, so the button that opens the form gets the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;

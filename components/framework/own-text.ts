@@ -17,8 +17,8 @@ const TEXT_ONLY = new Set<unknown>([
 /**
  * The props, changed so that each text is alone in its element: a lone text is left unchanged, adjacent texts are
  * joined, a text beside elements or in a fragment is wrapped. Page translators replace text nodes by elements, and
- * React throws when it removes such a node or inserts before it. For a lone text React sets the content of the parent
- * element, which works. See docs/decisions/027.
+ * React throws when it removes such a node or inserts before it. A lone text causes no error, since React sets it as
+ * the content of the parent element. See docs/decisions/027.
  */
 export function withOwnTexts<Props>(type: unknown, props: Props): Props {
   const { children } = props as { children?: unknown };

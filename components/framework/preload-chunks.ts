@@ -1,2 +1,2 @@
-/** Replaces Next's component that lists the files of `next/dynamic` in the head: the browser does not need it. */
+/** Replaces Next's component that lists the files of `next/dynamic` in the head, a list that browsers do not need. */
 export const PreloadChunks = () => null;

@@ -5,8 +5,8 @@ import { type ReactNode, startTransition, useEffect, useState, useSyncExternalSt
 const never = () => () => {};
 
 /**
- * The part of a page below the first viewport. After a client navigation it renders later than the rest, so as not to
- * delay the heading; on a full load it is in the HTML. Its placeholder keeps the footer out of the viewport.
+ * The part of a page below the first viewport. After a client navigation this part renders after the rest, so that it
+ * does not delay the heading. On a full load it is in the HTML. Its placeholder keeps the footer out of the viewport.
  */
 export function BelowFold({ children }: { children: ReactNode }) {
   const isOfDocument = useSyncExternalStore(

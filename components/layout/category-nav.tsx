@@ -12,7 +12,8 @@ const LINKS = [...MORE_LINKS.map((link) => ({ ...link, 'data-more': '' })), ...C
  * client component, since it marks the current category.
  */
 export function CategoryNav() {
-  // Only the first segment: because of the rewrite for `?page=2`, the server sees a longer path than the browser.
+  // Compares only the first segment: because of the rewrite for `?page=2`, the server sees a longer path than the
+  // browser.
   const [, current, product] = usePathname().split('/');
   return (
     <nav className="nav" aria-label="Категорії">

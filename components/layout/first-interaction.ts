@@ -7,7 +7,7 @@ const MOST = 1000;
 
 const isInBrowser = typeof window !== 'undefined';
 
-/** Prefetching is allowed at once for mouse users: no other event may come before their first click. */
+/** Whether prefetching is allowed. True at once for mouse users, since their first event may already be a click. */
 let isGiven = isInBrowser && !matchMedia('(hover: none)').matches;
 const listeners = new Set<() => void>();
 
@@ -32,8 +32,8 @@ function listen(listener: () => void): () => void {
 const never = () => () => {};
 
 /**
- * Whether the target page of a link may be prefetched. On a phone only after the first touch, scroll or key press:
- * nobody clicks before that, and prefetching is a tenth of the main-thread work of a first visit.
+ * Whether the target page of a link may be prefetched. On a phone this is false until the first touch, scroll or key
+ * press: nobody clicks before that, and prefetching is a tenth of the main-thread work of a first visit.
  */
 export function useMayPrefetch(isInView: boolean): boolean {
   const may = () => isInView && isGiven;

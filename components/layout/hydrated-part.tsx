@@ -4,9 +4,9 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { replayEarly } from './early-clicks';
 
 /**
- * A part of the page that is hydrated on its own. React hydrates a page in parts, as the code of each loads: the frame,
- * the page, lazy components. Until then, clicks in the part are captured (`early-clicks.tsx`). Every button must be
- * inside a part; `e2e/api/early-clicks.test.ts` checks this.
+ * A part of the page that is hydrated on its own. React hydrates each part (the page frame, the page, lazy components)
+ * when the part's code has loaded. Until then, clicks in the part are captured (`early-clicks.tsx`). Every button must
+ * be inside a part; `e2e/api/early-clicks.test.ts` checks this.
  */
 export function HydratedPart({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { SECOND } from '@/lib/shared/clock';
 import type { FailedPicture } from '@/lib/shared/stand-in';
 
-/** Delays before each retry, in seconds. `/media` itself does not request a late picture again for 5 s. */
+/** Delays before each retry, in seconds. If a picture is late, `/media` itself does not request it again for 5 s. */
 const PAUSES = [2, 6, 20, 60];
 
 /** Delay before the next retry of a picture after `tries` retries, in ms; null if there are no more retries. */
@@ -16,8 +16,8 @@ type Retry = { url: string; tries: number; timer?: ReturnType<typeof setTimeout>
 const retries = new Map<FailedPicture, Retry>();
 
 /**
- * Retries pictures that failed to load: with increasing delays, and when the network is back. Meanwhile they show a
- * placeholder drawing (`STAND_IN_SCRIPT`), in a gallery with the photo's name
+ * Retries pictures that failed to load, with increasing delays and when the network is back. Meanwhile a placeholder
+ * drawing is shown (`STAND_IN_SCRIPT`). In a gallery the photo's name is shown with the drawing
  * (`components/catalogue/product/product-gallery.css`).
  */
 export function keepPictures(): void {

@@ -17,7 +17,10 @@ type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
 };
 type PressedLink = { href: string; target: string; download: string };
 
-/** Whether a click makes the browser itself load the link in this tab; the router prevents that for router links. */
+/**
+ * Whether a click makes the browser itself load the link in this tab. False for router links, whose clicks the router
+ * handles.
+ */
 export function isLoadedHere(press: Press, link: PressedLink): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = press;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return false;

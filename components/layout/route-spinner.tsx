@@ -62,5 +62,5 @@ export function RouteSpinner() {
   );
 }
 
-/** Shows the spinner as a popover, above any open dialog, in which the navigation may have started. */
+/** Shows the spinner as a popover above any open dialog, since the navigation may have started in the dialog. */
 const showAbove = (overlay: HTMLElement | null) => overlay?.showPopover?.();

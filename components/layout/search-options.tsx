@@ -49,7 +49,7 @@ export function SearchOptions({
   });
   const optionOf = (kind: string) => (place: number) => option(`${kind}-${place}`);
   const { products = [], help = [], marks = NO_MARKS } = found ?? {};
-  // No correction if `meant` is set: the status line above the list already names it.
+  // No correction is shown if `meant` is set, since the status line above the list already names the corrected query.
   const correction = found && !found.meant ? found.correction : null;
   const besides = categories.length + landings.list.length + recent.length + popular.length;
   const hasGroups = besides > 0 || correction !== null;

@@ -223,7 +223,7 @@ function landingsFor(found: Suggestions | null, others: PopularSearches | undefi
   return { name: 'Популярні персонажі та\u00a0фандоми', list: others.landings };
 }
 
-/** Categories whose names begin with the text, then those found by the server; all of them if nothing was found. */
+/** Categories whose names begin with the text, then those found by the server. All categories if nothing was found. */
 function categoriesFor(typed: string, found: Suggestions | null): typeof CATEGORIES {
   const begun = CATEGORIES.filter(({ name }) => beginsWords(name, typed));
   if (!found) return begun;

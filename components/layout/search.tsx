@@ -13,11 +13,14 @@ import type { SearchKeys, SearchResultsProps } from './search-results';
 import { SearchRetry } from './search-retry';
 import { preloadResults, useSearchResults } from './use-search-results';
 
-/** ARIA attributes of the search field while no options are shown: closed, or their code has not loaded yet. */
+/**
+ * ARIA attributes of the search field while no options are shown. The panel is then closed, or its code has not loaded
+ * yet.
+ */
 const CLOSED = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
 
 /**
- * The search field with its options below it: in the header of wide screens; on phones an icon opens it below the
+ * The search field with its options below it. It is in the header of wide screens; on phones an icon opens it below the
  * header. A plain uncontrolled form, so that it works before hydration and without JavaScript.
  */
 export function Search() {

@@ -4,8 +4,8 @@ const JUST_RELOADED = 60_000;
 let asked: Promise<boolean> | undefined;
 
 /**
- * Whether code that failed to load was replaced by a newer release. Checked whenever a script or style of the shop
- * fails to load; if so, the page reloads once, unless a field has unsaved input.
+ * Whether code that failed to load was replaced by a newer release. The check runs whenever a script or style of the
+ * shop fails to load. If the code was replaced, the page reloads once, unless a field has unsaved input.
  */
 export const isCodeReplaced = (): Promise<boolean> => asked ?? Promise.resolve(false);
 
@@ -41,7 +41,7 @@ const isGone = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Uses the browser's navigation type, which works even if nothing can be stored. */
+/** Whether the page was reloaded a moment ago. Reads the browser's navigation type, which needs no storage. */
 function isJustReloaded(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   const isReload = opened instanceof PerformanceNavigationTiming && opened.type === 'reload';

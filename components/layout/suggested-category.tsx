@@ -5,7 +5,10 @@ import { useLoaded } from '@/components/ui/use-loaded';
 
 const load = () => import('./category-link').then((loaded) => loaded.CategoryLink);
 
-/** Link to the category that the URL seems to mean. Found in the browser, since missing pages share one cached page. */
+/**
+ * Link to the category that the URL seems to mean. All missing pages share one cached page, so the browser finds the
+ * category.
+ */
 export function SuggestedCategory() {
   const pathname = usePathname();
   const CategoryLink = useLoaded(true, load, () => {});

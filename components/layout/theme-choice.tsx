@@ -1,6 +1,9 @@
 import { ThemeList } from './theme-list';
 
-/** Select field for the theme (light, dark, system). `THEME_SCRIPT` stores and applies it, also before hydration. */
+/**
+ * Select field for the theme (light, dark, system). `THEME_SCRIPT` stores and applies the choice, also before
+ * hydration.
+ */
 export const ThemeChoice = () => (
   <ThemeList>
     <option value="">як у системі</option>

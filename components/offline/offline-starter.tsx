@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { onRouteChange } from '../layout/route-change';
 
-/** Delay on a first visit, in ms: its page speed has been measured by then. `SOON` is the delay on later visits. */
+/** Delay on a first visit, in ms, after which the page speed has been measured. `SOON` is the delay on later visits. */
 const LATE = 10_000;
 const SOON = 1000;
 

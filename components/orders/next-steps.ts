@@ -29,7 +29,10 @@ type NextOrder = Pick<
 
 type NextShop = Pick<ShopContacts, 'address' | 'hours'> & { cutOff: string };
 
-/** Pure: the next steps of an order that is paid, or is to be paid on receipt, until it is packed; otherwise empty. */
+/**
+ * Pure: the next steps of an order that is paid, or is to be paid on receipt, until it is packed. Empty in all other
+ * cases.
+ */
 export function nextSteps(order: NextOrder, shop: NextShop): NextStep[] {
   if (order.awaitsApproval) return [];
   const isOpen = order.status === 'new' || order.status === 'confirmed';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { OrderView } from '@/lib/order-rules/order';
 import { restoreLastOrder, takeGreeting } from '@/stores/last-order';
 
-/** Why the shopper may be thanked on the order's page. */
+/** What has happened on this visit, so that the order's page can thank the shopper. */
 export type Visit = {
   /** Whether the order was just placed in this tab. */
   isNew: boolean;
@@ -10,7 +10,10 @@ export type Visit = {
   hasPaid: boolean;
 };
 
-/** Pure: the word with which the heading thanks the shopper; null without thanks, e.g. after a failed payment. */
+/**
+ * Pure: the word with which the heading thanks the shopper. Null if there is nothing to thank for, e.g. after a failed
+ * payment.
+ */
 export function thanksText(
   { status, paymentStatus }: Pick<OrderView, 'status' | 'paymentStatus'>,
   { isNew, hasPaid }: Visit,

@@ -199,7 +199,7 @@ export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
         <OrderLines order={order} />
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
-        {/* After the cancellation the button disappears: the heading, which says «cancelled», gets the focus. */}
+        {/* The button disappears after the cancellation, so the heading, which says «cancelled», gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />
       </article>
       {showsReviews(order) && <OrderReviewsPanel token={order.token} firstName={order.firstName} />}

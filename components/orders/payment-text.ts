@@ -40,7 +40,7 @@ const NOTHING_TAKEN =
   'Оплата не\u00a0пройшла, гроші не\u00a0списано. Спробуйте ще\u00a0раз або оберіть інший спосіб';
 const BANK_TAKES_DAYS = 'Банк зараховує їх на\u00a0картку протягом кількох днів';
 
-/** Pure: what the payment status means for the shopper, one sentence per item; may be empty. */
+/** Pure: what the payment status means for the shopper, one sentence per item. May be empty. */
 export function paymentHints(order: PagePayment): string[] {
   const { paymentStatus, goods, heldUntil, canPay, lacksPage } = order;
   if (order.isRefunding || paymentStatus === 'refunded') return [BANK_TAKES_DAYS];

@@ -35,7 +35,7 @@ const REACHED: Record<OrderStatus, number> = {
   returned: -1,
 };
 
-/** Pure: the five steps of an order; empty if the order was cancelled or returned. */
+/** Pure: the five steps of an order. Empty if the order was cancelled or returned. */
 export function timelineSteps(order: TimedOrder): Step[] {
   const byStatus = REACHED[order.status];
   if (byStatus < 0) return [];
@@ -94,6 +94,6 @@ export const whenStatus = (
 ): string | null =>
   events.find(({ kind, value }) => kind === 'status' && value === status)?.at ?? null;
 
-/** Pure: when the payment was received, as an ISO time; null if it was not. */
+/** Pure: when the payment was received, as an ISO time. Null if no payment was received. */
 export const whenPaid = ({ events }: Pick<TimedOrder, 'events'>): string | null =>
   events.find(({ kind, value }) => kind === 'payment' && value === 'paid')?.at ?? null;

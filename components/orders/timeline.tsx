@@ -28,7 +28,7 @@ export function endText({ status, paymentStatus }: Ended): string {
   return isReturned ? 'Посилка їде назад до\u00a0магазину.' : 'Платити за\u00a0нього не потрібно.';
 }
 
-/** Pure: whether to show the payment; for a cancelled or returned order only if money was paid. */
+/** Pure: whether to show the payment. For a cancelled or returned order only if money was paid. */
 export const hasPaymentNews = ({ status, paymentStatus }: Ended): boolean =>
   (status !== 'cancelled' && status !== 'returned') ||
   ['paid', 'refunded', 'review'].includes(paymentStatus);

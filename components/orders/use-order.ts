@@ -26,7 +26,7 @@ export function useOrder(initial: OrderPageView): OrderPageView {
 
 type Visit = { isPending: boolean; isBack: boolean };
 
-/** While a payment is pending, makes the server request its status from the bank: the webhook may be late or lost. */
+/** While a payment is pending, makes the server request its status from the bank. The webhook may be late or lost. */
 export function usePaymentCheck(token: string, { isPending, isBack }: Visit): void {
   const queries = useQueryClient();
   useQuery({
@@ -44,7 +44,7 @@ export function usePaymentCheck(token: string, { isPending, isBack }: Visit): vo
 }
 
 type PayAnswer = {
-  /** Absent if the chosen payment method is on receipt. */
+  /** Absent if the order is paid on receipt. */
   payments?: { pageUrl: string };
 };
 

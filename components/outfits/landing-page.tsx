@@ -137,7 +137,7 @@ function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps) {
   );
 }
 
-/** The products of this page of the list, grouped by the part of the outfit that they are. */
+/** The products of this page of the list, grouped by their role in the outfit. */
 function RoleShelves({ landing, products }: { landing: Landing; products: ListedProduct[] }) {
   const counts = roleCounts(landing);
   const shelves = byRole(products, (one) => roleOn(landing, one)).map(({ role, goods }) => (

@@ -14,8 +14,8 @@ type LookFormProps = {
 };
 
 /**
- * A group whose only button, among `children`, adds the look to the basket. Size selects must be named by product id.
- * Not a form: a submit before this code has loaded would reload the page.
+ * A group that contains one button, among `children`; a click on it adds the look to the basket. Size selects must be
+ * named by product id. Not a form, since a submit before this code has loaded would reload the page.
  */
 export const LookForm = ({ name, slots, ...look }: LookFormProps) => (
   // biome-ignore lint/a11y: the button inside bubbles its click

@@ -20,7 +20,7 @@ function Reviews({ productId, shown }: { productId: number; shown: number[] }) {
   const known = new Set(shown);
   const rest = pages.flatMap(({ reviews }) => reviews).filter((review) => isFirst(known, review));
 
-  // The clicked button disappears with the first page: focus the new reviews.
+  // The clicked button disappears with the first page, so the new reviews get the focus.
   useEffect(() => {
     if (pages.length === 0) return;
     announce(`Показано відгуків: ${shown.length + rest.length}`);

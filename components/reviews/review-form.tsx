@@ -28,7 +28,7 @@ type Values = Omit<ReviewInput, 'rating' | 'height'> & {
   height?: string | number | null;
 };
 
-/** Review form: stars, name and text; closes once the review is sent. */
+/** Review form with stars, name and text; closes once the review is sent. */
 export function ReviewForm({ token, product, firstName, onClose }: ReviewFormProps) {
   const write = useWriteReview(token);
   const { review } = product;

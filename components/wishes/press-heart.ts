@@ -3,7 +3,10 @@ import { toggleGuestWish, useGuestWishes } from '@/stores/guest-wishes';
 
 const loadCalls = () => import('@/lib/account/profile/wish-calls');
 
-/** Guest wishes removed after sign-in. A merge may have added them to the account; then it removes them there too. */
+/**
+ * Guest wishes removed after sign-in. If a merge adds them to the account, the merge then removes them from the account
+ * too.
+ */
 export const removedDuringMerge = new Set<number>();
 
 /** Preloads the code for the click of a signed-in customer. */

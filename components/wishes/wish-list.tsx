@@ -99,7 +99,7 @@ export function WishList({ user: { firstName, wishes } }: { user: Account }) {
   );
 }
 
-/** An empty list. If guest wishes are not merged yet, which the header already counts, offers to merge them. */
+/** Shown for an empty list. Offers to merge any unmerged guest wishes, since the header already counts them. */
 function NoWishes() {
   const ids = useGuestWishes((guest) => guest.ids);
   const merge = useMutation({

@@ -37,7 +37,7 @@ describe('access to every endpoint', () => {
       );
       expect(wrong.filter(Boolean)).toEqual([]);
       const member = people[asker] ?? null;
-      // Checks that the session is still open; without it the results above would be meaningless.
+      // Checks that the session is still open. With an ended session, the results above would be meaningless.
       const { status } = await callAs(member, 'GET', '/api/auth/current');
       expect(status).toBe(member ? 200 : 401);
 

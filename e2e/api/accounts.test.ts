@@ -269,7 +269,8 @@ describe('the existence of an account', () => {
       }
     }
     const [usual, other] = [undisturbed(known), undisturbed(unknown)];
-    // Hashing takes most of a login's time, so a login without hashing would differ. A busy machine slows both equally.
+    // Hashing takes most of a login's time, so a login that skips the hashing would be faster. A slow machine delays
+    // both.
     expect(Math.abs(usual - other)).toBeLessThan(Math.max(10, usual / 4));
   });
 

@@ -679,8 +679,8 @@ async function heldAt(as: Member, id: number, price: number) {
 
 /** Confirms a suspicious synchronisation: the POS omits nine tenths of its products in one response. */
 async function confirmRun(as: Member): Promise<{ answer: Answer; id: unknown }> {
-  // Retry, because other tests synchronise too: ours is refused while theirs runs, and the confirmation is refused if
-  // theirs is newer.
+  // Retry, because other tests synchronise too. A synchronisation is refused while another one is running, and only the
+  // newest one can be confirmed.
   const answer = await until(async () => {
     await tell(`${address('POSTER_URL')}/__mode`, {
       mode: 'shrink',
@@ -707,7 +707,7 @@ const fillMeta = (as: Member) =>
 const undoFill = (as: Member, filled: Answer) =>
   callAs(as, 'POST', `/api/admin/acts/${filled.body.actId}/undo`, {});
 
-/** Retries the POS message of a new order before it is sent. Tries twelve ids, because the message's id is unknown. */
+/** Retries the POS message of a new order before the message is sent. Tries twelve ids, because the id is unknown. */
 async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }> {
   for (let round = 0; round < 10; round += 1) {
     const known = await newestMessage();
@@ -769,7 +769,7 @@ describe('the audit log has what staff change by the API', () => {
   );
 });
 
-/** Actions of staff on their own account, in an order in which each still works. */
+/** Actions of staff on their own account, in an order in which no action prevents a later one. */
 const OWN: Record<string, [action: string, before: Entry | null, after: Entry | null]> = {
   'POST /api/auth/secondFactor/confirm': [
     'user.second-factor',

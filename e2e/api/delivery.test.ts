@@ -9,8 +9,8 @@ type Settlement = { ref: string; name: string; place: string; hasBranches: boole
 type Place = { ref: string; number: number; isFitting: boolean };
 
 /**
- * Sets how the carrier fails at one method. Modes that count as an outage apply to one call only: other tests use the
- * carrier at the same time, and after an outage the shop does not query it for half a minute.
+ * Sets how the carrier fails at one method. Failures that count as an outage apply to one call only, because other
+ * tests use the carrier at the same time, and the shop stops querying it for half a minute after an outage.
  */
 const fail = (mode: string, method?: string) =>
   fetch(`${address('NOVA_POSHTA_URL')}/__mode`, {
@@ -119,7 +119,7 @@ describe('the pickers', () => {
     const found = { isKnown: true, streets: [{ name: 'вул. Дерибасівська' }] };
     expect(await ask('дериб')).toMatchObject({ status: 200, body: found });
 
-    // An empty search is answered only by the local copy, which a job fills.
+    // An empty search is answered only from the local copy, so wait until a job has filled this copy.
     await until(async () => ((await ask('')).body.streets as unknown[]).length > 0);
     await fail('refused', 'searchSettlementStreets');
     expect((await ask('дериб')).body).toMatchObject(found);

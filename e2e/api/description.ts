@@ -27,7 +27,7 @@ function reader(description: ApiDescription) {
   const ajv = new Ajv({ strict: false, validateSchema: false, validateFormats: false });
   ajv.addSchema(description, 'api');
   const known = new Map<string, ValidateFunction>();
-  // Static segments before parameters, as Next resolves them.
+  // Static segments come before parameters, as in the routing of Next.
   const paths = Object.keys(description.paths).sort((a, b) => openness(a) - openness(b));
   const patterns = paths.map((path) => ({ path, pattern: patternOf(path) }));
 

@@ -16,8 +16,8 @@ export const allEndpoints = (): Endpoint[] =>
   filesBelow('app/api', 'route.ts').flatMap(endpointsOf);
 
 /**
- * The endpoints to test: all in the long part; in `npm test` one for each access level, method and kind of body, since
- * the wrapper handles malformed requests for all endpoints.
+ * The endpoints to test. The long part tests all. `npm test` tests one for each access level, method and kind of body,
+ * because the same wrapper handles malformed requests for all endpoints.
  */
 export function sweptEndpoints(): Endpoint[] {
   const all = allEndpoints();

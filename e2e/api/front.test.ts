@@ -333,7 +333,7 @@ describe('a missing address', () => {
       expect(answer.status).toBe(404);
       expect(answer.body).toBe(first.body);
     }
-    // A rendered page would take twenty times as long as a cached one.
+    // Rendering a page takes about twenty times as long as a cache hit.
     expect(spent.missing / spent.kept).toBeLessThan(4);
   });
 });

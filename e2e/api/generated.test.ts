@@ -11,14 +11,14 @@ import { type Endpoint, sweptEndpoints } from './endpoints';
 import { HOSTILE } from './hostile-values';
 import { callAs, givenMember, type Member } from './session';
 
-/** The same seed repeats the same requests; another one generates others. */
+/** The seed of the generated requests. The same seed always gives the same requests. */
 const seed = Number(process.env.GENERATED_SEED ?? 1);
 
 const SAMPLES = byPart(3, 6);
 /** Maximum requests with a hostile value for one endpoint. */
 const MOST_HOSTILE = byPart(40, 120);
 
-/** Endpoints that would disturb other tests of this shop; they have journeys of their own. */
+/** Endpoints that would disturb other tests of this shop. Other tests cover them. */
 const LEFT_OUT = new Set([
   'POST /api/admin/pos/synchronise',
   'POST /api/admin/delivery/synchronise',

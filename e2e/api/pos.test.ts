@@ -96,8 +96,8 @@ describe('a change that the POS reports', () => {
     const { amount } = (await productOf(stand.product_id)) as { amount: number };
     await pos(`__receipt/${accepted.posReceiptId}`, { status: 2 });
     await until(async () => (await orderOf(number)).posStatus === 'closed');
-    // The POS has one piece less and the shop one reservation less, so the amount for sale stays the same. Race: if a
-    // refresh reads the orders before and the stock after the closing, it shows one piece less until the next refresh.
+    // The POS has one piece less and the shop one reservation less, so the amount for sale stays the same. A refresh
+    // that reads the orders before the closing and the stock after it shows one piece less until the next refresh.
     const seen: number[] = [];
     await until(async () => {
       seen.push((await productOf(stand.product_id)).amount as number);

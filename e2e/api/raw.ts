@@ -24,7 +24,7 @@ export function sendRaw(bytes: string | Buffer): Promise<RawAnswer> {
       if (answer) resolve(answer);
       else reject(new Error(`no answer to ${String(bytes).slice(0, 80)}`));
     };
-    // A response on a kept-alive connection ends after its declared length.
+    // On a keep-alive connection, a response ends after its declared length.
     const timer = setTimeout(() => finish(false), PATIENCE);
     socket.on('data', (chunk) => {
       chunks.push(chunk);

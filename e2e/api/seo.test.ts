@@ -396,7 +396,8 @@ describe('robots.txt and the site map', () => {
   test('list every visible product once, and nothing twice', async () => {
     const productPaths = async () =>
       (await listProducts('all')).map((one) => `/${one.category_slug}/${one.product_id}`);
-    // Other tests hide products at the POS meanwhile: only products visible before and after must be in the sitemap.
+    // Other tests hide products at the POS at the same time, so only products that are visible both before and after
+    // must be in the sitemap.
     const before = await productPaths();
     const { pages: listed } = await readSitemap();
     const after = await productPaths();

@@ -5,7 +5,7 @@ export const PASSWORD = 'жовтий-кіт-7';
 
 export type Member = { email: string; token: string; refresh: string };
 
-/** Headers of a request from the shop's own pages; without them cookies may not authorise changes. */
+/** Headers of a request from the shop's own pages. Without these headers, cookies do not authorise changes. */
 export const ownPage = () => ({ Origin: address('SHOP_URL'), 'Sec-Fetch-Site': 'same-origin' });
 
 export const newEmail = (): string => `m-${randomBytes(7).toString('hex')}@example.com`;

@@ -8,7 +8,10 @@ import { givenMember } from './session';
 import { address } from './shop';
 
 const AT_ONCE = 8;
-/** Every `STEP`-th attack is sent. 17 is coprime to the numbers of methods, spellings and headers, so all occur. */
+/**
+ * Every `STEP`-th attack is sent. 17 shares no factor with the numbers of methods, spellings and header sets, so each
+ * of them occurs.
+ */
 const STEP = byPart(17, 1);
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 

@@ -60,7 +60,7 @@ if (!isReady) console.warn('NOT TESTED: the cache in front, for want of nginx or
       await reprice(turn % 2, price * 100);
       const isShown = async () => (await textOf(front(), '/wigs/1')).includes(`${price}`);
       measured.push(await timeUntil(isShown));
-      // After this time no response may contain the old price.
+      // From `BAR` milliseconds after the change, no response may contain the old price.
       await pause(Math.max(0, BAR - (measured.at(-1) ?? 0)));
       for (let count = 0; count < 20; count += 1) expect(await isShown()).toBe(true);
     }

@@ -98,7 +98,7 @@ export const sessionViewSchema = z
 /** A user's second factor as its owner may see it. */
 export type FactorView = z.infer<typeof factorViewSchema>;
 
-/** What an app needs to be set up; `ticket` carries the encrypted secret until the first code confirms the app. */
+/** Data to set up an authenticator app. `ticket` holds the encrypted secret until a code of the app is accepted. */
 export type Enrolment = z.infer<typeof enrolmentSchema>;
 
 /** A delivery address that a customer has saved. */

@@ -55,8 +55,8 @@ function rememberSession() {
 }
 
 /**
- * Signs out; `onLeft` removes this browser's personal data and is called even when the component
- * that signed out is unmounted by then.
+ * Signs out. `onLeft` must remove this browser's personal data. It is called even if the component that signed out is
+ * already unmounted.
  */
 export const useLogout = (onLeft: () => void) =>
   useMutation({
@@ -70,7 +70,7 @@ export const useAskRestore = () =>
       api.patch<MessageAnswer>('/api/auth/restore', { body: { email } }),
   });
 
-/** `joinedAs`: a pending staff role that took effect when the e-mail was verified. */
+/** `joinedAs`: the pending staff role that took effect because the e-mail was verified; absent without one. */
 type Restored = MessageAnswer & { joinedAs?: StaffRole };
 type NewPassword = { token: string; newPass: string; newConfirmPass: string };
 

@@ -15,13 +15,13 @@ const BY_ASKER: Quota = { kind: 'limit.order-mail', most: 3, age: '1 hour' };
  * one stranger cannot use up the quota of the inbox.
  */
 const OF_INBOX: Quota = { kind: 'limit.order-mail-inbox', most: 12, age: '1 hour' };
-/** Maximum slots that are tried for one mail. In load tests (RATE_LIMIT_SCALE) there are more slots than this. */
+/** Maximum quota slots that are tried for one mail. In load tests (RATE_LIMIT_SCALE) there are more slots than this. */
 const MOST_LOOKS = 20;
 
 /** A mail about a new order. `email` is the recipient, `asker` the account or IP address that placed the order. */
 export type OrderMail = { email: string; asker: string };
 
-/** Which slots a statement has already taken for a mail: one of the requester, one of the inbox. */
+/** Whether a statement has already taken the two quota slots of a mail: the requester's and the inbox's. */
 export type TakenSlots = { ofAsker: boolean; ofInbox: boolean };
 
 /** Takes the slots of a mail that `taken` lacks. Returns false when the requester or the inbox has no free slot. */
@@ -59,8 +59,8 @@ export const TAKEN_SLOTS = sql`json_build_object('ofAsker', exists (select from 
  */
 export async function takeSlot(tx: Database, quota: Quota, owner: string): Promise<boolean> {
   const { first, most } = slotsNow(quota);
-  // Slots are tried in ascending order. A slot stays locked until the transaction ends, so different orders could
-  // deadlock.
+  // Slots are always tried in ascending order. A slot stays locked until the transaction ends, so transactions that
+  // lock slots in different orders could deadlock.
   for (let place = first; place < Math.min(most, first + MOST_LOOKS); place += 1) {
     const taken = await readRows(tx, taking(quota, slotOf(owner, place)));
     if (taken.length > 0) return true;
@@ -93,8 +93,8 @@ export const inboxHash = (email: string): string =>
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 /**
- * Pure: the inbox of an e-mail address. All spellings that lead to one inbox give the same result, such as
- * `name+tag@…`.
+ * Pure: the inbox of an e-mail address. Addresses of the same inbox, such as `name@…` and `name+tag@…`, give the same
+ * result.
  */
 export function inboxOf(email: string): string {
   const [local = '', domain = ''] = canonicalEmail(email).split('@');

@@ -363,7 +363,7 @@ describe('strangers who have the password', () => {
       const { viewer: own } = await givenSignIn(db, id);
       await submitCode(db, own, codeOf(secret), mark);
       expect(await renewRecoveryCodes(db, viewer, codeOf(secret, 1))).toHaveLength(10);
-      // The browser with the mark has its own counter, which also allows five attempts.
+      // A browser with a code mark (`codeMark`) has its own counter, which also allows five attempts.
       for (let n = 0; n < 5; n += 1) {
         await expect(guessAs(db, id, mark)).rejects.toMatchObject(wrong);
       }

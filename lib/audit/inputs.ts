@@ -10,8 +10,8 @@ const WHY = 'Поясніть, чому так має бути';
 export const reasonText = multiLineText(500, WHY).min(5, WHY);
 
 /**
- * Query of GET /api/admin/audit; `from` and `to` are days in Kyiv time, both included; `person` is a staff account's
- * id.
+ * Query of GET /api/admin/audit. `from` and `to` are days in Kyiv time, both included. `person` is the id of a staff
+ * account.
  */
 export const auditQuery = z.object({
   page: listPage,

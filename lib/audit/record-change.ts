@@ -32,7 +32,7 @@ const plain = (value: unknown): string => JSON.stringify(value ?? null);
 type RecordedChange = {
   /** The staff member who makes the change. */
   userId: number;
-  /** A code of entity and verb: `bundle.create`. */
+  /** The kind of record and what was done to it, such as `bundle.create`. */
   action: `${AuditEntity}.${string}`;
   /** The record's id as in URLs: an order's number, a product's id. */
   entityId: string | number;
@@ -43,8 +43,8 @@ type RecordedChange = {
 };
 
 /**
- * Writes a staff change to the audit log, in the same transaction; skipped when nothing differs. No secrets in `before`
- * and `after`. Throws ShopError: session_expired when the staff member's account is gone.
+ * Writes a change by staff to the audit log, in the same transaction. Writes nothing when nothing differs. `before` and
+ * `after` must not contain secrets. Throws ShopError: session_expired when the staff member's account is gone.
  */
 export const recordChange = (tx: Database, { userId, ...change }: RecordedChange): Promise<void> =>
   recordChanges(tx, userId, [change]);

@@ -2,7 +2,7 @@ import type { BundleLine } from '@/lib/basket/line';
 import { type Bundle, type BundleSizes, bundlePrice, sizeIn } from '@/lib/bundles/bundle';
 import { priceFrom } from '@/lib/catalogue/product/product';
 
-/** The basket line that «Додати набір» adds; all sizes must be chosen. */
+/** The basket line that the button «Додати набір» (add the bundle) adds. All sizes must be chosen. */
 export const bundleLineOf = (bundle: Bundle, chosen: BundleSizes = {}): BundleLine => ({
   bundleId: bundle.id,
   price: bundlePrice(bundle, chosen),

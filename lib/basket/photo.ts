@@ -1,4 +1,4 @@
-/** Widths that the `/media` route serves. */
+/** Widths in pixels that `linePhotoUrl` accepts. */
 type Width = 60 | 120 | 240;
 
 /** URL of a product's photo, or of the placeholder when it has none. */

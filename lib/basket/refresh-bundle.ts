@@ -9,8 +9,9 @@ export const soldBundles = (lines: BundleLine[], soldIds: number[]) =>
   }));
 
 /**
- * The line with the bundle's current title, photo and discount. If its products are missing or differ from the
- * bundle's, it gets the bundle's products, or none while a size must be chosen. Prices are updated by `livePrices`.
+ * The line with the bundle's current title, photo and discount. A line whose products are missing or differ from the
+ * bundle's gets the bundle's products. While a size must be chosen, it gets no products. Prices are updated by
+ * `livePrices`.
  */
 export function refreshBundle(line: BundleLine, sold: SoldBundle[]): BundleLine {
   const now = sold.find(({ id }) => id === line.bundleId);

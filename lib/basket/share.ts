@@ -19,9 +19,9 @@ export const MAX_SHARED = 50;
 export const MAX_CARRIED = 2 * MAX_LINES;
 
 /**
- * The basket as a URL fragment: `p140-2`, `p12-1-M`, `b7-1-140-M` (product or bundle, amount, sizes),
- * joined by dots. Only letters, digits, `-`, `.` and `_`, and no punctuation at the end: messengers cut
- * off or decode anything else.
+ * The basket as a URL fragment. Each line is a product or bundle with its amount and sizes, such as `p140-2`, `p12-1-M`
+ * or `b7-1-140-M`. Lines are joined by dots. The fragment contains only letters, digits, `-`, `.` and `_`, and does not
+ * end with punctuation, since messengers cut off or decode anything else.
  */
 export const shareHash = (
   products: ProductLine[],

@@ -10,13 +10,13 @@ export type BasketAvailability = {
   needsSize?: boolean;
 };
 
-/** A bundle's availability in the same responses; 0 when the bundle is no longer sold. */
+/** A bundle's availability in a response to an availability check or a refused order; 0 when it is not sold. */
 export type BundleAvailability = { bundleId: number; available: number };
 
 /**
- * Known stock by key; a missing key means unknown. Under `lineKey` are the pieces of a product in a size. Under
- * `bundlePlace` is 0 when the bundle is no longer sold. Under `wholeKey` is 1 when all sizes of a product are known, 0
- * when the product has left the catalogue.
+ * Known stock by key; a missing key means unknown. The value of a `lineKey` is the number of pieces of a product in a
+ * size. The value of a `bundlePlace` is 0 when the bundle is no longer sold. The value of a `wholeKey` is 1 when all
+ * sizes of a product are known, and 0 when the product has left the catalogue.
  */
 export type Stock = Readonly<Record<string, number>>;
 
@@ -73,8 +73,8 @@ export function withLiveStock(stock: Stock, live: LiveStock): Stock {
 export type StockPiece = { productId: number; size?: string | null } | { bundleId: number };
 
 /**
- * Stock keys that this product or bundle takes a piece from; empty when unknown. Returns the key without size if the
- * product has lost its sizes, and `NOWHERE` if the size does not exist or a required size is missing.
+ * Stock keys that this product or bundle takes a piece from; empty when the stock is unknown. If the product has lost
+ * its sizes, this is the key without a size. If the size does not exist or a required size is missing, it is `NOWHERE`.
  */
 export function placesOf(piece: StockPiece, stock: Stock): string[] {
   if ('bundleId' in piece) {

@@ -4,7 +4,7 @@ import { isBundleGone, isProductGone, needsSize, type Stock } from './stock';
 
 const NBSP = '\u00a0';
 
-/** `1 позиція`, `3 позиції`, `5 позицій`. */
+/** A number of basket or order lines as text: `1 позиція`, `3 позиції`, `5 позицій`. */
 export const positions = (count: number): string =>
   `${count}${NBSP}${plural(count, 'позиція', 'позиції', 'позицій')}`;
 

@@ -13,7 +13,7 @@ import {
   listBundlesWith,
 } from './queries';
 
-/** Maximum product tags of a cached read: Next stores at most 128 tags of a page and warns about more. */
+/** Maximum products whose cache tags a read gets. Next.js stores at most 128 tags per page and warns about more. */
 const MOST_TAGS = 100;
 
 /** All bundles, newest first. Revalidated by any change of the catalogue, since few pages show them. */

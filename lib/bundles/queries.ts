@@ -90,7 +90,8 @@ async function load(db: Database, ids?: number[]): Promise<Bundle[]> {
 type Row = Omit<Bundle, 'products'> & { productId: number };
 
 /**
- * The bundle of these rows, in a list. Empty when one of its products is not sold, since such a bundle is not offered.
+ * A list with the bundle of these rows. Empty when one of the bundle's products is not sold, since such a bundle is not
+ * offered.
  */
 function wholeBundle(rows: Row[], parts: Map<number, BundleProduct>): Bundle[] {
   const [first] = rows;

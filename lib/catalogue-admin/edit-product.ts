@@ -27,9 +27,9 @@ export const INDEX_TIMEOUT = 10 * SECOND;
 /**
  * Overrides the POS title, description and price of a product, prices in kopecks. Null resets a field to the POS value,
  * an absent field is left unchanged. A value equal to the POS value is not an override. One transaction also updates
- * the search index, writes the audit log and renews the pages; it never overlaps with a synchronisation. Throws
- * ShopError not_found, busy during a large synchronisation, edit_conflict when `version` is not that of the last edit,
- * and validation_failed when a price is above the POS price or would be zero.
+ * the search index, writes the audit log and renews the pages. It never runs at the same time as a synchronisation with
+ * the POS. Throws ShopError not_found, busy during a large synchronisation, edit_conflict when `version` is not that of
+ * the last edit, and validation_failed when a price is above the POS price or would be zero.
  */
 export async function editProduct(
   db: Database,

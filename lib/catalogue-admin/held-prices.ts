@@ -38,7 +38,7 @@ export async function listHeldPrices(
   };
 }
 
-/** Number of products with held prices, the time of the oldest, and the number of those held since before `late`. */
+/** Number of products with held prices, since when the oldest is held, and the number held since before `late`. */
 export async function countHeldPrices(
   db: Database,
   late: Date,

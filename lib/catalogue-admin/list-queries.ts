@@ -142,8 +142,8 @@ const isOwn = (text: string): SQL =>
 type FoundGoods = z.infer<typeof foundGoodsSchema>;
 
 /**
- * Products that match a text, best first. Searches by number or barcode; if no product has it, by words, with visible
- * products before hidden and removed ones. The search is not logged.
+ * Products that match a text, best first. Searches by number or barcode; if no product has it, searches by words. Of
+ * the products found by words, visible ones come before hidden and removed ones. The search is not logged.
  */
 export async function findGoods(db: Database, text: string, most: number): Promise<FoundGoods[]> {
   const code = text.replace(/^№\s*/, '');

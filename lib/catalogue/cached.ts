@@ -99,7 +99,7 @@ export async function readRelated(
   return related;
 }
 
-/** The product that used to be on this page and was removed; null when there was none. */
+/** The removed product with this id, for the page that showed it before; null when there is none. */
 export async function readRemoved(id: number): Promise<RemovedProduct | null> {
   'use cache';
   keepUntilRenewed(productTag(id));

@@ -42,7 +42,7 @@ afterEach(() => server.close());
 const purge = (db: Database, name: keyof typeof CDNS) =>
   purgeRenewed(db, CDNS[name], { url: server.url, zone: 'z1', token: 'secret' });
 
-/** Changes the rows as if a process had first seen them three seconds ago. */
+/** Makes the rows of the renewal log due, as if a process had first read them three seconds ago. */
 const wait = (db: Database) =>
   db
     .update(renewals)

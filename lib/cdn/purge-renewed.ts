@@ -13,8 +13,8 @@ const AGAIN = sql`interval '30 seconds'`;
 
 /**
  * Purges the CDN by the tags in the renewal log. Returns the number of purged tags. A row is purged two seconds after a
- * process has first read it: until then, an instance that has not read the row would give the CDN the stale page again.
- * All processes share the rows, and a failed purge is retried after 30 seconds.
+ * process has first read it. If it were purged earlier, an instance that has not read the row yet could give the CDN
+ * the stale page again. All processes share the rows, and a failed purge is retried after 30 seconds.
  */
 export async function purgeRenewed(db: Database, cdn: Cdn, place: CdnPlace): Promise<number> {
   const claimed = (await claimDue(db)).filter(({ wasSeen }) => wasSeen);

@@ -124,7 +124,7 @@ export function matchBasket(
 }
 
 /**
- * The bundle with its variants, in a list. If a variant is missing, the list is empty and the product is added to
+ * A list with the bundle and its variants. If a variant is missing, the list is empty and the product is added to
  * `missing`.
  */
 function matchBundle(

@@ -26,7 +26,7 @@ const orderWith = (lines: BundleLine[], more: Record<string, unknown> = {}) =>
 const basketWith = (lines: BundleLine[], more: Record<string, unknown> = {}) =>
   basketInput.parse({ bundleBusket: lines.map((line) => ({ amount: 1, ...line })), ...more });
 
-/** A bundle of a wig for 890.01 and lenses for 620.02 hryvnias: their discounts never divide evenly. */
+/** A bundle of a wig for 890.01 and lenses for 620.02 hryvnias. The discount never divides evenly between the two. */
 async function givenPair(db: Database, stock = 5, discount = 13) {
   const wig = await givenProduct(db, { price: 890_01, stock });
   const lenses = await givenProduct(db, { price: 620_02, stock });

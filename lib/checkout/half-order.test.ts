@@ -15,7 +15,7 @@ function failing(url: string) {
   const { pool, db } = openDatabase(url, { embedded: true, max: 1 });
   let sent = 0;
   let failAt = 0;
-  // Prepended, so that it wraps the client before the shop's own listener does.
+  // This listener is prepended, so that it wraps the client before the shop's own listener does.
   pool.prependListener('connect', (client) => {
     const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     const query = (...args: unknown[]) => {

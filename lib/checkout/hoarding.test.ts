@@ -33,7 +33,7 @@ const at = (address: string, device: string | null = null) => ({ address, device
 
 type OrderAttempt = { amount?: number; caller?: ReturnType<typeof at>; customerId?: number };
 
-/** Places an order as a new shopper, unless `changes` override that. */
+/** Places an order as a new shopper; `changes` replace fields of the order. */
 const order = (
   db: Database,
   productId: number,

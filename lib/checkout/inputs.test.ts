@@ -74,7 +74,7 @@ test.each([null, 5, 'x', [], { register: 1, password: 7 }])('an order of %j is r
   expect(orderInput.safeParse(body).success).toBe(false);
 });
 
-// Sent as JSON, so values that JSON does not have arrive as null.
+// The values are sent as JSON, in which NaN and Infinity become null.
 test.each([
   0,
   -1,

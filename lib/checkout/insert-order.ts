@@ -38,9 +38,10 @@ type Written = Reserved & {
 
 /**
  * Inserts an order at the matched prices with everything that belongs to it: reserved pieces, lines, history, messages,
- * the first payment attempt and the bound idempotency key. A single statement, since it locks the order's sizes; the
- * `id` of its bundles and lines is their position in the order. Throws basket_below_minimum, out_of_stock,
- * too_many_open_orders, too_many_pieces, and validation_failed for an excessive total or an invalid address.
+ * the first payment attempt and the bound idempotency key. Uses a single statement, since the order's sizes are locked
+ * meanwhile. The `id` of its bundles and lines is their position in the order. Throws basket_below_minimum,
+ * out_of_stock, too_many_open_orders, too_many_pieces, and validation_failed for an excessive total or an invalid
+ * address.
  */
 export async function insertOrder(
   tx: Database,

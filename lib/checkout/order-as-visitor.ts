@@ -42,7 +42,7 @@ export async function orderAsVisitor(
     ? await placeWithAccount(db, { ...input, ...asker }, userAgent, once)
     : { order: await placeOrder(db, { ...shared, ...asker }, once), session: null };
   if (caller.isNewDevice && !key) {
-    // The retry will carry the device mark that this response sets.
+    // A retry of this request will carry the device mark that this response sets.
     const marked = { customerId, caller: { ...caller, isNewDevice: false } };
     await bindRepeat(db, idempotencyOf(input, marked), placed.order.id);
   }

@@ -10,7 +10,7 @@ import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { withoutKey } from './idempotency';
 import { lockBasket } from './read-basket';
 
-// The embedded database runs one transaction at a time, so nothing waits there.
+// The embedded database runs one transaction at a time, so no transaction waits for a lock there.
 const onPostgres = postgresBinaries() ? test : test.skip;
 
 /** Returns a function that locks a basket with this product, for a transaction. */

@@ -27,8 +27,8 @@ type Locked = Row & { isClaimed: boolean; rules: unknown };
 
 /**
  * Begins an order, in a single statement for speed: claims the idempotency key, locks the holder's keys, then locks the
- * sizes of the products by id. Anything that may wait for another order must keep this lock order. Null when the key is
- * already bound to an order. Also returns the shop's current rules.
+ * sizes of the products by id. Every transaction that may wait for another order must take these locks in this
+ * sequence. Null when the key is already bound to an order. Also returns the shop's current rules.
  */
 export async function lockBasket(
   tx: Database,

@@ -11,8 +11,8 @@ import { givenBundle, givenProduct, newPerson } from '@/scripts/testing/shop';
 withBanks();
 
 /**
- * Maximum database statements of one order request. The order's sizes are locked meanwhile, and each statement costs
- * some tenths of a millisecond: these numbers may only decrease.
+ * Maximum database statements of one order request. These numbers may only decrease, since each statement costs some
+ * tenths of a millisecond while the order's sizes are locked.
  */
 const MOST = { one: 5, two: 5, bundle: 5, card: 9, parcel: 7 };
 
@@ -89,7 +89,7 @@ describe('the statements of an order', () => {
       const delivery = {
         payments: 'cod',
         deliveryMethod: 'novaPoshta',
-        // A typed town, not one chosen from the directory: other towns with this name are looked up.
+        // The town is typed, not chosen from the directory, so other towns with this name are looked up.
         deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
       };
 

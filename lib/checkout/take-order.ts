@@ -11,8 +11,8 @@ import type { StaffOrderInput } from './inputs';
 import { placeOrder } from './place-order';
 
 /**
- * Places a phone order taken by staff: same prices, stock, minimum and notifications as a shopper's own. The
- * same key with the same request returns the first order. Throws as placeOrder does, and validation_failed
+ * Places a phone order taken by staff. Prices, stock, minimum and notifications are the same as for a shopper's own
+ * order. The same key with the same request returns the first order. Throws as placeOrder does, and validation_failed
  * for a customer that does not exist or is not visible to this role.
  */
 export async function takeOrder(

@@ -157,7 +157,7 @@ const toRow = ({ user, orders: placed, spent }: FoundRow): CustomerRow => ({
   spent: spent ?? 0,
 });
 
-/** SQL: matches name (any order and spelling), e-mail or phone. Not LIKE, since users may type its wildcards. */
+/** SQL: matches name (any order and spelling), e-mail or phone. Without LIKE, since users may type its wildcards. */
 async function matches(db: Database, search: string): Promise<SQL | undefined> {
   const digits = search.replace(/\D/g, '');
   if (digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search)) {
@@ -210,7 +210,7 @@ async function listLatest(db: Database, userId: number): Promise<CustomerOrder[]
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Maximum entries of this cache: more than a shop's customers have different names. */
+/** Maximum cached search keys, more than the customers of a shop have different names. */
 const MAX_CACHED = 100_000;
 
 /** Search key by name. */

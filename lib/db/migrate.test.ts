@@ -19,7 +19,7 @@ describe('a process that waits for the schema', () => {
     withFreshDatabase(async (db) => {
       await expect(requireMigrated(db)).resolves.toBeUndefined();
 
-      // Makes the last migration pending, as if it belonged to a release that starts now.
+      // Makes the last migration pending, as if the release that starts now had added it.
       await db.execute(
         sql`delete from schema_migrations where hash in (select hash from schema_migrations order by applied_at desc, hash limit 1)`,
       );
@@ -43,7 +43,7 @@ describe('a process that waits for the schema', () => {
 });
 
 describe('a database of releases before 1.0.0', () => {
-  /** Makes the database look like one before 1.0.0: with these migrations, without the baseline. */
+  /** Makes the database look like one of a release before 1.0.0: these migrations are applied, the baseline is not. */
   const leaveBefore = async (db: Database, hashes: string[]) => {
     await db.execute(sql`delete from schema_migrations`);
     await db.execute(

@@ -19,8 +19,8 @@ export const knownMigrations = (): Set<string> =>
   new Set([...BEFORE, ...ownMigrations().map(({ hash }) => hash)]);
 
 /**
- * Whether the schema was created by the old migrations, which the baseline has replaced with the same result. Throws
- * when only some of the old migrations are applied: an older release has to apply the rest first.
+ * Whether the schema was created by the old migrations. The baseline has replaced them and creates the same schema.
+ * Throws when only some of the old migrations are applied, because only an older release can apply the rest.
  */
 function isFromBefore(known: ReadonlySet<string>): boolean {
   const applied = BEFORE.filter((hash) => known.has(hash)).length;

@@ -5,13 +5,16 @@ import { fingerprint } from '@/lib/shared/hash';
 const MARK = '/* prepared */';
 
 /**
- * Marks a query as a prepared statement: each connection parses it once, and PostgreSQL reuses its plan where that is
- * as good as a new one. For queries that run on every keystroke or with every order, where planning takes as long as
- * executing. The SQL text must not contain values, except a limit, on which the plan depends.
+ * Marks a query as a prepared statement. Each connection parses it once, and PostgreSQL reuses its plan if that plan is
+ * as good as a new one. Use it for queries that run on every keystroke or with every order, because planning them takes
+ * as long as executing them. Values must be parameters. Only a limit may be part of the SQL text, because the plan
+ * depends on the limit.
  */
 export const prepared = (query: SQL): SQL => sql`${sql.raw(MARK)} ${query}`;
 
-/** Names the marked statements of a new connection, so that PostgreSQL keeps them prepared; others get no name. */
+/**
+ * Names the marked statements of a new connection, so that PostgreSQL keeps them prepared. Unmarked ones get no name.
+ */
 export function keepPrepared(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   const query = (config: unknown, ...rest: unknown[]): unknown => {

@@ -5,7 +5,7 @@ import { databaseErrorCode } from './retry';
 const READ_ONLY = '25006';
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** Maximum time in ms for a server to accept a connection, and again to report whether it is the primary. */
+/** Timeout in ms for connecting to a server, and the same again for its response whether it is the primary. */
 const PATIENCE = 2 * SECOND;
 /** How long in ms the result of one search for the primary is reused, however many requests fail in that time. */
 const FOUND = SECOND / 4;

@@ -24,7 +24,7 @@ type Replica = Opened & {
 // On `globalThis`: the bundler duplicates this module, but a process needs one replica pool.
 const memory = globalThis as typeof globalThis & { shopReplica?: Replica };
 
-/** The URL of this process's read replica. Undefined without one, for a worker and with the embedded database. */
+/** The URL of this process's read replica. Undefined if none is set, in a worker, and with the embedded database. */
 export const replicaUrl = (): string | undefined => {
   const { DATABASE_READ_URL, DATABASE_EMBEDDED, ROLE } = env();
   return DATABASE_EMBEDDED || ROLE === 'worker' ? undefined : DATABASE_READ_URL;
@@ -95,7 +95,9 @@ async function look(replica: Replica): Promise<void> {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Whether the error comes from the database, e.g. it is down or the replica lacks a table, not from our code. */
+/**
+ * Whether the error comes from the database and not from our code. Examples: it is down, or the replica lacks a table.
+ */
 const isOfDatabase = (error: unknown): boolean =>
   whyDatabaseIsDown(error) !== null || SQLSTATE.test(databaseErrorCode(error) ?? '');
 

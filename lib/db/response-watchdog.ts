@@ -10,18 +10,18 @@ const LOOK_EVERY = SECOND / 4;
 
 const unhurried = new AsyncLocalStorage<true>();
 
-/** Runs work without the watchdog's time limits, such as migrations: its statements may take as long as they need. */
+/** Runs work without the watchdog's time limits, for work whose statements may take long, such as migrations. */
 export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => unhurried.run(true, work);
 
-/** When this connection last responded, by performance.now(). A connection executes one statement at a time. */
+/** A connection, with the performance.now() of its last response. It executes one statement at a time. */
 type Line = { answeredAt: number };
 type WaitingStatement = { since: number; line: Line };
 
 /**
- * Detects that the database does not respond: something waits for it, and no connection has received a response for
- * `patience` milliseconds. Then everything that waits fails, and `onTimeout` is called. A database that is only busy
- * still answers some connections, so a long queue is not taken for an outage. A single dead connection is detected too:
- * only the work that has waited on it for `longest` milliseconds fails.
+ * Detects that the database does not respond, that is, calls wait for it and no connection has received a response for
+ * `patience` milliseconds. Then all waiting calls fail, and `onTimeout` is called. A long queue at a busy database is
+ * not taken for an outage, because some connections still get responses. If a single connection is dead, only the calls
+ * that have waited on it for `longest` milliseconds fail.
  */
 export class ResponseWatchdog {
   private readonly waiting = new Map<() => void, WaitingStatement>();
@@ -35,7 +35,9 @@ export class ResponseWatchdog {
     private readonly longest = 3 * patience,
   ) {}
 
-  /** Call this when a wait for the database starts. Call the returned function at its end, with the error if any. */
+  /**
+   * Call this at the start of a wait for the database. Call the returned function at its end, with the error if any.
+   */
   begin(giveUp: () => void, line: Line = { answeredAt: 0 }): (error?: unknown) => void {
     if (unhurried.getStore()) return () => {};
     if (this.waiting.size === 0) this.start();

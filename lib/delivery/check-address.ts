@@ -27,9 +27,10 @@ const TOO_SMALL: Record<PlaceType, string> = {
 };
 
 /**
- * Validates an address of the main carrier and returns only the parts of its delivery type. Ids are looked up in our
- * copy of the directory, and the names come from it. An address without ids is accepted as typed, since the copy may be
- * empty; `namesakes` is set if several towns have its name. Makes no external calls. Throws validation_failed by field.
+ * Validates an address of the main carrier and returns only the parts of its delivery type. Looks up ids in our copy of
+ * the directory and takes the names from there. Accepts an address without ids as typed, since the copy may be empty,
+ * and sets `namesakes` if several towns have the typed name. Makes no external calls. Throws validation_failed by
+ * field.
  */
 export async function checkAddress(
   db: Database,

@@ -11,8 +11,8 @@ import type { CarrierFacts } from './carrier-facts';
 import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
 /**
- * A part of an address. No links and phone numbers, since anybody can make the shop mail this text to a stranger's
- * e-mail address.
+ * A part of an address. Links and phone numbers are refused, since anybody can make the shop mail this text to a
+ * stranger's e-mail address.
  */
 const place = (required?: string) =>
   plainText(120, required, normalizePunctuation)
@@ -36,7 +36,7 @@ const refOf = (carriers: readonly CarrierFacts[]) =>
 /** An id of the main carrier's directory, of a town, branch or street. */
 export const carrierRef = refOf([MAIN_CARRIER]);
 
-/** An id that fits the directory of any carrier; where the carrier is known, the id is checked against it later. */
+/** An id in the form of any carrier. Queries that name a carrier also check that the id has that carrier's form. */
 const listedRef = refOf(CARRIERS);
 
 /** A delivery address; its required parts depend on deliveryType (specification, section 5). */

@@ -29,7 +29,7 @@ type QuoteQuery = QuoteAbout & {
 
 /**
  * Estimated delivery price for the recipient and day of arrival. The carrier's answers are cached for a day, and used
- * for up to two weeks while the carrier is down. Unknown values are null: orders do not depend on them.
+ * for up to two weeks while the carrier is down. Unknown values are null; orders can be placed without them.
  */
 export async function loadQuote(db: Database, asked: QuoteQuery): Promise<Quote> {
   const question = await questionOf(db, asked);

@@ -40,7 +40,7 @@ describe('a parcel', () => {
   });
 
   test('is charged by volume when that exceeds its weight', () => {
-    // 38 × 30 × 10 cm at 250 kg a cubic metre.
+    // 38 × 30 × 10 cm at 250 kg per cubic metre are 2.85 kg.
     expect(chargedGrams({ grams: 1000, sides: [38, 30, 10] })).toBe(2850);
     expect(chargedGrams({ grams: 5000, sides: [38, 30, 10] })).toBe(5000);
   });

@@ -30,8 +30,8 @@ export const SERVICES = {
 /** Steps of the tariff, as maximum weights in kilograms; above the last one the price grows with each kilogram. */
 const WEIGHTS = [0.5, 1, 2, 5, 10];
 /**
- * Steps in hryvnias to which a declared value is rounded up; `large` applies above `largeFrom`. Of the declared value,
- * 0.5 % is charged.
+ * Steps in hryvnias to which a declared value is rounded up; `large` applies above `largeFrom`. The carrier charges 0.5
+ * % of the declared value.
  */
 const VALUE_STEPS = { small: 500, large: 5000, largeFrom: 10_000 };
 

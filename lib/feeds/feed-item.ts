@@ -42,7 +42,7 @@ export type FeedProduct = {
 
 /** An item of a feed, independent of its format. */
 export type FeedItem = {
-  /** Does not change while the POS keeps its ids. */
+  /** Id of the item; stays the same as long as the POS keeps its ids. */
   id: string;
   /** Whether the item is a bundle: several products for one price. */
   isBundle: boolean;

@@ -28,7 +28,7 @@ const write = (product: FeedProduct) =>
     .map((item) => googleFeed.item(item, shop))
     .join('');
 
-/** The value of an attribute of the first item; undefined when it is not there. */
+/** The value of an attribute of the first item; undefined when the item does not have it. */
 const read = (xml: string, name: string) => new RegExp(`<g:${name}>([^<]*)<`).exec(xml)?.[1];
 
 describe('an item of the Google feed', () => {

@@ -16,8 +16,8 @@ const GOOGLE_CATEGORIES: Record<string, string> = {
 const money = (amount: Kopecks): string => `${decimalPrice(amount)} UAH`;
 
 /**
- * Google Merchant Center, RSS 2.0 (Google's feed specification). Without shipping: the recipient pays the
- * carrier by weight, which is not known in advance.
+ * Google Merchant Center, RSS 2.0 (Google's feed specification). Contains no shipping prices, because the recipient
+ * pays the carrier by weight, which is not known in advance.
  */
 export const googleFeed: FeedFormat = {
   file: 'google.xml',

@@ -50,7 +50,8 @@ const readAfter = (db: Database, id: number) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    // The lower bound of the id is repeated here: otherwise a chunk near the end reads all metadata before it.
+    // The lower bound of the id is repeated for this table. Without it, a chunk near the end would read the metadata of
+    // all earlier products.
     .leftJoin(
       productMeta,
       and(eq(productMeta.productId, products.id), gt(productMeta.productId, id)),

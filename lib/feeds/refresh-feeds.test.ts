@@ -33,7 +33,7 @@ test(
   'a change made while the feeds are written is included when its own write ends',
   withDatabase(async (db) => {
     const productId = await givenProduct(db, { price: 111_00 });
-    // The four queries: small photos, the product, its sizes, and the next chunk.
+    // One refresh makes four queries: small photos, the product, its sizes, and the next chunk.
     const slow = watched(db, 4);
     const first = refreshFeeds(slow.db);
     await slow.asked;

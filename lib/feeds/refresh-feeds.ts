@@ -48,8 +48,8 @@ const FEEDS: readonly FeedFormat[] = [googleFeed];
 export const feedName = (format: FeedFormat): string => `feeds/${format.file}.gz`;
 
 /**
- * Writes all feeds from the catalogue. The current run may have read data before a later caller's change. So all calls
- * during a run share one further run after it.
+ * Writes all feeds from the catalogue. All calls during a run share one further run after it, because the current run
+ * may have read the data before the caller's change.
  */
 export const refreshFeeds = (db: Database): Promise<void> =>
   runSerialized('feeds', () => writeAll(db));
@@ -67,7 +67,7 @@ async function writeAll(db: Database): Promise<void> {
 /** How long HTTP caches may keep a feed, in seconds; it is rewritten once an hour. */
 const MAX_AGE = 600;
 
-/** The version of each feed served last: its bytes are read again only when the stored version changes. */
+/** The last served version of each feed. Its bytes are read again only when the stored version changes. */
 const latest = new Map<string, StoredFile>();
 
 /**

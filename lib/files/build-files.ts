@@ -24,9 +24,9 @@ export function buildFiles(folder = STATIC_FOLDER): string[] {
 }
 
 /**
- * Stores a build's scripts, styles and fonts in the database, from which instances of other builds serve them: during a
- * rollout, and to pages opened before it. File names change with their contents, so only names that no build had are
- * written.
+ * Stores a build's scripts, styles and fonts in the database. From there, instances of other builds serve them during a
+ * rollout, and afterwards to pages that were opened before it. File names change with the contents, so only names that
+ * are not stored yet are written.
  */
 export async function keepBuildFiles(db: Database, folder = STATIC_FOLDER): Promise<void> {
   const own = buildFiles(folder);

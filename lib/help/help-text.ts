@@ -6,12 +6,14 @@ import { PACKING_DAYS, PICKUP_DAYS, REFUND_DAYS, RETURN_DAYS } from '@/lib/setti
 import { plural } from '@/lib/shared/plural';
 import type { HelpSlug } from './help-pages';
 
-/** Carriers and payment methods of this shop; placeholders in the text fill in the rest from its settings. */
+/**
+ * Carriers and payment methods of this shop. Other facts come from the shop's settings, by placeholders in the text.
+ */
 export type Offers = { carriers: readonly CarrierId[]; payments: readonly PaymentMethod[] };
 
 /**
- * The text of a help page in Markdown, with the placeholders of legal texts. Has the content of the public offer
- * (`lib/settings/offer-text.ts`) in short; methods, carriers and terms come from their registries.
+ * The text of a help page in Markdown, with the placeholders of legal texts. Summarises the public offer
+ * (`lib/settings/offer-text.ts`). Methods, carriers and terms come from their registries.
  */
 export const helpText = (slug: HelpSlug, offers: Offers): string => TEXTS[slug](offers);
 
@@ -25,7 +27,7 @@ const KINDS: Record<DeliveryType, string> = {
   address: 'кур’єром до дверей',
 };
 
-/** Delivery types that the shop can offer. Parcel lockers take no payment, so they need a payment method by card. */
+/** Delivery types that the shop can offer. Lockers take no payment, so they are offered only with payment by card. */
 const kindsOf = (types: readonly DeliveryType[], payments: readonly PaymentMethod[]) =>
   types.filter((type) => paymentsFor('', type).some((method) => payments.includes(method)));
 

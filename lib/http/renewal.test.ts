@@ -9,7 +9,7 @@ let refreshes: number;
 let isRenewed: boolean;
 let onRefresh: Answer;
 
-/** The shop's access token is expired until the session has been renewed. */
+/** Each test starts with an expired access token; the shop accepts calls again after the session was renewed. */
 beforeEach(async () => {
   refreshes = 0;
   isRenewed = false;

@@ -157,7 +157,8 @@ describe('a channel', () => {
       worker.wake();
       await until(() => asked.length === CHANNELS.mail.parallel);
       const stopped = worker.stop();
-      // All but the running messages are free. The second about order 1 was not started: it waits for the first.
+      // All messages except the running ones are free. The second one about order 1 was not started: it waits for the
+      // first.
       await until(async () => (await unclaimed(db)) === 7 - CHANNELS.mail.parallel);
       release();
       await stopped;

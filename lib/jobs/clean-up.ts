@@ -24,7 +24,7 @@ import {
 import { deleteStaleSubscriptions } from '@/lib/notifications/push/send-push';
 import { forgetAlerts } from '@/lib/stock-alerts/leave-alerts';
 
-/** Maximum age of rows before they are deleted, by the column that holds their date. */
+/** How long after the date in this column a row is deleted. */
 const LONGEST: [PgColumn, age: string][] = [
   [idempotencyKeys.createdAt, '2 days'],
   [outbox.createdAt, '60 days'],
@@ -86,7 +86,7 @@ export async function cleanUp(db: Database): Promise<void> {
     .update(staffActs)
     .set({ undo: null })
     .where(and(isNotNull(staffActs.undo), olderThan(staffActs.at, '7 days')));
-  // Tables of pg-boss 10, which the previous release may use during an update. Delete this line after 1.0.
+  // Drops the tables of pg-boss 10, which the previous release may use during an update. Delete this line after 1.0.
   await db.execute(sql`drop schema if exists jobs cascade`);
   await forgetAlerts(db);
   await deleteStaleSubscriptions(db);

@@ -61,8 +61,8 @@ const heldNote = (via: ShopChannel): Delivery =>
   delivery(`shop.goods-held.${via}`, (db, { outboxId }) => sendHeldNote(db, via, outboxId));
 
 /**
- * How each kind of outbox message is delivered. A process that was killed may have delivered the message already, so
- * receivers that can look up our number are queried first.
+ * How each kind of outbox message is delivered. A killed process may have delivered a message already. So receivers
+ * that can find a message by our number are queried before it is sent again.
  */
 export const DELIVERIES: Record<MessageKind, Delivery> = {
   'pos.push-order': delivery('pos.push-order', (db, { orderId }, earlierAttempts) =>

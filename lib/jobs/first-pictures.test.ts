@@ -91,7 +91,7 @@ test(
     const page = await listProducts(db, { category: 'wigs' }, { ...PLAIN_VIEW, page: 1 });
     const photos = (page?.products ?? []).map(({ photo }) => photo ?? '');
     const { screens, next } = await listFirstPictures(db);
-    // By the `sizes` of a card, browsers choose one of these widths, whatever their window width and pixel density.
+    // Browsers choose one of these widths by the `sizes` of a card, for any window width and pixel density.
     const isWhole = (wanted: WantedPicture[]) => (photo: string) =>
       [240, 360, 480, 720].every((width) => widthsOf(wanted, photo).has(width as 240));
     expect(photos.slice(0, 8).filter(isWhole(screens))).toHaveLength(8);

@@ -62,7 +62,7 @@ const BUNDLES = 6;
 
 type Pictured = { photo: string | null };
 
-/** Minimum ms between checks for missing pictures: they are rare, and a check reads a dozen lists. */
+/** Minimum ms between checks for missing pictures. Missing pictures are rare, and a check reads a dozen lists. */
 const SELDOM = 20 * SECOND;
 
 /** Number of photos processed between two checks of the server's load. */
@@ -70,8 +70,8 @@ const AT_A_TIME = 4;
 
 /**
  * Makes the pictures that are visible without scrolling, before the shop opens. Resolves when they exist, when they
- * cannot be made, or after `patience` ms, because the shop must open even if photos cannot be fetched. The remaining
- * pictures are then made while it is open. Never throws.
+ * cannot be made, or after `patience` ms, because the shop must open even if photos cannot be fetched. After this
+ * timeout the remaining pictures are made while the shop is open. Never throws.
  */
 export async function pregenerateFirstScreens(db: Database, patience: number): Promise<void> {
   const began = performance.now();
@@ -102,7 +102,7 @@ export function pregeneratePictures(db: Database): void {
   let isPlanned = false;
   const look = async () => {
     const isAny = await makeFirst(db, 'screens', 'next');
-    // Before the first synchronisation there are no products; the check after it must not be delayed.
+    // Before the first synchronisation there are no products; the check after that synchronisation must not be delayed.
     if (!isAny) next = 0;
   };
   const make = () => {
@@ -120,9 +120,10 @@ export function pregeneratePictures(db: Database): void {
 }
 
 /**
- * Makes the missing pictures; returns false when the catalogue has none at all. Newly stored colours renew the lists of
- * cards once, after all pictures. Product pages are not renewed and get the colour when they are next rendered:
- * rendering all of them took five seconds of a new shop's first minute, for a picture that then loads in 40 ms.
+ * Makes the missing pictures; returns false when the catalogue has no pictures at all. Newly stored colours renew the
+ * lists of cards once, after all pictures. Product pages are not renewed and get the colour when they are next
+ * rendered. Rendering all of them took five seconds of a new shop's first minute, for a picture that then loads in 40
+ * ms.
  */
 async function makeFirst(db: Database, ...which: (keyof FirstPictures)[]): Promise<boolean> {
   try {
@@ -194,7 +195,7 @@ export async function listFirstPictures(db: Database): Promise<FirstPictures> {
 
 const idsOf = (shown: { id: number }[]): number[] => [...new Set(shown.map(({ id }) => id))];
 
-/** Pictures of the products in the home page's outfit, which is that of the first character on the page. */
+/** Pictures of the products in the home page's outfit. The outfit belongs to the first character on the page. */
 async function wornOf(db: Database, role: { slug: string } | undefined): Promise<Pictured[]> {
   const landing = role && (await findLandingTag(db, 'characters', role.slug));
   const slots = landing ? await listSlots(db, landing) : [];

@@ -59,7 +59,9 @@ export class Leases {
     await returnMessages(this.#db(), messages);
   }
 
-  /** Call it whenever the database answers, at least as often as leases are renewed: a gap counts as an outage. */
+  /**
+   * Call this whenever the database responds, at least as often as leases are renewed. A long gap counts as an outage.
+   */
   noteAnswer(): void {
     const now = performance.now();
     if (now - this.#seenAt > 2 * this.#times.renewEvery) this.#steadySince = now;

@@ -26,7 +26,8 @@ type Pace = {
 
 /** The load that each receiver can take. */
 export const CHANNELS: Record<Channel, Pace> = {
-  // Poster documents no rate limit: a few in parallel, and a pause whenever it reports too many requests.
+  // Poster documents no rate limit. So only a few messages are sent in parallel, and the channel pauses whenever Poster
+  // reports too many requests.
   pos: { parallel: 4 },
   // Password resets: someone is waiting for the mail.
   'urgent-mail': { parallel: 2 },

@@ -227,7 +227,7 @@ describe('an outbox message', () => {
         .update(outbox)
         .set({ createdAt: sql`now() - interval '11 minutes'` })
         .where(eq(outbox.id, accepted));
-      // Not free: the earlier message is too old to be waited for, but is being delivered right now.
+      // No message is free: the earlier one is too old to be waited for, but is being delivered right now.
       expect(await idsOf('mail')).toEqual([]);
 
       await db

@@ -100,7 +100,9 @@ const firstFree = (which: SQL | undefined, most: number): SQL => sql`
   select waiting.id from ${outbox} waiting where ${which}
   order by waiting.kind, waiting.id limit ${most} for update skip locked`;
 
-/** Claims these messages. Ids as an array, since PostgreSQL may run a joined subquery with a limit more than once. */
+/**
+ * Claims these messages. The ids are an array, since PostgreSQL may run a joined subquery with a limit more than once.
+ */
 async function claim(db: Database, lease: number, found: SQL): Promise<ClaimedMessage[]> {
   const claimed = await db
     .update(outbox)

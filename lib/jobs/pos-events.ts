@@ -25,7 +25,7 @@ export async function processPosEvents(db: Database): Promise<void> {
     await db.update(posEvents).set({ dueAt: null }).where(inArray(posEvents.id, ids));
   } catch (error) {
     await postpone(db, ids);
-    // A running synchronisation is no failure, but may have read the POS before this event: the event is retried.
+    // A running synchronisation is no failure. It may have read the POS before this event, so the event is retried.
     if (!(error instanceof ShopError && error.code === 'sync_running')) throw error;
   }
 }
@@ -48,7 +48,7 @@ async function claimNews(db: Database) {
 
 async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promise<void> {
   const refreshed = plan === 'everything' ? null : await refreshUnlessRefused(db, plan);
-  // Refused by the guard: a full synchronisation applies plausible changes and notifies staff of the others.
+  // The guard refused the refresh. A full synchronisation applies plausible changes and notifies staff of the others.
   if (refreshed === null) return synchroniseNow(db);
   logInfo('POS followed', { ...refreshed.counts, renewed: refreshed.renewed });
   if (refreshed.renewed > 0) refreshFeedsSoon(db);
@@ -66,7 +66,9 @@ async function refreshUnlessRefused(
   }
 }
 
-/** Doubles the delay each time, up to ten minutes; gives up after a day, when full synchronisations have run. */
+/**
+ * Delays the events, each time twice as long, up to ten minutes. Gives up after a day, when full runs have been made.
+ */
 async function postpone(db: Database, ids: number[]): Promise<void> {
   await db
     .update(posEvents)

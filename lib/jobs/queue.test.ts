@@ -21,7 +21,7 @@ import { until } from '@/scripts/testing/until';
 import { startQueue } from './queue';
 
 const TOKEN = 'demo:token';
-/** Maximum seconds until an order reaches the POS on an idle machine: during mails, and as the last of 200 orders. */
+/** Maximum seconds until an order reaches the POS on an idle machine: beside mails, and as the last of 200 orders. */
 const BESIDE_MAILS = 2;
 const LAST_OF_MANY = 10;
 

@@ -21,9 +21,11 @@ import { JOB_SCHEMA } from './settle-restore';
  * wakes the channels at once. Usually the reader of the renewal log polls instead, at the same interval (`takeDue`).
  */
 const LOOK_INTERVAL = SECOND;
-/** Delay in ms after a write to the outbox, so that orders placed within it are claimed together. */
+/** Delay in ms after a write to the outbox, so that orders placed in this time are claimed together. */
 const GATHER = 100;
-/** Seconds between checks for scheduled jobs, which have a minute's resolution. Jobs sent here start at once. */
+/**
+ * Seconds between checks for scheduled jobs, whose times are in minutes. Jobs that this process sends start at once.
+ */
 const JOBS_INTERVAL_SECONDS = 10;
 /** Polling interval of each pg-boss worker; long, since `findWaitingJobs` wakes workers that have jobs. */
 const WORKER_INTERVAL_SECONDS = 600;
@@ -144,7 +146,7 @@ function startChannels(leases: Leases): Channels {
   const started: Partial<Channels> = {};
   const deliver = (message: ClaimedMessage) => DELIVERIES[message.kind](database(), message);
   for (const name of Object.keys(CHANNELS) as Channel[]) {
-    // Orders go to the POS first: meanwhile the physical store sells from the same stock.
+    // Orders are sent to the POS first, because the physical store sells from the same stock meanwhile.
     const isToYield = () => name !== 'pos' && started.pos?.isBusy() === true;
     started[name] = startChannelWorker(leases, name, deliver, isToYield);
   }

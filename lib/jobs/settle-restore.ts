@@ -39,7 +39,7 @@ export function prepareRestoredDatabase(db: Database, backupAt: Date): Promise<v
   });
 }
 
-/** When this database was restored (null if never, or once it is released), and how many messages are held. */
+/** When this database was restored (null if never, or after the release), and how many messages are held. */
 export async function readRestore(
   db: Database,
 ): Promise<{ restoredAt: Date | null; held: number }> {

@@ -6,7 +6,7 @@ import { logError, logWarning } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 
 const SAY_EVERY = 5 * SECOND;
-/** Number of first attempts whose failures are not logged: the embedded database may not be listening yet. */
+/** Number of first attempts whose failures are not logged, unless they mean that the database is down. */
 const FIRST_TRIES = 9;
 /**
  * PostgreSQL's lock_not_available, and the ms to pause after it. Long, as other queries wait behind our lock request.

@@ -33,7 +33,7 @@ const queue = new PictureQueue<Rendered>(6, 300);
 const conversions = pLimit(2);
 /** How long a request waits for its picture, in ms; shorter than the timeout of proxies (`deploy/nginx.conf`). */
 const PATIENCE = 20 * SECOND;
-/** Download timeout in ms; long, since a POS that fetches photos one by one answers the last of several late. */
+/** Download timeout in ms; long, since a POS that sends photos one after the other sends the last of several late. */
 const DOWNLOAD_TIME = 15 * SECOND;
 /** Maximum width of pictures that are made first; larger ones are for zooming, crawlers and feeds. */
 const FIRST_SHOWN = 720;

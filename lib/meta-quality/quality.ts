@@ -102,7 +102,7 @@ function partsOf(record: MetaRecord, facts: MetaFacts): Part[] {
     part(WEIGHTS.type, tags.types > 0, 'no_type'),
     part(WEIGHTS.color, tags.colors > 0, 'no_color'),
     ...(depicted ? [part(WEIGHTS.depicted, isDepicted, depicted)] : []),
-    // Without a photo no alternative text can be written: its points are lost, without a separate issue.
+    // Without a photo no alternative text can be written. Its points are lost, without a separate issue.
     photos.length > 0
       ? part(WEIGHTS.imageAlt, isWritten(record.imageAlt), 'no_image_alt')
       : { weight: WEIGHTS.imageAlt, lost: WEIGHTS.imageAlt, issues: [] },

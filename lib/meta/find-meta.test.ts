@@ -45,7 +45,7 @@ function judged(given: TemplateProduct) {
 }
 
 /**
- * Checks that the generated texts have no issues: those that remain need work by staff, and the record counts as good.
+ * Checks that the generated texts have no issues: the remaining issues are for staff, and the record counts as good.
  * Also checks that the API and the form keep the generated keywords unchanged.
  */
 function expectGood(given: TemplateProduct) {

@@ -41,8 +41,8 @@ export async function loadTemplated(db: Database, ids: number[]): Promise<Templa
 }
 
 /**
- * A product's metadata with everything its editor needs; without a record an empty record with version 0. Null when the
- * POS has no such product.
+ * A product's metadata with everything its editor needs. If there is no record, contains an empty record with version
+ * 0. Null when the POS has no such product.
  */
 export async function findMeta(db: Database, productId: number): Promise<WireMeta | null> {
   const state = (await readStates(db, [productId])).get(productId);

@@ -23,7 +23,7 @@ const recordKey = (productId: number) => [PERSONAL, 'staff', '/api/meta', produc
 /** Common prefix of the React Query keys under which useAdminList caches pages of the metadata list. */
 const LIST = [PERSONAL, 'staff', '/api/admin/meta'];
 
-/** The meta-status state that the specification, section 3, prescribes; same field names. */
+/** The meta-status state, with the field names that the specification, section 3, prescribes. */
 export type MetaStatusState = Omit<MetaStatusAnswer, 'issues'> & {
   issues: Partial<MetaStatusAnswer['issues']>;
   metaProduct: WireMeta | null;

@@ -20,8 +20,8 @@ export function instanceId(): string {
 /** Interval of the heartbeat in ms. */
 const EVERY = 10 * SECOND;
 /**
- * Sampling interval in ms of the event loop's delay; it is part of every measured delay. With 20 ms an idle process
- * used noticeable CPU.
+ * Sampling interval in ms of the event loop's delay. Every measured delay includes this interval. With 20 ms an idle
+ * process used noticeable CPU.
  */
 const LOOK = 100;
 /** How long the rows of killed processes are kept, so that staff notice them. */

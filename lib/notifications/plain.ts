@@ -12,11 +12,11 @@ export function plain(typed: string): string {
     typed
       .replace(BREAKS, ' ')
       .replace(INVISIBLE, '')
-      // Puts a space between a letter and a dot before it, for every kind of dot that host names may contain.
+      // Puts a space between a dot and a letter after it, for every kind of dot that host names may contain.
       .replace(/([.．。｡․﹒])(?=\p{L})/gu, '$1 ')
-      // Breaks up IP addresses, which have three dots; a date has only two.
+      // Breaks up IP addresses, which have three dots. A date has only two dots and stays unchanged.
       .replace(/\.(?=\d+\.\d+\.\d)/g, '. ')
-      // Puts a space after the colon of a URL scheme; the colon in a time of day is between digits and is kept.
+      // Puts a space after the colon of a URL scheme. A colon between digits, as in a time of day, stays unchanged.
       .replace(/([\p{L}+.-])([:：﹕])(?=\S)/gu, '$1$2 ')
       .replace(/[:：﹕](?=[/\\／⁄∕])/gu, '$& ')
       .replace(/@(?=[\p{L}\d_])/gu, '@ ')

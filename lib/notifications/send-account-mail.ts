@@ -58,7 +58,7 @@ export const sendPasswordChanged = (
     contacts,
   }));
 
-/** A button that opens the page where a user without the old password requests a new one. */
+/** A button that opens the page for requesting a new password without the old one. */
 const restoring = () => ({ label: 'Відновити пароль', link: `${siteUrl()}/restore` });
 
 /** Notifies the previous e-mail address that the account's address was changed, possibly by somebody else. */

@@ -18,7 +18,8 @@ export function reviewReason(
   { attempts, hadMismatch, holdsStock }: MoneyFacts,
 ): string {
   const statuses = attempts.map((attempt) => attempt.status);
-  // Checked before the mismatch, which may belong to an earlier review that is already settled.
+  // A double payment is checked before the mismatch, because the mismatch may belong to an earlier review that is
+  // already settled.
   if (statuses.includes('paid') && statuses.includes('review')) return 'Схоже, оплачено двічі';
   if (hadMismatch) {
     return 'Банк назвав іншу суму, валюту або номер замовлення, ніж записано в\u00a0нас';

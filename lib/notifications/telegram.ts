@@ -18,7 +18,8 @@ const answerShape = z.object({
   parameters: z.object({ migrate_to_chat_id: z.number().optional() }).optional(),
 });
 
-// Shared by the whole process, since the rate limit applies to the chat.
+// Time (ms since 1970) before which nothing may be sent to Telegram. The whole process shares it, since the rate limit
+// applies to the chat.
 const shared = globalThis as typeof globalThis & { telegramQuietUntil?: number };
 
 /**

@@ -22,7 +22,8 @@ export function planFor(
 ): Plan | null {
   const { origin: own, pathname } = new URL(url);
   if (method !== 'GET' || own !== origin) return null;
-  // Handles every navigation. With navigation preload enabled, the browser would request an unhandled one twice.
+  // The worker handles every navigation. With navigation preload enabled, the browser would request a page twice if the
+  // worker did not handle it.
   if (mode === 'navigate') return isPrivatePage(pathname) || isApi(pathname) ? 'unkept' : 'page';
   if (pathname.startsWith('/_next/static/')) return 'file';
   return destination === 'image' && !isApi(pathname) ? 'picture' : null;
@@ -33,8 +34,9 @@ const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(pathname);
 type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
- * Pure: whether a response may be cached. Cache-Control must say that the response is the same for everybody
- * (`lib/server/shared-caches.ts`), so that no personal data is stored; responses with a cookie never say so.
+ * Pure: whether a response may be cached. Only responses that are the same for everybody are cached, so that no
+ * personal data is stored. Cache-Control marks them (`lib/server/shared-caches.ts`), and responses that set a cookie
+ * never have this mark.
  */
 export function isForEverybody({ status, type, redirected, headers }: Answered): boolean {
   const caching = headers.get('cache-control') ?? '';
@@ -61,7 +63,7 @@ export const isCacheable = (url: string, origin: string): boolean => {
   return planFor(asked, origin) === 'page' && /^(\?page=\d+)?$/.test(search);
 };
 
-/** Pure: the key under which a page is cached: its URL without campaign parameters, such as `utm_source`. */
+/** Pure: the key under which a page is cached. The key is the URL without campaign parameters, such as `utm_source`. */
 export function pageKey(url: string): string {
   const [page = '', query = ''] = url.split('?', 2);
   const parts = query

@@ -46,7 +46,7 @@ type Worker = {
 const worker = self as unknown as Worker;
 
 const OFFLINE_PAGE = '/offline';
-/** Time in ms to wait for the network; after it a cached page is shown. */
+/** Time in ms to wait for the network. After this time a cached page is shown. */
 const PATIENCE = 4000;
 
 /** Cache entry with the number of pages opened offline since the last report to the shop. */
@@ -64,7 +64,10 @@ worker.addEventListener('install', (event) =>
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** Deletes the caches of earlier builds. Their open pages still work, because the shop serves their scripts too. */
+/**
+ * Deletes the caches of earlier builds. Open pages of those builds still work, because the shop also serves the scripts
+ * of earlier builds.
+ */
 async function takeOver() {
   const names = await caches.keys();
   await Promise.all(names.map((name) => name in MOST || caches.delete(name)));

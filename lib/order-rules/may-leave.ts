@@ -5,15 +5,16 @@ import { isFinal } from './transitions';
 type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; archivedAt: unknown };
 
 /**
- * Pure: whether an order's goods may leave the shop, or have left it: the order is not cancelled, returned, deleted or
- * refunded. `lib/order-rules/order-sql.ts` has the same condition in SQL.
+ * Pure: whether an order's goods may leave the shop, or have left it. The order must not be cancelled, returned,
+ * deleted or refunded. `lib/order-rules/order-sql.ts` has the same condition in SQL.
  */
 export const mayLeave = ({ status, paymentStatus, archivedAt }: OrderState): boolean =>
   archivedAt === null && !isFinal(status) && paymentStatus !== 'refunded';
 
 /**
- * Pure: whether the goods of an order with status `shipped` are in fact in the shop: the carrier has not received the
- * parcel, or nobody has collected a pickup order. Without a waybill a parcel may have been sent in another way.
+ * Pure: whether the goods of an order with status `shipped` are in fact in the shop. This is so if the carrier has not
+ * received the parcel, or nobody has collected a pickup order. Without a waybill a parcel may have been sent in another
+ * way.
  */
 export const isInShop = (order: {
   deliveryMethod: DeliveryMethod | '';

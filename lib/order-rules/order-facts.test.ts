@@ -65,7 +65,7 @@ describe('facts of an order', () => {
     const [made, , packed] = orderFacts(order);
     expect(made).toEqual({ fact: 'made', isDone: true, at: MADE[1]?.at, by: 'Олена Мельник' });
     expect(packed).toEqual({ fact: 'packed', isDone: false, at: null, by: null });
-    // The waybill was removed since: its old event in the history no longer counts.
+    // The waybill was removed after its event was recorded, so the old event in the history no longer counts.
     const [removed] = orderFacts({ ...order, label: null });
     expect(removed).toEqual({ fact: 'made', isDone: false, at: null, by: null });
   });

@@ -9,7 +9,10 @@ export type OrderFact = (typeof ORDER_FACTS)[number];
 export type KnownFact = {
   fact: OrderFact;
   isDone: boolean;
-  /** Time (ISO) of the fact and name of the person; both null if not done, or if the history has no entry for it. */
+  /**
+   * Time (ISO) of the fact and name of the person. Both are null if the fact is not done or has no entry in the
+   * history.
+   */
   at: string | null;
   by: string | null;
 };

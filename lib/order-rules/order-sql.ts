@@ -6,18 +6,18 @@ import { FINAL_STATUSES } from './transitions';
 // All reports use these conditions. An amount is the sum of the totals (in kopecks) of the orders for which a condition
 // holds. A deleted order never counts. A paid order that was cancelled but not refunded counts as paid, not as revenue.
 
-/** SQL: whether the order counts as placed: it was not deleted. */
+/** SQL: whether the order counts as placed, i.e. was not deleted. */
 export const isOrdered = (): SQL => sql`${orders.archivedAt} is null`;
 
 /**
- * SQL: whether the order's total counts as revenue and its pieces as sold: it was not deleted, cancelled, returned or
- * refunded, and its payment has not failed.
+ * SQL: whether the order's total counts as revenue and its pieces as sold. The order must not be deleted, cancelled,
+ * returned or refunded, and its payment must not have failed.
  */
 export const isRevenue = (): SQL => sql`(${isOrdered()}
   and ${orders.status} not in ('cancelled', 'returned')
   and ${orders.paymentStatus} not in ('refunded', 'failed'))`;
 
-/** SQL: whether the shop has the order's money: it is paid and not refunded, or it was paid on receipt. */
+/** SQL: whether the shop has the order's money. The order is paid and not refunded, or it was paid on receipt. */
 export const isPaid = (): SQL => sql`(${isOrdered()} and (${orders.paymentStatus} = 'paid'
   or (${orders.paymentStatus} = 'none' and ${orders.status} = 'delivered')))`;
 
@@ -33,7 +33,7 @@ const CONDITIONS: Record<PosWait, SQL> = {
   accepted: sql`${isAtPos} and ${orders.posStatus} = 'accepted'`,
 };
 
-/** SQL: whether the order waits for the POS in this way. */
+/** SQL: whether the order is not deleted and is in this state of waiting for the POS (`POS_WAITS`). */
 export const waitsAtPos = (wait: PosWait): SQL =>
   sql`(${CONDITIONS[wait]} and ${orders.archivedAt} is null)`;
 

@@ -2,8 +2,12 @@ import type { OrderStatus } from './status';
 import { hasLeft, isFinal } from './transitions';
 
 /**
- * Status of an order at the POS. `new`: waits to be accepted; `accepted`: has an open receipt; `closed`: its goods are
- * written off; `cancelled`: refused; `removed`: accepted, but its receipt was removed later.
+ * Status of an order at the POS:
+ * - `new`: waits to be accepted
+ * - `accepted`: has an open receipt
+ * - `closed`: the goods are written off
+ * - `cancelled`: refused by the POS
+ * - `removed`: accepted, but the receipt was removed later
  */
 export type PosOrderStatus = 'new' | 'accepted' | 'closed' | 'cancelled' | 'removed';
 
@@ -37,9 +41,9 @@ type AtPos = {
  * - `remove`: remove its open receipt
  * - `restock`: put goods that were written off back into stock
  * For an order that the POS refused, or whose receipt was removed:
- * - `sell`: write off goods that have left the shop with another receipt
+ * - `sell`: the goods have left the shop, so write them off with another receipt
  * - `agree`: agree with the shopper what to do
- * - `other`: state with which other receipt the goods were written off
+ * - `other`: report with which other receipt the goods were written off
  */
 export type PosNeed = 'refuse' | 'remove' | 'restock' | 'sell' | 'agree' | 'other';
 

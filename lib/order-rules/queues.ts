@@ -41,8 +41,8 @@ export type Deadlines = {
 };
 
 /**
- * Pure: for each queue the latest time that is overdue already: what is older is late. Orders placed by `cutOff` (a time
- * of day) are sent the same day.
+ * Pure: one moment for each queue. An order that has waited in the queue since before this moment is late. Orders
+ * placed before the time of day `cutOff` are sent the same day.
  */
 export function deadlines(cutOff: string, now = clock.now()): Deadlines {
   const ago = (time: number) => new Date(now.getTime() - time);

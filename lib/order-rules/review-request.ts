@@ -1,7 +1,10 @@
 import { addDays, type Day } from '@/lib/shared/kyiv-day';
 import type { OrderView } from './order';
 
-/** Maximum days from an event to its review request. The outbox remembers sent mails much longer. */
+/**
+ * Maximum days from an event to its review request. The outbox stores sent mails much longer, so no request is sent
+ * twice.
+ */
 const LONGEST = 7;
 
 /** First and last event day whose shoppers are asked for a review today: a week ago and yesterday. */

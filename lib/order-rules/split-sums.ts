@@ -3,8 +3,8 @@ import { discounted, type Kopecks } from '@/lib/shared/money';
 type Line = { quantity: number; total: Kopecks };
 
 /**
- * Splits an order line into one or two lines with an exact price per piece, since external systems accept no other
- * prices: 3 pieces for 10,00 become 2 × 3,33 and 1 × 3,34.
+ * Splits an order line into one or two lines. All pieces of a line then have the same price in whole kopecks, because
+ * external systems accept no other prices. For example, 3 pieces for 10,00 become 2 × 3,33 and 1 × 3,34.
  */
 export function evenLines({ quantity, total }: Line): { quantity: number; price: Kopecks }[] {
   const price = Math.floor(total / quantity);
@@ -16,8 +16,8 @@ export function evenLines({ quantity, total }: Line): { quantity: number; price:
 }
 
 /**
- * Each product's share of the discount on `amount` equal bundles, in kopecks and in the order of
- * `prices`. The shares add up to the discount exactly (largest remainder method).
+ * Each product's share of the discount on `amount` equal bundles, in kopecks and in the order of `prices`. The shares
+ * add up to the discount exactly (largest remainder method).
  */
 export function splitDiscount(prices: Kopecks[], amount: number, percent: number): Kopecks[] {
   const price = prices.reduce((sum, one) => sum + one, 0);

@@ -1,6 +1,9 @@
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './status';
 
-/** Position of each status in an order's life. An order skips steps, but does not go back. */
+/**
+ * Position of each status in an order's life. An order may skip steps. It returns to an earlier step only when staff
+ * revert a status or undo a bulk action.
+ */
 const STEP: Record<OrderStatus, number> = {
   new: 0,
   confirmed: 1,
@@ -94,5 +97,8 @@ export const canCancel = ({ status, paymentStatus }: OrderState): boolean =>
 export const isBefore = (status: OrderStatus, other: OrderStatus): boolean =>
   !isFinal(status) && STEP[status] < STEP[other];
 
-/** Whether tracking may change the status: only forward, paid or not, and never of a cancelled or returned order. */
+/**
+ * Whether tracking may change the status. It may only move the order forward, paid or not, and never changes a
+ * cancelled or returned order.
+ */
 export const carrierMoves = (from: OrderStatus, to: OrderStatus): boolean => isBefore(from, to);

@@ -13,9 +13,9 @@ import { multiLineText } from '@/lib/shared/plain-text';
 import { normalizePunctuation } from '@/lib/shared/typed-text';
 
 /**
- * Query of GET /api/orders. `search` covers order numbers and product names, for staff also customers and parcels.
- * Staff see all orders; `mine` limits them to their own. The fields below `mine` filter and sort only the list for
- * staff.
+ * Query of GET /api/orders. `search` covers order numbers and product names. For staff it also covers customers and
+ * parcels. Staff see all orders; `mine` limits them to their own. The fields below `mine` filter and sort only the list
+ * for staff.
  */
 export const ordersQuery = z.object({
   page: listPage,

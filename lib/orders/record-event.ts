@@ -35,7 +35,10 @@ type Change = { action: string; before: AuditFields | null; after: AuditFields |
 /** A change of an order as its bulk action stores it, to be undone later. */
 export type OrderChangeMade = Change & { number: string };
 
-/** Writes a staff change to the audit log in its transaction, and adds it to its bulk action, if there is one. */
+/**
+ * Writes a staff change to the audit log, in the transaction of the change. A change within a bulk action is also added
+ * to that action.
+ */
 export async function auditOrder(
   tx: Database,
   { number }: { number: string },

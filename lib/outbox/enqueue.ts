@@ -51,6 +51,9 @@ function traceNow(): { traceparent?: string } {
   return traceparent ? { traceparent } : {};
 }
 
-/** SQL: whether a pending message counts as stuck: tried, and older than ten minutes (about seven attempts). */
+/**
+ * SQL: whether a pending message counts as stuck. It was tried at least once, and is older than ten minutes (about
+ * seven attempts).
+ */
 export const isFailing = (): SQL =>
   sql`${outbox.attempts} > 0 and ${outbox.createdAt} < now() - interval '10 minutes'`;

@@ -61,7 +61,7 @@ export type Messages = Record<
 
 export type MessageKind = keyof Messages;
 
-/** A message for `enqueue`; without a key it is sent even if an equal message was sent before. */
+/** A message for `enqueue`. A message without a key is sent even if an equal one was sent before. */
 export type Message = {
   [Kind in MessageKind]: { kind: Kind; payload: Messages[Kind]; key?: string };
 }[MessageKind];

@@ -49,7 +49,7 @@ describe('a period of the overview', () => {
 
   test('is compared up to the same hour of the day, whatever the clocks did in between', () => {
     const { sameMoment } = periodOf(new Date('2026-10-28T10:00:00Z'), 7);
-    // Noon in Kyiv is at ten in winter and was at nine in summer.
+    // Noon in Kyiv is 10:00 UTC in winter and 9:00 UTC in summer.
     expect(sameMoment.toISOString()).toBe('2026-10-21T09:00:00.000Z');
   });
 });

@@ -7,7 +7,7 @@ export type PeriodLength = (typeof PERIODS)[number];
 export type Period = {
   /** Days in Kyiv, oldest first; the last one is today. */
   days: Day[];
-  /** As many days, directly before `days`. */
+  /** The same number of days, directly before `days`. */
   before: Day[];
   /** Start of each day of `before`, then of `days`. */
   starts: Date[];

@@ -169,7 +169,7 @@ async function countSoldOut(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Number of visible products with good, bad and without metadata. */
+/** Numbers of visible products with good metadata, with bad metadata and without metadata. */
 export async function readMetaQuality(db: Database): Promise<MetaQuality> {
   const [counted] = await readRows<MetaQuality>(
     db,

@@ -106,7 +106,7 @@ describe('the overview', () => {
           .where(eq(variants.id, line!.variantId));
         return order.productId;
       };
-      // At 14 pieces in 28 days seven pieces last for the 14 lead days, so this product is not listed.
+      // At 14 pieces in 28 days, seven pieces are enough for the 14 lead days, so this product is not listed.
       await sell(14, 7);
       const ending = await sell(14, 6);
       const gone = await sell(2, 0);

@@ -52,7 +52,8 @@ async function readPrices(db: Database): Promise<WorkQueue> {
 }
 
 /**
- * Reviews that wait for moderation. A review is late after a day, because its author looks for it for about that long.
+ * Reviews that wait for moderation. A review is late after a day, because its author expects to see it within about a
+ * day.
  */
 async function readModeration(db: Database): Promise<WorkQueue> {
   const late = new Date(clock.now().getTime() - DAY);

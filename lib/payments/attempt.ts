@@ -12,7 +12,7 @@ export const ATTEMPT_STATUSES = [
 ] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** Rank of each state: of two updates with the same time the one with the higher rank wins. */
+/** Rank of each state. Of two updates with the same time, the one with the higher rank wins. */
 const RANK: Record<AttemptStatus, number> = {
   created: 0,
   pending: 1,

@@ -12,7 +12,7 @@ type InvoiceRequest = {
   amount: Kopecks;
   /** Our order number; the bank returns it as `reference`. */
   reference: string;
-  /** Our id of the attempt, unique and always the same: `A-1001-2-3f9a1c`. */
+  /** Our unique id of the attempt, the same in every call: `A-1001-2-3f9a1c`. */
   attempt: string;
   destination: string;
   /** URL to which the bank sends the browser afterwards, whether paid or not. */
@@ -39,7 +39,7 @@ export type PaymentUpdate = {
   /** Time of the update by the provider's clock; the newest update wins. */
   at: Date | null;
   failureReason: string;
-  /** Whether the bank is processing the payment or a refund: then the attempt must not be given up. */
+  /** Whether the bank is processing the payment or a refund. Such an attempt must not be given up. */
   isUnderWay: boolean;
   raw: string;
 };

@@ -288,7 +288,8 @@ describe('an order at the POS', () => {
     'is not counted while the ingredients of its goods are not stored',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
-      // Simulates a shop that has not synchronised since the version that reads receipts.
+      // Simulates a shop that stores no ingredient ids yet, because it has not synchronised since the update that reads
+      // receipts.
       await db.update(variants).set({ ingredientId: 0 });
       decide(1, 2);
       await refresh(db, { ...NO_NEWS, stock: true }, pos.client);

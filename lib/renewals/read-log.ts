@@ -10,7 +10,7 @@ import { recordLogRead } from './log-age';
  */
 type Position = { start: string; mark: bigint; seen: ReadonlyMap<number, bigint> };
 
-/** What a process has read from the log since it last read it. */
+/** What one read of the renewal log has found. */
 export type News = {
   /** Tags to renew; if rows may have been missed, the tags of EVERYTHING. */
   tags: string[];

@@ -55,7 +55,10 @@ const lastReason = () => sql<string>`coalesce((
   where a.entity = 'review' and a.entity_id = ${reviews.id}::text and a.action = 'review.reject'
   order by a.id desc limit 1), '')`;
 
-/** SQL: matches author, text, product or order number; not LIKE, since the text may contain wildcards. */
+/**
+ * SQL: whether a review's author, text, product or order number matches. Uses `position` instead of LIKE, since the
+ * search text may contain the wildcards of LIKE.
+ */
 const mentions = (search: string): SQL | undefined =>
   or(
     sql`position(${search.toLowerCase()} in lower(${reviews.author} || ' ' || ${reviews.text}
@@ -65,7 +68,7 @@ const mentions = (search: string): SQL | undefined =>
 
 const COLUMNS = { createdAt: reviews.id, rating: reviews.rating };
 
-/** Sorts by id instead of time, since ids ascend with it. */
+/** Sorts by id instead of time, since newer reviews have higher ids. */
 function inOrder(sort: NonNullable<ModerationQuery['sort']>): SQL[] {
   const { key, isDown } = readSort(sort);
   return [isDown ? desc(COLUMNS[key]) : asc(COLUMNS[key]), desc(reviews.id)];

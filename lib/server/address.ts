@@ -25,7 +25,7 @@ export type Address =
   /** Redirect permanently (308). */
   | { kind: 'moved'; to: string };
 
-/** Handlers and files: for them a trailing slash has no meaning. */
+/** Paths of handlers and files, for which a trailing slash has no meaning. */
 const NO_PAGE = /^\/(api|_next|media|feeds|share)\//;
 
 /**

@@ -8,7 +8,10 @@ import { API_ENCODINGS, encodingFor } from './encoding';
 import type { FrontResponse } from './front-response';
 import { headersOf, type KeptResponse } from './page-cache';
 
-/** Lifetime in ms. Short: numbers of pieces change with every order, but only selling out clears the cache. */
+/**
+ * Lifetime in ms. Short, since every order changes a number of pieces, but the cache is cleared only if a size sells
+ * out or is in stock again.
+ */
 const LIFE = 5 * SECOND;
 const LIMIT = 8 * 1024 * 1024;
 /** Assumed size of a cached response's headers in bytes. */
@@ -17,9 +20,9 @@ const HEADERS = 2000;
 const LONGEST_URL = 1000;
 
 /**
- * Caches responses of the search-as-you-type, as the bytes that were sent, if their handler marks them as the same for
- * everybody; any renewal of a tag clears the cache. Next takes 0.6 ms even for an empty handler, and most requests
- * repeat the same few prefixes. Remove this class when Next takes a tenth of that.
+ * Caches responses of the search-as-you-type as the bytes that were sent, if their handler marks them as the same for
+ * everybody. Any renewal of a tag clears the cache. Next takes 0.6 ms even for an empty handler, and most requests
+ * repeat the same few prefixes. Remove this class when Next takes a tenth of that time.
  */
 export class ApiResponseCache {
   readonly #answers = new LRUCache<string, KeptResponse>({

@@ -1,10 +1,11 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * Pure: the client's IP address as text, the key of rate limits. IPv4 stays unchanged, also if written as IPv6; IPv6 is
- * reduced to its /64 network (`2001:db8:0:0`), since a subscriber owns a whole one. Behind `hops` trusted proxies, the
- * address is the X-Forwarded-For entry that the outermost proxy wrote; entries further left come from the client.
- * Without such an entry, or without a proxy, it is the socket's address; `unknown` when the socket is already closed.
+ * Pure: the client's IP address as text, the key of rate limits. IPv4 stays unchanged; an IPv4 address written as IPv6
+ * is converted to IPv4. IPv6 is reduced to its /64 network (`2001:db8:0:0`), since a subscriber owns a whole one.
+ * Behind `hops` trusted proxies, the address is the X-Forwarded-For entry that the outermost proxy wrote; entries
+ * further left come from the client. Without such an entry, or without a proxy, the socket's address is used, or
+ * `unknown` when the socket is already closed.
  */
 export function clientAddress(
   forwardedFor: string | undefined,
@@ -18,7 +19,7 @@ export function clientAddress(
 /** The IP address in an X-Forwarded-For entry; null for anything else, e.g. a proxy's `unknown`. */
 function readAddress(entry = ''): string | null {
   const text = entry.trim();
-  // With a port, only the brackets show where an IPv6 address ends; a zone (`%eth0`) names a local interface.
+  // Removes the port and the brackets of an IPv6 address, and its zone (`%eth0`), which names a local interface.
   const bare = (/^\[([^\]]+)\]/.exec(text)?.[1] ?? text).replace(/%.*$/, '');
   const address = isIP(bare) ? bare : bare.replace(/:\d+$/, '');
   if (!isIP(address)) return null;

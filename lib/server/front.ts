@@ -158,7 +158,8 @@ function gateOf(options: FrontOptions): Step {
   return (request, response) => {
     const renewals = renewalCount();
     response.beforeHead(() => {
-      // Next responds with 500. Crawlers would attribute that to the page itself, so a database outage becomes 503.
+      // During a database outage Next responds with 500, which crawlers would attribute to the page. It becomes 503
+      // here.
       if (response.statusCode === 500 && wasDatabaseDown(SECOND)) {
         response.statusCode = 503;
         response.setHeader('Retry-After', '5');
@@ -199,8 +200,8 @@ const address: Step = (request, response) => {
 };
 
 /**
- * Removes query parameters that do not change the page from the URL that the next steps see. Analytics still get them:
- * they read the browser's URL, and redirects contain them again.
+ * Removes query parameters that do not change the page from the URL that the next steps see. Analytics scripts still
+ * see these parameters, since they read the browser's URL, and a redirect contains the parameters again.
  */
 const unreadQuery: Step = (request, response) => {
   // A request by Next's router: its query parameter `_rsc` must stay, because Next verifies it.
@@ -228,7 +229,10 @@ const compression: Step = (request, response) => {
   return false;
 };
 
-/** Refuses requests that Node cannot parse, or that must not be continued, and closes their connection. */
+/**
+ * Refuses CONNECT requests, requests with an unknown Expect header and requests that Node cannot parse, and closes
+ * their connection.
+ */
 function refuseBrokenRequests(
   server: Server<typeof IncomingMessage, typeof FrontResponse>,
   apiUrl: string | undefined,
@@ -244,7 +248,7 @@ function refuseBrokenRequests(
   const endConnection = (socket: Duplex, code: ErrorCode) => {
     if (ending.has(socket)) return;
     ending.add(socket);
-    // Node has removed its own error listener; a client that has disconnected needs no response.
+    // Node has removed its own error listener from the socket. A client that has disconnected needs no response.
     socket.on('error', () => socket.destroy());
     const own = [...(unfinished.get(socket) ?? [])];
     const last = own.at(-1);

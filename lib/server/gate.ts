@@ -29,7 +29,9 @@ export function refuseRequest(response: FrontResponse, { code, headers = {} }: G
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Sends the same response on a connection whose request could not be parsed, and closes it. */
+/**
+ * Sends the response of `refuseRequest` on a connection whose request could not be parsed, and closes the connection.
+ */
 export function refuseConnection(socket: Duplex, code: ErrorCode): void {
   if (!socket.writable) {
     socket.destroy();

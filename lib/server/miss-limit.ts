@@ -8,8 +8,8 @@ import type { FrontResponse } from './front-response';
 import { pathOf, refuseRequest } from './gate';
 
 /**
- * Limits requests for missing pages and files per IP address and minute: a missing page costs as much as an existing
- * one, and Next stores both; a missing script costs a query. Responses from the page cache are not counted.
+ * Limits requests for missing pages and files per IP address and minute. A missing page costs as much as an existing
+ * one, and Next stores both. A missing script costs a query. Responses from the page cache are not counted.
  */
 export class MissLimit {
   readonly #misses: Windows;
@@ -27,7 +27,7 @@ export class MissLimit {
    * status other than 404 and 410. If no point is left, refuses the request and returns true.
    */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
-    // Not counted: the shared 404 page costs next to nothing.
+    // The shared 404 page is not counted, since it costs next to nothing.
     if (request.url === NOT_FOUND || !this.concerns(pathOf(request.url ?? '/'))) return false;
     const caller = String(request.headers[CALLER_HEADER]);
     const taken = this.#misses.take(caller);

@@ -20,13 +20,13 @@ import { loadScriptsLate } from './late-scripts';
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * MEGABYTE;
 /**
- * Maximum bytes of filtered lists and searches. The number of their URLs is unlimited, so they have their own cache, to
- * displace no pages.
+ * Maximum bytes of filtered lists and searches. The number of their URLs is unlimited, so they have a cache of their
+ * own, where they cannot displace pages.
  */
 const LISTS_LIMIT = 16 * MEGABYTE;
 /**
- * Lifetimes in ms. A page lives shorter, since Next has it stored anyway. A list would have to be rendered again; if
- * the products that it shows change, the renewal of their tags clears it earlier.
+ * Lifetimes in ms. A page lives shorter, since Next stores it too, while an expired list must be rendered again. A
+ * change of a list's products clears the list earlier, since it renews their tags.
  */
 const LIFE = { page: 60_000, list: 600_000 };
 

@@ -30,7 +30,7 @@ async function start(program: 'web' | 'worker', settings: Record<string, string>
       ROLE: program,
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
-      // On this port nothing listens.
+      // Nothing listens on this port.
       DATABASE_URL: 'postgres://127.0.0.1:9/shop',
       ...settings,
     },

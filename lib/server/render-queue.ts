@@ -4,11 +4,14 @@ import type { FrontResponse } from './front-response';
 import type { Kind } from './page-cache';
 
 /**
- * Maximum pages that Next renders concurrently, and the same maximum for lists. Each takes about 10 ms of CPU. If
- * sixteen were rendered at once, cached pages and the API would wait for all of them.
+ * Maximum pages that Next renders concurrently. Lists have a separate limit of the same size. Each page or list takes
+ * about 10 ms of CPU. If sixteen were rendered at once, cached pages and the API would wait for all of them.
  */
 const AT_ONCE = 2;
-/** Maximum wait of a page in ms; then it is rendered anyway, since those before it may only wait for the database. */
+/**
+ * Maximum wait of a page in ms. After this time it is rendered anyway, since the earlier pages may only be waiting for
+ * the database.
+ */
 const PATIENCE = SECOND;
 
 /**

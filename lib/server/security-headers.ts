@@ -10,8 +10,8 @@ const HEAD_HASHES = [THEME_SCRIPT, STAND_IN_SCRIPT]
 
 /**
  * The Content-Security-Policy of a page. Without a nonce, inline scripts are allowed, since static pages cannot carry a
- * nonce and Next's bootstrap is inline. With a nonce, only scripts that carry it may run, and the two inline scripts in
- * the head of every page, which are allowed by their hashes.
+ * nonce and Next's bootstrap is inline. With a nonce, the only allowed inline scripts are those that carry it and the
+ * two in the head of every page, which are allowed by their hashes.
  */
 export function contentSecurityPolicy({
   nonce,

@@ -6,8 +6,8 @@ import { SECOND } from '@/lib/shared/clock';
 import { areLatePagesLeft } from '../renewals/renew-late-pages';
 
 /**
- * Seconds for which a CDN serves a page without revalidation, for a CDN that the shop does not purge and one that it
- * does.
+ * Seconds for which a CDN serves a page without revalidation. `unpurged` is for a CDN that the shop does not purge,
+ * `purged` for one that it purges.
  */
 const PAGE = { unpurged: 60, purged: 3600 };
 /**

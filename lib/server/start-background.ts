@@ -9,7 +9,9 @@ const PROGRAM = '.next/background.mjs';
  */
 const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 
-/** Starts the process that reads the POS, by default with this process's environment, and ends with this process. */
+/**
+ * Starts the process that reads the POS, by default with this process's environment. It ends when this process ends.
+ */
 export function startBackground(program = PROGRAM, settings?: NodeJS.ProcessEnv): ChildProcess {
   const child = fork(program, {
     execArgv: HEAP,

@@ -54,8 +54,8 @@ async function wait(patience: number): Promise<boolean> {
 }
 
 /**
- * Node 24 cuts small buffers out of blocks of 64 KB, and a block stays in memory as long as one of its buffers: cached
- * pages of 17 to 30 KB held three times their size. This is the size that Node 20 used.
+ * Size in bytes of the blocks from which Node cuts small buffers, as in Node 20. Node 24 uses 64 KB. A block stays in
+ * memory as long as one of its buffers, so cached pages of 17 to 30 KB held three times their size.
  */
 const BUFFER_BLOCK = 8192;
 const MISSES_PER_MINUTE = 100;
@@ -79,7 +79,7 @@ export async function startServer(): Promise<void> {
   Buffer.poolSize = BUFFER_BLOCK;
   serverState().startBackground = () => startBackground();
   logConsole();
-  // The process must survive errors of background work that nothing awaits, which fails while the database is down.
+  // Background work that nothing awaits fails while the database is down. The process must survive such errors.
   process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
   const app = next({
     dev: false,
@@ -87,7 +87,7 @@ export async function startServer(): Promise<void> {
     hostname: 'localhost',
     port: PORT,
     quiet: true,
-    // A server that never listens: Next attaches its listener for upgrade requests to it.
+    // Next attaches its listener for upgrade requests to this server, which never listens.
     httpServer: createServer(),
   });
   await app.prepare();

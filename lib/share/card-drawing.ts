@@ -9,7 +9,9 @@ const FILL = '#ff5638';
 const ACCENT = '#c92b14';
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
-/** Horizontal shift in px of the slanted gap between panels: five degrees, like the shop's tiles. */
+/**
+ * Horizontal shift in px of the slanted gap between panels. The slant is five degrees, like that of the shop's tiles.
+ */
 const LEAN = 55;
 const GUTTER = 8;
 const MARGIN = 64;
@@ -79,7 +81,7 @@ function drawPanel(
   ].join('');
 }
 
-/** A halftone in the lower left corner; the dots shrink with the distance from it. */
+/** A halftone in the lower left corner. The dots become smaller with the distance from the corner. */
 function dots(isTag: boolean): string {
   const drawn: string[] = [];
   for (let row = 0; row < 5; row += 1) {

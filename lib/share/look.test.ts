@@ -48,7 +48,7 @@ describe('a shared look', () => {
       expect(await picksOf(costume, wig)).toEqual([wig, costume]);
       expect(await picksOf(wig, foreign)).toBeNull();
       expect(await picksOf(wig, wig)).toBeNull();
-      // The character's photos cost statements and are used only on the character's page.
+      // The character's photos are not loaded, since they cost statements and only the character's page shows them.
       expect((await findLook(db, 'ren', [wig]))?.landing).not.toHaveProperty('photos');
       expect(await findLook(db, 'nikhto', [wig])).toBeNull();
       expect(await findLook(db, '../ren', [wig])).toBeNull();

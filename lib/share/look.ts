@@ -37,12 +37,12 @@ export const lookCard = ({ id, name }: LandingTag, picks: SlotChoice[]): ShareCa
 
 const isCostume = ({ slug }: SlotChoice): boolean => roleOf(slug) === 'costume';
 
-/** Reads the target from the page, so that the script contains nothing typed by a visitor. */
+/** Script that redirects to the link in the page. It reads the link, so that it contains nothing typed by a visitor. */
 const LEAD_ON = 'location.replace(document.querySelector("a").href)';
 
 /**
- * HTML page of a shared look: a preview for messengers, which run no scripts; browsers are redirected to the look on
- * the character's page. `site` is the shop's origin.
+ * HTML page of a shared look. Messengers, which run no scripts, use it for their preview. Browsers are redirected to
+ * the look on the character's page. `site` is the shop's origin.
  */
 export function lookPage(landing: LandingTag, picks: SlotChoice[], site: string): string {
   const ids = picks.map(({ id }) => id);

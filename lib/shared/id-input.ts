@@ -9,5 +9,8 @@ const digits = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number);
 
-/** A row id in the specification's API calls; also a string of digits, since clients take ids from URLs and forms. */
+/**
+ * A row id in the specification's API calls. Also accepts a string of digits, since clients take ids from URLs and
+ * forms.
+ */
 export const wireId = z.union([z.int(), digits]).pipe(rowId);

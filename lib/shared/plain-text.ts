@@ -16,8 +16,9 @@ export const ifNoIssues = ({ issues }: { issues: readonly unknown[] }): boolean 
   issues.length === 0;
 
 /**
- * Schema of a trimmed text without invisible characters, at most `length` long and valid in PostgreSQL. `required`:
- * error if absent. `fold`: the first step; pass `normalizePunctuation` to replace look-alike characters too.
+ * Schema of a trimmed text without invisible characters, at most `length` long and valid in PostgreSQL. `required` is
+ * the error text if the value is absent. `fold` is the first step. Pass `normalizePunctuation` to replace look-alike
+ * characters too.
  */
 export const multiLineText = (length: number, required?: string, fold = withoutInvisible) =>
   z

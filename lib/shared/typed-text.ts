@@ -6,8 +6,9 @@ const INVISIBLE =
   /([\p{Extended_Pictographic}\p{Emoji_Modifier}][\u200d\ufe0f]{1,2})|[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /**
- * Pure: the text without invisible characters: zero-width ones, fillers, and direction marks, which would reverse the
- * text of labels and mails. People paste them with phone numbers and names from contact cards and messengers.
+ * Pure: removes invisible characters, such as zero-width ones, fillers, and direction marks, which would reverse the
+ * text of labels and mails. People paste such characters with phone numbers and names from contact cards and
+ * messengers.
  */
 export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE, '$1');
 
@@ -23,6 +24,6 @@ export const normalizePunctuation = (typed: string): string =>
 
 const PHONE = /\d(?:[\s().\-/]*\d){6}/;
 
-/** Pure: whether the text contains a phone number: seven digits with only separators between them. */
+/** Pure: whether the text contains a phone number, which is seven digits with only separators between them. */
 export const hasPhone = (text: string): boolean =>
   PHONE.test(normalizePunctuation(text).normalize('NFKC'));

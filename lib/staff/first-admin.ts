@@ -49,8 +49,9 @@ const wrongSettings = (what: string): Error =>
   new Error(`Wrong settings in the environment: ${what}`);
 
 /**
- * Creates the first admin when there is none. An existing account with this e-mail becomes the admin: it gets the given
- * password, and its sessions end, since its owner is unverified. The environment's address counts as verified.
+ * Creates the first admin when there is none. An existing account with this e-mail becomes the admin. It gets the given
+ * password, and its sessions end, since somebody else may have registered the address. An address from the environment
+ * counts as verified.
  */
 export async function ensureFirstAdmin(
   db: Database,

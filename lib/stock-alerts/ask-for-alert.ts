@@ -27,9 +27,10 @@ type Address = {
 /**
  * Requests a mail when a size is back in stock; idempotent. Whether an address is registered changes neither the
  * response nor the work before it. A typed address, or an account's unverified one, gets a mail with a confirmation
- * link: at most three per hour, at most five unanswered per week, and none after the address has unsubscribed. The link
- * of an earlier mail confirms all alerts of the address. Throws ShopError: validation_failed, size_required, not_found,
- * too_many_rows (only for an account's own verified address).
+ * link. The limits are three mails per hour and five unanswered ones per week. After the address has unsubscribed, it
+ * gets none for 30 days, unless its own account requests the mail. The link of an earlier mail confirms all alerts of
+ * the address. Throws ShopError: validation_failed, size_required, not_found, too_many_rows (only for an account's own
+ * verified address).
  */
 export async function askForAlert(
   db: Database,

@@ -24,7 +24,7 @@ export const stockAlertForm = z.object({ size, email: email.optional() }).strict
 /** The token in mailed links, the same in all mails to an address. */
 export const alertToken = z.string().regex(/^[\w-]{20,64}$/);
 
-/** Query of GET /api/admin/stockAlerts; the search finds products as in the whole admin. */
+/** Query of GET /api/admin/stockAlerts. The search finds products in the same way as the other admin lists. */
 export const awaitedQuery = z.object({
   page: listPage,
   search: listSearch,

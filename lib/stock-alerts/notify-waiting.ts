@@ -84,7 +84,7 @@ export async function waitAgain(db: Database, alertId: number): Promise<void> {
     .where(
       and(
         eq(stockAlerts.id, alertId),
-        // Unless the person has requested a new alert meanwhile.
+        // Not if the person has requested a new alert meanwhile.
         not(sql`exists (select from ${stockAlerts} as newer
           where ${newer.variantId} = ${stockAlerts.variantId}
             and ${newer.emailKey} = ${stockAlerts.emailKey} and ${newer.notifiedAt} is null)`),

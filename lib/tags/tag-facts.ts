@@ -38,13 +38,16 @@ export function aliasLimitError(loser: NamedTag, winner: NamedTag): string | nul
 
 type Tag = typeof tags.$inferSelect;
 
-/** Colours that staff may type: only hex, since the value goes into a CSS style. `checkTag` accepts the stored one too. */
+/**
+ * Colours that staff may type. Only hex, since the value goes into a CSS style. `checkTag` also accepts a stored
+ * colour.
+ */
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
  * Throws ShopError validation_failed for what the schema cannot check: a slug that is taken, an unknown fandom, a photo
- * of another tag's products, an invalid colour, a size chart of a tag that is not a type. `before` is the stored tag;
- * null for a new one.
+ * of another tag's products, an invalid colour, a size chart of a tag that is not a type. `before` is the stored tag,
+ * or null for a new tag.
  */
 export async function checkTag(
   tx: Database,

@@ -162,7 +162,8 @@ async function partAddresses(tx: Database, { loser, winner, children, slugs }: M
 async function partProducts(tx: Database, { loser, winner, links, shared }: MergeUndo) {
   const own = new Map(shared.map(({ productId, source }) => [productId, source]));
   const rows = jsonRows(links.map((link) => ({ ...link, kept: own.get(link.productId) ?? null })));
-  // Only products that still have the winner. Whoever removed the winner after the merge meant both tags.
+  // Restores only products that still have the winner. If staff removed the winner from a product after the merge, the
+  // product should have neither tag.
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id, source)
     select l."productId", ${loser.id}, l.source

@@ -6,7 +6,7 @@ export type SpanOptions = {
   kind?: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
   /** The W3C traceparent of the span's parent; by default the current span. */
   parent?: string | undefined;
-  /** Values may only be our own names, numbers and hosts: never a URL, a query value or user input. */
+  /** Values may only be our own names, numbers and hosts. They never contain a URL, a query value or user input. */
   attributes?: Attributes;
 };
 
@@ -83,5 +83,5 @@ const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 export const readTraceparent = (given: unknown): string | undefined =>
   typeof given === 'string' && TRACEPARENT.test(given) ? given : undefined;
 
-/** Pure: the trace id in a traceparent: 32 hexadecimal digits. */
+/** Pure: the trace id in a traceparent, which is 32 hexadecimal digits. */
 export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);

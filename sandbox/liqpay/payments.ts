@@ -97,7 +97,10 @@ export function acceptRefund(payment: Payment, amount: number): Payment {
   return { ...payment, reserved: amount, end_date: nextDate(payment) };
 }
 
-/** Executes the accepted refund. `reversed` is the status of partial refunds too; `refund_amount` sums all refunds. */
+/**
+ * Executes the accepted refund. The status `reversed` is used for partial refunds too; `refund_amount` is the sum of
+ * all refunds.
+ */
 export function finishRefund(payment: Payment): Payment {
   const { reserved = 0, ...rest } = payment;
   return {
@@ -111,7 +114,10 @@ export function finishRefund(payment: Payment): Payment {
 const isPartlyReversed = (payment: Payment): boolean =>
   payment.status === 'reversed' && leftAfter(payment, 0) > 0;
 
-/** The rest after earlier refunds and `amount`, in kopecks, because fractions of a hryvnia are not exact. */
+/**
+ * The part of the payment, in kopecks, that remains after earlier refunds and `amount` (hryvnias). Kopecks, because
+ * fractions of a hryvnia are not exact.
+ */
 const leftAfter = (payment: Payment, amount: number): number =>
   Math.round((payment.amount - (payment.refund_amount ?? 0) - amount) * 100);
 

@@ -11,13 +11,13 @@
  *   GET  /__mode                  the current modes
  *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }, as in ../monobank/server.ts
  *   POST /__pay/{order_id}        { webhooks? }: same as «Сплатити», with callbacks in that mode;
- *                                 responds after the callbacks. The shop's checkout request must come first
+ *                                 responds after the callbacks. Needs an earlier checkout request of the shop
  *   POST /__decline/{order_id}    { err_code? = "limit", webhooks? }
  *   POST /__3ds/{order_id}        the card's bank requires 3-D Secure
  *   POST /__refund/{order_id}     executes the accepted refund
  *   GET  /__payments              newest first, each with the log of its callbacks
- *   POST /__callback/{order_id}   { key?: "wrong", repeat?, ...fields }: sends one now with these
- *                                 fields; the payment stays unchanged
+ *   POST /__callback/{order_id}   { key?: "wrong", repeat?, ...fields }: sends a callback with these
+ *                                 fields at once; the payment stays unchanged
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';

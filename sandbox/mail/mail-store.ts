@@ -74,7 +74,7 @@ export async function openMails(folder: string): Promise<MailStore> {
 
 let lastTime = 0;
 
-/** Ids sorted as text are in the order of arrival, even for two mails of the same millisecond. */
+/** An id that sorts as text in the order of arrival, even for two mails of the same millisecond. */
 function newId(): string {
   lastTime = Math.max(Date.now(), lastTime + 1);
   const time = new Date(lastTime).toISOString().replace(/\D/g, '');

@@ -191,7 +191,7 @@ export function expireIfDue(invoice: Invoice, now: number): Invoice {
   return { ...invoice, status: 'expired', modifiedDate: nextDate(invoice) };
 }
 
-/** The current time, but at least a second after the invoice's last change: dates have whole seconds. */
+/** The current time, but at least a second after the invoice's last change, because dates have whole seconds. */
 export function nextDate(invoice: Invoice, now = Date.now()): string {
   return rfc3339(Math.max(now, Date.parse(invoice.modifiedDate) + 1000));
 }

@@ -12,7 +12,7 @@ type RefundMode = (typeof REFUND_MODES)[number];
 export interface Modes {
   set(body: JsonObject): void;
   current(): { webhooks: WebhookMode; api: ApiMode; refunds: RefundMode };
-  /** Returns the current mode and counts one use; after `times` uses the usual mode applies again. */
+  /** Returns the current mode and counts one use of it. After `times` uses, the default mode applies again. */
   takeWebhooks(): WebhookMode;
   takeApi(request?: string): ApiMode;
   takeRefunds(): RefundMode;

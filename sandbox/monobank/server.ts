@@ -10,7 +10,7 @@
  * Controls for tests, JSON, without a token:
  *   GET  /__mode                  the current modes
  *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }: sets modes for `times` uses, by
- *                                 default until the next call; `mentions` limits the api mode to requests with this
+ *                                 default until the next POST; `mentions` limits the api mode to requests with this
  *                                 text
  *          webhooks  normal        in order, each up to 3 attempts 300 ms apart until HTTP 200
  *                    lost          none is sent
@@ -29,8 +29,8 @@
  *   POST /__decline/{invoiceId}   { errCode? = "59" }
  *   POST /__refund/{invoiceId}    executes the accepted refunds
  *   GET  /__invoices              newest first, each with the log of its webhook deliveries
- *   POST /__webhook/{invoiceId}   { status?, key?: "wrong", repeat?, ...fields }: sends one now with these
- *                                 fields; the invoice stays unchanged; with `status` the date is newer
+ *   POST /__webhook/{invoiceId}   { status?, key?: "wrong", repeat?, ...fields }: sends a webhook with these
+ *                                 fields at once; the invoice stays unchanged. With `status`, modifiedDate is newer
  *   POST /__rotate-key            a new key pair
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -151,7 +151,7 @@ function paged<T>(
   };
 }
 
-/** Whether a settlement is in the requested region and district, if any. */
+/** Whether a settlement is in the region and district of the request. A missing region or district matches all. */
 function isInside(properties: Properties, settlement: Settlement): boolean {
   const [area, district] = [text(properties, 'AreaRef'), text(properties, 'RegionRef')];
   return (
@@ -160,7 +160,10 @@ function isInside(properties: Properties, settlement: Settlement): boolean {
   );
 }
 
-/** Every branch here accepts cards and money transfers, and none has bicycle parking. */
+/**
+ * Whether a branch has the requested equipment. Every branch here accepts cards and money transfers, and none has
+ * bicycle parking.
+ */
 const isEquipped = (properties: Properties): boolean =>
   matches(properties, { PostFinance: '1', POSTerminal: '1', BicycleParking: '0' });
 

@@ -10,7 +10,7 @@ export function isoDay(text: string): string {
   return found;
 }
 
-/** The day of `DateTime`. Throws CarrierError for a day before today in Kyiv. */
+/** The day of the property `DateTime`, as `2026-11-24`. Throws CarrierError for a day before today in Kyiv. */
 export function dayOf(properties: Properties): string {
   const day = isoDay(required(properties, 'DateTime', '20000200145'));
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' });

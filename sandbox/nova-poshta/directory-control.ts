@@ -71,7 +71,9 @@ export function createDirectoryControl(): DirectoryControl {
   };
 }
 
-/** Limits the directory to the first `share` (0 to 1) of the settlements with these names; null means all names. */
+/**
+ * Keeps the first `share` (0 to 1) of the settlements with these names, and their places. `names` null means all names.
+ */
 function narrowed(directory: Directory, share: number, names: unknown[] | null): Directory {
   const settlements = names
     ? directory.settlements.filter(({ name }) => names.includes(name))

@@ -30,7 +30,10 @@ const SENDER = {
   phone: '380671234500',
 };
 
-/** Methods for senders, waybills and tracking. A method name that two models share is prefixed with the model. */
+/**
+ * Methods for senders, waybills and tracking. If two models have a method of the same name, the key starts with the
+ * model.
+ */
 export function createDocumentMethods(documents: Documents, directory: DirectoryControl): Methods {
   return {
     getCounterparties: () => ({
@@ -70,7 +73,7 @@ function savePerson(documents: Documents, properties: Properties): ReturnType<Me
   const lastName = required(properties, 'LastName', '20000200286');
   const phone = requiredPhone(properties, 'Phone', ['20000200292', '20000200291']);
   const { person, isNew } = documents.person(`${lastName} ${firstName}`, phone);
-  // An envelope within the envelope, as in the real API.
+  // The contact person is in an envelope inside the row, as in the real API.
   const contact = { success: true, data: [{ Ref: person.contactRef, Description: person.name }] };
   return {
     data: [{ Ref: person.ref, Description: 'Приватна особа', ContactPerson: contact }],
@@ -125,7 +128,7 @@ function saveParcel(
   };
 }
 
-/** Requires the account's own sender, handing over at a branch of the given city. */
+/** Requires the account's own sender, and that the sender's branch is in the given city. */
 function checkSender(directory: DirectoryControl, properties: Properties): void {
   const city = requiredRef(properties, 'CitySender', ['20000200107', '20000200105']);
   if (!directory.findBy('cityRef', city))

@@ -4,7 +4,7 @@ import type { Documents, Parcel } from './document-store';
 
 type Print = { type: string; body: string | Buffer };
 
-/** Page size in millimetres, and whether it is a marking: a sticker with less text than a waybill. */
+/** Page size of each form in millimetres. A marking is a sticker with less text than a waybill. */
 const FORMS: Readonly<Record<string, { width: number; height: number; isMarking: boolean }>> = {
   printDocument: { width: 210, height: 297, isMarking: false },
   printMarkings: { width: 100, height: 100, isMarking: true },
@@ -25,7 +25,7 @@ export function printedPage(documents: Documents, key: string, path: string): Pr
   const { ids, type, apiKey } = asked(rest);
   const parcels = ids.map((id) => documents.byRef(id) ?? documents.byNumber(id));
   const found = parcels.filter((parcel) => parcel !== undefined);
-  // The carrier shows its sign-in page in these cases, with status 200.
+  // With a wrong key or an unknown waybill, the carrier shows its sign-in page with status 200.
   if (apiKey !== key || found.length === 0 || found.length < ids.length) {
     return { type: HTML, body: '<!doctype html><title>Вхід</title>' };
   }

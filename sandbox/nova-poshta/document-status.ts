@@ -48,7 +48,7 @@ export const emptyRow = (number: string, code: number) => ({
 const WAITING = [7, 8];
 const RECEIVED = [9, 10, 11, 106];
 
-/** A tracking row with the carrier's quirks: each date in another format, numbers that may be ''. */
+/** A tracking row with the carrier's quirks: date formats differ between fields, and numbers may be ''. */
 export function statusRow(parcel: Parcel, phone: string) {
   const { code, createdAt, changedAt, arrives } = parcel;
   const isTheirs = phone === parcel.phone;
@@ -73,7 +73,7 @@ export function statusRow(parcel: Parcel, phone: string) {
     AfterpaymentOnGoodsCost: '',
     DocumentWeight: parcel.weight,
     RefEW: parcel.ref,
-    // Without the right phone personal fields stay empty.
+    // Personal fields are filled only if the request has the recipient's phone number.
     RecipientFullName: isTheirs ? parcel.recipient : '',
     PhoneRecipient: isTheirs ? parcel.phone : '',
     WarehouseRecipient: isTheirs ? parcel.destination : '',

@@ -53,7 +53,10 @@ export interface Documents {
   remove(ref: string): void;
   isDeleted(number: string): boolean;
   change(parcel: Parcel, change: Partial<Parcel>): void;
-  /** Returns the record of a recipient with this name and phone; creates it (`isNew`) only if there is none. */
+  /**
+   * Returns the record of the recipient with this name and phone. `isNew` is true if the record was created by this
+   * call.
+   */
   person(name: string, phone: string): { person: Person; isNew: boolean };
   personByRef(ref: string): Person | undefined;
 }

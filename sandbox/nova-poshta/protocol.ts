@@ -32,7 +32,7 @@ export const success = ({ data, totalCount, warnings = [], warningCodes = [] }: 
   data,
   errors: [],
   warnings,
-  // Either a list or an object, as in the real API.
+  // `info` is either a list or an object, as in the real API.
   info: totalCount === undefined ? [] : { totalCount },
   messageCodes: [],
   errorCodes: [],

@@ -11,8 +11,8 @@
  *   POST /__track/{number}  { code }: sets a status (codes of getStatusDocuments)
  *   GET  /__waybills        all waybills; for people at GET /
  *   POST /__directory  { size?, share?, settlements?, change?, repeatsPastEnd?, ignoresPages? }:
- *                  size (default 1; 14 is about the real size); share (0 to 1) and names of the settlements
- *                  to contain; change overrides fields of getWarehouses rows by Ref; the last two are paging
+ *                  size (default 1; 14 is about the real size); share (0 to 1) and names limit the settlements;
+ *                  change overrides fields of getWarehouses rows by Ref; the last two are paging
  *                  faults. {} resets everything except the size. Returns the counts.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -141,7 +141,7 @@ export function moneyBack({ BackwardDeliveryData: data }: Properties): number {
   return money;
 }
 
-/** A branch or locker must be in the given city, and of the kind that the service needs. */
+/** Requires a branch or locker in the given city, of the kind that the service needs. */
 export function checkPlace(place: Place | undefined, cityRef: string, service: string): Place {
   if (!place) throw new CarrierError('20000200265', 'RecipientAddress does not exist');
   if (place.settlement.cityRef !== cityRef) {

@@ -124,7 +124,7 @@ describe('webhooks', () => {
       await other.post('__webhook', { delay: 200 });
       await other.post(`__product/${plain().id}`, { price: 1 });
       await other.restart();
-      // A surviving webhook would arrive before this one, which has the same delay.
+      // A webhook that was not stopped would arrive before this one, because both have the same delay.
       await other.post('__webhook', { url: other.hook, secret: SECRET, delay: 200 });
       await other.post(`__product/${sized().id}`, { price: 1 });
       await until(() => other.heard.length > 0);

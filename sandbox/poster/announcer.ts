@@ -12,7 +12,10 @@ export interface Announcer {
 
 const TIMEOUT = 3000;
 
-/** Waiting times before the first and second retry of a refused webhook, in multiples of `retry` (milliseconds). */
+/**
+ * Waiting times before the first and the second retry of a refused webhook, as multiples of the option `retry`
+ * (milliseconds).
+ */
 const RETRIES = [1, 5];
 
 export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
@@ -35,7 +38,7 @@ export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
     timers.clear();
   }
 
-  /** Sends a webhook; a refused one is retried later, as by the real service. */
+  /** Sends a webhook. If the shop refuses it, it is sent again later, as by the real service. */
   async function send(url: string, body: string, retries = RETRIES): Promise<Delivery> {
     counts.sent += 1;
     if (await post(url, body, closing.signal)) {
@@ -51,7 +54,7 @@ export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
   }
 
   return {
-    /** Waits for the first attempt, unless a delay is set. */
+    /** Sends the webhook of an event. Without a delay, waits for the result of the first attempt. */
     async announce(event) {
       if (!target || closing.signal.aborted) return 'off';
       const { url } = target;
@@ -94,7 +97,7 @@ interface Manner {
   delay: number;
   /** share of webhooks that are never sent */
   lose: number;
-  /** milliseconds before a refused webhook is retried */
+  /** milliseconds before the first retry of a refused webhook; the second retry comes after five times as long */
   retry: number;
 }
 

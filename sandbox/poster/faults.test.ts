@@ -146,7 +146,8 @@ describe('a fault', () => {
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async () => (await ask()).status),
     );
-    // If the fault is random, the probability that all statuses are equal is 1 in 2 to the power of 59.
+    // A correct random fault fails this check with a probability of 1 in 2 to the power of 59, when all statuses are
+    // equal.
     expect(new Set(statuses)).toEqual(new Set([200, 500]));
 
     await mode({ faults: [{ mode: '500', share: 0 }] });

@@ -11,7 +11,10 @@ const LONG_NAME = 'Довга назва '.repeat(50_000);
 
 type Change = (row: Fields) => Fields;
 
-/** Puts invalid values into the rows whose id is divisible by `every`; the first one gets a name of about 1 MB. */
+/**
+ * Puts invalid values into the rows whose id is divisible by `every`. The first such row that has a name gets a name of
+ * about 1 MB.
+ */
 export function putInvalidValues(response: unknown, every = 3): unknown {
   const isBad = (row: Fields) => idOf(row) % every === 0;
   if (isFields(response)) return isBad(response) ? chosen(response, every) : response;

@@ -44,7 +44,7 @@ function spotOf(body: Fields): number {
   return spot;
 }
 
-/** This account has no customers of its own, so the only valid client is "none". */
+/** This account has no customers of its own, so a client id other than 0 (none) is refused. */
 function clientOf(body: Fields): number {
   const client = integer(body, 'client_id') ?? 0;
   if (client !== 0) throw new PosterError(49, 'Client not found', 'client_id');

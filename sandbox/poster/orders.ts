@@ -46,7 +46,10 @@ export function getIncomingOrders(state: PosterState, query: URLSearchParams) {
 
 const LONGEST_RANGE = 3 * 24 * 60 * 60 * 1000;
 
-/** A parameter that is a day or a moment, as `2026-11-20 10:15:00`; '' when it is missing. */
+/**
+ * A parameter that is a day or a moment, as `2026-11-20 10:15:00`. A day gets the time `clock`. Returns '' when the
+ * parameter is missing.
+ */
 function momentOf(query: URLSearchParams, field: string, clock: string): string {
   const given = query.get(field) ?? '';
   if (given === '') return '';
@@ -65,7 +68,7 @@ export function getOwnIncomingOrder(state: PosterState, query: URLSearchParams) 
   return withTextCounts(getIncomingOrder(state, query));
 }
 
-/** The API never shows that a prepayment was stored. */
+/** Removes the prepayment, which the API never shows. */
 function shown({ payment: _, ...order }: ReceivedOrder): IncomingOrder {
   return order;
 }

@@ -11,7 +11,7 @@ import { UPLOADS } from './places';
 import { type PosterState, RETAKEN } from './state';
 import { drawCutout, drawPortrait, drawView } from './views';
 
-// Each picture is rendered only once, so the cache of libvips and those of its threads would only cost memory.
+// Each picture is rendered only once, so a cache in libvips, or one for each of its threads, would only cost memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -27,7 +27,7 @@ export interface Pictures {
 
 const WIDTH = 800;
 const ORIGINAL_WIDTH = 1200;
-/** Maximum pictures rendered in parallel: a second one would leave 15 MB more in the heap. */
+/** Maximum number of pictures rendered in parallel. With two, the heap would stay 15 MB larger. */
 const RENDERS_AT_ONCE = 1;
 
 // Change this folder name when the drawings change; otherwise old renders would be served.

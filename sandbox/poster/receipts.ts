@@ -46,7 +46,10 @@ function transactionRow(receipt: Receipt): Fields {
   };
 }
 
-/** The documentation calls a size `modification_id` here, `modificator_id` everywhere else. */
+/**
+ * The row of a receipt line. Here the documentation calls a size `modification_id`, and everywhere else
+ * `modificator_id`.
+ */
 function lineRow(receipt: Receipt, line: ReceiptLine): Fields {
   const sum = line.price * line.count;
   return {

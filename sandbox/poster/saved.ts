@@ -79,7 +79,10 @@ async function read(file: string): Promise<Saved> {
   }
 }
 
-/** The receipt of an order in an older state file, where goods left the storage when the order was accepted. */
+/**
+ * The receipt of an order in an older state file. In such a file, accepting an order already removed its goods from the
+ * storage.
+ */
 function olderReceipt(order: ReceivedOrder): Receipt[] {
   if (order.transaction_id === null) return [];
   const receipt = receiptOf(order, order.transaction_id);

@@ -18,8 +18,8 @@
  *   POST /__sale           { product_id, modificatorId?, count? } sold in the shop
  *   POST /__sales          { perMinute } random sales until 0; GET returns their number
  *   POST /__mode           { mode, times?, method?, share? } or several as { faults: [...] };
- *                          `share` is the probability for each call, method limits it to e.g.
- *                          'menu.getProducts', 'upload' is the pictures; GET returns the faults
+ *                          `share` is the probability for each call; `method` limits the mode to one
+ *                          method ('menu.getProducts') or to pictures ('upload'). GET returns the faults
  *     ok
  *     500, 429 (retryAfter seconds), redirect: the call has no effect
  *     hang, garbage, half, slow (delay ms), reset, drip (a byte per 100 ms), big (100 MB), svg
@@ -29,8 +29,8 @@
  *                          arrives intact with wrong content
  *   POST /__webhook        { url, secret, account?, repeat?, delay?, lose?, retry? } sets the receiver
  *                          of webhooks. Each is sent `repeat` times, at a random moment within `delay`
- *                          ms; a share `lose` is never sent; refused webhooks are retried after `retry`
- *                          ms. Without url only these options change; {} stops all webhooks.
+ *                          ms. A share `lose` is never sent. Refused webhooks are retried after `retry` ms
+ *                          and after 5 × `retry` ms. Without url only these options change; {} stops all webhooks.
  *                          GET returns the numbers of sent and waiting webhooks
  *
  * Every change sends signed webhooks; the response to the change shows whether each was delivered.
@@ -146,7 +146,7 @@ async function sendPicture(pos: Pos, pathname: string, response: ServerResponse)
   return sendThrough(transport, response, {
     bytes,
     type: pathname.endsWith('.png') ? 'image/png' : 'image/jpeg',
-    // A new photo gets a new path, so this one never changes.
+    // A new photo gets a new path, so the picture under this path never changes.
     headers: { 'cache-control': 'public, max-age=31536000, immutable' },
   });
 }

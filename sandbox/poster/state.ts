@@ -59,7 +59,7 @@ export async function openState(directory: string): Promise<PosterState> {
   };
 }
 
-/** The items of a product with their own stock: its sizes, or for a product without sizes its only item. */
+/** The items of a product that have their own stock: its sizes, or its only item if it has no sizes. */
 export function itemsOf(product: CatalogueProduct): readonly Item[] {
   return product.item ? [product.item] : product.sizes;
 }

@@ -98,7 +98,9 @@ function headersOf({ bytes, type, headers }: Answer) {
   return { ...headers, 'content-type': type, 'content-length': bytes.length };
 }
 
-/** Ends a response with HTML. If `type` is a picture type, the header keeps it, so that only the bytes are wrong. */
+/**
+ * Ends a response with HTML. If `type` is a picture type, it stays in the header, so that only the content is wrong.
+ */
 function end(response: ServerResponse, status: number, html: string, type = '') {
   const isPicture = type.startsWith('image/');
   response.writeHead(status, { 'content-type': isPicture ? type : 'text/html; charset=utf-8' });

@@ -34,7 +34,9 @@ const DETAILS: Record<string, readonly [number, number, number]> = {
 };
 const CENTRE = [190, 230, 430] as const;
 
-/** View 1 shows the first list from behind, the second on a hanger without a mannequin, the last on a shelf. */
+/**
+ * View 1 shows the kinds in FROM_BEHIND from behind, those in HANGING on a hanger, and those in STANDING on a shelf.
+ */
 const FROM_BEHIND = ['wig', 'backpack'];
 const HANGING = ['costume', 'garment', 'lolita', 'cloak'];
 /** Accessory variants on a bust (chokers and horns), which view 1 shows on a shelf too. */
@@ -42,9 +44,9 @@ const ON_BUST = [3, 6];
 const STANDING = ['figure', 'stand', 'plush', 'mug', 'lightstick', 'wigcap'];
 
 /**
- * Draws one photo of a product. Views: 0 whole product · 1 another side or place, depending on the kind · 2 detail ·
- * 3 beside a ruler (a wig: on a person) · 4 in its box · 5 closer, a main photo that replaced the original one. `seed`
- * makes photos of different products differ; `width` is the minimum in pixels.
+ * Draws one photo of a product. The views are 0 whole product · 1 another side or place, depending on the kind · 2
+ * detail · 3 beside a ruler, or on a person for a wig · 4 in its box · 5 closer, for a main photo that replaced the
+ * original one. `seed` makes photos of different products differ; `width` is the minimum in pixels.
  */
 export function drawView(art: Art, view: number, seed: number, width: number): View {
   const place = placeOf(art, view);
@@ -122,7 +124,7 @@ function inOpening(
   wig: Art | undefined,
   [x, y, rx, ry]: readonly [number, number, number, number],
 ) {
-  // A picture may have two equal hoods, which can share a clip path.
+  // If a picture contains the same hood twice, both share one clip path.
   const id = `opening-${x}-${y}`;
   const face = placed(wig, x - rx * 2.2, y - rx * 2.4, rx * 4.4);
   return `<clipPath id="${id}"><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"/></clipPath><g clip-path="url(#${id})">${face}</g>`;

@@ -114,7 +114,7 @@ class PushService {
   async #take(id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const fault = this.#nextFault();
-    // `hang` imitates a lost response: the message is stored.
+    // `hang` imitates a lost response, so the message is stored like an accepted one.
     if (fault !== 'ok' && fault !== 'hang') {
       response.writeHead(Number(fault), fault === '429' ? { 'Retry-After': '2' } : {}).end();
       return;

@@ -1,4 +1,6 @@
-/** The part of Telegram's HTML that is needed to refuse what Telegram refuses and to count the visible text. */
+/**
+ * Parses as much of Telegram's HTML as is needed to refuse the same texts as Telegram and to count the visible text.
+ */
 
 const TAGS = new Set([
   ...['b', 'strong', 'i', 'em', 'u', 'ins', 's', 'strike', 'del', 'code', 'pre', 'a'],
@@ -43,7 +45,9 @@ function entityAt(html: string, at: number): { length: number; meaning: string }
   return meaning ? { length: whole.length, meaning } : { length: 1, meaning: '&' };
 }
 
-/** The length of the tag at this position; updates `open`. */
+/**
+ * The length of the tag at this position. A start tag is added to `open`; an end tag removes the last tag from `open`.
+ */
 function tagAt(html: string, at: number, open: string[]): number {
   const place = `at byte offset ${Buffer.byteLength(html.slice(0, at))}`;
   const [whole = '', slash, name = ''] =

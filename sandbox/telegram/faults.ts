@@ -5,7 +5,7 @@ export type Mode = (typeof MODES)[number];
 export interface Faults {
   set(wanted: Record<string, unknown>): void;
   current(): { mode: Mode; retryAfter: number };
-  /** Returns the fault for this call, and counts the call. */
+  /** Returns the fault for this call, and uses up one of `times`. */
   next(): Mode;
 }
 

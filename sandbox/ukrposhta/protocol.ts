@@ -33,7 +33,7 @@ export function fieldsOf(value: unknown, name = 'Request body'): Fields {
   return { ...value };
 }
 
-/** A postcode: a text of five digits. 01001 sent as a number is 1001, which is not a postcode. */
+/** A postcode, as a text of five digits. A number is refused, because 01001 would become 1001. */
 export function postcodeOf(value: unknown): string {
   if (typeof value !== 'string' || !/^\d{5}$/.test(value)) {
     throw invalid('Postcode must match "^$|\\d{5}"');

@@ -133,7 +133,7 @@ function answerOf(
   }
 }
 
-/** The counterparty's token is in the query; only creating an address does not need it. */
+/** Checks the counterparty's token in the query. Every call needs the token, except the creation of an address. */
 function checkToken({ token }: Carrier, { path, query }: Call): void {
   if (path !== '/addresses' && query.get('token') !== token) {
     throw new Refusal(403, 'UPE05001', 'Counterparty token is not valid');

@@ -33,7 +33,7 @@ export interface Shipment {
   postPay: number;
   deliveryPrice: number;
   postPayDeliveryPrice: number;
-  /** CREATED until it is accepted at the counter. */
+  /** `CREATED` until the carrier accepts the shipment at the counter. */
   status: string;
   createdAt: string;
 }

@@ -173,7 +173,9 @@ async function orderOften(db: Database, times: number): Promise<void> {
   }
 }
 
-/** Runs the queue until every message that may be sent is sent; messages in progress finish before the queue stops. */
+/**
+ * Runs the queue until all messages that match `isSent` are sent. Messages in progress finish before the queue stops.
+ */
 async function sendAll(db: Database): Promise<void> {
   const queue = await startQueue();
   const left = () => db.$count(outbox, and(isNull(outbox.doneAt), isSent));
@@ -182,15 +184,18 @@ async function sendAll(db: Database): Promise<void> {
 }
 
 /**
- * SQL condition for the messages that the test waits for. Excludes messages held by a restore, and Telegram messages,
- * because only one of these is sent per second.
+ * SQL condition for the messages that the test waits for. Excludes messages held by a restore. Also excludes Telegram
+ * messages, because the shop sends only one of them per second.
  */
 const isSent = sql`kind not like '%.telegram' and not exists (
   select from restores r where r.released_at is null and outbox.created_at <= r.at)`;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Changes a file of a backup and returns the error of restoring it into an empty data directory. */
+/**
+ * Changes a file of a backup, tries to restore the backup into an empty data directory, and returns the error message.
+ * Undoes the change afterwards.
+ */
 async function complaintOf(
   backup: string,
   shop: Pick<Shop, 'databaseUrl'>,

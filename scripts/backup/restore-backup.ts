@@ -11,7 +11,7 @@ import { withShopDatabase } from './shop-database';
 
 export type Restored = {
   manifest: Manifest;
-  /** The folder of the replaced data, if there was any. */
+  /** The folder with the files that the restore has replaced; null if there were none. */
   replaced: string | null;
 };
 
@@ -74,7 +74,9 @@ function requireFitting({ engine, migrations }: Manifest, own: Manifest['engine'
 
 const secretsOf = ({ files }: Manifest): string[] => SECRETS.filter((name) => name in files);
 
-/** Entries of the data directory that the restore would overwrite. */
+/**
+ * Entries of the data directory that the restore would replace: the embedded database, and secrets with other values.
+ */
 function listInTheWay(
   folder: string,
   { dataDir, databaseUrl }: BackupSettings,
@@ -89,8 +91,8 @@ function listInTheWay(
 }
 
 /**
- * Moves the files that a restore replaces into a new subfolder and returns its path, or null if there are none. So a
- * mistaken restore can lose only data in PostgreSQL.
+ * Moves the files that a restore replaces into a new subfolder and returns its path, or null if there are no such
+ * files. A mistaken restore can therefore lose only data in PostgreSQL.
  */
 function moveAside(dataDir: string, names: string[]): string | null {
   if (names.length === 0) return null;

@@ -10,10 +10,16 @@ export type BackupSettings = {
   backups: string;
 };
 
-/** Secrets in the data directory that cannot be recreated, unless the environment sets them. */
+/**
+ * Names of secrets that cannot be recreated. They are files in the data directory, unless environment variables set
+ * them.
+ */
 export const SECRETS = ['internal-secret', 'second-factor-key'];
 
-/** Reads the settings with which the shop of this folder starts; of several database servers, uses the primary. */
+/**
+ * Reads the backup's settings from `.env` and the environment. If the URL names several database servers, uses the
+ * primary.
+ */
 export async function readBackupSettings(): Promise<BackupSettings> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { DATA_DIR, BACKUP_DIR } = process.env;

@@ -173,7 +173,8 @@ behindNginx('deploy/nginx.conf', () => {
       };
       for (const path of ['/wigs', '/wigs?page=2']) await asksOf40(path);
 
-      // The page is stored again before each visit, since half a second may pass between two requests.
+      // Visits the stored page again before each attempt, since the half second of caching may end between two
+      // requests.
       const sharesStored = (query: string, stored: string) =>
         until(async () => {
           await shown(stored);

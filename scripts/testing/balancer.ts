@@ -12,8 +12,8 @@ export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env }).statu
 
 /**
  * Starts nginx on `port` for the instances on the other ports. `isBehindProxy` enables the configuration's lines for a
- * proxy in front of nginx. `hasLimits` keeps the limits per IP address, which all clients share here. Throws with
- * nginx's message if the configuration is invalid.
+ * proxy in front of nginx. `hasLimits` enables the limits per IP address; in tests all clients share one address.
+ * Throws with nginx's message if the configuration is invalid.
  */
 export async function startBalancer(
   port: number,

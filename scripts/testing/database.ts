@@ -91,7 +91,8 @@ async function openUndone(): Promise<Opened> {
   const undone = open(await migratedDatabase(USUAL, 'undone'), USUAL, 1);
   const left = await undone.db.$count(categories);
   if (left > 0) throw new Error('An earlier file has left rows in the database of undone tests');
-  // A test may wait for a server that never answers, longer than the shop's limit for idle transactions.
+  // Removes the shop's limit for idle transactions, because a test may wait longer than this limit for a server that
+  // never answers.
   await undone.db.execute(sql`set idle_in_transaction_session_timeout = 0`);
   return undone;
 }

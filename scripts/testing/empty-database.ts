@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '@/lib/db/client';
 import type { Engine } from './servers';
 
-/** SQL: a fingerprint of tables, columns and applied migrations. Changes of other rows do not affect it. */
+/**
+ * SQL for a fingerprint of the columns of all tables and of the number of applied migrations. Changed rows of other
+ * tables do not affect it.
+ */
 const SHAPE = `select count(*) || ' ' || sum(hashtext(attname)) || ' ' || (select count(*) from schema_migrations) as shape
   from pg_attribute where attnum > 0 and not attisdropped
     and attrelid in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`;

@@ -6,7 +6,8 @@ import { runInNewContext } from 'node:vm';
 
 const file = process.env.HEAP_PROBE;
 
-// Only in the server: the launcher and its other children inherit NODE_OPTIONS too.
+// Only the server is measured. The launcher and its other children also load this file, because they inherit
+// NODE_OPTIONS.
 const isServer =
   process.env.NODE_ENV === 'production' && !process.argv[1]?.endsWith('background.mjs');
 if (file && isServer) {

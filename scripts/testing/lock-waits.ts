@@ -4,9 +4,9 @@ import { readRows } from '@/lib/db/statements';
 import { until } from './until';
 
 /**
- * Opens a transaction, runs `hold` in it and keeps the transaction open. Then starts each of `works` as soon as the
- * previous one waits for a lock. Finally commits and returns the results of `works`. Throws if one of them does not
- * wait. Only for PostgreSQL, because the embedded database runs one transaction at a time.
+ * Opens a transaction, runs `hold` in it and keeps it open. Then starts each function of `works` as soon as the
+ * previous one waits for a lock. Finally commits, and returns how each of them ended. Throws if one of them ends
+ * without waiting. Only for PostgreSQL, because the embedded database runs one transaction at a time.
  */
 export async function endsBehind<T>(
   db: Database,

@@ -4,14 +4,17 @@ import path from 'node:path';
 /** Personal data that a log must never contain. */
 const PERSONAL: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
-  // Does not match inside a hexadecimal id: one in some million ids contains digits that look like a phone number.
+  // Digits inside a hexadecimal id do not count: one in some million ids contains digits that look like a phone number.
   'a phone': /(?:(?<![\w.-])|%2B)\+?380\d{9}(?!\w)|(?<![\w.])\+[1-9]\d{8,14}(?!\d)/i,
   'a token': /(?<![\w-])[\w-]{43}(?![\w-])/,
   'an address with a token': /\/order\/(?!\[)[\w-]{20,}|[?&]token=(?!\[)[\w-]+/,
   'the values of a query': /\bparams: /,
 };
 
-/** Describes lines that contain personal data by line number and kind of data, without the data itself. */
+/**
+ * Finds lines that contain personal data or one of the secrets. Describes each by its line number and the kind of data,
+ * without the data itself.
+ */
 export function findLeaks(log: string, secrets: string[]): string[] {
   return log.split('\n').flatMap((line, index) => {
     const found = Object.entries(PERSONAL)

@@ -19,7 +19,10 @@ const delivered = instances.reduce(
     `${directory}/pages`,
   ),
 );
-/** The same configuration without rate limits, since all clients here have the same address. */
+/**
+ * The same configuration. Without WITH_LIMITS=1 its rate limits are removed, since all clients here have the same
+ * address.
+ */
 const limited =
   process.env.WITH_LIMITS === '1'
     ? delivered

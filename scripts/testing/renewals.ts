@@ -10,14 +10,14 @@ export async function renewedTags(db: Database): Promise<string[]> {
   return rows.flatMap(({ tags }) => tags);
 }
 
-/** Empties the tags of all logged renewals, so that a test can check later renewals alone. */
+/** Removes the tags from all logged renewals, so that a test sees only the tags of later renewals. */
 export async function forgetRenewals(db: Database): Promise<void> {
   await db.update(renewals).set({ tags: [] });
 }
 
 /**
- * Applies new renewals to this process's copies, as every process does once a second, but not to cached pages. Returns
- * the tags of these renewals.
+ * Applies new renewals of the log to this process's in-memory copies, as every process does once a second. Does not
+ * revalidate cached pages. Returns the tags of these renewals.
  */
 export async function catchUp(db: Database): Promise<string[]> {
   const news = await readRenewals(db);

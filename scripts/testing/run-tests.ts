@@ -6,7 +6,9 @@ import { runProgram } from './run-program';
 
 type Options = {
   env: Record<string, string>;
-  /** Parts of file names, for journeys also with `:line`; empty for all files. Each must match a file that ran. */
+  /**
+   * Parts of file names; empty for all files. For journeys, `:line` may follow. Each part must match a file that ran.
+   */
   files: string[];
   node?: string;
 };

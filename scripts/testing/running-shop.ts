@@ -32,11 +32,12 @@ export async function inRunningShop(
     DATABASE_URL: database?.url ?? '',
     INTERNAL_SECRET: randomUUID(),
     RATE_LIMIT_SCALE: '100',
-    // Seconds that the start waits for pictures, less than by default; missing pictures are made while tests run.
+    // Seconds that the start waits for pictures, less than the default. The shop generates the remaining pictures while
+    // tests run.
     FIRST_PICTURES_WAIT: '5',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-    // The following settings are set automatically in a demo, but not here.
+    // A demo sets the following settings automatically. This shop is no demo, so they are set here.
     SECOND_FACTOR: 'optional',
     SHOP_ADDRESS: 'ТЦ, 4 поверх, вул. Рішельєвська, 33, Одеса',
     SHOP_TELEGRAM: 'amplua_shop',

@@ -89,7 +89,10 @@ function parentOf(name: string): number {
   }
 }
 
-/** Sends a signal to every process of a PostgreSQL server. SIGKILL has the effect of a machine failure. */
+/**
+ * Sends a signal to every process of a PostgreSQL server. SIGKILL ends the server without any clean-up, as a failure of
+ * its machine does.
+ */
 export function signalServer(server: TestServer, name: NodeJS.Signals): void {
   for (const id of processesOf(server)) {
     try {

@@ -1,4 +1,4 @@
-/** The real functions, even if a test fakes the clock later. */
+/** The real clock and timer, also for tests that replace them by fake ones later. */
 const { now } = Date;
 const later = setTimeout;
 
@@ -9,8 +9,8 @@ type Options = {
 };
 
 /**
- * Polls until the result is truthy, and returns it. The deadline only guards against hanging and is shorter than a
- * test's own, so that the error names what did not happen. The duration must not be asserted.
+ * Polls until the result is truthy, and returns it. The deadline only prevents a test from hanging. It is shorter than
+ * the test's own timeout, so that the error names the condition that was not met. Tests must not assert the duration.
  */
 export async function until<T>(
   ask: () => T | Promise<T>,

@@ -4,7 +4,10 @@ import { crawl } from '../../scripts/crawl';
 import { note } from './figures';
 import { startShop } from './servers';
 
-/** Filtered lists and pictures are generated on request: the crawl takes only a sample, for a few minutes. */
+/**
+ * Limits of the crawl. The shop generates filtered lists and pictures on request, so only a sample of them is checked,
+ * for a few minutes.
+ */
 const LIMITS = { most: 10_000, narrowed: 400, forPictures: 180_000 };
 
 /** The simulated POS has lost the main photo of some products, as real ones do; the shop then shows its own drawing. */

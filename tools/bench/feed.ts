@@ -15,7 +15,7 @@ type FeedFigures = {
   seconds: number;
   /** Size of the file. */
   megabytes: number;
-  /** Megabytes by which the process grew at most while it wrote. */
+  /** Maximum growth of the process's memory in MB while it wrote the feed. */
   grownBy: number;
 };
 

@@ -28,7 +28,8 @@ export function note(
   limit: string,
   isMet: boolean,
 ): void {
-  // Null for further figures of the same measurement, which are recorded at once: they share one value.
+  // Null if too little time has passed since the last call. Figures of one measurement are recorded together, so they
+  // share the value of the first.
   const seen = busySince();
   if (seen) {
     busy = seen;

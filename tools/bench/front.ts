@@ -7,7 +7,7 @@ import { firstPicturesMade } from './pictures';
 import { median } from './quantiles';
 import { type Running, startShop } from './servers';
 
-/** Minimum gain for which a step is kept: a tenth of throughput, or three points of Lighthouse. */
+/** Minimum gain that justifies a step of the front server: a tenth more throughput, or three more Lighthouse points. */
 const THROUGHPUT_GAIN = 1.1;
 const POINTS = 3;
 const ROUNDS = 3;

@@ -18,7 +18,7 @@ export async function measureIdle(dataDir: string): Promise<void> {
   console.log('· Watching the demo do nothing');
   const shop = await startShop(dataDir);
   await pause(SETTLED * 1000);
-  // On a slow machine the pictures take longer.
+  // Waits longer if needed, because on a slow machine the pictures take longer.
   await untilAtRest(shop.pid);
   const ticks = ticksOfTree(shop.pid);
   await pause(WATCHED * 1000);

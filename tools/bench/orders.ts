@@ -23,8 +23,8 @@ export type OrderFigures = {
 };
 
 /**
- * Orders a second that the shop accepts on a durable PostgreSQL, with 20 shoppers at once and two of forty products in
- * each order; afterwards whether all invariants of stock and money hold.
+ * Measures how many orders a second the shop accepts on a durable PostgreSQL. 20 shoppers order at once, each order
+ * with two of forty products. Afterwards checks all invariants of stock and money.
  */
 export async function orderSpeed(dataDir: string): Promise<OrderFigures> {
   const postgres = await startServer('PostgreSQL', { isDurable: true });

@@ -13,12 +13,15 @@ import { note } from './figures';
 const WARM_UP = 200;
 const MESSAGES = 4000;
 const WORKERS = 2;
-/** Maximum milliseconds until all messages must be delivered. */
+/** Maximum milliseconds until all messages are delivered. */
 const LONGEST = 120_000;
 const IDLE_SECONDS = 30;
 
 type OutboxFigures = {
-  /** Messages a second that are rendered but not sent, and mails a second to a mail server on this machine. */
+  /**
+   * Messages a second that are rendered but not sent. `mailsPerSecond` counts mails sent to a mail server on this
+   * machine.
+   */
   perSecond: number;
   mailsPerSecond: number;
   /** Committed transactions a second of one idle process. */

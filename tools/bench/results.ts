@@ -19,7 +19,7 @@ const COMMITTED = 'docs/bench.json';
 
 export type Results = { at: string; commit: string; node: string; figures: Figure[] };
 
-/** The newest figure of each name, by `keyOf`. */
+/** The newest figure for each key (`keyOf`) in all stored runs. */
 export function lastFigures(): Map<string, Figure> {
   const local = existsSync(LOCAL) ? readdirSync(LOCAL).map((name) => path.join(LOCAL, name)) : [];
   const files = existsSync(COMMITTED) ? [COMMITTED, ...local] : local;

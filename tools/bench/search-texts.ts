@@ -14,8 +14,8 @@ const KNOWN = 2000;
 const FEWEST_LETTERS = 3;
 
 /**
- * Requests of the search panel while shoppers type: popular texts more often than others, each a few letters at a time;
- * the same in every run.
+ * Search texts as the search panel sends them while shoppers type: popular texts more often than others, each text in
+ * several steps of a few letters. The same in every run.
  */
 export function typedTexts(amount: number): string[] {
   const texts = searchTexts(KNOWN);

@@ -12,7 +12,9 @@ import { startShop } from './servers';
 import { visit } from './visits';
 
 const CONNECTIONS = 8;
-/** Requests before the measurement: at first the shop runs start-up jobs, and its code is not yet compiled. */
+/**
+ * Requests before the measurement. Until then the shop may be running start-up jobs, and its code is not yet compiled.
+ */
 const WARM_UP = 3000;
 const MEASURED = 4000;
 const TURNS = 4;

@@ -26,7 +26,10 @@ const PROGRAM = '.bench/background.mjs';
 
 type Timed = {
   seconds: number;
-  /** Maximum memory in MB: the growth of the server plus the whole process that it has started. */
+  /**
+   * Maximum memory in MB: the growth of the server's memory plus all memory of the synchronisation process that it
+   * starts.
+   */
   megabytes: number;
   /** Longest time in seconds in which the server answered no request. */
   stalled: number;
@@ -42,14 +45,18 @@ export type SynchroniseFigures = {
   second: Timed;
   /** Refresh of one product by its id, as after a webhook. */
   refreshed: Timed;
-  /** Number of products whose pages the second run has revalidated without a change, or failed to revalidate. */
+  /**
+   * Number of products whose pages the second run revalidated although the product had not changed, or did not
+   * revalidate although it had.
+   */
   wrong: number;
 };
 
 /**
- * Synchronises this many products of a POS into an empty shop, then again after a change of one in a hundred, then one
- * product as after a webhook. The POS, the database and the program that reads the POS are separate processes. This
- * process acts as the server, which meanwhile updates its in-memory copies for filters and search.
+ * Synchronises this many products of a POS into an empty shop, then again after price changes of one product in a
+ * hundred, then a single product as after a webhook. The POS, the database and the program that reads the POS are
+ * separate processes. This process acts as the server, which meanwhile updates its in-memory copies for filters and
+ * search.
  */
 export async function synchroniseSpeed(
   amount: number,

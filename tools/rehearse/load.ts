@@ -98,7 +98,7 @@ async function ask(url: string, products: Product[], load: Load, turn: number): 
   );
 }
 
-/** Places an order as a new customer; retries it with its idempotency key until the shop has accepted it. */
+/** Places an order as a new customer. Retries it with the same idempotency key until the shop accepts or refuses it. */
 async function order(url: string, products: Product[], load: Load): Promise<void> {
   const key = randomUUID();
   const mark = String(1_000_000 + Math.floor(Math.random() * 9_000_000));

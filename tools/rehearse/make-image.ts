@@ -42,8 +42,9 @@ const isRoot = process.getuid?.() === 0;
 type Work = { root: string; workdir: string; env: Record<string, string> };
 
 /**
- * Executes the Dockerfile in `source` line by line without containers: each stage in a folder of `target`, which serves
- * as its root, with the Node version that the image uses. Throws at the first line that fails or is not supported.
+ * Executes the Dockerfile in `source` line by line without containers. Each stage has a folder in `target`, which
+ * serves as its root directory. Uses the Node version of the image. Throws at the first line that fails or is not
+ * supported.
  */
 export function makeImage(source: string, target: string, args: Record<string, string>): Image {
   const all = readStages(readFileSync(path.join(source, 'Dockerfile'), 'utf8'));
@@ -164,7 +165,10 @@ function contextOf(source: string): (file: string) => boolean {
   return existsSync(file) ? ignoredBy(readFileSync(file, 'utf8')) : () => false;
 }
 
-/** Names of the variables for reaching the registry from this machine; a container gets them from its host. */
+/**
+ * Names of the variables with which this machine reaches the npm registry (proxy and certificates). A container gets
+ * them from its host.
+ */
 const WAY_OUT = /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_file)$/i;
 
 /** Runs a command in a shell that finds the image's Node first; npm is this machine's. */

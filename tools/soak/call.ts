@@ -5,7 +5,9 @@ const NOBODY: Answer = { status: 0, body: {}, text: '' };
 
 const PATIENCE = 30_000;
 
-/** One HTTP call; never throws, since the shop is killed now and then. */
+/**
+ * Makes one HTTP call. Never throws, because the shop is sometimes killed during a call; the result then has status 0.
+ */
 export async function call(
   method: 'GET' | 'POST' | 'PATCH',
   url: string,

@@ -77,7 +77,10 @@ function promised(ledger: Ledger, books: PosBooks, key: Key): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whether a refusal by the POS cancels the order. A paid order is not cancelled: staff decide about it. */
+/**
+ * Whether a refusal by the POS has cancelled the order. An order with online payment is not cancelled: staff decide
+ * about it.
+ */
 const isRefused = (payments: string, status: number | undefined) =>
   status === 7 && (payments === 'cod' || payments === 'pickup');
 

@@ -79,7 +79,7 @@ function statusesOf(order: LedgerOrder, shop: ShopOrder | undefined, { books }: 
   const pos = books.orderAt(order.number);
   if (order.isCancelled) return ['cancelled'];
   if (pos?.status === 7 && shop?.paymentStatus === 'none') return ['cancelled'];
-  // If webhooks were lost, the shop may not have seen the receipt before it was removed: both statuses are right.
+  // If webhooks were lost, the shop may not have noticed the receipt before it was removed, so both statuses are right.
   if (books.isReceiptRemoved(order)) return ['new', 'confirmed'];
   return [pos?.status === 1 ? 'confirmed' : 'new'];
 }

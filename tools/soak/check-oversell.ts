@@ -4,10 +4,10 @@ import type { PosBooks } from './pos-books';
 import type { StockRead } from './stock-reads';
 
 /**
- * Checks that no order took more than was for sale according to what the shop could know. At some moment since the
- * shop's last read of the POS, the stock there minus other active orders that the POS had not yet written off must have
- * covered the order. This is the rule of lib/pos/stock-equation.test.ts, as far as it can be checked from outside:
- * concurrent orders and orders that may have been cancelled are not subtracted.
+ * Checks that no order took more pieces than were for sale as far as the shop could know. At some moment since the
+ * shop's last read of the POS, the POS's stock minus other active orders that the POS had not yet written off must have
+ * covered the order. This is the rule of lib/pos/stock-equation.test.ts, except that concurrent orders and orders that
+ * may have been cancelled are not subtracted, because their effect cannot be determined from outside.
  */
 export function checkOversell(ledger: Ledger, books: PosBooks, looks: StockRead[]): Check {
   const wrong = ledger.orders.flatMap((order) =>

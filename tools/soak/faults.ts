@@ -20,8 +20,8 @@ const LOST: Fault[] = [
 ];
 
 /**
- * Faults with wrong content that the shop can recognise as wrong. Not included: content that the shop must believe,
- * such as that none of its orders exist, or invented pieces.
+ * Faults with wrong content that the shop can detect. Excludes content that the shop cannot detect as wrong, for
+ * example a response without the shop's orders, or stock that does not exist.
  */
 const WRONG: Fault[] = [
   ...['shrink', 'empty', 'duplicates', 'flip', 'prices', 'nonsense'].map((mode) => ({

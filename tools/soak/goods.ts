@@ -9,7 +9,7 @@ export type PosItem = { key: Key; size: string; price: number };
 export type PosProduct = {
   id: number;
   name: string;
-  /** Sizes, with the prices at the spot that the shop sells from. */
+  /** Units with their own stock. Prices are those of the POS spot whose products the shop sells. */
   items: PosItem[];
   photo: string;
   isShown: boolean;

@@ -23,7 +23,10 @@ export type LedgerOrder = {
 /** Stock that the POS's staff have set manually, some time between `from` and `to`. */
 export type Restock = { key: Key; pieces: number; from: number; to: number };
 
-/** Actions of the soak and the responses to them: the shop is checked against these, not against its own database. */
+/**
+ * Actions of the soak and the shop's responses to them. The final checks compare the shop with these instead of with
+ * its own database.
+ */
 export class Ledger {
   readonly orders: LedgerOrder[] = [];
   readonly restocks: Restock[] = [];

@@ -1,8 +1,8 @@
 import type { LogLine } from './soak-instance';
 
 /**
- * Errors caused by a failing external system, or by a process that was killed while it handled a message; all others
- * are bugs of the shop.
+ * Matches errors caused by a failing external system, or by the kill of a process that was handling a message. All
+ * other errors are bugs of the shop.
  */
 const EXPLAINED =
   /external_failed|Зовнішній сервіс|Poster |Синхронізацію зупинено|breaker|sync_refused|ExternalError|^payment status not available|^job failed \| payments\./;

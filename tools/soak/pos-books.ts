@@ -45,8 +45,8 @@ export class PosBooks {
   }
 
   /**
-   * The maximum stock at the POS at a moment. If a sale happened while somebody was setting the stock, the order of the
-   * two is unknown: then the larger number counts.
+   * The maximum stock at the POS at a moment. If a sale happened while the stock was being set, it is unknown which
+   * came first; then the larger number counts.
    */
   mostOnShelf(key: Key, at: number): number {
     const sets = [
@@ -62,7 +62,7 @@ export class PosBooks {
     return Math.max(0, ...counts);
   }
 
-  /** The moments in a time span at which stock or receipts changed, including its start. */
+  /** The start of a time span, and the moments in it at which the stock was set or changed by a sale. */
   momentsOf(key: Key, from: number, to: number): number[] {
     const own = this.ledger.restocks.filter((one) => one.key === key).map((one) => one.from);
     const sold = (this.sales.get(key) ?? []).map(({ at }) => at);

@@ -66,7 +66,8 @@ async function itemsOf(world: SoakState, productId: number): Promise<Item[]> {
 /** Changes a product's name, price or photo, or hides or removes it for a while. */
 async function change(world: SoakState): Promise<void> {
   const id = world.random.one(world.goods) ?? 0;
-  // Less than ten times and more than a tenth of any price, because a larger change would wait for staff.
+  // The new price is less than ten times and more than a tenth of any price, because a larger change would need
+  // confirmation by staff.
   const hundreds = 700 + world.random.below(500);
   const changes: [string, object][] = [
     ['renamed', { name: `Річ для фестивалю ${world.random.below(1_000_000)}` }],

@@ -7,8 +7,8 @@ type Run = { id: number; startedAt: string; status: string; counts: Record<strin
 type Pos = { runs: Run[]; lastRefresh: Omit<Run, 'id'> | null };
 
 /**
- * Records the shop's reads of the POS as staff see them. A read may be missed between two polls; then an older one
- * counts, which makes the check less strict but never reports a false violation.
+ * Records the shop's reads of the POS as staff see them. A read may be missed between two polls. The check then uses an
+ * older read, which makes it less strict but never causes a false violation.
  */
 export async function watchStockReads(world: SoakState, looks: StockRead[]): Promise<void> {
   const seen = new Set<string>();
@@ -25,8 +25,8 @@ export async function watchStockReads(world: SoakState, looks: StockRead[]): Pro
 }
 
 /**
- * Whether a run has certainly read the stock. A run without changed stock does not count, because a refresh of orders
- * alone looks the same.
+ * Whether a run has certainly read the stock. A run that changed no stock does not count, because a refresh that reads
+ * only orders looks the same.
  */
 const hasSeenStock = ({ counts }: Omit<Run, 'id'>): boolean =>
   counts.listed !== undefined || (counts.stock ?? 0) > 0;

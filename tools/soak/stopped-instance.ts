@@ -9,8 +9,8 @@ const TO_CATCH_UP = 2000;
 const CHANGED = 10;
 
 /**
- * Stops the last instance (SIGSTOP), like a frozen machine, renames products through the first one, and resumes it: its
- * stored pages must show the new names in time.
+ * Stops the last instance with SIGSTOP, like a frozen machine, and renames products through the first one. Then resumes
+ * the last instance and checks that its stored pages show the new names within TO_CATCH_UP.
  */
 export async function stopForAMinute(world: SoakState): Promise<Check> {
   const { shop: home, random } = world;

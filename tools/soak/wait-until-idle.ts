@@ -28,7 +28,7 @@ export async function waitUntilIdle(world: SoakState): Promise<void> {
     const unheard = await countUnknownPayments(world);
     if (webhooks + queue.waiting + unheard === 0) return;
     for (const { id } of stuck) {
-      // A message that has failed again since the last retry waits for a minute.
+      // A message is retried at most once a minute.
       if (Date.now() - (pressed.get(id) ?? 0) < MINUTE) continue;
       pressed.set(id, Date.now());
       await world.shop.asStaff('POST', `/api/admin/pos/messages/${id}/retry`);

@@ -3,7 +3,7 @@ import { RegisterScreen } from '@/components/account/entry/register-screen';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { SIGNED_IN_HINT } from '@/lib/http/auth/session-cookies';
 
-// Rendered per request: its scripts carry the nonce of the page's CSP.
+// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
 export const instant = false;
 
 export const metadata = privateMetadata('Реєстрація', '/register');

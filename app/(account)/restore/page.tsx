@@ -1,7 +1,7 @@
 import { RestoreScreen } from '@/components/account/entry/restore-screen';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 
-// Rendered per request: its scripts carry the nonce of the page's CSP.
+// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
 export const instant = false;
 
 export const metadata = privateMetadata('Відновлення пароля', '/restore');

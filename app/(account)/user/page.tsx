@@ -3,7 +3,7 @@ import { UserScreen } from '@/components/account/user-screen';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 
-// Rendered per request: its scripts carry the nonce of the page's CSP.
+// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
 export const instant = false;
 
 export const metadata = privateMetadata('Кабінет', '/user');

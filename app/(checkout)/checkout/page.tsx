@@ -9,7 +9,7 @@ export const metadata = privateMetadata('Оформлення замовленн
 
 export const instant = false;
 
-/** Rendered per request: its scripts carry the nonce of the page's CSP. */
+/** Rendered per request, since the page's scripts carry the nonce of the page's CSP. */
 export default async function CheckoutPage() {
   await connection();
   const { address, hours, holdHours } = await readShop();

@@ -81,7 +81,10 @@ const PARCEL = {
 };
 const WAYS = [{}, { ...PARCEL, payments: 'cod' }, { payments: 'mono' }];
 
-/** Lines of the attacker's order `n`: 1 to 60 sizes, all or half of each stock. `sizes` is sorted, scarcest first. */
+/**
+ * Lines of the attacker's `n`-th order: 1 to 60 sizes, each with all or half of its stock. `sizes` is sorted, scarcest
+ * first.
+ */
 function portion(sizes: Size[], n: number): Line[] {
   const [count = 1, share = 1] =
     [

@@ -26,7 +26,7 @@ export function UndoAct({ id, action, what, onUndone }: UndoActProps) {
   const undo = useUndoAct();
   const queries = useQueryClient();
   const [partly, setPartly] = useState<UndoAnswer | null>(null);
-  /** Reloads the list of actions, which removes this component. So it runs only after the user has read the errors. */
+  /** Reloads the list of actions. The reload removes this component, so the user must first have read any errors. */
   const finish = () => {
     onUndone?.();
     void queries.invalidateQueries({ queryKey: STAFF });

@@ -6,7 +6,7 @@ import { CODES, fieldName, MONEY } from './field-names';
 const NOTHING = 'порожньо';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
 
-/** A changed field in words. If `isPart`, `before` has only the removed items of a list, `after` only the added. */
+/** A changed field in words. With `isPart`, `before` lists only the removed items and `after` only the added items. */
 export type FieldChange = { field: string; before: string; after: string; isPart?: boolean };
 
 /**
@@ -91,7 +91,7 @@ function wordEnd(text: string, place: number): number {
 
 const SHORT = 60;
 
-/** Pure: a change in one line, as the values of a single changed field if short, else as the field names. */
+/** Pure: a change in one line. If one field has changed and its values are short, the values, else the field names. */
 export function changeSummary(changes: FieldChanges): string {
   const fields = fieldChanges(changes);
   const [only] = fields;

@@ -52,7 +52,7 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
   };
 
   const add = (product: WireProduct) => {
-    // `chosen` may be outdated, since a second barcode scan can finish before the next render. So the form is read.
+    // Reads the form and not `chosen`, because a second barcode scan can finish before the next render.
     const now = getValues('products');
     if (includes(now, product) || now.length >= MOST) return;
     choose([...now, product]);
@@ -198,7 +198,7 @@ function AboutPanel({ form, title }: AboutPanelProps) {
 const includes = (products: WireProduct[], { product_id }: WireProduct): boolean =>
   products.some((one) => one.product_id === product_id);
 
-/** A found product as a button of the product picker; refused if the bundle already contains the product. */
+/** The product picker's button for a found product, with a refusal if the bundle already contains the product. */
 function choiceOf(
   product: WireProduct,
   chosen: WireProduct[],

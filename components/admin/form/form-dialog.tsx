@@ -5,8 +5,8 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 const never = () => () => {};
 
 /**
- * A dialog that contains a form. It may be opened from inside another form, and for nested forms browsers do not fire
- * `submit` but reload the page. So the dialog is a portal to the end of the document.
+ * A dialog that contains a form. It is rendered in a portal at the end of the document, because it may be opened from
+ * another form. In nested forms browsers reload the page instead of firing `submit`.
  */
 export function FormDialog({
   onSubmit,
@@ -26,7 +26,7 @@ export function FormDialog({
         className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
         onSubmit={(event) => {
           event.preventDefault();
-          // React bubbles the event through the portal: without this, the surrounding form would be submitted too.
+          // React bubbles the submit event through the portal, so without this call the outer form would submit too.
           event.stopPropagation();
           onSubmit(event);
         }}

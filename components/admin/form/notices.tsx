@@ -11,7 +11,7 @@ import type { OfferedDraft } from './use-draft';
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'edit_conflict';
 
-// A long form may be saved far below this notice, which is above the first field. So the notice is scrolled into view.
+// Scrolls the notice into view. It is above the first field, so in a long form it may be outside the visible part.
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 /** Says that somebody else has saved the record. The typed values stay until `onReload` loads the stored ones. */

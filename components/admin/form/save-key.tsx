@@ -10,7 +10,7 @@ import { announce } from '@/components/ui/overlay/announce';
 export function SaveKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Compares the key's position: in the Ukrainian layout this key types «і».
+      // Compares the position of the S key, because in the Ukrainian layout that key types «і».
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyS';
       if (!isSave) return;
       event.preventDefault();

@@ -67,7 +67,7 @@ type Options<V> = {
   onRefused?: (error: unknown) => void;
 };
 
-/** A form and `refusal`, the text of its last error; empty when the errors are shown at the fields. */
+/** A form, and in `refusal` the text of its last error; '' if there is no error, or if the fields show the errors. */
 export function useRefusedForm<V extends FieldValues>(options: Options<V>) {
   const { schema, staysOpen = true, send, onRefused, ...others } = options;
   const [refusal, setRefusal] = useState('');

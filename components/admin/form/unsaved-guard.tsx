@@ -9,8 +9,8 @@ const ASKED = 'asked';
 type Destination = { path: string } | { key: string };
 
 /**
- * While there are unsaved changes, asks for confirmation before a link, Back or Forward leaves the page or the tab is
- * closed. A page can cancel Back only with the Navigation API, and browsers allow this only once per user action.
+ * While there are unsaved changes, asks for confirmation before the user leaves the page (by a link, Back, Forward or
+ * by closing the tab). Only the Navigation API can cancel Back, and browsers allow that only once per user action.
  */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const router = useRouter();
@@ -59,7 +59,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
         else window.navigation.traverseTo(wanted.key, { info: ASKED });
       }}
     >
-      {/* Rendered only while the dialog is open: its text must not be part of the page. */}
+      {/* Rendered only while the dialog is open, so that the page does not contain this text at other times. */}
       {wanted !== null && <p>Те, що ви змінили на&nbsp;цій сторінці, не&nbsp;збережено.</p>}
     </AdminConfirmDialog>
   );

@@ -99,7 +99,8 @@ export type OfferedDraft = {
 
 /**
  * Stores the typed values in this browser, per staff member and record, until they are saved or discarded, or the staff
- * member signs out. Offers the draft of an earlier visit; until it is taken or discarded, nothing new is stored.
+ * member signs out. Offers the draft of an earlier visit; until that draft is taken or discarded, no new input
+ * is stored.
  */
 export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
   const { what, id, values, isDirty } = form;
@@ -141,7 +142,7 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
     const isKept = () => quietly(() => localStorage.getItem(key)) !== null;
     if (!isKept()) keep();
     const timer = setTimeout(keep, PAUSE);
-    // Stores the draft without waiting for the timer. Stores nothing after a sign-out, which has deleted the draft.
+    // Stores the draft at once. After a sign-out nothing is stored, because the sign-out has deleted the draft.
     const keepOnLeave = () => void (isKept() && keep());
     window.addEventListener('pagehide', keepOnLeave);
     return () => {

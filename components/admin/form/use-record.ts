@@ -64,7 +64,7 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
   const { isDirty } = form.formState;
   const draft = useFormDraft({ form, what, id, ...(fixed && { fixed }) });
 
-  /** Puts a record into the form. Fields that were changed after the values `sent` were submitted keep their values. */
+  /** Puts a record into the form. Fields that the user has changed since `sent` was submitted keep the typed values. */
   const show = (fresh: Stored, sent?: Values) => {
     setStored(fresh);
     setConflict(false);

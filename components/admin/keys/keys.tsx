@@ -35,7 +35,7 @@ export function strokeOf({
   return isCyrillic(key) && !shiftKey ? (SIGNS[code] ?? null) : null;
 }
 
-/** The Latin letter of a key press: as typed if it is Latin (so Dvorak works), by key position if it is Cyrillic. */
+/** The Latin letter of a key press. Latin letters are used as typed (for Dvorak), Cyrillic ones by key position. */
 function letterOf({ key, code }: Pick<Pressed, 'key' | 'code'>): string | null {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return isCyrillic(key) ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null;

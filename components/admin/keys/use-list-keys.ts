@@ -9,7 +9,7 @@ import { type Command, useCommands } from './commands';
 /** The list page that was shown last, with the ids of its rows. An order's page uses it for «next» and «previous». */
 export type ShownList = { address: string; ids: readonly string[] };
 
-/** Key in sessionStorage, not localStorage: another tab may show another list. */
+/** Key in sessionStorage. Not in localStorage, because each tab may show a different list. */
 const KEY = 'walked-list';
 
 export const rememberShownList = (walk: ShownList): void => {

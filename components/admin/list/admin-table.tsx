@@ -37,7 +37,7 @@ export type RowChoice = {
 export type AdminTableProps<Row> = {
   /** Accessible name of the table. */
   label: string;
-  /** Must be a constant. The first column holds the row's name, which has no label on phones. */
+  /** Must be the same array on every render. The first column holds the row's name, which has no label on phones. */
   columns: readonly AdminColumn<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
@@ -77,7 +77,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     },
   });
   return (
-    // Between phone and desktop widths the columns may not all fit.
+    // Scrolls horizontally, because at widths between phone and desktop the columns may not all fit.
     <div className="overflow-x-auto">
       <table className={classNames('admin-table', isDense && 'dense')} aria-label={label}>
         <thead>

@@ -50,7 +50,7 @@ function PageButton({ label, icon, page, totalPages, onPage }: PageButtonProps) 
       type="button"
       aria-label={label}
       aria-keyshortcuts={icon === 'left' ? '[' : ']'}
-      // Not `disabled`: on the last page the button would lose the focus.
+      // `aria-disabled` and not `disabled`, because on the last page a disabled button would lose the focus.
       aria-disabled={!isThere}
       onClick={() => isThere && onPage(page)}
       className="icon-btn border-[1.5px] border-field bg-white aria-disabled:border-line aria-disabled:text-ink-3"

@@ -16,7 +16,7 @@ export function ListSearch({ label, value, onSearch, placeholder }: ListSearchPr
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
 
-  // Back, Forward and «Показати все» change the value without typing.
+  // Shows a `value` that was changed without typing, by Back, Forward or the reset button («Показати все»).
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -58,7 +58,7 @@ export const ListFilter = ({ label, value, options, all, onChoose }: ListFilterP
   </div>
 );
 
-/** A filter of a list: either a choice of values, where `all` is the label of «no filter», or a day. */
+/** A filter of a list: a choice of values (`all` is the label of the option that removes the filter), or a day. */
 export type ListChoice = { key: string; label: string } & (
   | { all: string; options: readonly (readonly [value: string, text: string])[] }
   | { isDay: true }
@@ -207,7 +207,7 @@ const DAY = /^20\d\d-\d\d-\d\d$/;
 function ListDay({ label, value, onChoose }: ListDayProps) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
-  // Back, Forward and the reset button change `value`. The input is uncontrolled, to keep a half-typed date.
+  // The input is uncontrolled, to keep a half-typed date. So changes by Back, Forward or the reset button are set here.
   useEffect(() => {
     if (ref.current && ref.current.value !== value) ref.current.value = value;
   }, [value]);

@@ -27,7 +27,8 @@ const NO_FILTERS: readonly string[] = [];
 /**
  * An admin list: its state in the URL, and the rows that the API returns. `path` is requested with the state as its
  * query. The response has the rows in the field `key`, and the fields of `Paged`. `choices` are the list's filters,
- * `more` are the keys of filters that other controls set; both must be constants. Fails with ApiError.
+ * `more` are the keys of filters that other controls set. Both must be the same arrays on every render. Fails with
+ * ApiError.
  */
 export function useAdminList<Row>(
   path: string,

@@ -6,8 +6,9 @@ import { type ListState, readListState, toListQuery } from './list-state';
 export type MoveList = (change: Partial<ListState>, how?: 'push' | 'replace') => void;
 
 /**
- * The state of a list and its setter. The URL changes without a navigation, so that Back, Forward, a reload and a
- * shared link restore the state. `choices` and `more`, the filters, must be constants.
+ * The state of a list and its setter. The URL holds the state, so that Back, Forward, a reload and a shared link
+ * restore the state. Changes cause no navigation. `choices` and `more` (the filters) must be the same arrays on every
+ * render.
  */
 export function useListState(
   choices: readonly { key: string }[],

@@ -2,7 +2,7 @@ import { api } from '@/lib/http/browser/api-client';
 import { quietly } from '@/stores/storage';
 import { PUSH_KEY } from '@/stores/stored-keys';
 
-/** The server's push key, the signed-in staff member's id, and the endpoints of the browsers subscribed for them. */
+/** The server's push key, the id of the signed-in staff member, and the endpoints of this member's browsers. */
 export type ShopPush = { publicKey: string | null; person: number; endpoints: string[] };
 
 /** Push status of this browser. */

@@ -431,12 +431,12 @@ describe('hidden tabs with the sound on', () => {
     await pass(10 * MINUTE);
     expect([Stream.opened.length, streams()]).toEqual([4, [Stream.opened[3]]]);
 
-    // When shown, the tab that holds the lock stays connected and releases the lock; the third tab takes the lock.
+    // The second tab holds the lock. When shown, it stays connected and releases the lock; the third tab takes it.
     second.show();
     await pass(10 * MINUTE);
     expect([Stream.opened.length, streams()]).toEqual([5, Stream.opened.slice(3)]);
 
-    // Hidden again, this tab has to wait for the lock, which another tab holds.
+    // The second tab is hidden again and has to wait for the lock, which the third tab holds.
     second.hide();
     await pass(10 * MINUTE);
     expect(streams()).toEqual([Stream.opened[4]]);

@@ -50,7 +50,7 @@ export class StaffStream {
   #pause = SECOND;
   #isAsleep = false;
   #isAsking = false;
-  /** Whether events between the last received one and the start of this stream have not been fetched yet. */
+  /** Whether events that were missed before the start of this stream still have to be fetched. */
   #isBehind = false;
   /** Number of reconnects so far. Events may be missed before each reconnect. */
   #gaps = 0;
@@ -144,7 +144,7 @@ export class StaffStream {
     const after = isFirst ? '' : `?after=${this.#next}`;
     try {
       const answer = await api.get<Answer>(PATH + after, { deadline: LONGEST_ANSWER });
-      // A poll that was sent before the latest reconnect does not cover the gap before that reconnect.
+      // A poll sent before the latest reconnect may lack events that were missed just before that reconnect.
       if (gaps === this.#gaps) this.#isBehind = false;
       this.#take(answer, isFirst);
       const pause = this.#isBehind ? 0 : ASK_EVERY;

@@ -47,7 +47,7 @@ export function useArrivals<Row extends { orderId: string }>(
   const [newSince, setNewSince] = useState(0);
   const [shown, setShown] = useState('');
 
-  // A layout effect runs before the browser paints, so a held row is never visible for a moment.
+  // A layout effect runs before the browser paints, so a row that is held back does not appear even for a moment.
   useLayoutEffect(() => {
     if (!data || isPlaceholderData) return;
     setSeen((before) =>
@@ -108,7 +108,7 @@ function watchMoves(): () => void {
   };
 }
 
-/** Whether rows may be inserted: the top is in view, no row is selected or focused, the table was not just used. */
+/** Whether rows may be inserted: top in view, no row selected or focused, no input in the table in the last 2 s. */
 function isStill(): boolean {
   const body = document.querySelector('.admin-table tbody');
   const isUsed =

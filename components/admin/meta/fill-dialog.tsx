@@ -145,7 +145,7 @@ export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
 function FillPreview({ tally }: { tally: FillTally }) {
   const { changed, same, errors, samples } = tally;
   const summary = useRef<HTMLParagraphElement>(null);
-  // Focused, since the clicked button is below the preview.
+  // The summary gets the focus, because the clicked button is below the preview.
   useEffect(() => summary.current?.focus(), []);
   return (
     <div className="grid gap-4">

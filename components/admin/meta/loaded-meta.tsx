@@ -10,8 +10,8 @@ import { STORED_TEXTS } from '@/lib/stored-texts';
 import type { SaveResult } from './use-meta-form';
 
 /**
- * Shows the specification's alert texts within the page. A browser's `alert` would block the page, and its text would
- * be lost after closing. A save that got no response can be retried here.
+ * Shows the specification's alert texts as part of the page. A browser's `alert` would block the page, and its text
+ * would be lost once the user has closed it. A save that got no response can be retried here.
  */
 export function SaveAlert({ word, error }: { word: SaveResult; error?: unknown }) {
   const { isFailure, text, stored, reason } = word;

@@ -9,7 +9,10 @@ import { typeset } from '@/lib/shared/typeset';
 
 type Standing = { tone: 'ok' | 'warn' | 'err'; text: string };
 
-/** Label and colour of a metadata score; null means no metadata. «Weak» only if some issues are not left to staff. */
+/**
+ * Label and colour of a metadata score; null means no metadata. A low score reads «потрібна людина» (needs a person) if
+ * only staff can solve all issues, else «слабкі» (weak).
+ */
 export function standingOf(score: number | null, issues: readonly MetaIssue[]): Standing {
   if (score === null) return { tone: 'err', text: 'Не\u00a0заповнено' };
   if (score >= BAD_BELOW) return { tone: 'ok', text: `${score}\u00a0% – добрі` };

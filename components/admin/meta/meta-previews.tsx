@@ -8,7 +8,7 @@ import type { MetaIssue } from '@/lib/meta-quality/quality';
 import { AdminPanel } from '../panel';
 import { standingOf } from './meta-columns';
 
-/** Previews of the product in search results and in a messenger, with texts truncated as they are there. */
+/** Previews of the product in search results and as a shared link, with texts cut to the lengths shown there. */
 export function SearchPreview({ typed, meta }: { typed: TypedMeta; meta: WireMeta }) {
   const title = pageTitle(typed.title.trim() || meta.template.title);
   const text = shorten(typed.description.trim() || meta.template.description, DESCRIPTION_LIMIT);

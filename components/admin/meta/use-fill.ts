@@ -15,7 +15,7 @@ type Progress = { done: number; total: number };
 const NOTHING: FillTally = { changed: 0, same: 0, errors: [], samples: [] };
 
 /**
- * Fills in the metadata of many products in batches, so that requests of shoppers never wait for thousands of products.
+ * Fills in the metadata of many products in batches, so that shoppers' requests do not wait for one long request.
  * All batches are one bulk action, which can be undone. Products filled before a failure stay filled and are reported.
  */
 export function useFill() {
@@ -39,7 +39,7 @@ export function useFill() {
     }
   };
 
-  /** Resolves to what would change (`dryRun`) or has changed; after a failure, in the finished batches only. */
+  /** Resolves to the changes made, or with `dryRun` to the expected ones; after a failure, of the finished batches. */
   const fill = async (ids: number[], filling: Filling, dryRun: boolean): Promise<FillTally> => {
     let tally = NOTHING;
     let act: number | null = null;

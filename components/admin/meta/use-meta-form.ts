@@ -18,7 +18,7 @@ const PAUSE = 400;
 export type SaveResult = { isFailure: boolean; text: string; stored?: string; reason: string };
 
 type MetaFormOptions = {
-  /** Key of the draft. The product's page uses `record`, a separate draft, since it edits only a part of the record. */
+  /** Key of the draft. The product's page edits only a part of the record, so it has a draft of its own, `record`. */
   what: 'meta' | 'record';
   load: () => Promise<WireMeta | null>;
 };

@@ -14,7 +14,7 @@ export const AttentionTags = ({ reasons }: { reasons: AttentionReason[] }) =>
 
 type NoticeProps = {
   reasons: AttentionReason[];
-  /** What staff must do at the POS; null if the POS is not one of the reasons. */
+  /** What staff must do at the POS; null if the reasons for attention do not concern the POS. */
   posAdvice: string | null;
 };
 

@@ -8,7 +8,7 @@ import { axisText } from './period-text';
 const LINES = 4;
 /** Highest value of the axis if nothing was sold, in kopecks. */
 const EMPTY_TOP = 100_00;
-/** Only every n-th bar has a label when the bars are narrower than the labels. */
+/** Only every third bar has a label when the bars are narrower than the labels. */
 const NAMED = 3;
 
 /** Revenue by day as bars, the previous period as a dashed line. Today's bar is patterned, as the day is not over. */

@@ -16,7 +16,7 @@ type StateStripProps = {
   queue: QueueState;
 };
 
-/** Tiles with the state of metadata, POS and message queue, where something may need attention today. */
+/** Tiles with the state of metadata, POS and message queue, each of which may need attention today. */
 export function StateStrip({ quality, pos, queue }: StateStripProps) {
   return (
     <ul className="flex flex-wrap gap-px border-2 border-ink bg-line">

@@ -4,7 +4,7 @@ import { storedError } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';
 import type { DeskState } from './use-desk';
 
-/** Error codes that concern only the carrier's label: the order can be packed without it. */
+/** Error codes that concern only the carrier's label. The order can still be packed without a label. */
 const OF_CARRIER = ['carrier_refused', 'carrier_unavailable', 'waybill_not_possible'];
 
 type DeskBarProps = {

@@ -8,7 +8,7 @@ type Commands = {
   onLost: () => void;
   /** Moves to the next or previous line. */
   onMove?: (step: 1 | -1) => void;
-  /** Counts one piece more or less of the focused line; null means the next incomplete line. */
+  /** Adds or removes one piece of a line; a `lineId` of null means the next incomplete line. */
   onCount?: (step: 1 | -1, lineId: number | null) => void;
   onDone: () => void;
   onBack?: () => void;
@@ -36,7 +36,7 @@ export function useDeskKeys(commands: Commands) {
       if (document.querySelector('dialog[open]')) return;
       const field = isField(target) ? target : null;
       const fed = repeat ? { run: NO_SCAN, scanned: null, isScan: false } : feedScanner(run, event);
-      // No product code consists only of J, K and hyphens. Such a text is shortcut keys pressed quickly, not a scan.
+      // A text of only J, K and hyphens comes from shortcut keys pressed quickly, as no product code looks like that.
       const isScan = fed.isScan && !/^[JK-]*$/.test(run.text);
       if (fed.run.text.length === 1) before = field?.value ?? '';
       run = fed.run;

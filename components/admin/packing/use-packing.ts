@@ -33,7 +33,7 @@ export const markActive = () => {
   isActive = true;
 };
 
-/** The order being packed. A refetch renews the packer's claim on it, if they were active since the last one. */
+/** The order being packed. A refetch renews the packer's claim if the packer was active since the previous refetch. */
 export const useOrderOnDesk = (orderId: string) =>
   useQuery({
     queryKey: deskKey(orderId),

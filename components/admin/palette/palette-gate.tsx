@@ -15,7 +15,7 @@ import { noteOpened } from '@/stores/opened-records';
 import { closePalette, togglePalette, usePalette } from './palette-store';
 import { newRecords, roomsOf } from './section-commands';
 
-/** Delay in ms before an opened page is remembered. Its title is set late, and pages left sooner are not remembered. */
+/** Delay before an opened page is remembered, in ms. The title is set late, and pages left sooner do not count. */
 const PAUSE = 1000;
 
 /** Remembers the record pages that were opened, for «recent» in the command palette. */

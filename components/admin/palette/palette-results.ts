@@ -35,8 +35,9 @@ const MOST_ACTS = 6;
 const MOST_FOUND = 6;
 
 /**
- * Pure: the palette's results for a text, in groups. The server's results come first for a number or a scanned code,
- * the matching sections and commands for words. Without a text: this page's commands, recent records, all sections.
+ * Pure: the palette's results for a text, in groups. For a number or a scanned code the server's results come first,
+ * for words the matching sections and commands. Without a text: this page's commands, recent records, sections, and the
+ * commands of every page.
  */
 export function hitsFor({ text, commands, records, found, sections }: HitsQuery): HitGroup[] {
   const acts = commands.filter(({ isKeyOnly }) => !isKeyOnly);
@@ -71,7 +72,7 @@ export function hitsFor({ text, commands, records, found, sections }: HitsQuery)
   return isCode(text) ? [...things, ...named, ...told] : [...named, ...things, ...told];
 }
 
-/** Sort order: navigation before commands that change something, since Enter runs the first command. */
+/** Sort order: commands with a shortcut or a link come before the others, since Enter runs the first command. */
 const goFirst = (a: Command, b: Command): number => Number(!isWay(a)) - Number(!isWay(b));
 
 const isWay = ({ keys, href }: Command): boolean => Boolean(keys ?? href);
@@ -156,7 +157,7 @@ function listsFor(text: string, found: FoundAnything, sections: readonly AdminPa
     }));
 }
 
-/** Whether the full list may show more, also if nothing was found. Lists correct typos and include hidden products. */
+/** Whether the full list may show more. Also true if nothing was found: lists allow typos and show hidden products. */
 const hasMore = (found: FoundAnything, part: FoundPart): boolean =>
   found[part].length >= MOST_FOUND || found.late.includes(part) || isNothing(found);
 

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const usePalette = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
 export const openPalette = (): void => {
-  // Not over another open dialog, which has to be answered first.
+  // The palette does not open over another dialog, because the user has to answer that dialog first.
   if (!document.querySelector('dialog[open]')) usePalette.setState({ isOpen: true });
 };
 

@@ -25,7 +25,7 @@ export function ranked<T extends RankedItem>(things: readonly T[], text: string)
     .map(({ thing }) => thing);
 }
 
-/** Search keys of a typed word. One-letter keys count only for one-letter words: they match half of all words. */
+/** Search keys of a typed word. Longer words get no one-letter keys, because these would match half of all words. */
 const keysOfWord = (word: string): string[] =>
   keysOf(word).filter((key) => key.length > 1 || word.length === 1);
 

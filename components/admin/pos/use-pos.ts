@@ -27,10 +27,10 @@ export const useSynchronise = () => useRun('pos', `${POS}/synchronise`, POS);
 /** Accepts changes that the synchronisation's guard has refused; the reason in the body is stored in the audit log. */
 export const useConfirm = () => useRun('pos', `${POS}/confirm`, POS);
 
-/** Copies the carrier's directory. If the body has a reason, the copy is made even if the directory's guard refuses. */
+/** Copies the carrier's directory. A reason in the body overrides a refusal by the directory's guard. */
 export const useCopyDirectory = () => useRun('directory', DIRECTORY, DIRECTORY);
 
-/** Starts a run. The run's state (fetched from the path `shown`) is reloaded after a second and at the end. */
+/** Starts a run. The run's state (at the path `shown`) is reloaded 1 s after the start and after the response. */
 function useRun(toastId: string, path: string, shown: string) {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: [...STAFF, shown] });

@@ -43,7 +43,7 @@ import { SizesPanel } from './sizes-panel';
 import { TextsPanel } from './texts-panel';
 import { useProductForm } from './use-product-form';
 
-/** Lets the page's form save this record too; `save` resolves to whether it was saved. */
+/** Lets the page's form save the metadata record too; `save` resolves to whether the record was saved. */
 export type RecordSaver = { save: () => Promise<boolean> };
 
 type ProductRecordProps = {
@@ -69,7 +69,7 @@ export function ProductRecord({ first, reload, ref, onDirty, pageForm }: Product
       data-saves={isDirty ? 'dirty' : 'clean'}
       onSubmit={(event) => {
         event.preventDefault();
-        // Submits the page's form, which saves both parts.
+        // Submits the page's form, which saves both the product and this metadata record.
         document.querySelector<HTMLFormElement>(`#${CSS.escape(pageForm)}`)?.requestSubmit();
       }}
     >

@@ -152,7 +152,7 @@ const useFoundProducts = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The scanned size; without a scan, the only button of the only found product. Null if there is no single choice. */
+/** The button of the scanned size or, without a scan, the only button of the only product; null if there is none. */
 function onlyChoice(
   { products, scanned }: GoodsAnswer,
   choicesOf: ProductPickerProps['choicesOf'],

@@ -25,7 +25,7 @@ export function ReplyForm({ review, onClose }: { review: StaffReview; onClose: (
   const record = useRecord<ReturnType<typeof seenOf>, { reply: string }>({
     what: 'review-reply',
     id: review.id,
-    // The review as it was when writing began: a save reports a conflict if a colleague has replied in the meantime.
+    // The review when writing began. If a colleague has replied in the meantime, the save reports a conflict.
     first: seenOf(review),
     valuesOf: ({ reply }) => ({ reply }),
     save: async ({ reply }, seen) => {

@@ -33,7 +33,7 @@ export function FactorPanel() {
   const { data } = factor;
   const [doing, setDoing] = useState<Doing | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // Whether there was an app when the action began. Stored separately, since the action itself changes `data`.
+  // Whether there was an authenticator app when the action began. Stored, because the action itself changes `data`.
   const [hadApp, setHadApp] = useState(false);
   const begin = (what: Doing) => {
     setHadApp(data?.appSince != null);

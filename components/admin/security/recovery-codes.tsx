@@ -4,7 +4,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { copyText } from './copy-text';
 
-/** Shows the recovery codes, once only: before continuing, the staff member must confirm that the codes are saved. */
+/** Shows the recovery codes, only once. To continue, the staff member must confirm that the codes are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   return (

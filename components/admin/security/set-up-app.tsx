@@ -91,7 +91,7 @@ function Steps({ hasApp, onConfirmed }: StepsProps) {
   );
 }
 
-/** Whether the identity form shows this error itself, so that the form must stay. */
+/** Whether the identity form shows this error itself. If so, the form must stay open. */
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof ApiError && ['wrong_password', 'too_many_requests'].includes(error.code);
 

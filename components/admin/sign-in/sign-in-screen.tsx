@@ -125,7 +125,7 @@ export function SignInScreen({ to }: { to: string }) {
   );
 }
 
-/** If the API is on another host, this host may lack the cookies of a session that is open there. Fetches them. */
+/** Fetches the session's cookies for this host, which may lack them if the API is on another host. */
 const refreshPages = async () => {
   if (isApiElsewhere) await api.get('/api/auth/refresh');
 };

@@ -27,7 +27,7 @@ function useTeamChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Also after an error: a colleague may have changed the same member.
+    // Reloads also after an error, because a colleague may have changed the same member.
     onSettled: () => client.invalidateQueries({ queryKey: STAFF }),
   });
 }

@@ -38,7 +38,7 @@ export function StaffList() {
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<StaffMember | null>(null);
   const columns = useMemo(() => columnsWith(setOpened), []);
-  // The member as in the current list: a colleague may have changed them since the dialog opened.
+  // Read from the current list, because a colleague may have changed the member since the dialog opened.
   const member = opened && (list.query.data?.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>

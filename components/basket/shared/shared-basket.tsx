@@ -40,7 +40,7 @@ export function SharedBasketLines({ shared, fit, stock }: SharedBasketLinesProps
   );
 }
 
-/** `given`: how many of the wanted pieces are available; 0 if sold out. */
+/** `given` is the number of wanted pieces that are available; 0 if sold out. */
 function SharedLine({ line, given, stock }: { line: AnyLine; given: number; stock: Stock }) {
   const { href, name, photos, details, total, shortText } = lineView(line);
   const reason = 'bundleId' in line ? shortText(given, stock) : shortageText(given);

@@ -91,7 +91,8 @@ function Choice({ product, onDone }: { product: Accessory; onDone: () => void })
           <p className="w-full text-sm text-warn">Більше немає: є&nbsp;{limit}&nbsp;шт.</p>
         )}
       </div>
-      {/* Clicks are ignored for 700 ms: phones show these buttons where «Додати в кошик» was tapped, maybe twice. */}
+      {/* Ignores clicks for 700 ms. On phones these buttons appear where «Додати в кошик» was tapped, and the second
+          tap of a double tap could hit one of them. */}
       <div className="grid grid-cols-2 gap-3.5 transition-[pointer-events] transition-discrete duration-700 starting:pointer-events-none">
         <Button variant="secondary" className="px-3" onClick={onDone}>
           Ні, дякую

@@ -9,7 +9,7 @@ import { dropOffers, nextOffer, useUpsell } from '@/stores/upsell';
 
 /** Delay in ms before the offer, so that the shopper first sees the result of the click. */
 const PAUSE = 400;
-/** Maximum time from the addition to the offer, in ms: later an offer would be unexpected. */
+/** Maximum time from the addition to the offer, in ms. A later offer would surprise the shopper. */
 const PATIENCE = 6 * SECOND;
 
 type Offer = { kind: AccessoryKind; product: Accessory; since: number };
@@ -38,7 +38,7 @@ export function useOffer() {
         setOffer({ kind, product, since });
         setOpen(true);
       })
-      // A failed request is not shown: the offer is dropped.
+      // If the request fails, the offer is dropped without an error message.
       .catch(() => isCurrent && dropOffers())
       .finally(() => clearTimeout(patience));
 
@@ -52,7 +52,7 @@ export function useOffer() {
   const close = useCallback(() => {
     setOpen(false);
     if (offer) noteAnswered(offer.kind);
-    // The close event fires after the dialog has closed: by then the store may already hold the next offer.
+    // The close event fires after the dialog has closed. By then the store may already hold the next offer.
     if (useUpsell.getState().since === offer?.since) nextOffer();
   }, [offer]);
 
@@ -61,11 +61,11 @@ export function useOffer() {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether the search, the menu or the basket covers the page, or is about to. */
+/** Whether the search, the menu or the basket covers the page, or is about to cover it. */
 const isBusy = () =>
   topModal() !== null || document.querySelector('header [aria-expanded="true"]') !== null;
 
-/** Whether the basket still needs this accessory, which may have been added, or its main product removed. */
+/** Whether the basket still lacks this accessory. The shopper may have added it, or removed its main product. */
 function isMissing(kind: AccessoryKind): boolean {
   const { products, bundles } = useBasket.getState();
   return missingAccessories(products, bundles).includes(kind);

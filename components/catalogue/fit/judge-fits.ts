@@ -26,7 +26,7 @@ export type Advice =
 
 type Stock = { size: string; available: number }[];
 
-/** Pure: the size advice for a body with these measurements; null if they do not suffice to judge any size. */
+/** Pure: the size advice for a body with these measurements. Null if they do not suffice to judge any size. */
 export function adviceFor(
   { sizes, chart }: Pick<SizeGuide, 'sizes' | 'chart'>,
   stock: Stock,

@@ -16,7 +16,7 @@ type SizeAnswerProps = {
 
 /**
  * The size advice, with a button that selects the size. Sticky while the form scrolls, unless the viewport is too low
- * for both.
+ * to show both form and advice.
  */
 export function SizeAnswer({ advice, ref, onChoose, onNotify }: SizeAnswerProps) {
   const { title, text } = advice ? wordsOf(advice, Boolean(onChoose)) : { title: '', text: '' };

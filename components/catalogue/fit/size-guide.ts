@@ -12,7 +12,7 @@ export type SizeGuide = {
 /** How each size fits the shopper, by size name. */
 export type FitTexts = Record<string, { text: string; isYours: boolean }>;
 
-/** Pure: the part of a chart for a product with sizes `own`; null if the chart or a needed one-size row is missing. */
+/** Pure: the part of a chart for a product with sizes `own`. Null if the chart or a needed one-size row is missing. */
 export function sizeGuide(whole: SizeChart | null, own: string[]): SizeGuide | null {
   if (!whole || whole.length < 2) return null;
   const one = oneSizeRow(readChart(whole))?.size;

@@ -20,7 +20,10 @@ type FilterSheetProps = {
   onGo: (path: string) => void;
 };
 
-/** The filters on a phone. Choices form a draft, whose number of results is on the button that applies it. */
+/**
+ * The filters on a phone. Choices are collected in a draft; the button that applies them shows the draft's number of
+ * results.
+ */
 export function FilterSheet({ open, place, view, listing, onClose, onGo }: FilterSheetProps) {
   const [draft, setDraft] = useState(view);
 

@@ -67,7 +67,7 @@ export function ListingView({
   const shown = found ?? listing;
   const { products, total, currentPage, totalPages, facets } = shown;
   const conditions = conditionsOf(view.filter, facets);
-  // On a 404 page navigation needs a full load: the router would keep showing the error.
+  // A navigation from a 404 page needs a full load, since the router would keep showing the error.
   const goTo = query === null ? load : moveToListing;
   const change = (changes: Partial<View>) =>
     goTo(viewPath(place, { ...view, page: 1, ...changes }));
@@ -285,7 +285,7 @@ function FilterChips({ conditions, hrefOf, onGo }: FilterChipsProps) {
     const list = currentTarget.closest('ul');
     const place = [...(list?.querySelectorAll('a') ?? [])].indexOf(currentTarget);
     onGo(currentTarget.pathname + currentTarget.search);
-    // The clicked chip disappears: focus its neighbour, or the list's heading.
+    // The clicked chip disappears, so its neighbour or else the list's heading gets the focus.
     requestAnimationFrame(() => {
       const left = document.querySelectorAll<HTMLElement>('[data-chips] a');
       const next = left[Math.min(place, left.length - 2)] ?? document.querySelector('[data-count]');

@@ -4,7 +4,7 @@ import { ProductCard } from '../product-card';
 
 /**
  * Number of pictures loaded with high priority: the first row on a phone, which includes the largest contentful paint.
- * Two more pictures delayed it by 230 ms.
+ * Two more pictures delayed that paint by 230 ms.
  */
 const FIRST = 2;
 

@@ -11,8 +11,8 @@ const WATCH = 3000;
 const STEP = 50;
 
 /**
- * The list's query string in the URL, which is its only state; follows Back and Forward. `made` is the query for which
- * the page was rendered.
+ * The query string of the list's URL, which is the only state of the list. Follows Back and Forward. `made` is the
+ * query for which the page was rendered.
  */
 export function useListAddress(place: ListPlace, made: string): string {
   return useSyncExternalStore(
@@ -24,8 +24,8 @@ export function useListAddress(place: ListPlace, made: string): string {
 }
 
 /**
- * Sets the document title for the current view of a category. The server's title belongs to the initial view: it stays
- * until the view changes, and is restored when the initial view returns.
+ * Sets the document title for the current view of a category. The server's title is that of the initial view. It stays
+ * until the view changes, and is restored when the visitor returns to the initial view.
  */
 export function useListTitle(category: ReactNode, view: View, isMade: boolean) {
   const own = useRef<string>(null);

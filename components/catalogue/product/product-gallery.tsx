@@ -7,7 +7,10 @@ import type { ProductBadge } from '@/lib/catalogue/product/product';
 import { highDensitySizes, Photo } from '../photo';
 import { ProductBubble } from './product-bubble';
 
-/** On phones a little less than the full width, which often just exceeds a file width and would load a larger file. */
+/**
+ * The `sizes` of the main photo. On phones slightly less than the full width, which is often a few pixels more than a
+ * file's width and would load the next larger file.
+ */
 const MAIN_SIZES = `${highDensitySizes('60vw')}, (min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw`;
 
 type ProductGalleryProps = {
@@ -19,7 +22,7 @@ type ProductGalleryProps = {
   badge: ProductBadge | null;
 };
 
-/** Photo gallery as a scroll-snap strip: scrolled by swiping, keys and thumbnails; a click enlarges the photo. */
+/** Photo gallery as a scroll-snap strip, scrolled by swiping, keys and thumbnails. A click enlarges the photo. */
 export function ProductGallery({ photos, colours, alts, badge }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

@@ -9,8 +9,8 @@ const loadStore = () => import('@/stores/recently-viewed');
 const loadShelves = () => import('./late-shelves').then((loaded) => loaded.LateShelves);
 
 /**
- * Shelves of recently viewed and wished products, whose code and data load when scrolled near. Hidden if there are
- * none. Also stores the product `current` as viewed.
+ * Shelves of recently viewed and wished products. Their code and data load when the visitor scrolls near them. Hidden
+ * if there are no such products. Also stores the product `current` as viewed.
  */
 export function VisitorShelves({ current }: { current?: number }) {
   const [lists, setLists] = useState(0);

@@ -10,7 +10,7 @@ export function AccountLine() {
   const line = useRef<HTMLParagraphElement>(null);
   const wasGuest = useRef(user === null);
 
-  // Signing in removes the button that opened the modal, so the focus is lost and moves to this line.
+  // Signing in removes the button that opened the modal. The focus would be lost, so this line gets it.
   useEffect(() => {
     const { activeElement, body } = document;
     const isLost = activeElement === body || activeElement?.closest('dialog');

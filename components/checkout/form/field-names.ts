@@ -30,7 +30,7 @@ const ORDER = Object.keys(FIELD_NAMES).filter((name): name is NamedField => name
 
 const isNamedField = (name: string): name is NamedField => name in FIELD_NAMES;
 
-/** Maps a field of a server error to a form field; null if the form has none. */
+/** Maps a field of a server error to a form field; null if the form has no such field. */
 export function shownField(
   name: string,
   deliveryType: FormValues['deliveryAddress']['deliveryType'],

@@ -5,7 +5,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 
 export const OTHER_ADDRESS = 'other';
 
-/** Initial form values: texts as typed, '' for a choice not made yet. */
+/** Initial form values; '' stands for an empty text or for a choice not made yet. */
 export const EMPTY_FORM = {
   firstName: '',
   lastName: '',
@@ -26,7 +26,7 @@ export const EMPTY_FORM = {
 
 export type FormValues = typeof EMPTY_FORM;
 
-/** Only the values of the chosen options: without, e.g., a branch that was typed for another delivery type. */
+/** Only the values of the chosen options. Leaves out, e.g., a branch that was typed for another delivery type. */
 export function relevantValues(values: FormValues) {
   const { deliveryAddress, savedAddress: _choice, password, confirmPassword, ...others } = values;
   return {
@@ -58,7 +58,7 @@ export function restoreForm(draft: unknown): FormValues {
   };
 }
 
-/** The choice if it still exists, else ''. */
+/** The choice if it is still among the offered choices, else ''. */
 const known = <T extends string>(choice: T | '' | null, choices: readonly T[]): T | '' =>
   choices.find((one) => one === choice) ?? '';
 

@@ -59,7 +59,7 @@ function chosenAddress(
   };
 }
 
-/** Pure: sorts saved addresses: those used in this browser first, by last use, then the others, newest first. */
+/** Pure: sorts saved addresses. Those used in this browser come first, by last use, then the others, newest first. */
 export function sortSaved(addresses: SavedAddress[], last: LastDelivery): SavedAddress[] {
   const used = [...last.places, ...last.streets].map(({ ref }) => ref);
   const rank = ({ placeRef, streetRef }: SavedAddress) => {

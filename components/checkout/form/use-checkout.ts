@@ -93,7 +93,7 @@ export function useCheckout(
   const finish = (order: PlacedOrderAnswer) => {
     const monoPayUrl = order.payments?.pageUrl ?? '';
     onPlaced(order);
-    // First, since signing in clears the last order of the browser's previous user.
+    // Must come first, since signing in clears the last order of the browser's previous user.
     if (order.data) enter(order.data);
     if (order.data) forgetRemembered();
     else if (user === null) rememberGuest(form.getValues());
@@ -128,8 +128,9 @@ export function useCheckout(
 }
 
 /**
- * Form state of the checkout, starting from this tab's draft. For a signed-in user empty fields are filled in from the
- * account and its newest order, also when they sign in on this page; for a guest from the last order in this browser.
+ * Form state of the checkout, starting from this tab's draft. Empty fields of a signed-in user are filled in from the
+ * account and its newest order, also when the user signs in on this page. Empty fields of a guest are filled in from
+ * the last order in this browser.
  */
 function useCheckoutForm(user: Account | null, last: LastChoices | null): Form {
   const filled = (values: FormValues) =>

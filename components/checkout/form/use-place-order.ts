@@ -31,7 +31,7 @@ function withoutPasswords({ password: _password, confirmPassword: _again, ...oth
   return others;
 }
 
-/** Whether the server has definitely not placed the order; otherwise a retry must use the same key. */
+/** Whether the server has definitely not placed the order. Otherwise a retry must use the same idempotency key. */
 const isDecided = (error: unknown) =>
   error instanceof ApiError &&
   error.status >= 400 &&

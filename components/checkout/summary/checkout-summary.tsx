@@ -50,7 +50,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
 
   const wasRefused = useRef(false);
 
-  // Signing in removes the refusal together with its sign-in button, so the focus is lost: focus the heading.
+  // Signing in removes the refusal together with its sign-in button. The focus would be lost, so the heading gets it.
   useEffect(() => {
     const isOver = wasRefused.current && !refusal;
     if (isOver && document.activeElement === document.body) heading.current?.focus();

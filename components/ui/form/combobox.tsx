@@ -15,11 +15,11 @@ import { type ComboboxOption, ComboboxPopup, optionId } from './combobox-popup';
 import { describedBy, FieldFrame } from './field';
 import { useCombobox } from './use-combobox';
 
-/** Maximum height of the list in px: four and a half options, so that it is visible that there are more. */
+/** Maximum height of the list in px. Shows four and a half options, so that it is visible that there are more. */
 const TALLEST = 292;
 /** Minimum height of the list in px: two and a half options, even if the page must scroll to them. */
 const LEAST = 148;
-/** If the list would be less high than this, in px, the page is scrolled first. */
+/** Height in px. If the list would be lower than this, the page is scrolled first. */
 const ENOUGH = 220;
 const GAP = 12;
 

@@ -43,7 +43,7 @@ export function useCombobox(
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
- * Pure: the index of the option that ↓ or ↑ activates, cyclically; null for all other keys, so that Home, End and
+ * Pure: the index of the option that ↓ or ↑ activates, cyclically. Null for all other keys, so that Home, End and
  * selecting with Shift still edit the text. `place` is -1 if no option is active.
  */
 export function optionOnKey(key: Key, place: number, count: number): number | null {

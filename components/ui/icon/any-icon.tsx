@@ -4,7 +4,7 @@ import { RULER } from './ruler';
 
 export type AnyIconName = keyof typeof ALL_ICON_PATHS;
 
-/** Any line icon by its name, for server components and lazily loaded code; for others use `Icon`. */
+/** Any line icon by its name, for server components and lazily loaded code. Other components use `Icon`. */
 export const AnyIcon = ({ name, ...look }: Look & { name: AnyIconName }) => (
   <LineIcon markup={ALL_ICON_PATHS[name]} {...look} />
 );

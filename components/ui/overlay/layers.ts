@@ -16,11 +16,11 @@ export function layerChanged() {
 export const topModal = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
 
-/** How long clicks are ignored, in ms: a modal's closing animation, and the second tap of a double tap. */
+/** How long clicks are ignored, in ms. Covers a modal's closing animation and the second tap of a double tap. */
 const SHIELD = 350;
 let shield: ReturnType<typeof setTimeout> | undefined;
 
-/** Ignores clicks for a moment: after a double tap has closed a modal, its second tap must not click what is behind. */
+/** Ignores clicks for a moment. If a double tap closes a modal, the second tap must not click what is behind it. */
 export function ignoreClicksBriefly() {
   clearTimeout(shield);
   document.body.style.pointerEvents = 'none';

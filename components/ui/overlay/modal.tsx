@@ -25,16 +25,16 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/** A click on the backdrop this soon after opening, in ms, is taken for the second of a double click. */
+/** Time in ms after opening. Within it, a click on the backdrop is ignored as the second click of a double click. */
 const DOUBLE_PRESS = 500;
 
 const TEXT_FIELDS =
   'form :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=range], [type=file]), textarea)';
 
 /**
- * The base of every dialog, built on `<dialog>`: the focus moves in, stays in and returns; the page behind is inert and
+ * The base of every dialog, built on `<dialog>`. The focus moves in, stays in and returns. The page behind is inert and
  * does not scroll. Closes on Escape, a click on the backdrop, the browser's Back and a route change. The backdrop and
- * Back, which are often hit by accident, first ask for confirmation if a form has unsaved text.
+ * Back are often hit by accident, so they ask for confirmation if a form has unsaved text.
  */
 export function Modal({ open, onClose, labelledBy, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -62,7 +62,8 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
     return () => {
       stopListening();
       setAsking(false);
-      // Called before `close()`, which recalculates the styles of the whole page, so that this happens only once.
+      // Both calls precede `close()`, which recalculates the styles of the whole page. So the styles are recalculated
+      // only once.
       ignoreClicksBriefly();
       unlock();
       dialog.close();

@@ -57,7 +57,10 @@ export function ToasterHost() {
   );
 }
 
-/** Whether toasts go to the bottom centre even above a modal: on phones side panels are as wide as the screen. */
+/**
+ * Whether toasts go to the bottom centre even above a modal. On phones they do, since side panels are as wide as the
+ * screen.
+ */
 const isPhone = () => window.matchMedia('(width < 48rem)').matches;
 
 /** Height of the bar at the bottom of a panel or page that has the main button, in px; 0 without such a bar. */
@@ -69,7 +72,7 @@ function heightBelow(): number {
   return bar?.offsetHeight ?? 0;
 }
 
-/** Ids of the error toasts still shown: a success toast would be hidden behind them, so it dismisses them. */
+/** Ids of the error toasts still shown. A success toast dismisses them, since it would be hidden behind them. */
 const failures = new Set<string | number>();
 
 /** Ids of the toasts about the page, which are dismissed when a modal opens. */

@@ -25,8 +25,8 @@ type Lists = { all: Set<string>; first: Set<string> };
 let lists: Lists | undefined;
 
 /**
- * Whether a guesser would try this password early: it is on the list of common passwords, also when typed with a
- * Ukrainian keyboard layout or followed by a few digits, or it has only one or two different characters.
+ * Whether the password is easy to guess. It is on the list of common passwords, even if typed with a Ukrainian keyboard
+ * layout or followed by a few digits, or it has only one or two different characters.
  */
 export function isCommonPassword(password: string): boolean {
   lists ??= readLists();

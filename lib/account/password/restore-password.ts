@@ -77,7 +77,8 @@ export async function issueRestoreToken(
     // Locks the user: an address that is being replaced at this moment must not get the link.
     const [user] = await tx.select().from(users).where(eq(users.emailKey, emailKey)).for('update');
     if (!user) return null;
-    // Every delivery attempt of the message derives the same token: a link that was mailed before an error stays valid.
+    // Every delivery attempt of the message derives the same token, so that a link mailed by an earlier attempt stays
+    // valid.
     const token = createHmac('sha256', internalSecret())
       .update(`restore:${outboxId}:${user.passwordHash}`)
       .digest('base64url');

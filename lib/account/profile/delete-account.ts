@@ -36,7 +36,8 @@ export async function deleteAccount(
       .set({ author: NOBODY, height: null })
       .where(eq(reviews.userId, viewer.id))
       .returning({ productId: reviews.productId });
-    // Alerts requested as a guest with the same e-mail; the account's own alerts are deleted with the account.
+    // Deletes the stock alerts that were requested with the same e-mail without signing in. The account's own alerts
+    // are deleted with the account.
     if (user.emailProvenAt) {
       await tx.delete(stockAlerts).where(eq(stockAlerts.emailKey, user.emailKey));
     }

@@ -9,7 +9,7 @@ const HOSTS = [
   'yahoo.com',
 ] as const;
 
-/** Hosts that exist under one top-level domain only: any other ending, such as `gmail.ua`, is a typo. */
+/** Hosts that exist under one top-level domain only. Any other top-level domain, such as in `gmail.ua`, is a typo. */
 const ONE_ENDING = new Set(['gmail.com', 'ukr.net', 'icloud.com']);
 
 /** Other real hosts that resemble one of `HOSTS`. */

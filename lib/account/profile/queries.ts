@@ -87,7 +87,7 @@ export async function listSessions(
   }));
 }
 
-/** First and last name of an account; empty when it is gone. */
+/** First and last name of an account; empty when the account is gone. */
 export async function findPersonName(db: Database, userId: number): Promise<string> {
   const [user] = await db
     .select({ firstName: users.firstName, lastName: users.lastName })
@@ -96,7 +96,7 @@ export async function findPersonName(db: Database, userId: number): Promise<stri
   return user ? `${user.firstName} ${user.lastName}` : '';
 }
 
-/** The e-mail of an account; empty when it is gone. */
+/** The e-mail of an account; empty when the account is gone. */
 export async function findPersonEmail(db: Database, userId: number): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email ?? '';

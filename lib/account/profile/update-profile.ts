@@ -18,8 +18,8 @@ import { emailTaken } from './register-user';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Changes name, phone and e-mail. A new e-mail needs a recent sign-in or the password, since its inbox could then
- * restore the password; the old address is notified. Throws ShopError: second_factor_needed, fresh_code_needed,
+ * Changes name, phone and e-mail. A new e-mail requires a recent sign-in or the password, since whoever reads the new
+ * inbox can reset the password. The old address is notified. Throws ShopError: second_factor_needed, fresh_code_needed,
  * wrong_code, password_needed, wrong_password, email_taken, edit_conflict, too_many_requests, not_found,
  * session_expired, busy.
  */

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { givenBrowser, OLENA, startAccountApi } from '@/scripts/testing/account-api';
 
 let api: Awaited<ReturnType<typeof startAccountApi>>;
-/** The wish list on the server, the requests made (`+2` adds product 2), the requests that will be refused. */
+/**
+ * `kept`: the wish list on the server. `asked`: the requests made, where `+2` adds product 2. `refused`: the requests
+ * that the server will refuse.
+ */
 let kept: number[];
 let asked: string[];
 let refused: string[];

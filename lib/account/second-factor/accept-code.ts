@@ -12,7 +12,7 @@ import { decrypt, hashRecoveryCode, stepOf } from './codes';
 import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 
-/** Encryption purpose of a user's TOTP secret. */
+/** The `purpose` for which a user's TOTP secret is encrypted. */
 export const secretOf = (userId: number): string => `totp:${userId}`;
 
 const APP_CODE = /^\d{6}$/;

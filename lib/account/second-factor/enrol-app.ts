@@ -67,7 +67,7 @@ export function readTicket(ticket: string, viewer: Viewer): Ticket {
   });
 }
 
-/** Encryption purpose of a ticket: only the session that requested it can use it. */
+/** The `purpose` for which a ticket is encrypted. Only the session that requested the ticket can use it. */
 const ticketOf = ({ id, sessionId }: Viewer): string => `enrolment:${id}:${sessionId}`;
 
 async function findOwner(db: Database, userId: number) {
@@ -120,7 +120,7 @@ export async function confirmApp(
   });
 }
 
-/** The user's other sessions, confirmed by the previous app, need a code of the new app. */
+/** Resets the second factor of the user's other sessions, so that each needs a code of the new app. */
 async function resetOtherSessions(tx: Database, { id, sessionId }: Viewer): Promise<void> {
   await tx
     .update(sessions)

@@ -12,7 +12,7 @@ const FACTOR = [PERSONAL, 'factor'];
 type MessageAnswer = { message: string };
 type NewCodes = { recoveryCodes: string[] };
 
-/** The caller's second factor; refreshes an expired session. */
+/** Fetches the caller's second factor. The API client refreshes an expired token. */
 export const fetchFactor = (): Promise<FactorView> =>
   api.get<{ factor: FactorView }>(PATH).then(({ factor }) => factor);
 

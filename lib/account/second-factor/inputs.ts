@@ -6,7 +6,7 @@ const REQUIRED = 'Введіть код';
 /** A code of an authenticator app, or a recovery code. The two differ in format. */
 const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
 
-/** Required only from staff whose session has not given a code recently; empty counts as absent. */
+/** A second-factor code, required only from staff who gave none recently in this session; empty counts as absent. */
 export const freshCode = z
   .literal('')
   .transform(() => undefined)

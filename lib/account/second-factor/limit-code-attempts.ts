@@ -11,10 +11,11 @@ import { notifyFactorChange } from './notify-factor-change';
 
 /**
  * Runs `work`, which checks a code of this user, and allows at most five wrong codes per quarter of an hour. Attempts
- * are counted before the check, so that a parallel burst gains nothing. A session that has given a code has its own
- * counter, and so has a browser that has given one (`mark`). All other sessions, such as those of strangers who know
- * the password, share one counter and 30 attempts a day. So strangers cannot lock the owner out, and the owner is
- * mailed when the attempts run out. Throws ShopError too_many_requests, and whatever `work` throws.
+ * are counted before the check, so that a parallel burst gains nothing. A session with an accepted code has its own
+ * counter, and so has a browser in which a code was accepted before (`mark`, made by `codeMark`). All other sessions,
+ * such as those of strangers who know the password, share one counter and 30 attempts a day. So strangers cannot lock
+ * the owner out, and the owner is mailed when the attempts run out. Throws ShopError too_many_requests, and whatever
+ * `work` throws.
  */
 export async function limitCodeAttempts<T>(
   db: Database,

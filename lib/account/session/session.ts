@@ -156,7 +156,7 @@ function becomeUser(user: Account | null) {
 
 /**
  * Called when another tab may have signed in. Returns whether the page can stay. A page that has a user must be
- * reloaded, since not all data that it shows of the user can be removed.
+ * reloaded, since some of the user's data that it shows cannot be removed.
  */
 export function recheckSession(): boolean {
   if (useAccount.getState().user) return false;
@@ -165,7 +165,7 @@ export function recheckSession(): boolean {
   return true;
 }
 
-/** Fetches the user again, unless the hint cookie says that there is no session. */
+/** Fetches the user again, unless the `signed-in` cookie is missing. */
 export function refreshUser() {
   // Aborts a pending earlier request, whose response may be stale.
   dropAnswer();
@@ -207,7 +207,7 @@ function forgetUser(isRevoked = false) {
   onGone?.(isRevoked);
 }
 
-/** Removes the hint cookie, which an API on another host cannot do. */
+/** Removes the `signed-in` cookie, since an API on another host cannot remove it. */
 export function dropHint() {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous and not in all browsers
   document.cookie = 'signed-in=; Max-Age=0; Path=/';

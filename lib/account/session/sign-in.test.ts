@@ -59,7 +59,8 @@ describe('signing in', () => {
             signIn(db, { email, password: `guess-${n}-x` }, NEW_VISITOR),
           ),
         );
-        // Attempts are counted per quarter of the clock hour, so a burst that crosses the end of a quarter is repeated.
+        // Attempts are counted per quarter hour of the clock. If a quarter hour ended during the burst, the burst is
+        // repeated.
         return quarterNow() === quarter ? { email, tries } : guess(`re-${email}`);
       };
       const { email, tries } = await guess('guessed@example.com');
@@ -86,7 +87,7 @@ describe('signing in', () => {
 
       await expect(login(PASSWORD, '')).rejects.toMatchObject({ code: 'too_many_requests' });
       await expect(login(PASSWORD, device)).resolves.toBeDefined();
-      // Neither a forged mark nor that of another account works.
+      // Neither a forged device mark nor the device mark of another account works.
       const other = await signIn(
         db,
         { email: 'stranger@example.com', password: PASSWORD },

@@ -14,7 +14,7 @@ export const useWishLink = () =>
   useQuery({
     queryKey: WISH_LINK,
     queryFn: ({ signal }) => api.get<WishLink>(PATH, { signal }),
-    // The wish list waits for this request, and is shown without the link when it fails.
+    // Not retried: the wish list is shown only after this request, and without the link if the request fails.
     retry: false,
   });
 

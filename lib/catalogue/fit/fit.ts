@@ -3,7 +3,7 @@ import { isSameSize, type SizeRow } from './size-chart';
 
 /**
  * How a size fits a shopper. `spare` is the distance in cm between the body and the upper limit of the tightest
- * measure, null without an upper limit. `short` is by how many cm the shopper is taller than the size is made for.
+ * measure, null without an upper limit. `short` is the number of cm by which the shopper is too tall for the size.
  */
 export type Fit =
   | { kind: 'yours' | 'also'; spare: number | null; short: number }
@@ -29,7 +29,8 @@ export function fitOfSizes(
   const rows = chart.filter(({ ranges }) => deciding(ranges, body).length > 0);
   const fits = rows.map((row) => ({ row, ...judge(row, body) }));
   const fitting = fits.find(({ tight }) => tight.by <= 0);
-  // If the shopper is more than one size below the smallest size, that size is not `yours` but too large.
+  // If every measure is below its range in the first size by more than the range's width, that size is not `yours`, but
+  // too large.
   const yours = fitting === fits[0] && fitting?.isFarBelow ? undefined : fitting;
   const fitOf = ({ row, tight, loose }: (typeof fits)[number]): Fit => {
     if (tight.by > 0) return { kind: 'small', where: tight.where, by: tight.by };

@@ -18,9 +18,9 @@ const HEADINGS: [stem: RegExp, measure: Measure][] = [
 ];
 
 /**
- * Pure: the body measurements that a chart gives for each size. A cell is a range (`84–88`), one number (an upper
- * limit; the range starts where the previous row ends), `до 88` or `від 84`. Columns of the garment's own measurements
- * («виробу») and columns with an unknown heading are ignored.
+ * Pure: the body measurements that a chart gives for each size. A cell is a range (`84–88`), an upper limit (`до 88`),
+ * a lower limit (`від 84`) or one number. One number is an upper limit, and its range starts where the previous row
+ * ends. Columns of the garment's own measurements («виробу») and columns with an unknown heading are ignored.
  */
 export function readChart([headings = [], ...rows]: SizeChart): SizeRow[] {
   const measures = headings.map(measureOf);

@@ -23,8 +23,8 @@ export type LookWithin = {
 };
 
 /**
- * Pure: price in kopecks of the complete look that a character's page shows first. Null when nothing is in stock, or
- * when a slot has products of the character, all of them are sold out, and the costume does not include such an item.
+ * Pure: price in kopecks of the complete look that a character's page shows first. Null when nothing is in stock. Also
+ * null when all products of the character for some slot are sold out and the costume does not include such an item.
  */
 export const lookFrom = (slots: Parameters<typeof wornIn>[0]): Kopecks | null => {
   const worn = wornIn(slots, {});
@@ -45,7 +45,7 @@ export const inSizes = (slots: Slot[], sizes: OutfitSizes): Slot[] =>
     }),
   }));
 
-/** The order in which slots are bought from the budget: the costume first. */
+/** The order in which the budget is spent on slots: the costume first. */
 const BY_NEED: SlotRole[] = ['costume', ...SLOTS.filter((role) => role !== 'costume')];
 
 /**

@@ -63,7 +63,7 @@ export async function readCharactersOf({ id, list, slug }: Landing): Promise<Lan
   'use cache';
   keepUntilRenewed(landingTag(list, slug));
   const cards = await listLandings(database(), 'characters', { fandomId: id });
-  // A character's look may contain products that are not tagged with the fandom.
+  // A character's look may contain products without the fandom's tag, so the characters' own cache tags are added.
   for (const card of cards.slice(0, MOST_TAGS)) cacheTag(landingTag(card.list, card.slug));
   return withLookPrices(database(), cards);
 }
@@ -75,7 +75,7 @@ export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   return isBuilding() ? [] : withLookPrices(database(), await listLandings(database(), list));
 }
 
-/** The `limit` characters with most products, with the look that the shop suggests; only those with stock. */
+/** Suggested looks of the `limit` characters with most products. Looks with nothing in stock are left out. */
 export async function readLooks(limit: number): Promise<ShopLook[]> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG);

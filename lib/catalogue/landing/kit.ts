@@ -31,8 +31,9 @@ export function wornKindOf({ name, attributes }: NamedProduct): WornKind | null 
 }
 
 /**
- * Pure: the items included with a product, from its name («плащ із каптуром») or its attribute «У комплекті». Other
- * words of the name are ignored, since they may describe the character: «Плащ Червоної Шапочки».
+ * Pure: the items included with a product, from its name («плащ із каптуром», a cloak with a hood) or its attribute «У
+ * комплекті» (included). Other words of the name are ignored, since they may describe the character: «Плащ Червоної
+ * Шапочки» (Little Red Riding Hood's cloak) includes no headwear.
  */
 export function kitOf({ name, attributes }: NamedProduct): WornKind[] {
   const joined = [...withoutQuoted(name).matchAll(/(?<=^|[\s,])(?:з|зі|із)\s+([^,]+)/gi)].map(

@@ -174,8 +174,8 @@ export async function listLandings(
       slug: tags.slug,
       name: tags.name,
       photo: tags.photo,
-      // Whether the chosen picture is a photo of a product other than a costume, such as a wig: it already shows a
-      // face.
+      // Whether the chosen picture is a photo of a product other than a costume, such as a wig. Such a photo already
+      // shows a face.
       isCloseUp: sql<boolean>`exists (select from ${productTags}
         join ${products} on ${products.id} = ${productTags.productId}
         join ${categories} on ${categories.id} = ${products.categoryId}

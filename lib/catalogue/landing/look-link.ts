@@ -29,8 +29,8 @@ export function resolveLook(ids: number[], slots: Slot[]): SlotChoice[] | null {
 export const lookHash = (ids: number[]): string => `${SIGN}${ids.join('-')}`;
 
 /**
- * Pure: the outfit choice that a URL hash describes. Slots without a product in the hash stay empty; but if a product
- * of the hash is no longer offered, the shop fills these slots. Null when none of the products is offered.
+ * Pure: the outfit choice that a URL hash describes. Slots without a product in the hash stay empty. If a product of
+ * the hash is no longer offered, the shop fills these slots instead. Null when none of the products is offered.
  */
 export function readLook(hash: string, slots: Slot[]): OutfitChoice | null {
   if (!hash.startsWith(SIGN)) return null;

@@ -13,8 +13,8 @@ type Candidate = Pick<Product, 'slug' | 'name' | 'attributes' | 'available'>;
 /**
  * Pure: the products for each slot of a character's outfit, at most six per slot. Products without `isLike` come first,
  * then products in stock, then names that contain the character's name. `isLike` marks Lolita fashion, and costumes
- * without the character's name when another costume has it. Shoppers can choose them, the shop never does. Empty slots
- * are left out.
+ * without the character's name when another costume has it. Shoppers can choose products with `isLike`; the shop never
+ * preselects them. Empty slots are left out.
  */
 export function rankSlots<P extends Candidate>(
   character: string,
@@ -25,7 +25,7 @@ export function rankSlots<P extends Candidate>(
     const isNamed = (product: P) => carriesName(product.name, character);
     const hasNamed = own.some(isNamed);
     const choices = own.map((product) => {
-      // A costume covers slots by its included items (`kit`); any other product by its own `kind`.
+      // Only a costume has `kit`, the kinds of its included items. Only another product has `kind`, its own kind.
       const kit = role === 'costume' ? kitOf(product) : [];
       return {
         ...product,

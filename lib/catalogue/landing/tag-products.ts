@@ -36,7 +36,8 @@ export function tagsOf(attributes: ProductAttribute[]): NamedTag[] {
 
 /**
  * Tags products by their POS attributes, inside the caller's transaction. New values become new tags; tags that staff
- * assigned are kept. A character without a fandom gets that of the first product that names both and no other fandom.
+ * assigned are kept. A character without a fandom gets the fandom of the first product that names the character and
+ * exactly one fandom.
  */
 export async function tagProducts(tx: Database, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return;

@@ -19,8 +19,9 @@ type Counts = ReadonlyMap<string, TagCount>;
 const counted = new WeakMap<FacetIndex, Map<TagList, Counts>>();
 
 /**
- * Product counts of a list's tags, by slug; tags without visible products are left out. Null for free words, which are
- * not a facet. Computed once per version of the in-memory facet index, since SQL would read the tags of all products.
+ * Product counts of a list's tags, by slug; tags without visible products are left out. Null for the list `tags` (free
+ * words), which is not a facet. Computed once per version of the in-memory facet index, since SQL would read the tags
+ * of all products.
  */
 export async function countTags(db: Database, list: TagList): Promise<Counts | null> {
   const facet = FACETS.find((one) => one !== 'size' && FACET_LISTS[one] === list);

@@ -254,7 +254,7 @@ describe('the in-memory index of lists', () => {
       const id = await givenTagged(db, { colour: 'чорний' });
       await givenTagged(db, { colour: 'білий', sizes: { S: 2, M: 0 } });
       await index(db);
-      // Computes sort orders, so that the renewal has some to carry over.
+      // Computes sort orders, so that the renewal carries them over to the new index.
       viewsOf(await facetIndex(db));
 
       for (const [what, change] of CHANGES) {

@@ -54,9 +54,9 @@ export async function facetIndex(db: Database): Promise<FacetIndex> {
 }
 
 /**
- * Updates the index from the database. Resolves when the renewal is done, or after four seconds; from then on requests
- * wait for the renewal. Never throws: an index that cannot be updated is dropped. `tags`: the cache tags in the renewal
- * log that caused the update; empty for other causes.
+ * Updates the index from the database. Resolves when the renewal is done, or after four seconds. After four seconds,
+ * requests wait for the renewal. Never throws: an index that cannot be updated is dropped. `tags`: the cache tags in
+ * the renewal log that caused the update; empty for other causes.
  */
 export async function renewFacets(db: Database, tags: string[] = []): Promise<void> {
   const state = copies().get(db);
@@ -80,7 +80,7 @@ function startCopy(db: Database): CopyState {
   const copy = readCopy(db);
   const state: CopyState = { copy, newest: copy, begun: 0, served: 0, lookedAt: performance.now() };
   copies().set(db, state);
-  // A copy that could not be built must not be kept.
+  // A failed copy must not stay in memory, so that the next request builds a new one.
   copy.catch(() => forget(db, state));
   return state;
 }

@@ -29,7 +29,7 @@ export type FacetNames = {
   names: Record<Facet, Map<string, ValueName>>;
 };
 
-/** Facet values of each product as numbers, concatenated: those of row `i` begin at `numbers[starts[i]]`. */
+/** Facet values of each product as numbers, in one array. The numbers of row `i` begin at `numbers[starts[i]]`. */
 export type Column = { starts: Int32Array; numbers: Int32Array };
 
 /** The products as columns, by ascending id: each column has one element per product. Row numbers are called places. */
@@ -46,8 +46,8 @@ export type Columns = {
 };
 
 /**
- * All visible products in columns, so that a filter is evaluated in one pass over numbers: some milliseconds for 100
- * 000 products.
+ * All visible products in columns, so that a filter is evaluated in one pass over numbers. For 100 000 products this
+ * takes some milliseconds.
  */
 export type FacetIndex = FacetNames &
   Columns & {

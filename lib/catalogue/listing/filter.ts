@@ -186,7 +186,7 @@ function readSort(params: URLSearchParams, place: 'category' | 'search'): Sort |
   return SORTS.find((sort) => sort === typed);
 }
 
-/** The only value of a parameter; `?`, which is invalid everywhere, when it is repeated with different values. */
+/** The value of a parameter; `?`, which no parameter accepts, when it is repeated with different values. */
 function onlyOf(params: URLSearchParams, key: string): string {
   const [value = '', ...more] = new Set(params.getAll(key));
   return more.length > 0 ? '?' : value;

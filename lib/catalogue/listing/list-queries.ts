@@ -133,7 +133,7 @@ export type HomeProducts = {
   isPopular: boolean;
 };
 
-/** Minimum bestsellers to show as second list; with fewer, almost nothing was sold yet. */
+/** Minimum number of bestsellers for the second list. With fewer, the shop has sold almost nothing yet. */
 const FEWEST_POPULAR = 3;
 
 /** The two product lists of the home page, 5 products each, without duplicates. */

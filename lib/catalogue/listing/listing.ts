@@ -58,8 +58,8 @@ export const asListed = (rows: ListedRow[]): ListedProduct[] =>
   rows.flatMap((row) => (isCategorySlug(row.slug) ? [{ ...row, slug: row.slug }] : []));
 
 /**
- * The visible products among `ids`, in the order of `ids`. Written in SQL by hand: it runs on every page view, and
- * Drizzle takes longer to build and map this query than PostgreSQL to run it.
+ * The visible products among `ids`, in the order of `ids`. Written in plain SQL, since the query runs on every page
+ * view, and Drizzle takes longer to build and map it than PostgreSQL takes to run it.
  */
 export async function loadListed(db: Database, ids: number[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];

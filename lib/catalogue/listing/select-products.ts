@@ -12,7 +12,7 @@ export type Selection = { ids: number[]; total: number; facets: Facets };
  * Filters, sorts and counts products. Returns at most `limit` ids from `offset` on, the total, and the number of
  * products for each value of each facet. The counts of a facet ignore that facet's own conditions. With
  * `filter.inStock`, a size counts only the products that have this size in stock. Values without products are left out
- * unless chosen. If `sort` is null, the order is that of `scope.ids`, else newest first.
+ * unless chosen. If `sort` is null, the order is that of `scope.ids`; without `scope.ids` it is the order `new`.
  */
 export function select(
   index: FacetIndex,
@@ -34,8 +34,8 @@ export function select(
   let [cheapest, dearest] = [Number.POSITIVE_INFINITY, 0];
 
   for (const place of places) {
-    // The only facet whose condition the product fails. The product counts in this facet; with two failures (MANY) in
-    // none.
+    // The only facet whose condition the product fails; the product is counted in this facet only. A product that fails
+    // two conditions (MANY) is counted in no facet.
     let failed = NONE;
     for (let number = 0; number < FACETS.length; number += 1) {
       countValues(columns[number], place, all[number]);

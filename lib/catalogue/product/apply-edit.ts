@@ -7,8 +7,8 @@ export type ProductEdit = PriceEdit & { title: string; description: string };
 export const NO_EDIT: ProductEdit = { title: '', description: '', discount: 0, newPrice: null };
 
 /**
- * POS texts and POS price of a product. `formerPrice` is a higher old price that neither the POS nor an edit has set;
- * null without one.
+ * POS texts and POS price of a product. `formerPrice` is an old price above the POS price that comes neither from the
+ * POS nor from an edit; null without one.
  */
 export type PosValues = {
   name: string;
@@ -30,7 +30,7 @@ export type EditedColumns = {
 
 /**
  * Pure: the POS texts and POS price, restored from a product's row. An `oldPrice` written by an edit equals the POS
- * price; a higher one was stored before the edit and must be kept.
+ * price. A higher `oldPrice` was stored before the edit and must be kept.
  */
 export function posValuesOf(row: EditedColumns): PosValues {
   const price = row.posPrice ?? row.price;

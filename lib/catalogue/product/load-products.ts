@@ -17,7 +17,7 @@ export type ProductRow = Omit<Product, 'slug' | 'sizes' | 'available'> & {
 
 /**
  * SQL: the columns of `products` and `categories` that `asProduct` needs, for queries in plain SQL. Search runs at
- * every keystroke, and Drizzle takes longer to build and map such a query than PostgreSQL to run it.
+ * every keystroke, and Drizzle takes longer to build and map such a query than PostgreSQL takes to run it.
  */
 export const productColumns = (): SQL => sql`
   products.id, products.category_id as "categoryId", products.name, products.description,

@@ -93,7 +93,7 @@ function unaddressed(facts: UnaddressedFacts): Metadata {
   return { ...metadata, openGraph: graph };
 }
 
-/** Whether a title has fewer than two characters: it does not describe a page, and search engines would replace it. */
+/** Whether a title has fewer than two characters. Such a title describes nothing, and search engines replace it. */
 const isSlip = (title: string): boolean => title.trim().length < 2;
 
 /**

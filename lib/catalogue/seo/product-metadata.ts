@@ -16,7 +16,7 @@ import { cardImage, type ShareCard } from './share-card';
 /** Minimum characters of a title without the category; a shorter title gets the category added. */
 const SHORTEST_NAME = 18;
 
-/** Metadata of a product's page with its canonical URL; without the price, which search engines would show when old. */
+/** Metadata of a product's page with its canonical URL. Without the price, since search engines may show an old one. */
 export function productMetadata(product: Product, meta: ProductMeta): Metadata {
   const { openGraph, ...metadata } = pageMetadata({
     title: meta.title.trim().length > 1 ? meta.title : titleOf(product, meta),

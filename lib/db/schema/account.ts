@@ -20,7 +20,7 @@ export const users = pgTable(
   'users',
   {
     id: serial().primaryKey(),
-    /** As the owner typed it; mail is sent only to this spelling. */
+    /** The e-mail address as the owner typed it; mail is sent only to this spelling. */
     email: text().notNull(),
     /** The canonical form (lib/account/profile/email.ts), unique: one account per address, however spelled. */
     emailKey: text().notNull(),
@@ -31,8 +31,8 @@ export const users = pgTable(
     /** The staff role that the account gets once its owner has verified the e-mail address. */
     invitedRole: text().$type<StaffRole>(),
     /**
-     * When a link that was mailed to this address was last opened. Null: the address is unverified, and somebody else
-     * may have registered it.
+     * When a link that was mailed to this address was last opened. Null while the address is unverified: somebody other
+     * than its owner may have registered it.
      */
     emailProvenAt: moment('email_proven_at'),
     /** In the PHC string format, which contains the hash, its parameters and the salt. */
@@ -105,7 +105,9 @@ export const wishLinks = pgTable(
   'wish_links',
   {
     userId: userId().primaryKey(),
-    /** In plain text: the owner sees the link again, and the token grants access only to the wish list. */
+    /**
+     * Stored in plain text, because the owner can see the link again. The token grants access only to the wish list.
+     */
     token: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

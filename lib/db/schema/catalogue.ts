@@ -124,8 +124,8 @@ export const variants = pgTable(
     /** An implausible price from the POS that was not applied; 0 if the POS sent no price. Null if there is none. */
     askedPrice: integer(),
     /**
-     * Since when the variant is not sold because of `askedPrice`; null if it is sold, also after staff have decided
-     * about the price.
+     * Since when the variant is not sold because of `askedPrice`; ends when staff decide about the price. Null while
+     * the variant is sold.
      */
     heldSince: moment('held_since'),
     barcode: text().notNull().default(''),

@@ -35,8 +35,8 @@ export const renewals = pgTable(
     tags: text().array().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /**
-     * When the CDN is to be purged by these tags. New rows get infinity (`recordRenewal`), which lasts until a process
-     * has read them; null after the purge.
+     * When to purge these tags from the CDN; null after the purge. `recordRenewal` writes infinity, which is replaced
+     * when a process has read the row.
      */
     purgeAt: moment('purge_at').default(sql`now() + interval '2 seconds'`),
   },
@@ -89,7 +89,7 @@ export const restores = pgTable('restores', {
   releasedAt: moment('released_at'),
 });
 
-/** Files that all processes share: product feeds (without a bucket), scripts and styles of the latest builds. */
+/** Files that all processes share: scripts and styles of the latest builds, and product feeds if there is no bucket. */
 export const files = pgTable('files', {
   name: text().primaryKey(),
   bytes: bytea().notNull(),

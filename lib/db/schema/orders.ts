@@ -27,8 +27,9 @@ type AtPos = Record<'status' | 'posStatus', SQLWrapper>;
 
 /**
  * SQL: whether the shop and the POS disagree about an order. That is, the shop has cancelled or returned the order but
- * the POS has not cancelled or removed it, or vice versa. Compares an int, because the database has extended statistics
- * on this expression (`orders_at_odds_share`). How often it is true cannot be estimated from either column alone.
+ * the POS has not cancelled or removed it, or vice versa. Compares ints, because the extended statistics
+ * `orders_at_odds_share` exist for exactly this expression. Statistics of the single columns cannot tell how many rows
+ * match.
  */
 export const isInconsistentWithPos = ({
   status,
@@ -80,8 +81,8 @@ export const orders = pgTable(
     /** Visible only to staff. */
     staffNote: text().notNull().default(''),
     /**
-     * When the stock reservation expires: the order must be paid until then or, if it is paid on receipt, be confirmed
-     * by staff. Null when the order waits for neither.
+     * When the stock reservation expires. The order must be paid before that time; an order that is paid on receipt
+     * must be confirmed by staff. Null when the order waits for neither.
      */
     heldUntil: moment('held_until'),
     /** Keyed hashes (`holderKeys()`) that identify the buyer; null once the reservation can no longer expire. */
@@ -112,7 +113,7 @@ export const orders = pgTable(
     index('orders_customer').on(table.customerId, table.id),
     index('orders_phone').on(table.phone),
     index('orders_created').on(table.createdAt),
-    // The admin's menu counts orders by status on every page; lists are filtered by it.
+    // The admin's menu counts orders by status on every page, and lists are filtered by status.
     index('orders_status').on(table.status, table.id),
     index('orders_in_review')
       .on(table.updatedAt, table.id)
@@ -163,7 +164,7 @@ export const orderBundles = pgTable(
     bundleId: integer()
       .notNull()
       .references(() => bundles.id),
-    /** As they were when the order was placed. */
+    /** Title and discount as they were when the order was placed. */
     title: text().notNull(),
     discount: percentage().notNull(),
     quantity: integer().notNull(),
@@ -228,7 +229,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text().$type<EventKind>().notNull(),
-    /** The code of the change, such as the new status, if its kind has codes; otherwise a sentence for staff. */
+    /** Code of the change, such as the new status. If the event's kind has no codes, a sentence for staff. */
     value: text().notNull(),
     /** Who made the change: `shop` (automatic), `customer`, `pos`, `bank`, `carrier`, or a staff member's name. */
     by: text().notNull().default('shop'),

@@ -14,18 +14,20 @@ export const stockAlerts = pgTable(
       .references(() => variants.id),
     /** The account that has this address; null when the address was typed in the form. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** As it was typed; mail is sent only to this spelling. Empty after the owner has deleted their account. */
+    /**
+     * The e-mail address as typed; mail is sent only to this spelling. Empty after the owner has deleted the account.
+     */
     email: text().notNull(),
     /** The canonical form of the e-mail (lib/account/profile/email.ts), for comparing addresses. */
     emailKey: text().notNull(),
-    /** Token of the links in these mails: the same for all requests of one address. */
+    /** Token of the links in stock alert mails. All requests of one address have the same token. */
     token: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When a mail with the confirmation link was last requested; null if the address needed no confirmation. */
     confirmationAt: moment('confirmation_at'),
     /** When the address's owner confirmed the address; until then only the confirmation mail may be sent. */
     confirmedAt: moment('confirmed_at'),
-    /** When the mail that the size is back was enqueued. */
+    /** When the mail about the size being in stock again was enqueued. */
     notifiedAt: moment('notified_at'),
   },
   (table) => [

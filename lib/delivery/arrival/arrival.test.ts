@@ -6,7 +6,7 @@ import { eventDayProblem, isDay, isEventDay } from './event-day';
 const plain = (text = '') => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const kyiv = (moment: string) => new Date(moment);
 
-// November 2026: the 23rd is a Monday; Kyiv is at +02:00 in winter, +03:00 in summer.
+// 23 November 2026 is a Monday. The UTC offset of Kyiv is +02:00 in winter and +03:00 in summer.
 const MONDAY = kyiv('2026-11-23T10:00:00+02:00');
 
 describe('a parcel ordered now', () => {

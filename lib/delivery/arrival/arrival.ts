@@ -65,7 +65,9 @@ export function pickupReady(now: Date, cutOff?: string): DayRange {
   return { from, to: nextWorkingDay(from) };
 }
 
-/** `in-time` means before the event day. On the day itself it is `maybe`: a morning pickup may be early enough. */
+/**
+ * An arrival before the event day is `in-time`. On the event day it is `maybe`: a morning pickup may be early enough.
+ */
 export function verdictOf({ from, to }: DayRange, event: Day): Verdict {
   if (to < event) return 'in-time';
   return from <= event ? 'maybe' : 'late';

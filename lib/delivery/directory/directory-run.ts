@@ -30,7 +30,7 @@ export function startDirectoryRun(db: Database): Promise<number> {
   });
 }
 
-/** Marks active runs as failed; call this only where no other process can be running one. */
+/** Marks active runs as failed. Call this only while no other process can be copying the directory. */
 export async function forgetKilledDirectoryRuns(db: Database): Promise<void> {
   await db
     .update(directoryRuns)
@@ -81,8 +81,8 @@ export async function recordDirectoryFailure(
 const NIGHT_HOUR = 3;
 
 /**
- * Whether the directory should be copied now: every night, and at any hour when the last complete copy is missing or
- * more than a day old. After a refused run the next one starts at night, or when staff start it.
+ * Whether the directory should be copied now. It is copied every night. At other hours it is copied if the last
+ * complete copy is missing or more than a day old, unless the last run was refused.
  */
 export async function isDirectoryCopyDue(db: Database): Promise<boolean> {
   const [run] = await db

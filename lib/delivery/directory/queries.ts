@@ -21,7 +21,7 @@ import {
 } from './town-names';
 
 const MOST_SETTLEMENTS = 20;
-/** Maximum settlements read before former names are compared: many villages share one name. */
+/** Maximum settlements read by name, before former names are added and the list is cut to MOST_SETTLEMENTS. */
 const MOST_NAMED = 200;
 const MOST_PLACES = 50;
 
@@ -122,14 +122,16 @@ function toOption({
   } satisfies SettlementOption;
 }
 
-/** SQL: whether the settlement has an open place of this type. Names the table, as both have a column `ref`. */
+/**
+ * SQL: whether the settlement has an open place of this type. Writes out `settlements`, as both tables have a `ref`.
+ */
 const hasPlace = (type: 'branch' | 'postbox') =>
   sql<boolean>`exists (select 1 from ${places} where ${places.settlementRef} = "settlements"."ref"
     and ${places.type} = ${type} and ${places.isOpen} and ${places.removedAt} is null)`;
 
 /**
- * Open branches or lockers of a settlement, sorted by number, each with whether the parcel fits into it. The typed text
- * is the beginning of a number, or words of the address. `total` counts all matches.
+ * Open branches or lockers of a settlement, sorted by number. Each result says whether the parcel fits into it. The
+ * typed text is the beginning of a number, or words of the address. `total` counts all matches.
  */
 export async function searchPlaces(
   db: Database,

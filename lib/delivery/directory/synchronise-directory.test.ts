@@ -9,7 +9,7 @@ import { directoryStatus, keepDirectoryRun } from './directory-run';
 import { searchSettlements } from './queries';
 import { synchroniseDirectory, synchroniseIfDue } from './synchronise-directory';
 
-/** About 80 branches and lockers in a dozen settlements, nine of which share a name. */
+/** Names of the test's dozen settlements, nine of which share a name. They have about 80 branches and lockers. */
 const NAMES = ['Ужгород', 'Яремче', 'Канів', 'Умань', 'Іванівка'];
 
 let carrier: TestCarrier;

@@ -67,7 +67,7 @@ export async function synchroniseDirectory(
     await finishDirectoryRun(db, runId, counts);
     return counts;
   } catch (error) {
-    // If this fails too, the run ends after 15 minutes by itself; the first error is the one to throw.
+    // If this write fails too, the run expires after 15 minutes. The first error is thrown in any case.
     await recordDirectoryFailure(db, runId, error).catch(() => {});
     throw error;
   }

@@ -109,7 +109,9 @@ const consonants = (key: string): string => key.replace(/[aeiou]/g, '');
 
 type KnownTown = { name: string; region: string; district: string };
 
-/** The renamed settlement that equals a settlement of a carrier. Districts are compared only if both have one. */
+/**
+ * The renamed settlement that is the same place as a carrier's settlement. Compares districts only if both have one.
+ */
 export const matchFormer = (settlement: KnownTown, among: readonly Former[]): Former | undefined =>
   among.find(
     ({ name, region, district }) =>
@@ -117,7 +119,7 @@ export const matchFormer = (settlement: KnownTown, among: readonly Former[]): Fo
       region === settlement.region &&
       (!district ||
         !settlement.district ||
-        // Normalised first, because carriers write another apostrophe.
+        // Normalised first, because carriers and the public registers write different apostrophes.
         searchText(district) === searchText(settlement.district)),
   );
 

@@ -63,7 +63,8 @@ function toTracked(given: z.output<typeof row>): Tracked {
   const state = parcelState(code);
   const paidFrom = state === 'ready' ? carrierDay(given.DateFirstDayStorage) : null;
   const text = Status.trim().slice(0, 200);
-  // After the parcel was received, only the first sentence is about it; the rest is about the sender's money.
+  // In the text of a received parcel, only the first sentence is about the parcel. The rest is about the sender's
+  // money.
   const words = state === 'done' ? (text.split('. ')[0] ?? '') : text;
   return {
     number,
@@ -76,7 +77,7 @@ function toTracked(given: z.output<typeof row>): Tracked {
 /** Adapter of Nova Poshta. The shop copies its directory of towns and branches every night. */
 export const novaPoshta: Carrier = {
   facts: NOVA_POSHTA,
-  // Even without an API key: then addresses are typed, and waybills are created in the carrier's web interface.
+  // Offered even without an API key. Then addresses are typed, and waybills are created in the carrier's web interface.
   isOffered: () => true,
   directory: { searchSettlements, searchPlaces, searchStreets, checkAddress },
   quote: quoteQuestion,

@@ -62,7 +62,7 @@ function copied(db: Database, settlementRef: string, wanted: string): Promise<St
 
 const answer = z.object({ Addresses: z.array(z.unknown()) });
 
-/** Searches by a call to the carrier, which compares exact spelling; so the text is sent with its apostrophes. */
+/** Searches by a call to the carrier. Its search compares exact spelling, so apostrophes are sent too. */
 async function live(settlementRef: string, typed: string, wanted: string): Promise<StreetOption[]> {
   const asked = {
     SettlementRef: settlementRef,

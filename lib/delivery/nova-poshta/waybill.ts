@@ -74,7 +74,9 @@ const SENDER_LIFE = 6 * HOUR;
 type CachedSender = { sender: Sender; until: number; key: string };
 const cache = globalThis as typeof globalThis & { carrierSender?: CachedSender };
 
-/** Ids of the sender, cached for hours. Throws waybill_not_possible if no branch is set, carrier_unavailable. */
+/**
+ * Ids of the sender, cached for hours. Throws carrier_unavailable, or waybill_not_possible if no sender branch is set.
+ */
 export async function findSender(): Promise<Sender> {
   const {
     NOVA_POSHTA_KEY: key = '',

@@ -65,8 +65,8 @@ export type Office = {
 const postcode = text.pipe(z.string().regex(/^\d{5}$/));
 
 /**
- * A response's entries as a list. The carrier sends a single entry without a list, and null, '' or no field for no
- * entries.
+ * A response's entries as a list. The carrier sends a single entry as an object instead of a list. If there are no
+ * entries, it sends null, '' or no field.
  */
 const envelope = z
   .object({ Entries: z.object({ Entry: z.unknown() }).partial().nullish().or(z.literal('')) })

@@ -62,7 +62,7 @@ export async function askUkrposhta(
   const text = answer.body.toString();
   const json = parseJson(text) ?? undefined;
   if (answer.status >= 400) throw refusalOf(answer.status, json);
-  // The carrier's gateway returns XML or HTML when it fails itself.
+  // When the carrier's gateway itself fails, it returns XML or HTML.
   if (json === undefined && text.trim() !== '')
     throw unavailable(`${question.path} answered ${answer.status} and no JSON`);
   return json;

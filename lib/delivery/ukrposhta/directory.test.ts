@@ -199,7 +199,8 @@ describe('a quote', () => {
   test(
     'is a price without days, cached for a day',
     withDatabase(async (db) => {
-      // 45 ₴ to another region, 8 ₴ for a weight rounded up to 1 kg, 0.5 % of the value, 890 ₴ rounded up to 1000 ₴.
+      // 45 ₴ to another region, 8 ₴ for the weight rounded up to 1 kg, and 5 ₴ for the value (890 ₴ rounded up to 1000
+      // ₴, of which 0.5 % is charged).
       const quote = { price: 58_00, days: null, arrival: null };
       expect(await loadQuote(db, asked)).toEqual(quote);
       await carrier.fail('500');

@@ -32,8 +32,9 @@ const LIMITS: Limits = {
 };
 
 /**
- * Settlements with the typed postcode, or whose name begins with the typed text: exact names first, then by population.
- * Requested from the carrier's classifier and cached for a day; if it does not respond, the shopper types the town.
+ * Settlements that have the typed postcode, or whose name begins with the typed text. Exact names come first, then the
+ * largest settlements. The carrier's answers are cached for a day. If the carrier does not respond, the shopper types
+ * the town.
  */
 export async function searchTowns(db: Database, typed: string): Promise<SettlementsAnswer> {
   const found = await findTowns(db, typed).catch(nullIfRefused);

@@ -1,8 +1,8 @@
 import type { ParcelState } from '../carrier-facts';
 
-/** Event code: the parcel was given to its recipient or, with a certain reason, back to its sender. */
+/** Event code of a parcel that was given to its recipient, or back to its sender (then with `TO_SENDER.reason`). */
 export const HANDED_OVER = 41000;
-/** A parcel given back to its sender. The API sends HANDED_OVER with this `reason`; `code` is the documented one. */
+/** A parcel given back to its sender. `code` is documented for it, but the API sends HANDED_OVER with this `reason`. */
 export const TO_SENDER = { reason: 10, code: 41010 };
 
 /** Parcel states by event code (Status-tracking-API, appendix Б). */

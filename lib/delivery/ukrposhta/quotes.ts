@@ -41,8 +41,8 @@ export async function branchQuestion(
 const answer = z.object({ deliveryPrice: z.unknown() });
 
 /**
- * The price to the first branch of the town. It holds for all its branches, as tariffs depend on the town. Null if
- * unknown.
+ * The price to the first branch of the town. All branches of a town have the same price, as tariffs depend on the town.
+ * Null if unknown.
  */
 async function askPrice(db: Database, town: string, body: object): Promise<Kopecks | null> {
   try {

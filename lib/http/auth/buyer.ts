@@ -7,7 +7,7 @@ export type Buyer = {
   address: string | null;
   /** Random id of the browser, from its cookie. */
   device: string | null;
-  /** Whether the browser had no id, so that the response sets this new one as a cookie. */
+  /** Whether `device` is a new id, because the browser had none. The response then sets the id as a cookie. */
   isNewDevice?: boolean;
   /** The User-Agent header; with `browser ` in front of it if the browser has sent no id. */
   agent?: string;

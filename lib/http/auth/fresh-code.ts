@@ -15,8 +15,8 @@ export function hasFreshCode({ hasApp, codeGivenAt }: Viewer): boolean {
 }
 
 /**
- * Protects actions that grant rights or access: a stolen session must not be enough for them. Throws ShopError:
- * fresh_code_needed; the admin's pages then ask for a code and repeat the call.
+ * Protects actions that grant rights or access, for which a stolen session must not be enough. Throws ShopError
+ * fresh_code_needed. The admin's pages then request a code and repeat the call.
  */
 export function requireFreshCode(viewer: Viewer): void {
   if (!hasFreshCode(viewer)) throw new ShopError('fresh_code_needed');

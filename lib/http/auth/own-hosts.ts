@@ -11,7 +11,9 @@ export type HostPlace = {
   NEXT_PUBLIC_API_URL?: string | undefined;
 };
 
-/** Paths that answer under any Host header, since they are requested by IP address; they hold no secrets. */
+/**
+ * Paths that are served for any Host header, since they are requested by IP address. Their responses hold no secrets.
+ */
 export const ANY_HOST_PATHS: ReadonlySet<string> = new Set([
   '/api/health',
   '/api/ready',
@@ -29,8 +31,9 @@ export function ownHosts(place: HostPlace): Set<string> {
 }
 
 /**
- * The origins that count as the shop's own pages. For a public shop only that of SITE_URL: localhost would be the
- * visitor's own machine. For a demo also the names of this machine, and its addresses if HOST opens them.
+ * The origins that count as the shop's own pages. For a public shop this is only the origin of SITE_URL, because
+ * localhost would be the visitor's own machine. A demo also has the names of this machine, and its IP addresses if HOST
+ * opens them.
  */
 export function ownOrigins({ SITE_URL, PORT, HOST = '' }: HostPlace): Set<string> {
   const own = SITE_URL ? [new URL(SITE_URL).origin] : [];

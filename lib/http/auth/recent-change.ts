@@ -4,7 +4,7 @@ import { cookie, cookiesNamed } from './session-cookies';
 
 const CHANGED = 'changed';
 /**
- * Lifetime of the cookie in ms. Far longer than the replica's lag, so the replica's position need not be compared; and
+ * Lifetime of the cookie in ms. Far longer than the replica's lag, so the replica's position need not be compared. Also
  * long enough for what a change usually triggers, such as a synchronisation.
  */
 const LIFE = 30 * SECOND;

@@ -3,9 +3,7 @@ import { env } from '@/lib/env';
 
 const own = globalThis as typeof globalThis & { shopInternalSecret?: string };
 
-/**
- * The secret of `/api/internal/*`: INTERNAL_SECRET, or else a random one of this process, which no other process knows.
- */
+/** The secret of `/api/internal/*`: INTERNAL_SECRET, or else a random secret that only this process knows. */
 export function internalSecret(): string {
   const configured = env().INTERNAL_SECRET;
   if (configured) return configured;

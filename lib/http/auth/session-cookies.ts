@@ -11,7 +11,7 @@ export type SessionTokens = {
   refreshLife: number;
 };
 
-/** Name of a cookie that shows pages that the visitor may be signed in; it holds no data. */
+/** Name of a cookie by which pages see that the visitor may be signed in; it holds no data. */
 export const SIGNED_IN_HINT = 'signed-in';
 
 const DEVICE_LIFE = 180 * DAY;
@@ -25,7 +25,9 @@ const ACCESS = 'token';
 const REFRESH = 'refresh';
 /** Maximum cookies of a request that are read; browsers send fewer. */
 const MOST_COOKIES = 200;
-/** Path of the refresh token's cookie. Includes the logout, since the access token may have expired by then. */
+/**
+ * Path of the refresh token's cookie. Includes the logout endpoint, where the access token may have expired already.
+ */
 const REFRESH_PATH = '/api/auth';
 
 /** Whether cookies are Secure: browsers keep such cookies only over HTTPS, which localhost does not have. */
@@ -38,9 +40,9 @@ const secured = (name: string): string => (isSecure() ? `__Secure-${name}` : nam
 const OWN_ACCESS = `__Host-${ACCESS}`;
 
 /**
- * When the API has another host, pages of the admin do not receive its cookies. Then a cookie for the domain of both
- * hosts identifies the session: this returns that domain, otherwise null. Every host of the domain receives the cookie,
- * so its token is valid only for pages of the admin.
+ * When the API has another host, pages of the admin do not receive the API's cookies. Then a cookie for the domain of
+ * both hosts identifies the session. Returns that domain, or null when the API has the same host. Every host of the
+ * domain receives the cookie, so its token is valid only for pages of the admin.
  */
 export function pagesDomain(): string | null {
   const { NEXT_PUBLIC_API_URL: api } = env();
@@ -50,8 +52,8 @@ export function pagesDomain(): string | null {
 }
 
 /**
- * Set-Cookie headers of a new or renewed session. The specification calls the access token's cookie `token`, and
- * programs read it; browsers are identified by the `__Host-` copy of it.
+ * Set-Cookie headers of a new or renewed session. Programs read the access token from the cookie `token`, whose name
+ * the specification prescribes. Browsers are identified by its copy with the prefix `__Host-`.
  */
 export function sessionCookies(tokens: SessionTokens): string[] {
   const domain = pagesDomain();

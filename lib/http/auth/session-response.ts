@@ -25,7 +25,7 @@ export function signedIn(
   );
 }
 
-/** Whether a program sent the request. An old Safari's GET looks the same, but it sends no bearer token by itself. */
+/** Whether a program sent the request. A GET by an old Safari looks like a program's, but has no bearer token. */
 const isProgram = (request: Request): boolean =>
   !isBrowser(request) && (!isSafe(request) || bearerToken(request) !== null);
 

@@ -87,7 +87,7 @@ describe('a call whose session has ended', () => {
     let times = 0;
     const stop = setSignInDialog(async () => {
       times += 1;
-      // A call by the dialog itself fails at once: it does not wait for the dialog.
+      // A call that the dialog itself makes fails at once, without waiting for the dialog.
       await expect(api.get(`${base}/api/auth/secondFactor`)).rejects.toMatchObject({ status: 401 });
       answer = given;
       return true;

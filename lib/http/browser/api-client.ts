@@ -77,7 +77,7 @@ async function inSession(method: string, path: string, options: Options): Promis
   // `unauthorized`: the browser has no session cookies any more.
   if (answer.error?.code === 'unauthorized') onLost?.(false);
   if (answer.error?.code !== 'session_expired') return answer;
-  // `session_expired`: the access token lives for minutes; it is renewed without asking the user.
+  // `session_expired`: the access token, valid for minutes, has expired and is renewed without asking the user.
   const failure = await renewSession();
   if (failure?.status === 401) return answer;
   if (failure) throw failure;

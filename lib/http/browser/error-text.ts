@@ -8,7 +8,8 @@ import { STORED_TEXTS, UNKNOWN_ERROR } from '@/lib/stored-texts';
 export const errorText = (error: unknown): string => saidText(error) ?? UNKNOWN_ERROR;
 
 /**
- * The text of a failed call that is kept with its data (specification, sections 4 and 8); `otherwise` is the fallback.
+ * The error text that is stored with the data of a failed call (specification, sections 4 and 8); `otherwise` is the
+ * fallback.
  */
 export const storedError = (error: unknown, otherwise: string = STORED_TEXTS.failed): string =>
   saidText(error) ?? otherwise;

@@ -22,7 +22,7 @@ export class Components {
     return own;
   }
 
-  /** Error responses by HTTP status, each with those of the codes that have this status. */
+  /** Error responses by HTTP status. Each response lists the codes that have its status. */
   refusals(codes: readonly ErrorCode[]): Record<string, object> {
     const statuses = new Set(codes.map((code) => ERROR_STATUS[code]));
     return Object.fromEntries(

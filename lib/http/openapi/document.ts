@@ -165,7 +165,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'internal',
 ];
 
-/** Pure: every error code that an endpoint with these rules may return, from `route()` and declared. */
+/** Pure: all error codes that an endpoint with these rules may return, those of `route()` and the declared ones. */
 export function errorsOf(rules: RouteRules, method: string): ErrorCode[] {
   const { access, body, query, params, idempotent, errors = [] } = rules;
   const changes = method !== 'GET' || rules.changesState === true;

@@ -11,7 +11,7 @@ export type ExternalRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
-  /** Timeout of one attempt in ms, until its body was read. */
+  /** Timeout of one attempt in ms, including the time to read the response body. */
   timeoutMs: number;
   /** Maximum time in ms for all attempts and the pauses between them; by default the timeout of one attempt. */
   deadlineMs?: number;

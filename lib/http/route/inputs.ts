@@ -22,7 +22,9 @@ export const listSearch = z
   .transform((text) => text.replaceAll('\0', ''))
   .default('');
 
-/** A day for the `from` and `to` parameters of a list, in the shop's time zone; PostgreSQL has no year 0. */
+/**
+ * A day from 2000 to 2099 in the shop's time zone, for a list's `from` and `to` parameters. PostgreSQL has no year 0.
+ */
 export const listDay = z.iso.date().regex(/^20/);
 
 /** The `sort` parameter of a list: the name of a column, with `-` in front for descending order. */

@@ -170,7 +170,7 @@ describe('an endpoint', () => {
 
     expect(flood.filter(({ status }) => status === 422)).toHaveLength(1200);
     expect(flood.filter(({ status }) => status === 429)).toHaveLength(300);
-    // The limit of all calls (a minute), not that of orders (an hour).
+    // The exceeded limit is that of all calls (a window of a minute), not that of orders (an hour).
     expect(Number(flood.at(-1)?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await ordering(from('192.0.2.21', '{"name":"a"}'), context())).status).toBe(200);
   });

@@ -207,7 +207,7 @@ function finish(answer: Response, request: Request, requestId: string): Response
   answer.headers.set('X-Request-Id', requestId);
   if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
   answer.headers.append('Vary', 'Cookie, Authorization, Origin, Referer, Sec-Fetch-Site');
-  // Set after an error too: the change may be committed although the response is an error or is lost.
+  // The cookie is set after an error too: the change may be committed although the response is an error or is lost.
   if (env().DATABASE_READ_URL && !isSafe(request)) {
     answer.headers.append('Set-Cookie', changedCookie());
   }

@@ -7,9 +7,9 @@ export type PointResult = { remaining: number } | { retryAfterMs: number };
 
 /**
  * Rate limit in this process's memory: at most `points` per key in a window of `duration` seconds. A window begins when
- * a key takes its first point. Keys are kept in two generations instead of one timer per key. When the young generation
- * is as old as a window, it replaces the old generation, whose windows have ended by then. A full young generation does
- * so earlier, and windows that have not ended are lost.
+ * a key takes its first point. Keys are stored in two generations instead of with one timer per key. When the young
+ * generation is as old as a window, it replaces the old generation, whose windows have ended by then. If the young
+ * generation is full, it replaces the old one earlier, and windows that have not ended are lost.
  */
 export class Windows {
   #young = new Map<string, Window>();

@@ -9,7 +9,7 @@ const base64url = (bytes: number) =>
     .max(2 * bytes)
     .refine((text) => Buffer.from(text, 'base64url').length === bytes, 'Такого ключа не буває');
 
-/** Whether a public key is a point of P-256: nothing can be encrypted with another key. */
+/** Whether a public key is a point of the curve P-256. No message can be encrypted with any other key. */
 function isOnCurve(key: string): boolean {
   const point = Buffer.from(key, 'base64url');
   if (point[0] !== 4) return false;
@@ -29,7 +29,8 @@ export const endpointInput = z.object({
 /** A browser's subscription, in the format of `PushSubscription.toJSON()`. */
 export const subscriptionInput = endpointInput.extend({
   keys: z.object({
-    // The browser's public key, an uncompressed curve point, and a secret shared with it (RFC 8291).
+    // `p256dh` is the public key of the browser, an uncompressed curve point. `auth` is a secret that the shop shares
+    // with the browser (RFC 8291).
     p256dh: base64url(65).refine(isOnCurve, { error: 'Такого ключа не буває', abort: true }),
     auth: base64url(16),
   }),

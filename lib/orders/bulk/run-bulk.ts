@@ -66,8 +66,8 @@ const AT_ONCE = 4;
 
 /**
  * Applies one action to each of these orders in its own transaction, so that a failure does not affect the others. The
- * changes form one bulk action; all requests after the first pass its `actId`. Throws session_expired; refusals are
- * returned per order.
+ * changes form one bulk action; all requests after the first pass its `actId`. A refusal is returned for its order and
+ * not thrown. Throws session_expired.
  */
 export async function runBulk(
   db: Database,

@@ -101,7 +101,8 @@ async function takeWaybillBack(
     refuse('Накладна вже інша, або її видалено');
     return;
   }
-  // Checked before the waybill is deleted: otherwise the order would lose its waybill but keep its status.
+  // The reservation is checked before the waybill is deleted; otherwise the order would lose its waybill but keep its
+  // status.
   if (before.status === 'new') requireHold(order);
   if (carrierOf(order.deliveryMethod)?.parcelState(row.statusCode) !== 'created') {
     refuse('Посилку вже передано перевізнику');

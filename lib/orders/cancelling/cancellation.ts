@@ -5,8 +5,9 @@ import { isFinal, statusRefusal } from '@/lib/order-rules/transitions';
 type Money = Pick<StaffOrder, 'attempts' | 'refunds'>;
 
 /**
- * Pure: the payment that the next refund returns, with its amount in kopecks. If there are two payments, the one under
- * review. Null while a refund is in progress, or if nothing can be refunded. `isExtra`: another payment remains.
+ * Pure: the payment to refund next, with its amount in kopecks. Of two payments, the one under review is refunded
+ * first. Null while a refund is in progress, or if nothing can be refunded. `isExtra` means that another payment
+ * remains.
  */
 export function refundable({ attempts, refunds }: Money):
   | (Pick<StaffOrder['attempts'][number], 'amount' | 'provider'> & {
@@ -30,7 +31,10 @@ export function refundable({ attempts, refunds }: Money):
 type OrderState = Money &
   Pick<StaffOrder, 'status' | 'paymentStatus' | 'waybill' | 'archivedAt' | 'deliveryMethod'>;
 
-/** Pure: whether staff may still cancel the order: it is not final, and its goods have not left the shop. */
+/**
+ * Pure: whether staff may still cancel the order. It must not be deleted or final, and its goods must not have left the
+ * shop.
+ */
 export const canCancelByStaff = (order: OrderState): boolean =>
   order.archivedAt === null &&
   statusRefusal({ ...order, isHere: isInShop(order) }, 'cancelled') === null;

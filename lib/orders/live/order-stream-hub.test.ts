@@ -79,7 +79,7 @@ describe('the hub', () => {
       expect(second.changes()).toEqual(first.changes());
       first.leave();
       second.leave();
-      // Waits for two polls of another hub: by then a read of the first hub that was still running has ended.
+      // Waits for two polls of another hub. By then any unfinished read of the first hub has ended.
       const other = hubOf(db);
       const third = listening(other.hub);
       await other.turns(2);

@@ -4,7 +4,7 @@ import { OrderStreamHub, openOrderStream } from './order-stream';
 
 const MANAGER = { role: 'manager', sessionId: 1 } as Parameters<typeof openOrderStream>[1];
 
-/** A hub that finds one new order more at each poll. */
+/** A hub that finds one more new order at each poll. */
 function busyHub(): OrderStreamHub {
   let id = 0;
   const read = async <T>() => {

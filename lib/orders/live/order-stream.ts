@@ -154,7 +154,7 @@ export class OrderStreamHub {
     }
   }
 
-  /** Ends the streams of sessions that have ended or are no longer staff's; every 30 poll intervals. */
+  /** Ends the streams of sessions that have ended or whose user is no longer staff. Runs every 30 poll intervals. */
   async #checkSessions(): Promise<void> {
     const listeners = [...this.#listeners];
     const held = await findHeldRoles(this.#sessions(), [
@@ -168,7 +168,10 @@ export class OrderStreamHub {
   }
 }
 
-/** Numbers of the orders that somebody has opened or closed between the two sets of `<order number> <user id>`. */
+/**
+ * Numbers of the orders whose page somebody has opened or closed. Each set contains the open pages as `<order number>
+ * <user id>`.
+ */
 const differing = (before: Set<string>, now: Set<string>): string[] => [
   ...new Set(
     [...before, ...now]

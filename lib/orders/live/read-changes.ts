@@ -25,8 +25,8 @@ export type Changes = {
 };
 
 /**
- * Changes of orders: the events with an id above `after`; with null, for a new reader, only the unsettled events. Reads
- * by the primary key, so the cost does not grow with the table.
+ * Changes of orders. Returns the events with an id above `after`. A new reader passes null and gets only the unsettled
+ * events. Reads by the primary key, so the cost does not grow with the table.
  */
 export async function readChanges(db: Database, after: number | null): Promise<Changes> {
   const [found] = await readRows<FoundLines>(db, sql`select ${linesAfter(after)}`);

@@ -8,7 +8,10 @@ export type ChangedOrder = { id: number; number: string; isNew: boolean };
 export type StreamEvent =
   /** The first event of a stream, with the changes of the last seconds: the page may have been loaded before them. */
   | { kind: 'hello'; next: number; changes: ChangedOrder[] }
-  /** `people`: orders whose page was opened or closed; `reviews`: whether the number of pending reviews changed. */
+  /**
+   * `people` are the orders whose page was opened or closed. `reviews` is true if the number of pending reviews
+   * changed.
+   */
   | { kind: 'news'; next: number; changes: ChangedOrder[]; people: string[]; reviews: boolean }
   /** Heartbeat, by which a client notices a dead connection. */
   | { kind: 'beat' };

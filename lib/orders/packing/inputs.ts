@@ -32,7 +32,7 @@ export const claimInput = z
 export const releaseQuery = z.object({
   /** Time of the claim to release (`packing.at`); a newer claim of the same packer stays. */
   at: z.iso.datetime().startsWith('20').optional(),
-  /** Set when the page was closed, perhaps only to reload. */
+  /** Set when the page was closed, perhaps only to reload it. */
   leaves: z.literal('1').optional(),
 });
 

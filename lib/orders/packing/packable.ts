@@ -59,7 +59,7 @@ export async function dueDay(db: Database): Promise<SQL<string>> {
       + case extract(isodow from begun.day) when 6 then 2 when 7 then 1 else 0 end as day) opened)`;
 }
 
-/** SQL: usual maximum of days in transit with the order's carrier, including the courier's day; 0 for pickup. */
+/** SQL: usual maximum of days in transit with the order's carrier, including the days of a courier; 0 for pickup. */
 function transitDays(): SQL {
   const cases = CARRIERS.map(
     ({ id, usualDays }) =>

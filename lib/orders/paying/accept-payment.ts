@@ -12,9 +12,9 @@ import { bookPaid, isActive, type Order, reserveGoods } from './book-payment';
 
 /**
  * A staff member accepts a payment that the bank reported. A partly returned payment stays paid. A payment under review
- * becomes paid, and released goods are reserved again. Throws not_found, out_of_stock, payment_not_possible. The last
- * one if there is nothing to accept, or if the money must be refunded: the order has two payments or is cancelled, or
- * its waybill asks for cash on delivery.
+ * becomes paid, and released goods are reserved again. Throws not_found and out_of_stock. Throws payment_not_possible
+ * if there is nothing to accept, or if the money must be refunded because the order has two payments, is cancelled, or
+ * has a waybill with cash on delivery.
  */
 export function acceptPayment(
   db: Database,

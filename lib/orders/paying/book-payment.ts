@@ -43,7 +43,10 @@ export async function bookPaid(tx: Database, order: Order, by: Actor): Promise<v
   await closeOtherInvoices(tx, order.id);
 }
 
-/** Puts the payment under review and notifies staff, unless it is already. The reservation no longer expires. */
+/**
+ * Puts the payment under review and notifies staff, unless it is already under review. The reservation no longer
+ * expires.
+ */
 export async function bookReview(tx: Database, order: Order, by: Actor): Promise<void> {
   if (order.paymentStatus === 'review') return;
   await waitNoMore(tx, order.id, {});

@@ -15,8 +15,8 @@ import { closeLater } from './book-payment';
 const CLAIM_LIFE = 30 * SECOND;
 
 /**
- * Maximum time in ms to wait for the request of another caller to the bank (longer than `timeoutMs` of the providers),
- * and the interval of the checks.
+ * Maximum time in ms to wait for another caller's request to the bank (longer than `timeoutMs` of the providers). PAUSE
+ * is the time in ms between two checks.
  */
 const LONGEST_WAIT = 12 * SECOND;
 const PAUSE = 250;
@@ -55,8 +55,8 @@ async function openAttempt(db: Database, orderId: number): Promise<Attempt | und
 }
 
 /**
- * Claims the creation of the invoice. Returns the claim's time, which identifies the claim; null if another caller has
- * one.
+ * Claims the creation of the invoice. Returns the time of the claim, which identifies it; null if another caller has a
+ * valid claim.
  */
 async function claim(db: Database, paymentId: number): Promise<Date | null> {
   const now = clock.now();
@@ -186,7 +186,10 @@ async function yieldTo(
   return current.pageUrl;
 }
 
-/** Closes an invoice that nobody has seen but that could still be paid. If closing fails, it is enqueued. */
+/**
+ * Closes an invoice that nobody has seen but that could still be paid. If the bank does not close it, another try is
+ * enqueued.
+ */
 async function close(db: Database, banks: Banks, provider: ProviderName, invoiceId: string) {
   await banks(provider)
     .removeInvoice?.(invoiceId)

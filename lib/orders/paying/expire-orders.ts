@@ -49,7 +49,7 @@ async function postpone(db: Database, orderId: number): Promise<void> {
     .where(and(eq(orders.id, orderId), isNotNull(orders.heldUntil)));
 }
 
-/** Releases the goods of one unpaid order if its reservation has expired; returns whether it did. */
+/** Releases the goods of one unpaid order if its reservation has expired. Returns whether the goods were released. */
 export function expireOrder(db: Database, orderId: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');

@@ -37,7 +37,10 @@ export function requireOffered(method: PaymentMethod, delivery: Delivery): void 
   throw new ShopError('validation_failed', { message, errors: { payments: [message] } });
 }
 
-/** Texts about payment for pages outside the checkout; also about parcel lockers, which require payment by card. */
+/**
+ * Texts about payment for pages outside the checkout. They mention parcel lockers only if cards are accepted, because
+ * lockers require payment by card.
+ */
 export type PaymentText = {
   footer: string;
   benefit: { title: string; text: string };

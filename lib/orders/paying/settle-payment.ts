@@ -170,7 +170,7 @@ async function changeOrder(tx: Database, order: Order, status: PaymentStatus): P
   if (order.paymentStatus === 'review') await waitAgain(tx, order);
 }
 
-/** The review is over, so the order's reservation expires again. */
+/** Lets the order's reservation expire again after the review of its payment has ended. */
 async function waitAgain(tx: Database, order: Order): Promise<void> {
   const { holdHours } = await readShopNow(tx);
   await tx
@@ -179,7 +179,10 @@ async function waitAgain(tx: Database, order: Order): Promise<void> {
     .where(and(eq(orders.id, order.id), eq(orders.holdsStock, true)));
 }
 
-/** Marks the order as paid; without its goods, or if it is now paid on receipt, the payment goes to review. */
+/**
+ * Marks the order as paid. If its goods are gone, or the order is now paid on receipt, the payment goes to review
+ * instead.
+ */
 async function takeMoney(tx: Database, order: Order): Promise<void> {
   const isWanted = isOnline(order.paymentMethod) && (await reserveGoods(tx, order));
   return isWanted ? bookPaid(tx, order, BANK) : bookReview(tx, order, BANK);

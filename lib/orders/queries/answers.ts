@@ -5,8 +5,8 @@ import { ORDER_QUEUES } from '../../order-rules/queues';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../../order-rules/status';
 
 /**
- * Counts of orders, each up to MOST_COUNTED: all, with a reservation that expires soon, per work queue, per open
- * status.
+ * Counts of orders, each up to MOST_COUNTED. Counted are all orders, those whose reservation expires soon, and the
+ * orders of each work queue and of each open status.
  */
 export const orderCountsSchema = z
   .record(z.enum(['all', 'expiring', ...ORDER_QUEUES, ...OPEN_STATUSES]), z.int())

@@ -36,12 +36,12 @@ const refunding = (status: 'requested' | 'failed'): SQL => sql`(
 const staysPaid = sql`exists (select from ${payments} paid where paid.order_id = ${orders.id} and paid.status = 'paid'
   and not exists (select from ${refunds} back where back.payment_id = paid.id))`;
 
-/** SQL: ids of orders that have a stuck message of these kinds: its delivery keeps failing. */
+/** SQL: ids of orders with a message of these kinds whose delivery keeps failing. */
 const unheard = (kinds: SQL): SQL => sql`(
   select (${outbox.payload}->>'orderId')::int from ${outbox}
   where ${outbox.doneAt} is null and ${kinds} and ${isFailing()})`;
 
-/** SQL: ids of orders that have a stuck refund request: sending it to the bank keeps failing. */
+/** SQL: ids of orders with a refund request whose delivery to the bank keeps failing. */
 const unheardRefund = sql`(
   select ${payments.orderId} from ${outbox}
     join ${refunds} on ${refunds.id} = (${outbox.payload}->>'refundId')::int
@@ -93,7 +93,9 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   hold: () => [isExpiring() ?? sql`false`],
 };
 
-/** SQL: whether the order needs attention for one of these reasons. By id, so that each condition uses its index. */
+/**
+ * SQL: whether the order needs attention for one of these reasons. Compares ids, so that each condition uses its index.
+ */
 export const needsAttention = (reasons: readonly AttentionReason[] = ATTENTION_REASONS): SQL =>
   sql`${orders.id} in (${sql.join(
     reasons

@@ -22,8 +22,8 @@ export type StaffOrdersPage = z.infer<typeof staffOrdersPageSchema>;
 type OrderFilter = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'mine'>>;
 
 /**
- * A page of the orders list for staff: newest first by default, oldest first in most work queues, by expiry with
- * `expiring`. A deleted order is listed only while its payment needs review.
+ * A page of the orders list for staff. The newest orders come first by default, the oldest first in most work queues.
+ * With `expiring` the list is sorted by expiry. A deleted order is listed only while its payment needs review.
  */
 export async function listAllOrders(db: Database, asked: OrderFilter): Promise<StaffOrdersPage> {
   const { page, search } = asked;
@@ -96,8 +96,8 @@ async function findPage(db: Database, wanted: SQL | undefined, asked: OrderFilte
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
 /**
- * Counts of orders, each up to MOST_COUNTED: all, with a reservation that expires soon, per work queue, per open
- * status.
+ * Counts of orders, each up to MOST_COUNTED. Counted are all orders, those whose reservation expires soon, and the
+ * orders of each work queue and of each open status.
  */
 export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   const wanted = {
@@ -115,7 +115,7 @@ export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   return row;
 }
 
-/** SQL: whether lists show the order: it is not deleted, or its payment needs review. */
+/** SQL: whether lists show the order. Deleted orders are shown only while their payment needs review. */
 export const isListed = () => or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review'));
 
 function conditions({ status, paymentStatus, delivery, payment, from, to, ...asked }: OrderFilter) {

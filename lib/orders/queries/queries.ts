@@ -29,7 +29,10 @@ export type Parts = {
   parcel: StoredParcel | null;
 };
 
-/** The data of these orders from other tables, by order id; prepared, since each message about an order runs it. */
+/**
+ * The data of these orders from other tables, by order id. The statement is prepared, since it runs for each message
+ * about an order.
+ */
 export async function loadParts(db: Database, orderIds: number[]): Promise<Map<number, Parts>> {
   const rows = await readRows<Parts & { id: number }>(
     db,

@@ -9,7 +9,7 @@ import { MOST_SEARCHED } from '@/lib/shared/list-page';
 import { keyOf, keysOf, wordsOf } from '@/lib/shared/spelling';
 
 const MOST_WORDS = 6;
-/** A word as typed; it may contain signs that are letters in another keyboard layout: `'df`, `[fnf`. */
+/** A word as typed. It may contain signs that are letters in another keyboard layout, as in `'df` and `[fnf`. */
 const TYPED_WORD = /^[\p{L}\d'’ʼ`[\];,.]+$/u;
 
 /**
@@ -47,14 +47,15 @@ type Names = Record<keyof KnownNames, string[]>;
 type KeyedNameSets = Record<keyof KnownNames, ReadonlySet<string>>;
 type Copy = KnownNames & { edge: Edge; known: KeyedNameSets };
 
-/** SQL: the town in an order's address: `м. Львів, Львівська обл.`, or as typed. */
+/** SQL: the town in an order's address, in the form `м. Львів, Львівська обл.` or as the shopper typed it. */
 export const townOf: SQL<string | null> = sql<string | null>`(${orders.deliveryAddress}->>'city')`;
 
 /** A town's search key leaves out the region, because the name of a regional capital would match the whole region. */
 const keyedTown = (name: string): Keyed => ({ ...keyed(name.replace(/,.*$/, '')), name });
 
 /**
- * Overlap of new names with the cached copy, in order lines and in time. Open transactions may still commit older rows.
+ * How far a read of new names overlaps with the cached copy, in order lines and in time. The overlap is needed because
+ * open transactions may still commit older rows.
  */
 const OVERLAP = { lines: 200, time: '1 minute' };
 
@@ -83,11 +84,13 @@ export async function oldestSearched(db: Database): Promise<number> {
   return Math.max(0, (newest?.id ?? 0) - MOST_SEARCHED);
 }
 
-/** Names of products, customers and towns since the order `oldest`: a cached copy, and names written later. */
+/**
+ * Names of products, customers and towns since the order `oldest`, from a cached copy and from orders written later.
+ */
 export async function listKnownNames(db: Database, oldest: number): Promise<KnownNames> {
   const { edge, known, goods, people, towns } = await copies.of(db);
   const fresh = await readNames(db, edge, oldest);
-  // Only for names that are not in the copy, since computing their search keys is slow.
+  // Computes search keys only for names that are not in the copy, since this is slow.
   const unknown = (of: keyof KeyedNameSets, withKey = keyed) =>
     fresh[of].filter((name) => !known[of].has(name)).map(withKey);
   // The old copy stays usable, because newer names are added. It is replaced after an hour or MOST_FRESH names.

@@ -42,8 +42,8 @@ export async function spelledInOwnProducts(
 }
 
 /**
- * SQL: the orders that a search by staff finds: by number, product, customer or parcel. A complete order or phone
- * number that exists is found at any age; other text only in the newest MOST_SEARCHED orders, which are scanned.
+ * SQL: the orders that a search by staff finds by number, product, customer or parcel. A complete order or phone number
+ * that exists is found at any age. Any other text is found only in the newest MOST_SEARCHED orders, which are scanned.
  */
 export async function foundByStaff(
   db: Database,
@@ -70,7 +70,7 @@ export async function foundByStaff(
   return { where, isRecentOnly: oldest > 0 };
 }
 
-/** SQL: whether every word is in the name of a product, the customer or the town: `мавка мельник львів`. */
+/** SQL: whether every word is in the name of a product, the customer or the town, as in `мавка мельник львів`. */
 function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL | undefined {
   const words = spelledWords(search);
   if (!words) return undefined;
@@ -94,7 +94,7 @@ function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL
 export const hasNumber = (search: string): SQL =>
   sql`position(${spellNumber(search)} in lower(${orders.number})) > 0`;
 
-/** SQL: whether the text is exactly the order's number, with or without `A-`: `1033`. Undefined for other texts. */
+/** SQL: whether the text is exactly the order's number, `A-1033` or `1033`. Undefined for other texts. */
 export function hasBareNumber(search: string): SQL | undefined {
   const number = spellNumber(search.trim()).replace(/^a-/, '');
   return /^\d+$/.test(number) ? eq(orders.number, `A-${number}`) : undefined;
@@ -141,7 +141,10 @@ const isOneOf = (column: AnyColumn | SQL, names: string[]): SQL =>
 /** Minimum digits of a search by phone or waybill number: fewer occur in too many numbers. */
 const FEWEST_DIGITS = 4;
 
-/** SQL: whether the text is in the customer's names (in either order), e-mail, phone, or the waybill number. */
+/**
+ * SQL: whether the text is part of the customer's name (first and last name in any sequence), e-mail or phone, or of
+ * the waybill number.
+ */
 function belongsTo(search: string, oldest: number): SQL | undefined {
   const text = search.toLowerCase();
   const digits = search.replace(/\D/g, '');

@@ -26,7 +26,7 @@ export async function sendRefund(
   try {
     await giveBack(db, banks(refund.provider), { ...refund, invoiceId: refund.invoiceId });
   } catch (error) {
-    // The bank is processing the refund: not a failure, however long it takes.
+    // A refund that the bank is still processing has not failed, however long it takes.
     if (error instanceof UnderWay || earlierTries + 1 < MOST_TRIES) throw error;
     logError('refund failed', error, { refund: refundId });
     await giveUp(db, refundId, refund.orderId, messageOf(error));

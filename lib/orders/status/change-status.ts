@@ -17,9 +17,9 @@ import { lockOrder, type OrderRow, refuseStale, staffActor } from './lock-order'
 import { moveOrder } from './move-order';
 
 /**
- * Approves a large order and reserves its goods. An order paid on receipt is sent to the POS. For an online order the
- * payment is opened, for as long as an order may wait for confirmation. The order must be locked. Throws
- * status_not_possible when its goods are gone.
+ * Approves a large order and reserves its goods. An order paid on receipt is sent to the POS. An online order can then
+ * be paid for as long as orders may wait for confirmation. The order must be locked. Throws status_not_possible when
+ * its goods are gone.
  */
 export async function approveOrder(tx: Database, order: OrderRow): Promise<void> {
   if (!(await reserveStock(tx, await orderQuantities(tx, order.id)))) {

@@ -32,8 +32,8 @@ export async function moveOrder(
   const isVouched = actor.userId !== null && (to === 'confirmed' || to === 'packed');
   if (isVouched) await sendSuppressedMail(tx, order.id);
   if (to === 'cancelled') await expireAttempts(tx, order, actor);
-  // Also for a return. The goods of a returned parcel are written off at the POS until its staff book them back, so a
-  // reservation would count them twice.
+  // Releases the stock also for a return. The goods of a returned parcel are written off at the POS until its staff
+  // book them back, so a reservation would count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);
   if (to === 'cancelled' || to === 'shipped') await notifyShopper(tx, order.id, notification ?? to);
 }

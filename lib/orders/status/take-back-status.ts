@@ -64,7 +64,10 @@ export function takeBackStatus(
   );
 }
 
-/** Reserves an order's goods again. Not if the POS has written them off: then the return had released nothing. */
+/**
+ * Reserves an order's goods again. Does nothing if the POS has written off the goods, because the return then released
+ * none.
+ */
 async function reserveAgain(tx: Database, { id, posCountedAt }: OrderRow): Promise<void> {
   if (posCountedAt !== null) return;
   if (!(await reserveStock(tx, await orderQuantities(tx, id)))) {

@@ -49,8 +49,8 @@ export function brokenLimit(
 }
 
 /**
- * Counts a holder's pieces beyond half of each size's free stock; below that half, reservations do not count. An
- * ordinary order of the last pieces is possible, but one holder cannot sell out many sizes.
+ * Counts a holder's pieces beyond half of each size's free stock; pieces up to that half do not count. An ordinary
+ * order of the last pieces is possible, but one holder cannot sell out many sizes.
  */
 function scarcePieces(held: HeldPieces[], wanted: WantedPieces[]): number {
   const own = piecesBySize(held);

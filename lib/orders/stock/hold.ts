@@ -40,7 +40,7 @@ export const isUnconfirmed = (): SQL | undefined =>
       where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`,
   );
 
-/** SQL: whether the order is unconfirmed (`isUnconfirmed`) and its reservation expires within SOON. */
+/** SQL: whether the order is unconfirmed (`isUnconfirmed`) and its reservation expires within the time SOON. */
 export const isExpiring = (): SQL | undefined =>
   and(isUnconfirmed(), lt(orders.heldUntil, new Date(clock.now().getTime() + SOON)));
 
@@ -55,7 +55,7 @@ type HeldOrder = {
 };
 
 /**
- * When the reservation expires of an order that starts waiting now; null if the order need not wait. `holdHours` is how
+ * Expiry of the reservation of an order that starts to wait now; null if the order need not wait. `holdHours` is how
  * long orders paid on receipt may wait for confirmation by staff.
  */
 export function heldUntil(order: HeldOrder, holdHours: number): Date | null {

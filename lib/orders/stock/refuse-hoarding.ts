@@ -28,7 +28,7 @@ type Ordered = {
 export type Holder = {
   /** Keys by which orders of one holder are found; empty for orders taken by staff, which are not limited. */
   keys: string[];
-  /** Whether the customer has received an order before: the limits are then higher. */
+  /** Whether the customer has received an order before. The limits are higher for such a customer. */
   isKnown: boolean;
   /** Whether the customer is signed in, and the order's e-mail is the account's own, verified by a link. */
   ownsEmail: boolean;
@@ -105,7 +105,7 @@ export async function listHeld(tx: Database, keys: string[]): Promise<KeyedPiece
 }
 
 /**
- * Refuses an order with which its holder would have too many unpaid and unconfirmed goods (limits in `hold-limits.ts`).
+ * Refuses an order if its holder would then have too many unpaid and unconfirmed goods (limits in `hold-limits.ts`).
  * Throws too_many_open_orders, too_many_pieces.
  */
 export async function refuseHoarding(

@@ -16,7 +16,7 @@ const FEWEST_PIECES = 10;
 export type HeldShare = { held: number; pieces: number; most: number };
 
 export type HeldGoods = {
-  /** Of all products together; null unless more than the allowed share is reserved. */
+  /** Share of all products together; null unless more than the allowed share is reserved. */
   stock: HeldShare | null;
   /** Products of which more than the allowed share is reserved, sorted by reserved pieces. */
   products: (HeldShare & { name: string })[];

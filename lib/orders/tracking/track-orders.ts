@@ -97,7 +97,7 @@ async function underWay(
 }
 
 async function ask(db: Database, carrier: Carrier, batch: TrackedOrder[]): Promise<void> {
-  // Stored before the request, so that a parcel without an answer is tracked again only in the next run.
+  // `trackedAt` is stored before the request, so that a parcel without an answer is tracked again only in the next run.
   await db
     .update(waybills)
     .set({ trackedAt: clock.now() })
@@ -114,7 +114,7 @@ async function ask(db: Database, carrier: Carrier, batch: TrackedOrder[]): Promi
     await withRetry(() => applyTracking(db, carrier, parcel, answer)).catch((error: unknown) => {
       // An order that was deleted meanwhile must not prevent the update of the others.
       if (!(error instanceof ShopError)) throw error;
-      logError('a parcel is unknown to the carrier', error, { order: parcel.orderNumber });
+      logError('a parcel of a deleted order', error, { order: parcel.orderNumber });
     });
   }
 }

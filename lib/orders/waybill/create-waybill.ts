@@ -25,8 +25,8 @@ import { isLiveWaybill, requireCarrier } from './live-waybill';
  * Creates an order's waybill at the carrier, only once even if several callers try. A claim in the database excludes
  * other callers. After a lost response the carrier is searched for our order number before another waybill is created.
  * A new order becomes confirmed, but not packed. False when the waybill exists already. Throws not_found,
- * waybill_not_possible, carrier_refused with its reason, carrier_unavailable, and request_in_progress when another
- * caller takes too long.
+ * waybill_not_possible, carrier_unavailable, carrier_refused with the reason of the carrier, and request_in_progress
+ * when another caller takes too long.
  */
 export async function createWaybill(
   db: Database,

@@ -21,7 +21,10 @@ export type PrintedLabels = {
   pdf: Uint8Array;
   /** Numbers of the orders whose labels are in the PDF. */
   printed: string[];
-  /** Numbers of the other orders: no waybill made through the carrier, or the carrier sent no label in time. */
+  /**
+   * Numbers of the orders without a label. They have no waybill made through the carrier, or the carrier sent no label
+   * in time.
+   */
   missing: string[];
 };
 

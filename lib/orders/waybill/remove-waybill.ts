@@ -56,7 +56,10 @@ export async function removeLiveWaybill(
   return true;
 }
 
-/** Deletes a waybill at the carrier; if its id was lost, searches it by order number. Skips a number typed by hand. */
+/**
+ * Deletes a waybill at the carrier. If the waybill's id was lost, first searches for it by order number. Skips a number
+ * typed by hand.
+ */
 async function removeAtCarrier(carrier: Carrier, row: WaybillRow, number: string): Promise<void> {
   if (row.ref === null && row.number !== null) return;
   const ref = row.ref ?? (await carrier.findWaybill(number, row.createdAt))?.ref;

@@ -40,7 +40,7 @@ const STATUSES = new Map<string, AttemptStatus>([
   ['wait_accept', 'review'],
   ['wait_card', 'review'],
   ['wait_lc', 'review'],
-  // The shop never requests subscriptions.
+  // The shop never requests subscriptions, so a payment with such a status goes to review.
   ['subscribed', 'review'],
   ['unsubscribed', 'review'],
 ]);

@@ -92,7 +92,10 @@ export const liqpay: PaymentProvider = {
 
 const ours = () => ({ version: VERSION, public_key: env().LIQPAY_PUBLIC_KEY ?? '' });
 
-/** The private key. Throws payment_unavailable if it is not set: anybody could sign callbacks with an empty key. */
+/**
+ * The private key. Throws payment_unavailable if the key is not set, because anybody could sign callbacks with an empty
+ * key.
+ */
 function privateKey(): string {
   const key = env().LIQPAY_PRIVATE_KEY;
   if (!key) throw new ShopError('payment_unavailable');

@@ -136,7 +136,9 @@ type Call = {
   body?: unknown;
   timeoutMs: number;
   retries: number;
-  /** Circuit breaker name; fetching the key has its own, so that forged webhooks cannot block payments. */
+  /**
+   * Name of the circuit breaker. Fetching the key uses a separate one, so that forged webhooks cannot block payments.
+   */
   name?: string;
   /** Whether an HTTP status means that the bank refuses; other error statuses are failures. */
   isRefusal?: (status: number) => boolean;

@@ -51,8 +51,8 @@ type Call = {
 /** Poster's error codes for an order, product or receipt that does not exist. */
 const NO_SUCH_THING = [32, 42, 404];
 
-// Poster sends the whole menu in one response, about 1.2 KB per product: this limit is twice the size of 100 000
-// products. Also used for the stock and for the orders of a period, which come in one response too.
+// Poster sends the whole menu in one response, about 1.2 KB per product. This limit is twice the size of 100 000
+// products. It also applies to the stock and to the orders of a period, which come in one response too.
 const WHOLE_LIST = { maxBytes: 256 * 1024 * 1024 };
 
 /**
@@ -234,8 +234,8 @@ function responseOf(
 }
 
 /**
- * Code and text of an error; the code is null if there is no error. Poster reports errors in three forms: `{error:
- * {code, message}}`, `{error: 11, message}`, `{response: {err_code}}`.
+ * Code and text of an error; the code is null if there is no error. Poster reports an error as `{error: {code,
+ * message}}`, as `{error: 11, message}` or as `{response: {err_code}}`.
  */
 function errorOf(envelope: Record<string, unknown>): { code: number | null; message: string } {
   const { error, response } = envelope;

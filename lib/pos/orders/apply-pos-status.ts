@@ -16,8 +16,8 @@ type Order = typeof orders.$inferSelect;
 export type PosOrderUpdate = { status: PosOrderStatus; receiptId: number | null };
 
 /**
- * Progress of each status of an order at the POS. A late status never moves an order back, and one final status (2) is
- * never replaced by another.
+ * Progress of each status of an order at the POS. A late status never moves an order back, and a final status (step 2)
+ * is never replaced by another final one.
  */
 const STEP: Record<PosOrderStatus, number> = {
   new: 0,

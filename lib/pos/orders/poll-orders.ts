@@ -25,10 +25,10 @@ type PolledOrder = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posRec
 };
 
 /**
- * Requests from the POS the status of our orders that it has not written off yet, or of the named ones, and applies it.
- * Orders whose reservation has just expired come first, because they are cancelled unless the POS has accepted them;
- * then those polled longest ago. An order that cannot be polled waits for the next run; its stock stays reserved.
- * Returns the number of orders polled.
+ * Fetches from the POS the status of the orders that the POS has not written off yet, or of the `named` ones, and
+ * applies it to them. Orders whose reservation has just expired come first, because they are cancelled unless the POS
+ * has accepted them. Then come the orders polled longest ago. An order that cannot be polled waits for the next run;
+ * its stock stays reserved. Returns the number of orders polled.
  */
 export async function pollOrders(
   db: Database,
@@ -55,7 +55,7 @@ async function ask(db: Database, pos: PosClient, order: PolledOrder): Promise<vo
   try {
     update = await stateOf(pos, order);
   } finally {
-    // Also stored after a failure, or an order that makes the POS fail would stay first in the queue for ever.
+    // Also runs after a failure; otherwise an order that makes the POS fail would stay first in the queue for ever.
     await applyPosStatus(db, order.id, update);
   }
 }

@@ -6,9 +6,9 @@ import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { lockSizes } from '@/lib/orders/stock/reserve-stock';
 
 /**
- * Releases the reserved stock of orders that the POS has written off. Call it only in the transaction that writes stock
- * which was read after their receipts were closed; otherwise the same pieces would be sold twice. An order with a size
- * in `uncounted`, whose stock was not read, waits for the next run.
+ * Releases the reserved stock of orders that the POS has written off. Call it only in the transaction that writes a
+ * stock read after the receipts of these orders were closed; otherwise the same pieces would be sold twice. `uncounted`
+ * are the sizes whose stock was not read. An order with such a size waits for the next run.
  */
 export async function releaseCounted(
   tx: Database,

@@ -15,9 +15,9 @@ import { requireNoRun } from './sync-run';
 
 /**
  * Puts held sizes back on sale, at the doubtful POS price (`accept`) or at the previous price until the POS changes its
- * price again (`keep`). The staff's discount or new price applies to either. One transaction also updates the search
- * index, the audit log and the pages. Throws not_found, sync_running while a run is active, edit_conflict when a size
- * is no longer held for that price, and validation_failed for a price at which nothing can be sold.
+ * price again (`keep`). A discount or new price set by staff applies in both cases. One transaction also updates the
+ * search index, the audit log and the pages. Throws not_found, sync_running while a run is active, edit_conflict when a
+ * size is no longer held for that price, and validation_failed for a price at which nothing can be sold.
  */
 export async function decidePrice(
   db: Database,

@@ -41,7 +41,9 @@ export function categoryRows(stored: CategoryRow[], listed: TranslatedCategory[]
 const freeId = (wanted: number, taken: Set<number>) =>
   taken.has(wanted) ? Math.max(...taken) + 1 : wanted;
 
-/** A stored product. `price`: its lowest POS price when last read; `knownPrice`: the accepted POS price. */
+/**
+ * A stored product. `price` is its lowest POS price when last read, `knownPrice` the POS price that the shop accepted.
+ */
 type ProductWriteRow = ProductWrite & { knownPrice: Kopecks } & Pick<
     typeof products.$inferSelect,
     'hidden' | 'removedAt'
@@ -92,15 +94,18 @@ type Listed = Pick<TranslatedCatalogue, 'hiddenIds' | 'refused'> & { products: {
 
 /**
  * Pure: what a synchronisation must write. A refused product keeps its last valid data, since one wrong field at the
- * POS must not remove it from sale. A wrong price does not refuse the product: only the sizes with an implausible price
- * are held.
+ * POS must not remove it from sale. A wrong price does not refuse the product. Only the sizes with an implausible price
+ * are not sold until staff decide about it.
  */
 export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Difference {
   const categories = categoryRows(stored.categories, listing.categories);
   return joinParts(stored, listing, categories, [partOf(stored, listing.products, categories)]);
 }
 
-/** Pure: joins the parts of a whole catalogue's difference; `allCategories`: as they are after the synchronisation. */
+/**
+ * Pure: joins the parts of a whole catalogue's difference. `allCategories` are the categories after the
+ * synchronisation.
+ */
 export function joinParts(
   stored: StoredCatalogue,
   listing: Listed,
@@ -151,7 +156,7 @@ export function joinParts(
 export const countWritten = ({ counts }: Difference): number =>
   (counts.added ?? 0) + (counts.changed ?? 0);
 
-/** Pure: what must be written for these products; products equal to the stored ones are left out. */
+/** Pure: what must be written for these products. Products equal to the stored ones are left out. */
 export function partOf(
   stored: Stored,
   listed: TranslatedProduct[],

@@ -268,7 +268,8 @@ describe('an edit in the middle of a synchronisation', () => {
       await synchronise(db, {
         source: pos.client,
         onProgress: (step) => {
-          // A step reports progress several times; a second edit would still run after the test.
+          // Edits only once, although the step reports progress several times. A second edit would still run after the
+          // test.
           if (step === 'Запис') edited ??= edit(1, { discount: 10 });
         },
       });

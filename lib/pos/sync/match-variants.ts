@@ -5,26 +5,26 @@ import type { Kopecks } from '@/lib/shared/money';
 import type { ListedVariant } from '../adapter/sellable';
 
 /**
- * `price`: price at which a size is sold; `askedPrice`: POS price that the shop has not accepted; `isHeld`: the size is
- * not sold until staff decide about `askedPrice`.
+ * `price` is the price at which a size is sold. `askedPrice` is a POS price that the shop has not accepted, null if
+ * there is none. With `isHeld` the size is not sold until staff decide about `askedPrice`.
  */
 type HeldPrice = { price: Kopecks; askedPrice: Kopecks | null; isHeld: boolean };
 
 export type VariantWrite = ListedVariant & HeldPrice & { productId: number };
-/** A stored size. `price`: its POS price when last read; `knownPrice`: the POS price that the shop has accepted. */
+/** A stored size. `price` is its POS price when last read, `knownPrice` the POS price that the shop has accepted. */
 export type VariantRow = VariantWrite & { knownPrice: Kopecks } & Pick<
     typeof variants.$inferSelect,
     'id' | 'removedAt'
   >;
 export type VariantChange = VariantWrite & { id: number };
 
-/** A product's id and its accepted POS price; null for a new product. */
+/** A product's id and the POS price that the shop has accepted for it. The price is null for a new product. */
 type Priced = { id: number; knownPrice: Kopecks | null };
 
 /**
  * Pure: matches listed sizes with stored ones by name, then the remaining ones by POS id. The name comes first, since
  * customers bought the size under this name, and it is unique within a product. The returned `price` is the product's
- * price, the lowest of the sizes that are not held; if all are held, the lowest of all.
+ * price. It is the lowest price of the sizes that are not held, or of all sizes if all are held.
  */
 export function matchVariants(product: Priced, stored: VariantRow[], listed: ListedVariant[]) {
   const free = new Set(stored);
@@ -61,7 +61,7 @@ function priceOfStored(asked: Kopecks, row: VariantRow): HeldPrice {
   return heldUnlessPlausible(asked, knownPrice, knownPrice);
 }
 
-/** The price state of a new size: its price is checked against that of its product. */
+/** The price state of a new size. The price is compared with the accepted price of its product. */
 function priceOfNew(asked: Kopecks, { knownPrice }: Priced, listed: ListedVariant[]): HeldPrice {
   const plausible = listed.filter(({ price }) => !priceDoubt(price, null));
   return heldUnlessPlausible(asked, knownPrice, knownPrice ?? lowestPrice(plausible));

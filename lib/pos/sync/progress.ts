@@ -18,7 +18,7 @@ export function progressOf(db: Database, runId: number, reportToCaller: Report):
   let lastStep = '';
   let lastAt = 0;
   let noted: Promise<void> = Promise.resolve();
-  // Writes run one after another, so that the last report is the one that remains.
+  // Reports are written one after another, so that the latest report overwrites the earlier ones.
   const note = (progress: Parameters<typeof noteProgress>[2]) => {
     noted = noted
       .then(() => noteProgress(db, runId, progress))

@@ -51,8 +51,9 @@ export function fingerprintOf(product: Compared): string {
 const CHUNK = 500;
 
 /**
- * Stored products for comparison with the POS: the values that the POS sent last, even where staff have overridden them
- * or its price is not accepted. Only synchronisations write these values, and one runs at a time.
+ * Stored products for comparison with the POS, with the values that the POS sent last. This includes values that staff
+ * have overridden and prices that the shop has not accepted. Only synchronisations write these values, and one runs at
+ * a time.
  */
 export async function readStored(db: Database, productIds: number[]): Promise<Stored> {
   const stored: Stored = {

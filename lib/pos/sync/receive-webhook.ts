@@ -7,7 +7,7 @@ import { type PosEvent, readEvent } from '@/lib/pos/adapter/read-event';
 import { MAX_ID } from '@/lib/shared/ids';
 import type { RefreshRequest } from './refresh';
 
-/** Maximum products requested one by one; for more, reading the whole menu costs the POS less. */
+/** Maximum products requested one by one. For more products, reading the whole menu is cheaper for the POS. */
 const MOST_PRODUCTS = 20;
 
 /**

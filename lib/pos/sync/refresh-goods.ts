@@ -52,9 +52,9 @@ type Compared = {
 };
 
 /**
- * What must be written for these products. Throws ShopError sync_refused when too large a share of the catalogue would
- * disappear or change its price by more than half, together with earlier refreshes, and when categories have changed,
- * since that affects products that no webhook named.
+ * What must be written for these products. Throws ShopError sync_refused if this refresh and earlier ones together
+ * remove too large a share of the products, or change too many prices by more than half. Also throws it if categories
+ * have changed, since this affects products that no webhook named.
  */
 export async function compareGoods(
   db: Database,

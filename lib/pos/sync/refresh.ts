@@ -48,11 +48,12 @@ export type Refreshed = {
 };
 
 /**
- * Updates what the POS's webhooks named: products by id, our orders, and the stock, which the POS can only send as a
- * whole. Like a full synchronisation, it first fetches everything (our orders before the stock) and then writes it in
- * one transaction, and only one run is active at a time. The guard adds up what refreshes have removed since the last
- * full synchronisation. Throws the same errors as `synchronise`, and ShopError sync_refused also for changes that need
- * a full synchronisation, such as changed categories.
+ * Updates what the POS's webhooks named: products by id, and our orders. If the stock may have changed, updates the
+ * whole stock, since the POS cannot send parts of it. Like a full synchronisation, a refresh first fetches everything,
+ * our orders before the stock, and then writes it in one transaction. Only one run is active at a time. The guard
+ * (shrink-guard.ts) adds up what refreshes have removed since the last full synchronisation. Throws the same errors as
+ * `synchronise`, and ShopError sync_refused also for changes that need a full synchronisation, such as changed
+ * categories.
  */
 export async function refresh(
   db: Database,
@@ -108,7 +109,7 @@ async function compare(
   const stock = { levels, uncounted: uncounted(known, pos.stock) };
   if (!goods) return { ...NOTHING, ...stock };
   const { listedIds, ...compared } = await compareGoods(db, goods, pos);
-  // The difference already contains the stock of the sizes of these products.
+  // Sizes of these products are left out of `levels`, since the difference already contains their stock.
   const ids = new Set(listedIds);
   return {
     ...compared,

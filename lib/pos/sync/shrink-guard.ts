@@ -49,7 +49,10 @@ export function stockAnomaly(before: number, after: number): Anomaly | null {
   return isAll || isMost ? { kind: 'stock', count: before - after, of: before } : null;
 }
 
-/** Number of products removed from sale (`lost`) and of those whose price changed by more than half (`moved`). */
+/**
+ * Number of products removed from sale (`lost`), and number of products whose price changed by more than half
+ * (`moved`).
+ */
 export type RemovedByRefreshes = { lost: number; moved: number };
 export const NONE_TAKEN: RemovedByRefreshes = { lost: 0, moved: 0 };
 
@@ -77,7 +80,8 @@ function listingAnomalies(
   const gone = lost + earlier.lost;
   const remaining = size - lost;
   const anomalies: Anomaly[] = [
-    // One anomaly, named after the larger part. (Unreadable products would keep their data.)
+    // Missing and unreadable products count as one anomaly, named after the larger group. (Unreadable ones keep their
+    // data.)
     { kind: unread > gone / 2 ? 'unread' : 'gone', count: gone, of: size },
     { kind: 'prices', count: moved + earlier.moved, of: remaining },
   ];

@@ -28,7 +28,8 @@ export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
 }
 
 /**
- * Pure: like `newLevels`, but without the guard. Use it for a few sizes when the whole stock has already been checked.
+ * Pure: like `newLevels`, but does not check whether too much stock disappears. Use it for a few sizes when the whole
+ * stock has already been checked.
  */
 export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
   return levels.flatMap((level) => {

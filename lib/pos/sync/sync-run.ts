@@ -91,7 +91,7 @@ export async function requireNoRun(tx: Database): Promise<void> {
   if (running > 0) throw new ShopError('sync_running');
 }
 
-/** What refreshes since the last full synchronisation have removed, as counted by the guard. */
+/** What refreshes since the last full synchronisation have removed, as counted by `removedBy` (shrink-guard.ts). */
 export async function takenByRefreshes(db: Database): Promise<RemovedByRefreshes> {
   const [row] = await readRows<RemovedByRefreshes>(
     db,
@@ -124,7 +124,10 @@ export async function noteProgress(
 
 type Outcome = { counts: Record<string, number>; quarantined: Refused[] };
 
-/** Marks a run as done, in the transaction that writes the catalogue. Throws ShopError: sync_running if it expired. */
+/**
+ * Marks a run as done, in the transaction that writes the catalogue. Throws ShopError sync_running if the run has
+ * already been ended as stale (`isStale`).
+ */
 export async function finishRun(tx: Database, runId: number, outcome: Outcome): Promise<void> {
   endLease(runId);
   const ended = await tx
@@ -152,7 +155,7 @@ async function wakeOrders(tx: Database): Promise<void> {
     );
 }
 
-/** Maximum refused rows stored of a run: nobody reads more; `counts` has their real number. */
+/** Maximum refused rows stored for a run, since nobody reads more. `counts` contains their real number. */
 const MOST_QUARANTINED = 500;
 
 /** POS row ids may be any text; `storable` makes it valid for PostgreSQL, so that the run can be recorded. */
@@ -161,7 +164,10 @@ const firstRows = (quarantined: Refused[]): Refused[] =>
     .slice(0, MOST_QUARANTINED)
     .map(({ productId, reason }) => ({ productId: storable(productId), reason: storable(reason) }));
 
-/** Thrown when the guard refuses a change of the catalogue that looks like a fault of the POS. */
+/**
+ * Thrown when a synchronisation is refused, for example because a change of the catalogue looks like a fault of the
+ * POS.
+ */
 export class SyncRefused extends ShopError {
   /** The change that staff may confirm; null when nothing can be applied. */
   readonly suspicion: Suspicion | null;
@@ -179,7 +185,7 @@ export async function recordFailure(
   error: unknown,
   quarantined: Refused[] = [],
 ): Promise<void> {
-  // Done first, since the following writes fail if it was the database that failed.
+  // Ends the lease first, since the writes below fail too if the database is down.
   endLease(runId);
   const isRefused = error instanceof SyncRefused;
   const status = isRefused ? 'refused' : 'failed';

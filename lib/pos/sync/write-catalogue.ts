@@ -30,8 +30,8 @@ export async function writeCatalogue(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const total = countWritten(difference);
-  // The lock keeps staff from editing products at the same time. It also keeps a concurrent index run, which has read
-  // the old data, from marking a product with new data as indexed.
+  // The lock prevents staff from editing products at the same time. It also blocks a concurrent index run. That run has
+  // read the old data and would mark a product with new data as indexed.
   await lockIndex(tx);
   const edits = await readEdits(tx);
   await writeCategories(tx, difference.categories);
@@ -93,7 +93,7 @@ async function writeVariants(
       .set({ removedAt: sql`now()`, posQuantity: 0 })
       .where(isAnyOf(variants.id, ids)),
   );
-  // Written in the order of ids, in which orders lock them too, so that the two cannot deadlock.
+  // Sizes are written in ascending order of id. Orders lock them in the same order, so the two cannot deadlock.
   const changed = changedVariants.toSorted((a, b) => a.id - b.id);
   await inChunks(changed, (rows) =>
     changeVariants(

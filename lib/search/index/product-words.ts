@@ -14,8 +14,8 @@ export type ProductFacts = {
 };
 
 /**
- * Prefixes of a stem in the index. KIND: the word says what the product is; NAME: it is in the name; BODY: it is only
- * in the description. Without a prefix: it is in the name or an attribute.
+ * Prefixes of a stem in the index. KIND means that the word says what the product is, NAME that it is in the name, BODY
+ * that it is only in the description. A stem without prefix is in the name or an attribute.
  */
 export const KIND = '=';
 export const NAME = '^';

@@ -193,7 +193,10 @@ async function tryLockIndex(tx: Database): Promise<boolean> {
 export const listChangedProducts = (tx: Database): Promise<number[]> =>
   staleProducts(tx, eq(products.indexVersion, 0));
 
-/** Ids of stale products, among `ids` or all. For all the whole table is read: the version has no database index. */
+/**
+ * Ids of stale products, among `ids` or among all products. Without `ids` the whole table is read, since the column
+ * with the index version has no database index.
+ */
 async function staleProducts(db: Database, isStale: SQL, ids?: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: products.id })

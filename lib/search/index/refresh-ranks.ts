@@ -16,7 +16,9 @@ export const rankedProducts = (condition: SQL): SQL => sql`
   from products p join categories c on c.id = p.category_id
   where ${condition}`;
 
-/** Updates visibility and rank of all products where they changed, so that orders and reviews do not have to. */
+/**
+ * Updates visibility and rank of all products for which they have changed. So orders and reviews need not update them.
+ */
 export async function refreshRanks(tx: Database): Promise<void> {
   for (let after: number | null = 0; after !== null; ) after = await refreshRanksAfter(tx, after);
   await refreshProductCounts(tx);

@@ -18,7 +18,7 @@ export async function readSimilar(
   return listSimilar(database(), gone, limit);
 }
 
-/** Maximum products with matching names that are searched for ones in stock and in the category. */
+/** Maximum products with similar names that are checked for being in stock and in the category. */
 const COMPARED = 100;
 
 /**

@@ -42,7 +42,7 @@ const PAGES = HELP_PAGES.map((page) => ({
 }));
 const beside = stemsOf(BESIDE);
 
-/** Minimum letters of a word whose end the shopper has not typed yet. */
+/** Minimum typed letters of an unfinished word that may match a help word. */
 const SHORTEST_BEGINNING = 5;
 /** Minimum letters of a word that may be a typing error: shorter words resemble too many others. */
 const SHORTEST_MISTYPED = 6;
@@ -50,8 +50,8 @@ const SHORTEST_MISTYPED = 6;
 type Match = 'whole' | 'begun' | 'mistyped';
 
 /**
- * Pure: the help pages that answer a search text, best first, at most two. As many other words are allowed
- * in the text («доставка перуки»), unless the help word in it is unfinished or mistyped.
+ * Pure: the help pages that answer a search text, best first, at most two. The text may contain as many unrelated words
+ * as help words («доставка перуки»), but none if all its help words are unfinished or mistyped.
  */
 export function findHelp(text: string): FoundHelp[] {
   const chunks = readText(text);

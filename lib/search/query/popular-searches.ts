@@ -13,8 +13,8 @@ const MOST = 6;
 /** Texts read from the database; more than are shown, since some are rejected. */
 const CANDIDATES = 30;
 /**
- * Minimum visitors of a text in total, and on its best day. A single visitor counts once a day, so reaches only the
- * first minimum.
+ * Minimum visitors who have searched for a text, in total and on its best day. One visitor counts once a day, so a
+ * single visitor can reach only the first minimum.
  */
 const FEWEST = 3;
 const FEWEST_A_DAY = 2;
@@ -35,8 +35,8 @@ export function readPopularSearches(db: Database): Promise<string[]> {
 }
 
 /**
- * Up to six popular searches, most popular first: several visitors searched for them in the last four weeks, and they
- * still have matches. Every word of a text must occur in the catalogue, so that no abusive text is shown.
+ * Up to six popular searches, most popular first. Each was made by several visitors in the last four weeks and still
+ * has matches. Every word of a text must occur in the catalogue, so that no abusive text is shown.
  */
 export async function listPopularSearches(db: Database): Promise<string[]> {
   const since = new Date(clock.now().getTime() - LOOKBACK).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ export async function listPopularSearches(db: Database): Promise<string[]> {
     .orderBy(desc(visitors), searchDays.text)
     .limit(CANDIDATES);
   const vocabulary = await vocabularyOf(db);
-  // This also rejects texts typed in the wrong keyboard layout.
+  // The check against the catalogue also rejects texts typed in the wrong keyboard layout.
   const isInCatalogue = (stem: string) => (stemIn(vocabulary, stem)?.heads ?? 0) > 0;
   const shown = new Map<string, string>();
   for (const { text } of rows) {

@@ -14,8 +14,8 @@ import {
 } from '@/lib/search/words/word-queries';
 
 /**
- * Where the words of a search must be found. `heads`: all words in names and attributes; `anywhere`: all words in
- * names, attributes or descriptions; `any`: at least one word in names and attributes.
+ * Where the words of a search must be found. `heads` means all words in names and attributes, `anywhere` all words in
+ * names, attributes or descriptions, and `any` at least one word in names and attributes.
  */
 export type SearchScope = 'heads' | 'anywhere' | 'any';
 

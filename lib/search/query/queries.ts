@@ -105,7 +105,7 @@ async function match({
   const noMatches = { ids: [], isNear: false, total: 0, meant: null, scope: null };
   if (terms.length === 0) return noMatches;
   const isInBodies = terms.some(({ bodies }) => bodies > 0);
-  // The number of matches cannot exceed that of the rarest word. If that is too small, the first search is skipped.
+  // There cannot be more matches than products with the rarest word. If these are too few, the first search is skipped.
   const isRare = Math.min(...terms.map(({ heads }) => heads)) < FEW;
   if (!(isRare && isInBodies)) {
     const matching = await ask(terms, 'heads');

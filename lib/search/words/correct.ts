@@ -25,7 +25,7 @@ const MOST_GUESSES = 3;
 /** A typed word with the words of the catalogue that are similar to it. */
 export type Near = { typed: string; tokens: Token[]; known: Candidate[] };
 
-/** Catalogue words similar to a typed word that the catalogue does not have; null when it is too short for a guess. */
+/** Catalogue words similar to a typed word that the catalogue does not have; null when the typed word is too short. */
 export async function findNear(db: Database, { typed, readings }: Chunk): Promise<Near | null> {
   const tokens = readings
     .filter((reading) => reading.length === 1)
@@ -77,7 +77,7 @@ function rank(
 ): Ranked[] {
   const allowance = (stem: string) => {
     const allowed = isFar ? farTypos(stem.length) : allowedTypos(stem.length);
-    // Reading the word in another keyboard layout is already a guess, so fewer typos are allowed in addition.
+    // Reading the word in another keyboard layout is already a guess, so fewer typos are tolerated in this case.
     return isRetyped ? (stem.length > 4 ? Math.min(allowed, 1) : 0) : allowed;
   };
   const typed = token.stems.map((stem) => ({ letters: asLetters(stem), most: allowance(stem) }));

@@ -6,7 +6,9 @@ import { isSmallWord, meaningsOf } from './synonyms';
 export type Token = {
   /** The word as typed, or as the same keys give it in another keyboard layout. */
   typed: string;
-  /** `stems`: of the word itself; `meanings`: stems of the shop's words that it is a synonym of. */
+  /**
+   * `stems` are the stems of the word itself, `meanings` the stems of the catalogue words that have it as a synonym.
+   */
   stems: string[];
   meanings: string[];
   /** Prefixes to search for, the most certain first: the word as typed, and without its final vowels. */

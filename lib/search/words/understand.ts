@@ -146,7 +146,7 @@ function matchToken(
   const sum = (of: (known: StemCounts) => number) =>
     counts.reduce((total, known) => total + (known ? of(known) : 0), 0);
   const heads = sum((known) => known.heads);
-  // A word that occurs only in descriptions is less likely the one that the shopper means.
+  // A word that occurs only in descriptions is less likely to be the word that the shopper means.
   const bodies = sum((known) => known.bodies);
   const isRare = heads === 0 && bodies <= RARE;
   const trust =

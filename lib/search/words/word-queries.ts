@@ -1,6 +1,6 @@
 import { BODY, KIND, NAME } from '../index/product-words';
 
-/** One word of a search. `exact`: the stems that match it; `beginnings`: prefixes of stems that match it. */
+/** One word of a search. It matches the stems in `exact`, and all stems that begin with one of `beginnings`. */
 export type SearchTerm = {
   exact: string[];
   /**

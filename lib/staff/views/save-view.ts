@@ -96,7 +96,10 @@ export function deleteView(db: Database, viewer: Whose, id: number): Promise<voi
   });
 }
 
-/** Throws validation_failed for a used name. Two parallel saves may both succeed without a lock, which does no harm. */
+/**
+ * Throws validation_failed if the name is already used. Does not lock, so two parallel saves may both succeed, which
+ * does no harm.
+ */
 async function requireFreeName(
   tx: Database,
   userId: number,

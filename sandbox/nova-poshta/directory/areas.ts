@@ -7,8 +7,8 @@ export type Point = { latitude: number; longitude: number };
 type Area = { name: string; centre: string; at: [number, number]; middle: [number, number] };
 
 /**
- * The regions in the order of the carrier's refs, each with its chief town, that town's coordinates, and the middle of
- * the region around it.
+ * The regions in the order of the carrier's refs. `at` has the coordinates of the region's chief town (`centre`),
+ * `middle` those of the middle of the region around this town.
  */
 const AREAS: Area[] = [
   { name: 'АРК', centre: 'Сімферополь', at: [44.952, 34.102], middle: [45.3, 34.3] },
@@ -95,7 +95,9 @@ export function districtRows(settlements: Settlement[], area: string) {
 
 const known = new WeakMap<Settlement, Point>();
 
-/** Coordinates of a settlement: real ones for chief towns, others near the middle of the district. */
+/**
+ * Coordinates of a settlement. Those of chief towns are real; other settlements are near the middle of their district.
+ */
 export function placeOf(settlement: Settlement): Point {
   const point = known.get(settlement) ?? findPlace(settlement);
   known.set(settlement, point);
@@ -121,5 +123,5 @@ export function near({ latitude, longitude }: Point, degrees: number, text: stri
   return { latitude: latitude + shift('north'), longitude: longitude + shift('east') };
 }
 
-/** As the carrier writes degrees: `30.631400000000000`. */
+/** Degrees as the carrier writes them: `30.631400000000000`. */
 export const degrees = (value: number): string => `${value.toFixed(6)}000000000`;

@@ -84,7 +84,8 @@ function townOf(region: string, district: string, text: string, size: number): S
   const kind = mark ? 'селище' : 'місто';
   const usual = (mark ? 2 : 5) + (hashOf(`${region}${district}${name}`) % 3);
   const placeCount = closed ? 0 : Number(count || usual);
-  // Counts above 9 are for `size` 2 and scale with `size`, up to 9; smaller counts are fixed.
+  // A count above 9 is the number for `size` 2. It grows in proportion to `size`, up to `size` 9. Smaller counts are
+  // fixed.
   const grown = placeCount > 9 ? Math.round((placeCount * Math.min(size, 9)) / 2) : placeCount;
   return settlementOf({ region, district, name, kind, hasDoors: !closed, placeCount: grown });
 }

@@ -1,6 +1,6 @@
 /**
- * Regions with their districts and towns. A number after a town is its count of branches and lockers, relative to other
- * towns; `*` marks a settlement smaller than a town, `!` a place without any service.
+ * Regions with their districts and towns. A number after a town is its relative count of branches and lockers. `*`
+ * marks a settlement smaller than a town, and `!` marks a place without any service.
  */
 type Region = { name: string; districts: Record<string, string> };
 

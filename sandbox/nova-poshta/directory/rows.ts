@@ -25,7 +25,7 @@ const TYPE_CODES = { місто: 'м.', селище: 'с-ще', село: 'с.'
 const TYPE_NAMES_REF = { місто: 'city', селище: 'urban', село: 'village' } as const;
 
 const isOdd = (text: string) => hashOf(text) % 2 === 1;
-/** A number that some rows contain as text and others as a number, as in the real directory. */
+/** A number that is text in some rows and a number in others, as in the real directory. */
 const loose = (value: number, text: string): number | string =>
   isOdd(text) ? value : String(value);
 
@@ -137,7 +137,10 @@ export function foundStreet(settlement: Settlement, street: string): Row {
 
 type Limits = { total: number; place: number; sides: [number, number, number]; declared: number };
 
-/** Limits: kilograms in total and per piece, width, height and length in cm, hryvnias declared. 0 means no limit. */
+/**
+ * Limits of each kind of place: kilograms in total and per piece; width, height and length in cm; declared value in
+ * hryvnias. 0 means no limit.
+ */
 const LIMITS: Record<PlaceKind, Limits> = {
   branch: { total: 0, place: 30, sides: [70, 70, 120], declared: 0 },
   cargo: { total: 0, place: 1000, sides: [170, 170, 300], declared: 0 },

@@ -9,13 +9,16 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** An id in the carrier's format, always the same for a text. */
+/** An id in the carrier's format. The same text always gives the same id. */
 export function refOf(text: string): string {
   const hex = createHash('md5').update(text).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Pseudo-random whole numbers from 0 to below `limit`, in a sequence that only `seed` decides (mulberry32). */
+/**
+ * A generator of pseudo-random whole numbers from 0 to `limit` − 1 (mulberry32). The same seed always gives the same
+ * sequence.
+ */
 export function randomOf(seed: string): (limit: number) => number {
   let state = hashOf(seed);
   return (limit) => {

@@ -9,14 +9,17 @@ type Find = (ref: string) => Settlement | undefined;
 /** Kilograms per cubic metre, for the volumetric weight. */
 const DENSITY = 250;
 
-/** [kg, hryvnias]: the price up to this weight (actual or volumetric, the larger one). Above 30 kg, it grows per kg. */
+/**
+ * [kg, hryvnias]: the price up to this weight, which is the larger of the actual and the volumetric weight. Above 30 kg
+ * the price grows per kg.
+ */
 const STEPS: [number, number][] = [
   [2, 80],
   [5, 105],
   [10, 130],
   [30, 190],
 ];
-/** The reply of getDocumentPrice, with prices in hryvnias; for some cities they are text, for others numbers. */
+/** The reply of getDocumentPrice. Prices are in hryvnias, as text for some cities and as numbers for others. */
 export function priceOf(properties: Properties, find: Find): Reply {
   const { from, to } = route(properties, find);
   const { service, weight, cost } = parcelOf(properties);

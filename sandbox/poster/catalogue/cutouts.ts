@@ -1,7 +1,10 @@
 import { UPLOADS } from '../places';
 import type { Art } from './model';
 
-/** Kinds with cut-outs, and their variants without one, whose drawings show a bust or a hood in place of the head. */
+/**
+ * The kinds of products that have cut-outs. The numbers are variants without a cut-out, because their drawing shows a
+ * bust, or a hood in place of the head.
+ */
 const KINDS: Record<string, readonly number[]> = {
   wig: [],
   costume: [],

@@ -45,7 +45,7 @@ export interface Art {
   /** All emblem numbers, for products that show several emblems. */
   motifs?: readonly number[];
   scene?: boolean;
-  /** Head that wears the product in the picture; a woman's by default. */
+  /** The head that wears the product in the picture. The default is a woman's head. */
   face?: 'man';
   look?: Look;
 }
@@ -108,7 +108,7 @@ export interface CatalogueProduct {
   art: Art;
   /** The first is the main photo; empty for a product without photos. */
   pictures: readonly Picture[];
-  /** The POS names a file that is missing on the picture host. */
+  /** True if the POS lists a photo whose file is missing on the picture host. */
   pictureMissing: boolean;
   /** Only set for a product without sizes. */
   item?: Item;

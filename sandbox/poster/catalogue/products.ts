@@ -107,7 +107,7 @@ function numbered(): CatalogueProduct[] {
   });
 }
 
-/** Mixes the categories evenly, as if some products of each category arrived every week. */
+/** Orders the products as if some of each category had arrived every week. */
 function byArrival() {
   return (Object.entries(SHELVES) as [CategorySlug, readonly Draft[]][])
     .flatMap(([slug, drafts], shelf) =>
@@ -175,7 +175,7 @@ function barcodeOf(ingredientId: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** A number from 0 to 1 that is always the same for the same seed. */
+/** A number from 0 (inclusive) to 1 (exclusive). The same seed always gives the same number. */
 function chance(seed: number): number {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

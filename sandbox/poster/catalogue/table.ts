@@ -16,7 +16,7 @@ export function table<Column extends string>(
     });
 }
 
-/** The sentence for a table row; lists of different lengths make descriptions of adjacent rows differ. */
+/** The sentence for a table row. Adjacent rows get different descriptions, because the lists differ in length. */
 export function pick<T>(pool: readonly T[], row: number, step = 1): T {
   const sentence = pool[(row * step) % pool.length];
   if (sentence === undefined) throw new Error('An empty pool of sentences');

@@ -20,8 +20,9 @@ const LIMIT = 150;
 const ADMIN = { email: 'staff@example.com', password: 'bench-of-staff-7' };
 
 /**
- * Measures the p95 in milliseconds of staff requests and saves, sent one after another, in a shop with 20 000 products, 50 000
- * orders and the records that accumulate with them; on the embedded database and, if installed, PostgreSQL.
+ * Measures the p95 in milliseconds of staff requests and saves, sent one after another. The shop has 20 000 products,
+ * 50 000 orders and the records that accumulate with them. Measured on the embedded database and, if installed, on
+ * PostgreSQL.
  */
 export async function measureAdmin(dataDir: string): Promise<void> {
   const engines: Engine[] = postgresBinaries() ? ['embedded', 'PostgreSQL'] : ['embedded'];
@@ -41,7 +42,7 @@ async function measureOn(engine: Engine, dataDir: string): Promise<void> {
   await givenManyProducts(db, PRODUCTS);
   await givenManyOrders(db, ORDERS);
   await givenManyRecords(db);
-  // A real server runs autovacuum within a minute; the embedded database never does.
+  // Replaces autovacuum, which a real PostgreSQL would run within a minute. The embedded database never vacuums.
   if (!isEmbedded) await tidy(pool);
   await pool.end();
   const shop = await startShop(dataDir, {

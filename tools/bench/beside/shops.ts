@@ -40,7 +40,8 @@ export function readShop(words: string[]): { shop: Shop; seconds: number } {
     }),
   );
   const { name, card, heading } = values;
-  // Requires the heading's selector too: lists also have a heading, so the default would not identify a product.
+  // With a selector for cards, the selector of the heading is required too: lists also have a heading, so the default
+  // would not identify a product page.
   if (card && !heading) throw new Error(`What shows that the product is there?\n${USAGE}`);
   const shop = {
     name,

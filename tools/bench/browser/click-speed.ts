@@ -43,8 +43,8 @@ export async function measureClicks(dataDir: string): Promise<void> {
 const ms = (time: number): string => `${time.toFixed(0)} ms`;
 
 /**
- * Milliseconds from a click on the n-th link until the heading is visible, with or without a new document. Unlike a
- * person's, the mouse does not hover over the link first.
+ * Milliseconds from a click on the n-th link until the heading is visible, with or without loading a new document. The
+ * mouse does not hover over the link before the click, as a person's would.
  */
 export async function clickTime(browser: Browser, way: Way, n: number): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

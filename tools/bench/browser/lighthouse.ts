@@ -7,7 +7,10 @@ import { startRestedShop } from '../servers';
 import { loadLighthouse } from './load-lighthouse';
 
 const TIMES = 5;
-/** Minimum scores; maximum ms for LCP and TBT. With a busy core (`busy`) only the performance score is limited. */
+/**
+ * Minimum scores in points; `lcp` and `tbt` are maximum times in ms. While another process keeps a core busy, only the
+ * performance score is checked (`busy`).
+ */
 const BARS = { quiet: 98, busy: 95, lcp: 1800, tbt: 100, others: 100 };
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const;
 

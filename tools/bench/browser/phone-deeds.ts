@@ -76,7 +76,8 @@ export const phoneDeeds = ({ home, listing, product }: Pages): Deed[] => [
       await tap(page, /^Пошук товарів/);
       await page.getByRole('combobox', { name: 'Пошук товарів' }).waitFor({ timeout: 60_000 });
     },
-    // In Latin letters, which the search understands: Playwright types others without key events.
+    // The text is in Latin letters, because Playwright types other letters without key events. The search understands
+    // both.
     press: (page) =>
       page
         .getByRole('combobox', { name: 'Пошук товарів' })

@@ -47,7 +47,10 @@ export async function measurePhone(dataDir: string): Promise<void> {
   }
 }
 
-/** INP as defined for a site: the slowest interaction of each visit, and the 75th percentile of the visits. */
+/**
+ * Measures INP (Interaction to Next Paint) as defined for a site: the 75th percentile, over all visits, of the slowest
+ * interaction of each visit.
+ */
 async function measureDeed(browser: Browser, url: string, deed: Deed): Promise<void> {
   const times: number[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {

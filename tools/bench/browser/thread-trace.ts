@@ -19,7 +19,7 @@ export type TraceEvent = {
   ph: string;
   ts: number;
   dur?: number;
-  /** Processor time of the thread, which other processes do not increase. */
+  /** Processor time of the thread in microseconds, which other processes do not increase. */
   tdur?: number;
   pid: number;
   tid: number;

@@ -9,8 +9,9 @@ const TIMES = 7;
 const BARS = { ratio: 1.5, longest: 100 };
 
 /**
- * The main thread in a first visit with Lighthouse's phone until the page is idle: its busy time and its longest task,
- * alternated with a blank Next page. The local network delivers all scripts at once, which is the worst case.
+ * Measures the main thread in a first visit with Lighthouse's phone until the page is idle: its busy time and its
+ * longest task. Visits alternate with a blank Next page. The local network delivers all scripts at once, which is the
+ * worst case for the main thread.
  */
 export async function measureThread(dataDir: string): Promise<void> {
   console.log("· Tracing first visits on a phone, in turns with the blank application's");

@@ -7,7 +7,10 @@ const NOTHING = 0.05;
 /** Maximum exponent; a sort has 1.1 at these sizes. */
 const MOST = 1.2;
 
-/** Pure: e in seconds = size ^ e, from the two largest sizes, where constant costs matter least. */
+/**
+ * Pure: the exponent e if the seconds grow in proportion to size ^ e. Computed from the two largest sizes, where
+ * constant costs matter least.
+ */
 export function exponentOf({ points }: Grown): number {
   const [before, last] = points.toSorted((a, b) => a.size - b.size).slice(-2);
   if (!before || !last) return Number.NaN;

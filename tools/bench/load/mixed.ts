@@ -19,7 +19,10 @@ export const MIXED_SETTINGS = {
 const CATEGORIES = ['wigs', 'cosplay', 'lenses', 'figures', 'merch', 'accessories'];
 const STORED = ['/', ...CATEGORIES.flatMap((slug) => [`/${slug}`, `/${slug}?page=2`])];
 
-/** A visitor's action with its share in per cent. One order in a hundred requests is several times what shops see. */
+/**
+ * A visitor's action with its share of all requests in per cent. The share of orders, one in a hundred requests, is
+ * several times higher than in real shops.
+ */
 export type Deed = { kind: string; share: number; run(agent: Agent): Promise<boolean> };
 
 /** P7: all actions of visitors at once, over 16 connections, with the demo on its own database. */

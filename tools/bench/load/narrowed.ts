@@ -10,7 +10,7 @@ import { probe } from './probe';
 const WARM_UP = 4;
 const SECONDS = 10;
 const BARS = { perSecond: 250, p99: 200, stored: 50 };
-/** Maximum number of empty lists (404) to one list with products; the rate counts only the latter. */
+/** Maximum ratio of empty lists (404) to lists with products. The measured rate counts only lists with products. */
 const MOST_EMPTY = 0.2;
 
 /**
@@ -22,8 +22,8 @@ export async function measureNarrowed(dataDir: string): Promise<void> {
   console.log('· Narrowing the lists of the demo over 16 connections');
   const shop = await startShop(dataDir);
   try {
-    // Waits for the demo's pictures, because drawing them would delay the probe. `mixed` measures the load after a
-    // start.
+    // Waits for the demo's pictures, because drawing them would slow down the responses that the probe measures. The
+    // bench `mixed` measures the load right after a start.
     await firstPicturesMade(dataDir);
     const addresses = await findAddresses(shop.url);
     const random = seeded(1);

@@ -20,7 +20,7 @@ export async function measureStored(dataDir: string): Promise<void> {
   console.log('· Loading each page with 16 connections, in turn with the blank one');
   const [blank, shop] = [await startBlank(), await startShop(dataDir)];
   try {
-    // Otherwise the first page's figures would include the drawing of the demo's pictures.
+    // Waits for the demo's pictures. Otherwise the first page's figures would include drawing them.
     await firstPicturesMade(dataDir);
     const pages = { ...(await pagesOf(shop.url)), 'listing, page 2': '/wigs?page=2' };
     for (const [name, path] of Object.entries(pages)) {

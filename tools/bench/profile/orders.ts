@@ -11,7 +11,10 @@ const SECONDS = 10;
 /** Milliseconds that the server takes to write a profile. */
 const WRITING = 3000;
 
-/** Profiles the server under P8: a flame graph in `.bench`, the most expensive functions on the console. */
+/**
+ * Profiles the server while it accepts orders (bench P8). Writes a flame graph into `.bench` and prints the most
+ * expensive functions.
+ */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-profile-'));
 const postgres = await startServer('PostgreSQL', { isDurable: true });
 const shop = await startShop(dataDir, {

@@ -18,7 +18,10 @@ const SHOWN = { functions: 40, branch: 0.025 };
 
 type Work = (agent: Agent) => Promise<Outcome>;
 
-/** Workloads, with unique addresses except for `mixed` (the same as the bench of that name) and stored pages. */
+/**
+ * Workloads by name. Addresses are unique, except in `mixed` (the workload of the bench of that name) and for stored
+ * pages.
+ */
 const WORKLOADS: Record<string, (shop: Running, dataDir: string) => Promise<Work>> = {
   narrowed: (shop) => asking(shop, (addresses, n) => addresses.narrowing(n)),
   search: (shop) => asking(shop, (addresses, n) => addresses.search(n)),

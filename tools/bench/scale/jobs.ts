@@ -26,7 +26,9 @@ import { refreshProductCounts, refreshRanksAfter } from '../../../lib/search/ind
 import type { Ask, Shop } from './shop';
 
 const FED = 2000;
-/** A POS address where nothing listens. A job's queries before its call to the POS run nevertheless. */
+/**
+ * A POS address where nothing listens. The call to the POS fails, but the job's queries before this call are measured.
+ */
 const NOBODY = { url: 'http://127.0.0.1:9', token: 'none', spotId: 1 };
 
 /** Jobs started by the scheduler and by external systems. Of a long job only one step is run. */

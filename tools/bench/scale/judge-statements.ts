@@ -4,16 +4,23 @@ import type { Who } from './shop';
 import { WALLS } from './walls';
 
 /**
- * Maximum milliseconds of a statement. For shoppers and staff, derived from the limits of P7 and ADMIN for a whole
- * response. For jobs, half of `statement_timeout`, since a busier machine takes twice as long.
+ * Maximum milliseconds of a statement. For shoppers and staff, derived from the limits of the benches P7 and ADMIN for
+ * a whole response. For jobs, half of `statement_timeout`, so that a statement may take twice as long on a busier
+ * machine.
  */
 const BARS: Record<Who, number> = { shopper: 80, staff: 150, job: 2500 };
 
-/** `Line`: the slowest run of a statement of one ask. `Failure`: an ask that failed, with the error's text. */
+/**
+ * `Line`: the slowest run of one statement of an operation (`Ask`). `Failure`: an operation that failed, with the
+ * error's text.
+ */
 export type Line = Ran & { who: Who; ask: string; turns: number };
 export type Failure = { who: Who; ask: string; words: string };
 
-/** Keeps the slowest run of each statement of each ask, whatever the number of the statement's parameters. */
+/**
+ * Stores the slowest run of each statement of each operation (`Ask`). Statements that differ only in the number of
+ * parameters count as one.
+ */
 export class Book {
   readonly lines = new Map<string, Line>();
   readonly failures: Failure[] = [];

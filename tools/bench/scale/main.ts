@@ -67,7 +67,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   console.log(`· ${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
-/** Runs all asks and prints their statements and verdicts; returns the exit code of the process. */
+/** Runs all operations (`Ask`) and prints their statements and verdicts; returns the exit code of the process. */
 async function ask(url: string): Promise<number> {
   const { pool, db } = openDatabase(url, { embedded: false, max: 2 });
   const book = new Book();

@@ -14,7 +14,7 @@ export type Ask = { who: Who; name: string; run(n: number): Promise<unknown> };
 
 type Call = (path: string, sent?: { method?: string; body?: unknown }) => Promise<unknown>;
 
-/** The filled shop, as the asks use it. */
+/** The filled shop, as the operations (`Ask`) use it. */
 export type Shop = {
   db: Database;
   api: typeof callApi;
@@ -28,10 +28,10 @@ export type Shop = {
   orders: { count: number; tokenOf(id: number): string };
 };
 
-/** Maximum number of products that the asks may buy. */
+/** Maximum number of products that the operations (`Ask`) may buy. */
 const SELLABLE = 200;
 
-/** Opens the sessions that the asks use: of an admin, and of a customer with orders. */
+/** Opens the sessions that the operations (`Ask`) use: of an admin, and of a customer with orders. */
 export async function openShop(db: Database, products: number, orders: number): Promise<Shop> {
   const cookieOf = async (id: number) => `token=${(await givenSession(db, id)).access}`;
   const { id: staffId } = await givenUser(db, { role: 'admin', isProven: true });

@@ -11,7 +11,10 @@ const KEPT =
 const MANY_FIT =
   'ranks all matches of a word that every seventh product has; needs a search engine (docs/scale.md)';
 
-/** Asks whose statements read a whole table, each with the change that a shop too large for this would need. */
+/**
+ * Operations (`Ask`) whose statements read a whole table. Each value says why, and some say what a larger shop would
+ * need instead.
+ */
 export const WALLS: Record<string, string> = {
   tags: KEPT,
   'menu counts': KEPT,

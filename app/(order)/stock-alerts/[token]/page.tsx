@@ -5,7 +5,7 @@ import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
 import { listAwaitedBy } from '@/lib/stock-alerts/queries';
 
-// Rendered per request: its scripts carry the nonce of the page's CSP.
+// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
 export const instant = false;
 
 export const metadata: Metadata = {

@@ -8,7 +8,10 @@ import { NO_FACETS } from '@/lib/catalogue/listing/conditions';
 
 const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets: NO_FACETS };
 
-/** In the browser, replaces the cached 404 content by the list with the filters from the URL, to relax the filters. */
+/**
+ * Replaces the cached 404 content in the browser by the list with the filters from the URL, so that the visitor can
+ * relax them.
+ */
 export default function NothingFits() {
   const slug = usePathname().split('/')[1] ?? '';
   if (!isCategorySlug(slug)) return <MissingShort />;

@@ -1,7 +1,7 @@
 import { type LandingAddress, LandingView, metadataOf } from '@/components/outfits/landing-page';
 
 export const ensureStatic = 'navigation';
-// The cached page responds at once; a loading.tsx here would turn its 404 into a 200.
+// The page blocks on the server: it is cached, and a loading.tsx here would send status 200 even for a missing page.
 export const instant = false;
 
 /** Builds have no database: fandom pages are rendered on their first request. */

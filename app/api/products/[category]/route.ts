@@ -51,7 +51,10 @@ function issuesFirst(db: Database, viewer: Viewer | null, category: string | nul
   return listByMetaIssues(db, category);
 }
 
-/** Ids of the matching products, in the order of `byIssues` if given. Undefined: all products, in the default order. */
+/**
+ * Ids of the matching products, in the order of `byIssues` if that is not null. Undefined means all products in the
+ * default order.
+ */
 function orderedIds(
   matches: number[] | undefined,
   byIssues: number[] | null,

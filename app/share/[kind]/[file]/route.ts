@@ -8,7 +8,7 @@ type Context = { params: Promise<{ kind: string; file: string }> };
 
 /**
  * The link preview image of a page. Not wrapped in `route`, which is for JSON endpoints. Only records with a page of
- * their own have one.
+ * their own have such an image.
  */
 const showCard = async (request: Request, { params }: Context): Promise<Response> =>
   cardResponse(request, await cardOf(await params));

@@ -67,7 +67,7 @@ const PICKUP: Option = {
 
 type NewOrderDeliveryProps = {
   carriers: CarrierId[];
-  /** The parcel's contents, as a query for a quote, and their price. */
+  /** The parcel's contents (product ids with amounts, e.g. `140:2,7:1`) and their price, for the carrier's quote. */
   parcel: { items: string; cost: Kopecks };
 };
 

@@ -75,7 +75,7 @@ export const lineTotal = (line: NewLine): Kopecks =>
 export const linesTotal = (lines: NewLine[]): Kopecks =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
-/** Pure: the lines as the two baskets of the request body. */
+/** Pure: the lines as the two baskets of the request body, one of products and one of bundles. */
 export const basketsOf = (lines: NewLine[]) => ({
   productBusket: lines.flatMap((line) =>
     line.kind === 'product'

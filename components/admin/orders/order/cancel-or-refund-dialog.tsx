@@ -23,7 +23,7 @@ export type CancelOrRefundPlan = {
   waybill: StaffOrder['waybill'];
   hasGoods: boolean;
   money: ReturnType<typeof refundable>;
-  /** Runs without confirmation: the text beside the clicked button has already described the steps. */
+  /** Whether the plan runs without confirmation, because the text beside the clicked button has described the steps. */
   isSure: boolean;
 };
 
@@ -47,8 +47,8 @@ export function planCancelOrRefund(
 }
 
 /**
- * Pure: the refund of the payment that the plan refunds; undefined if none was requested. A payment has at most one
- * refund, which is retried if the bank refused it.
+ * Pure: the refund of the plan's payment; undefined if no refund was requested yet. A payment has at most one refund.
+ * If the bank has refused that refund, it is retried.
  */
 export const refundOf = (
   order: StaffOrder,
@@ -67,7 +67,7 @@ export function CancelOrRefundDialog({ order, plan, onClose }: EndOrderDialogPro
   const begin = useRef<() => void>(undefined);
   const going = refundOf(order, plan);
   const isBegun = !end.isIdle;
-  // The failure of this dialog's refund request; a failure from before the dialog was opened is not shown as an error.
+  // Why the refund requested in this dialog failed. A failure from before the dialog was opened is not an error here.
   const refusal =
     end.isSuccess && refunds && going?.status === 'failed' ? going.failure : undefined;
   const stopped = end.error ? storedError(end.error) : (end.data?.stopped?.message ?? refusal);

@@ -97,7 +97,7 @@ type OrderPageProps = {
   isAdmin: boolean;
 };
 
-/** Reasons for attention that are left to `OrderUndone`, which has the button that resolves them. */
+/** Reasons for attention that `OrderUndone` shows instead, together with the button that resolves them. */
 const SAID_BY_UNDONE: readonly AttentionReason[] = ['parcel', 'money'];
 
 /** The admin page of an order, with all actions for it. */

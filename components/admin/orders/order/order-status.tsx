@@ -237,7 +237,10 @@ const NAMES: Record<OrderFact, string> = {
   handedOver: 'Передано',
 };
 
-/** The four facts of a parcel (label created, printed, packed, handed over): which are done, when and by whom. */
+/**
+ * The facts of a parcel (label created, printed, packed, handed over): which are done, when and by whom. A pickup order
+ * has no label, so only the last two facts are shown.
+ */
 function OrderFactBadges({ order }: { order: StaffOrder }) {
   if (order.status === 'cancelled') return null;
   const facts = orderFacts(order);

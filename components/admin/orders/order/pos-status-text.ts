@@ -58,7 +58,7 @@ const neutral = (short: string, text: string): PosLook => ({
 });
 const bad = (short: string, text: string): PosLook => ({ short, tone: 'err', icon: 'alert', text });
 
-/** Pure: whether staff may mark the products as written off, since the POS is unlikely to report the write-off. */
+/** Pure: whether staff may mark the products as written off, i.e. the POS is unlikely to report the write-off. */
 export const isToSettle = (
   order: PosOrder & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>,
 ): boolean =>

@@ -17,7 +17,8 @@ export const generateMetadata = ({ params }: CustomerPageProps) =>
 export default async function CustomerPage({ params }: CustomerPageProps) {
   const { role } = await requireStaff('/admin/customers');
   const { id } = await params;
-  // Waits for the name in the title: otherwise Next sends the page before the title, which then ends up in the body.
+  // Waits for the customer's name, which the title contains. Otherwise Next sends the page first, and the title ends up
+  // in the body.
   await nameOf(database(), role, id);
   return <CustomerScreen id={id} />;
 }

@@ -21,7 +21,10 @@ export const GET = route(
   (asked) => answer(asked, asked.params.orderId),
 );
 
-/** Claims an order for packing. If a colleague has claimed it, names them; only `takesOver` takes the order over. */
+/**
+ * Claims an order for packing. If a colleague has claimed it, the response names them. With `takesOver` the claim
+ * passes to the caller.
+ */
 export const POST = route(
   { access: 'manager', params: orderParams, body: claimInput, answer: onDeskSchema },
   async ({ body, params: { orderId }, ...asked }) => {

@@ -12,8 +12,9 @@ type Context = { params: Promise<{ slug: string; look: string }> };
 const CARD = /\.jpg$/;
 
 /**
- * A shared look, e.g. `/share/look/mavka/12-34`; with `.jpg`, its link preview image. A route handler and not a page:
- * pages would be cached, and there are too many looks. A look no longer offered redirects to the character's page.
+ * The URL of a shared look, e.g. `/share/look/mavka/12-34`. With `.jpg` it is the URL of the look's preview image. A
+ * route handler and not a page: pages would be cached, and there are too many looks. A look no longer offered redirects
+ * to the character's page.
  */
 async function showLook(request: Request, { params }: Context): Promise<Response> {
   const { slug, look } = await params;
