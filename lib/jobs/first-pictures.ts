@@ -155,8 +155,8 @@ export type FirstPictures = {
   /** Pictures of the home page, and of the first cards of each list. */
   screens: WantedPicture[];
   /**
-   * Pictures of the remaining cards on each list's first page, and of the product pages that the lists and the home
-   * page link to: all photos of products on the home page, the first photo of other products.
+   * Pictures of the other cards on each list's first page, and of product pages: all photos of the products on the
+   * home page, and the first photo of each product on a list's first page.
    */
   next: WantedPicture[];
 };

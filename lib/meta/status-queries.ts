@@ -11,9 +11,9 @@ import type { MetaListAnswer, MetaRow, MetaStatusAnswer, TakenAnswer } from './a
 import type { MetaConditions, MetaListQuery, NextMetaQuery, TakenQuery } from './inputs';
 
 /**
- * SQL: whether a product has an issue, for queries over `products`, `categories` and `product_meta` (left joined). The
- * issues of records are stored; those of a product without a record are computed as if it had an empty record. A test
- * ensures that these rules match `judge`.
+ * SQL: whether a product has an issue, for queries over `products`, `categories` and `product_meta` (left joined). A
+ * row of `product_meta` stores its issues; those of a product without a row are computed here. A test ensures that the
+ * result equals that of `judge`.
  */
 export const hasIssue = (issue: MetaIssue): SQL => sql`(
   case when product_meta.product_id is not null then product_meta.issues @> array[${issue}::text]

@@ -11,10 +11,7 @@ export const BUNDLES_TAG = 'bundles';
 /** Carried by everything that is sorted by sales. */
 export const POPULAR_TAG = 'popular';
 
-/**
- * Carried by lists of product cards. Renewed after average colours of photos, which are shown as placeholders, were
- * computed.
- */
+/** Tag of lists of product cards. Revalidated when the average colours of photos (their placeholders) are known. */
 export const COLOURS_TAG = 'colours';
 
 /** Carried by no page. Renewed when the words of the search index have changed, for the in-memory copies of them. */

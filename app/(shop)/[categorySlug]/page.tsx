@@ -7,7 +7,7 @@ import { categoryMetadata } from '@/lib/catalogue/seo/listing-metadata';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';
-// The page blocks on the server: it is cached, and a loading.tsx here would send status 200 even for a missing page.
+// The page is cached and needs no loading.tsx, which would send status 200 even for a missing page.
 export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string }> };

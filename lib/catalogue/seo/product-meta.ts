@@ -40,7 +40,7 @@ export const metaRecordOf = (row: MetaRecord): MetaRecord => pick(row, RECORD_FI
 
 /** A product's metadata as written by staff; texts that they did not write are empty. */
 export type ProductMeta = MetaRecord & {
-  /** Whether the name of another visible product begins in the same way. The title must then distinguish the two. */
+  /** Whether another visible product has the same first words in its name; the title must then tell the two apart. */
   hasNamesake: boolean;
 };
 

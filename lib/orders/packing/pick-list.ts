@@ -16,7 +16,7 @@ export type PickedPiece = {
 
 export type PickShelf = { category: string; pieces: PickedPiece[] };
 
-/** Goods to pick for these orders, by category, product and size; orders that must not leave are left out. */
+/** Goods to pick for these orders, by category, product and size. Skips orders that may not be shipped. */
 export async function listPicks(db: Database, numbers: string[]): Promise<PickShelf[]> {
   const rows = await db
     .select({

@@ -170,7 +170,7 @@ async function changeOrder(tx: Database, order: Order, status: PaymentStatus): P
   if (order.paymentStatus === 'review') await waitAgain(tx, order);
 }
 
-/** Lets the order's reservation expire again after the review of its payment has ended. */
+/** Sets when the order's reservation expires; during the review of its payment it had no expiry. */
 async function waitAgain(tx: Database, order: Order): Promise<void> {
   const { holdHours } = await readShopNow(tx);
   await tx

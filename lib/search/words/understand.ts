@@ -19,7 +19,7 @@ export type Understood = {
   isNear: boolean;
   /** The corrected text, when a typing error was assumed. */
   correction: string | null;
-  /** The search text after all corrections, if it differs from the typed one. Null too if a word was dropped. */
+  /** The search text after all corrections; null if it equals the typed text, or if a word was dropped. */
   meant: MeantSearch | null;
 };
 

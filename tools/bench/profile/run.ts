@@ -18,10 +18,7 @@ const SHOWN = { functions: 40, branch: 0.025 };
 
 type Work = (agent: Agent) => Promise<Outcome>;
 
-/**
- * Workloads by name. Addresses are unique, except in `mixed` (the workload of the bench of that name) and for stored
- * pages.
- */
+/** Workloads by name. Except for `mixed` and the cached pages, no address is requested twice. */
 const WORKLOADS: Record<string, (shop: Running, dataDir: string) => Promise<Work>> = {
   narrowed: (shop) => asking(shop, (addresses, n) => addresses.narrowing(n)),
   search: (shop) => asking(shop, (addresses, n) => addresses.search(n)),

@@ -1,7 +1,7 @@
 import { type LandingAddress, LandingView, metadataOf } from '@/components/outfits/landing-page';
 
 export const ensureStatic = 'navigation';
-// The page blocks on the server: it is cached, and a loading.tsx here would send status 200 even for a missing page.
+// The page is cached and needs no loading.tsx, which would send status 200 even for a missing page.
 export const instant = false;
 
 /** Builds have no database: character pages are rendered on their first request. */

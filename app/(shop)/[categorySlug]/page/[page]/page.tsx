@@ -11,7 +11,7 @@ import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 /* The page for `/{slug}?page=n`: next.config.mjs rewrites the query to this path, so that further pages are cached
    too. `page` is the number as typed in the URL. */
 export const ensureStatic = 'navigation';
-// The page blocks on the server: it is cached, and a loading.tsx here would send status 200 even for a missing page.
+// The page is cached and needs no loading.tsx, which would send status 200 even for a missing page.
 export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string; page: string }> };

@@ -2,7 +2,7 @@ import { type LandingAddress, LandingView, metadataOf } from '@/components/outfi
 
 /** The page for `/character/{slug}?page=n`: next.config.mjs rewrites the query to this path, as for categories. */
 export const ensureStatic = 'navigation';
-// The page blocks on the server: it is cached, and a loading.tsx here would send status 200 even for a missing page.
+// The page is cached and needs no loading.tsx, which would send status 200 even for a missing page.
 export const instant = false;
 
 export const generateStaticParams = () => [{ slug: '_', page: '0' }];
