@@ -54,8 +54,8 @@ async function wait(patience: number): Promise<boolean> {
 }
 
 /**
- * Size in bytes of the blocks from which Node cuts small buffers, as in Node 20. Node 24 uses 64 KB. A block stays in
- * memory as long as one of its buffers, so cached pages of 17 to 30 KB held three times their size.
+ * Node 24 cuts small buffers out of blocks of 64 KB (Node 20: 8 KB), and a block stays in memory as long as one of its
+ * buffers: cached pages of 17 to 30 KB held 80 MB more. Remove it when `npm run bench -- P11` holds without it.
  */
 const BUFFER_BLOCK = 8192;
 const MISSES_PER_MINUTE = 100;
