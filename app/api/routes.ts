@@ -31,6 +31,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/orders/[orderId]/cancel': () => import('./admin/orders/[orderId]/cancel/route'),
   '/api/admin/orders/[orderId]/presence': () => import('./admin/orders/[orderId]/presence/route'),
   '/api/admin/orders/[orderId]/refund': () => import('./admin/orders/[orderId]/refund/route'),
+  '/api/admin/orders/[orderId]/refund/[refundId]': () =>
+    import('./admin/orders/[orderId]/refund/[refundId]/route'),
   '/api/admin/orders/[orderId]': () => import('./admin/orders/[orderId]/route'),
   '/api/admin/orders/[orderId]/settle': () => import('./admin/orders/[orderId]/settle/route'),
   '/api/admin/orders/[orderId]/take-back': () => import('./admin/orders/[orderId]/take-back/route'),

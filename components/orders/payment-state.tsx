@@ -3,6 +3,8 @@ import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderPageView } from '@/lib/orders/paying/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
+import { formatMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
 import { Button } from '../ui/button';
 import { WithPhone } from '../ui/with-phone';
 import { noteBankVisit } from './bank-visit';
@@ -57,6 +59,16 @@ export function PaymentState({ order, isBack }: { order: OrderPageView; isBack: 
           </Button>
         )}
       </PaymentStrip>
+      {order.refunds.length > 0 && (
+        <ul aria-label="Повернення коштів" className="mt-3 grid gap-1">
+          {order.refunds.map(({ amount, status, byHand, at }) => (
+            <li key={at}>
+              {status === 'done' ? 'Повернено' : 'Повертаємо'} {formatPrice(amount)}{' '}
+              {byHand ? 'готівкою' : 'на\u00a0картку'}, {formatMoment(at)}
+            </li>
+          ))}
+        </ul>
+      )}
       <div role="alert" className="mt-3 empty:hidden">
         {payment.error && (
           <RefusalNotice>

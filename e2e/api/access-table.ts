@@ -157,6 +157,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'PATCH /api/orders/[orderId]/update': 'manager',
   'POST /api/admin/orders/[orderId]/cancel': 'manager',
   'POST /api/admin/orders/[orderId]/refund': 'manager',
+  'POST /api/admin/orders/[orderId]/refund/[refundId]': 'manager',
   'POST /api/admin/orders/[orderId]/accept-payment': 'manager',
   'POST /api/admin/orders/[orderId]/settle': 'manager',
   'POST /api/admin/orders/[orderId]/take-back': 'manager',

@@ -44,6 +44,9 @@ describe('a process that waits for the schema', () => {
 
 describe('a database of releases before 1.0.0', () => {
   /** Makes the database look like one of a release before 1.0.0: these migrations are applied, the baseline is not. */
+  const listHashes = async (db: Database) =>
+    rowsOf(await db.execute(sql`select hash from schema_migrations`));
+
   const leaveBefore = async (db: Database, hashes: string[]) => {
     await db.execute(sql`delete from schema_migrations`);
     await db.execute(
@@ -54,10 +57,15 @@ describe('a database of releases before 1.0.0', () => {
   test(
     'is taken over as it is, with what it holds',
     withFreshDatabase(async (db) => {
+      const folder = migrationsUpTo('0000_baseline');
+      await db.execute(sql`drop schema public cascade`);
+      await db.execute(sql`create schema public`);
+      await migrate(db, folder);
+      rmSync(folder, { recursive: true });
       const id = await givenProduct(db);
       await leaveBefore(db, BEFORE);
 
-      expect(await migrate(db)).toBe(1);
+      expect(await migrate(db)).toBe((await listHashes(db)).length - BEFORE.length);
 
       await expect(requireMigrated(db)).resolves.toBeUndefined();
       expect(await db.$count(products, eq(products.id, id))).toBe(1);
@@ -74,6 +82,56 @@ describe('a database of releases before 1.0.0', () => {
 });
 
 const onPostgres = postgresBinaries() ? test : test.skip;
+
+test(
+  'the refunds of releases that knew only whole ones are taken over',
+  withFreshDatabase(async (db) => {
+    const folder = migrationsUpTo('0000_baseline');
+    await db.execute(sql`drop schema public cascade`);
+    await db.execute(sql`create schema public`);
+    await migrate(db, folder);
+    rmSync(folder, { recursive: true });
+    await db.execute(sql`insert into orders
+      (number, token, first_name, last_name, phone, payment_method, delivery_method, items_total, total)
+      values ('A-1', 't', '', '', '', 'mono', 'pickup', 500, 500)`);
+    await db.execute(sql`insert into payments (order_id, provider, amount, status, returned)
+      values (1, 'monobank', 500, 'paid', 100), (1, 'monobank', 500, 'refunded', 0), (1, 'monobank', 500, 'refunded', 0)`);
+    await db.execute(sql`insert into partial_returns (payment_id, amount) values (1, 100)`);
+    await db.execute(
+      sql`insert into refunds (payment_id, amount, reference, status) values (2, 500, 'R', 'done')`,
+    );
+
+    await migrate(db);
+
+    expect(
+      rowsOf(await db.execute(sql`select returned, refunded from payments order by id`)),
+    ).toEqual([
+      { returned: 100, refunded: 100 },
+      { returned: 500, refunded: 500 },
+      { returned: 500, refunded: 500 },
+    ]);
+    expect(rowsOf(await db.execute(sql`select order_id, is_whole from refunds`))).toEqual([
+      { order_id: 1, is_whole: true },
+    ]);
+    expect(
+      rowsOf(await db.execute(sql`select payment_id, amount from partial_returns order by id`)),
+    ).toEqual([
+      { payment_id: 1, amount: 100 },
+      { payment_id: 3, amount: 500 },
+    ]);
+  }),
+);
+
+/** A folder with the migrations up to this one. */
+function migrationsUpTo(tag: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'amplua-migrations-'));
+  cpSync('lib/db/migrations', folder, { recursive: true });
+  const journal = path.join(folder, 'meta', '_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  const last = entries.findIndex((entry: { tag: string }) => entry.tag === tag);
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }));
+  return folder;
+}
 
 /** A folder with the migrations of a later release, which has an additional migration that changes the outbox. */
 function laterRelease(): string {

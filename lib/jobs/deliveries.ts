@@ -9,7 +9,7 @@ import {
   sendRestore,
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
-import { sendOrderMail } from '@/lib/notifications/send-order-mail';
+import { sendOrderMail, sendRefundMail } from '@/lib/notifications/send-order-mail';
 import {
   type ShopChannel,
   sendHeldNote,
@@ -75,6 +75,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.order-cancelled': orderMail('cancelled'),
   'mail.order-unconfirmed': orderMail('unconfirmed'),
   'mail.order-review': orderMail('review'),
+  'mail.order-refunded': delivery('mail.order-refunded', sendRefundMail),
   'mail.order-message': delivery('mail.order-message', sendShopperMessage),
   'shop.new-order.mail': shopNote('new-order', 'mail'),
   'shop.new-order.telegram': shopNote('new-order', 'telegram'),

@@ -62,6 +62,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-cancelled': ['mail', 'замовлення скасовано', order],
   'mail.order-unconfirmed': ['mail', 'замовлення не підтверджено вчасно', order],
   'mail.order-review': ['mail', 'прохання про відгук після події', order],
+  'mail.order-refunded': ['mail', 'частину оплати повернуто', order.extend({ refundId: id })],
   'mail.order-message': [
     'mail',
     'лист команди про замовлення',

@@ -81,6 +81,7 @@ const paid = (invoiceId: string, changes: object = {}) => ({
   status: 'paid' as const,
   amount: 890_00,
   left: 890_00,
+  refunded: null,
   currency: 980,
   reference: '',
   at: new Date('2026-11-20T10:00:00Z'),

@@ -180,23 +180,35 @@ const MONEY_OF_CANCELLED: Record<PaymentStatus, string> = {
 const REFUSE = 'Не\u00a0надсилати таких листів';
 /** Width of photos in mails, in pixels of the image. */
 export const MAIL_PHOTO = 120;
-const SHOW_ORDER = { label: 'Переглянути замовлення', place: '' };
 
 /** Subject, text and HTML of a mail about an order; `link` is the URL of the order's page. */
-export function orderMail(
+export const orderMail = (
   kind: ShopperNotification,
   news: OrderNews,
   link: string,
   shop: ShopDetails,
+) => mailOf(orderMailText(kind, news, shop), news, link, shop);
+
+/** Pure: the texts of the mail about a part of the payment that was returned. */
+export const partRefundedText = (
+  { orderId }: OrderView,
+  { amount, paymentId }: { amount: number; paymentId: number | null },
+): OrderMailText => ({
+  heading: `За\u00a0замовлення ${orderId} повернуто ${formatPrice(amount)}`,
+  lead:
+    paymentId === null
+      ? 'Ми віддали вам частину грошей за\u00a0це замовлення.'
+      : 'Ми повернули частину грошей на\u00a0картку, з\u00a0якої ви платили. Банк може зараховувати їх кілька днів.',
+  facts: [{ name: 'Повернуто', value: formatPrice(amount) }],
+});
+
+/** Subject, text and HTML of a mail with these texts, and the order's contents below them. */
+export function mailOf(
+  { heading, lead, facts, action, mayBeRefused }: OrderMailText,
+  { order }: OrderNews,
+  link: string,
+  shop: ShopDetails,
 ) {
-  const { order } = news;
-  const {
-    heading,
-    lead,
-    facts,
-    action = SHOW_ORDER,
-    mayBeRefused,
-  } = orderMailText(kind, news, shop);
   const items = orderItems(order);
   const greeting = `${plain(order.firstName)}, вітаємо!`;
   const total = `Разом: ${formatPrice(order.total)}`;
@@ -206,7 +218,7 @@ export function orderMail(
     ...facts.map((fact) => `${fact.name}: ${fact.value}${fact.link ? `\n${fact.link}` : ''}`),
     ...items.map(({ name, sum }) => `• ${name}: ${sum}`),
     total,
-    action === SHOW_ORDER ? `Стан замовлення: ${link}` : `${action.label}: ${link}${action.place}`,
+    action ? `${action.label}: ${link}${action.place}` : `Стан замовлення: ${link}`,
     contactsText(shop),
     ...(mayBeRefused ? [`${REFUSE}: ${link}?letters=off`] : []),
   ].join('\n\n');
@@ -221,7 +233,7 @@ export function orderMail(
       })),
     ),
     `<p style="font-size:20px;font-weight:700">${total}</p>`,
-    button(action.label, link + action.place),
+    button(action?.label ?? 'Переглянути замовлення', link + (action?.place ?? '')),
     help(shop),
     mayBeRefused ? unsubscribeLink(REFUSE, `${link}?letters=off`) : '',
   ].join('');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema';
+import { orders, refunds } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { makeWidths } from '@/lib/media/render-picture';
 import type { OrderLineView } from '@/lib/order-rules/order';
@@ -9,7 +9,7 @@ import { hasRefusedLetters } from '@/lib/orders/review-requests';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
-import { MAIL_PHOTO, orderMail } from './order-mail';
+import { MAIL_PHOTO, mailOf, orderMail, partRefundedText } from './order-mail';
 import { findOrderNews, type OrderNews } from './queries';
 
 /**
@@ -35,6 +35,22 @@ export async function sendOrderMail(
       await loadShop(db),
     ),
     key: `order-${orderId}-${kind}`,
+  });
+}
+
+/** Tells the customer that a part of the payment was returned; nothing for a deleted order. Throws on SMTP errors. */
+export async function sendRefundMail(
+  db: Database,
+  { orderId, refundId }: { orderId: number; refundId: number },
+): Promise<void> {
+  const news = await findOrderNews(db, orderId);
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (!news?.email || news.isDeleted || !refund) return;
+  const link = `${siteUrl()}/order/${news.order.token}`;
+  await sendMail({
+    to: news.email,
+    ...mailOf(partRefundedText(news.order, refund), news, link, await loadShop(db)),
+    key: `refund-${refundId}`,
   });
 }
 

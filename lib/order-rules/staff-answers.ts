@@ -5,6 +5,7 @@ import { PROVIDER_NAMES } from '@/lib/payments/methods';
 import { orderLineViewSchema, orderViewSchema } from './answers';
 import { EVENT_KINDS } from './order-event';
 import { ATTENTION_REASONS } from './queues';
+import { REFUNDED_GOODS } from './refunded-goods';
 
 export const LABEL_STATES = ['made', 'printed', 'typed'] as const;
 /** State of a waybill's label. `typed`: staff typed the waybill number by hand, so the label was printed elsewhere. */
@@ -68,7 +69,12 @@ export const staffOrderViewSchema = z
   .meta({ id: 'StaffOrderView' });
 
 export const staffLineSchema = z
-  .object({ ...orderLineViewSchema.shape, code: z.string() })
+  .object({
+    ...orderLineViewSchema.shape,
+    id: z.int(),
+    code: z.string(),
+    refunded: z.int().describe('Pieces that were refunded.'),
+  })
   .meta({ id: 'StaffLine' });
 
 export const historyLineSchema = z
@@ -91,6 +97,9 @@ export const attemptViewSchema = z
     returned: z
       .int()
       .describe('Kopecks that the bank has partially returned while the payment stays paid.'),
+    refunded: z
+      .int()
+      .describe('Kopecks that were refunded or are being refunded, never more than `amount`.'),
     pageUrl: z
       .string()
       .describe("URL of the bank's payment page; empty when the attempt cannot be paid now."),
@@ -103,8 +112,23 @@ export const attemptViewSchema = z
 export const refundViewSchema = z
   .object({
     id: z.int(),
-    paymentId: z.int(),
+    paymentId: z
+      .int()
+      .nullable()
+      .describe('Null if staff gave back by hand what was paid on receipt.'),
     amount: z.int(),
+    isWhole: z.boolean().describe('Whether everything was refunded that the payment still had.'),
+    lines: z
+      .array(
+        z.object({
+          name: z.string(),
+          size: z.string(),
+          quantity: z.int(),
+          amount: z.int(),
+          goods: z.enum(REFUNDED_GOODS),
+        }),
+      )
+      .describe('The refunded lines; empty for a refund of a sum.'),
     status: z.enum(['failed', 'done', 'requested']),
     reason: z.string(),
     failure: z.string(),
@@ -149,6 +173,7 @@ export const staffOrderSchema = z
     history: z
       .array(historyLineSchema)
       .describe('History of the order, oldest first: who did what, and when.'),
+    givenBack: z.int().describe('Kopecks paid on receipt that staff have given back by hand.'),
     attempts: z.array(attemptViewSchema),
     refunds: z.array(refundViewSchema),
     waybill: waybillViewSchema.nullable(),
@@ -173,7 +198,7 @@ export type RefundView = z.infer<typeof refundViewSchema>;
 
 export type WaybillView = z.infer<typeof waybillViewSchema>;
 
-/** An order line with the product's POS barcode; the barcode is empty if there is none. */
+/** An order line for staff, with the product's POS barcode; the barcode is empty if there is none. */
 export type StaffLine = z.infer<typeof staffLineSchema>;
 
 /** An order as its page for staff shows it, with its whole history. */

@@ -45,6 +45,16 @@ export const orderPageViewSchema = z
       .describe(
         'Whether an open payment attempt has no payment page, since the bank has not returned one.',
       ),
-    isRefunding: z.boolean().describe('Whether a refund is in progress.'),
+    isRefunding: z.boolean().describe('Whether a refund of the whole payment is in progress.'),
+    refunds: z
+      .array(
+        z.object({
+          amount: z.int(),
+          status: z.enum(['requested', 'done']),
+          byHand: z.boolean().describe('Whether staff gave the money back by hand.'),
+          at: z.string(),
+        }),
+      )
+      .describe('Parts of the payment that were refunded or are being refunded, oldest first.'),
   })
   .meta({ id: 'OrderPageView' });

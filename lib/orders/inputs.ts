@@ -4,11 +4,14 @@ import { phone } from '@/lib/account/profile/inputs';
 import { reasonText } from '@/lib/audit/inputs';
 import { CARRIERS, DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
+import { listDay, listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { POS_WAITS } from '@/lib/order-rules/pos-status';
 import { ORDER_QUEUES } from '@/lib/order-rules/queues';
+import { REFUNDED_GOODS } from '@/lib/order-rules/refunded-goods';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
+import { rowId } from '@/lib/shared/id-input';
+import { MAX_ID } from '@/lib/shared/ids';
 import { multiLineText } from '@/lib/shared/plain-text';
 import { normalizePunctuation } from '@/lib/shared/typed-text';
 
@@ -51,6 +54,9 @@ export const orderParams = z.object({
     .regex(/^[aA]-\d{1,9}$/)
     .toUpperCase(),
 });
+
+/** An order number and the id of one of its refunds. */
+export const refundParams = orderParams.extend({ refundId: pathId });
 
 /**
  * A waybill number of any carrier; spaces and hyphens are removed. An empty text deletes the number. Whether the number
@@ -109,8 +115,44 @@ export const payInput = z
   .object({ payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }).optional() })
   .strict();
 
-/** Body of POST /api/admin/orders/{orderId}/refund. */
-export const refundInput = z.object({ reason: multiLineText(500).default('') }).strict();
+const refundReason = multiLineText(500).default('');
+
+const refundLine = z
+  .object({
+    /** Id of the order line. */
+    line: rowId,
+    quantity: z.int({ error: 'Вкажіть кількість' }).min(1, 'Не\u00a0менше 1').max(99),
+    goods: z.enum(REFUNDED_GOODS, { error: 'Вкажіть, де\u00a0товар' }),
+  })
+  .strict();
+
+/**
+ * Body of POST /api/admin/orders/{orderId}/refund. Without `lines` and `amount` everything is refunded. `seen`: kopecks
+ * that could still be refunded when the staff member decided.
+ */
+export const refundInput = z
+  .object({
+    reason: refundReason,
+    lines: z.array(refundLine).min(1).max(200).optional(),
+    amount: z
+      .int({ error: 'Вкажіть суму' })
+      .min(1, 'Сума має бути більшою за\u00a0нуль')
+      .max(MAX_ID)
+      .optional(),
+    seen: z.int().min(0).max(MAX_ID).optional(),
+  })
+  .strict()
+  .refine(({ lines, amount }) => !lines || amount === undefined, {
+    message: 'Оберіть або товари, або суму',
+    path: ['amount'],
+  })
+  .refine(({ lines = [] }) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+    message: 'Рядок вказано двічі',
+    path: ['lines'],
+  });
+export type RefundInput = z.output<typeof refundInput>;
 
 /** Body of POST /api/admin/orders/{orderId}/cancel: whether to refund the order too, and the `reason` of the refund. */
-export const cancelInput = refundInput.extend({ refund: z.boolean().default(false) }).strict();
+export const cancelInput = z
+  .object({ reason: refundReason, refund: z.boolean().default(false) })
+  .strict();

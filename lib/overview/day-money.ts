@@ -83,13 +83,12 @@ const received = (within: Within): SQL => sql`
   group by ${orders.id}`;
 
 /**
- * SQL: refunds by the bank, in part or in full, including those made on the bank's own website, and orders paid on
- * receipt that were returned after delivery.
+ * SQL: refunds through the bank or by hand, also those made in the bank's cabinet, and orders paid on receipt that were
+ * returned after delivery.
  */
 const givenBack = (within: Within): SQL => sql`
-  select ${payments.orderId} as id, ${refunds.doneAt} as at, ${refunds.amount} as amount
-  from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
-    join ${orders} on ${orders.id} = ${payments.orderId}
+  select ${refunds.orderId} as id, ${refunds.doneAt} as at, ${refunds.amount} as amount
+  from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
   where ${refunds.status} = 'done' and ${within(sql`${refunds.doneAt}`)} and ${isOrdered()}
   union all
   select ${payments.orderId}, ${partialReturns.at}, ${partialReturns.amount}
@@ -97,14 +96,9 @@ const givenBack = (within: Within): SQL => sql`
     join ${orders} on ${orders.id} = ${payments.orderId}
   where ${within(sql`${partialReturns.at}`)} and ${isOrdered()}
   union all
-  select ${orders.id}, ${orderEvents.at}, ${orders.total} - (
-    select coalesce(sum(${payments.returned}), 0) from ${payments}
-    where ${payments.orderId} = ${orders.id})
+  select ${orders.id}, ${orderEvents.at}, ${orders.total} - ${orders.givenBack}
   from ${orderEvents} join ${orders} on ${orders.id} = ${orderEvents.orderId}
   where ${within(sql`${orderEvents.at}`)} and ${IS_MONEY} and ${isOrdered()}
-    and ((${orderEvents.kind} = 'payment' and ${orderEvents.value} = 'refunded' and not exists (
-        select from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
-        where ${payments.orderId} = ${orders.id} and ${refunds.status} = 'done'))
-      or (${orderEvents.value} = 'returned' and ${orders.paymentStatus} = 'none' and exists (
-        select from ${orderEvents} earlier where earlier.order_id = ${orders.id}
-          and earlier.kind = 'status' and earlier.value = 'delivered')))`;
+    and ${orderEvents.value} = 'returned' and ${orders.paymentStatus} = 'none' and exists (
+      select from ${orderEvents} earlier where earlier.order_id = ${orders.id}
+        and earlier.kind = 'status' and earlier.value = 'delivered')`;

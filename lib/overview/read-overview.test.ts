@@ -8,6 +8,8 @@ import {
   orderLines,
   orders,
   outbox,
+  partialReturns,
+  payments,
   productMeta,
   products,
   searchLog,
@@ -179,7 +181,18 @@ describe('the overview', () => {
           createdAt: ago(3),
         },
       });
-      await recordEvent(db, refunded.id, { kind: 'payment', value: 'refunded' });
+      const [payment] = await db
+        .insert(payments)
+        .values({
+          orderId: refunded.id,
+          provider: 'monobank',
+          amount: 890_00,
+          status: 'refunded',
+          returned: 890_00,
+          refunded: 890_00,
+        })
+        .returning();
+      await db.insert(partialReturns).values({ paymentId: payment!.id, amount: 890_00 });
       const cameBack = await givenSale(db, { status: 'returned', createdAt: ago(3) });
       await recordEvent(db, cameBack.id, { kind: 'status', value: 'delivered' });
       await recordEvent(db, cameBack.id, { kind: 'status', value: 'returned' });

@@ -34,6 +34,8 @@ export type PaymentUpdate = {
   amount: Kopecks;
   /** Kopecks that can still be refunded: less than `amount` after a partial refund. */
   left: Kopecks;
+  /** Our references of the refunds that the bank has executed; null if the bank names none. */
+  refunded: string[] | null;
   currency: number;
   reference: string;
   /** Time of the update by the provider's clock; the newest update wins. */
@@ -44,9 +46,20 @@ export type PaymentUpdate = {
   raw: string;
 };
 
+/** A refunded order line: `price` of a piece and `total` in kopecks. */
+export type RefundItem = {
+  name: string;
+  quantity: number;
+  price: Kopecks;
+  total: Kopecks;
+  code: string;
+};
+
 type RefundRequest = {
   invoiceId: string;
   amount: Kopecks;
+  /** The lines refunded, for the receipt of the return; empty for a refund of a sum. */
+  items: RefundItem[];
   /** Our reference of the refund; the same in every try. */
   reference: string;
 };

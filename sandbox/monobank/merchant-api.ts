@@ -79,6 +79,7 @@ function cancelInvoice(bank: Bank, { body }: Call): Answer {
   if (earlier) return refundAnswer(earlier);
 
   const amount = amountToCancel(invoice, body);
+  refuseWrongItems(body.items, amount);
   const accept = (paid: Invoice) => acceptRefund(paid, amount, extRef);
   let after = bank.store.change(invoice.invoiceId, accept);
   if (bank.modes.takeRefunds() === 'now') {
@@ -107,6 +108,17 @@ function amountToCancel(invoice: Invoice, body: JsonObject): number {
     throw new BankError(400, 'HOLD_INVOICE_NOT_FINALIZED', 'hold is not finalized');
   }
   return amount;
+}
+
+/** The lines of the return receipt: each with a name, code, quantity and price in kopecks, together the amount. */
+function refuseWrongItems(items: unknown, amount: number): void {
+  if (items === undefined) return;
+  if (!Array.isArray(items) || items.length === 0) throw badRequest("invalid 'items'");
+  const sum = items.reduce((total: number, item: JsonObject) => {
+    if (!text(item, 'name') || !text(item, 'code')) throw badRequest("invalid 'items'");
+    return total + positiveInteger(item, 'qty') * positiveInteger(item, 'sum');
+  }, 0);
+  if (sum !== amount) throw badRequest("'items' do not add up to 'amount'");
 }
 
 const refundAnswer = ({ status, createdDate, modifiedDate }: Refund): Answer =>

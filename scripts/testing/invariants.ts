@@ -13,7 +13,7 @@ export async function brokenInvariants(db: Database): Promise<Broken[]> {
     select 'reserved equals the orders that hold stock' as rule, v.id
     from variants v
     left join (
-      select l.variant_id, sum(l.quantity) as held
+      select l.variant_id, sum(l.quantity - l.released) as held
       from order_lines l join orders o on o.id = l.order_id
       where o.holds_stock group by l.variant_id
     ) h on h.variant_id = v.id
@@ -41,6 +41,27 @@ export async function brokenInvariants(db: Database): Promise<Broken[]> {
     union all
     select 'what waits for approval is new and holds nothing', id from orders
     where awaits_approval and (status <> 'new' or holds_stock or held_until is not null)
+    union all
+    select 'returned and requested refunds are counted', p.id
+    from payments p
+    where p.refunded <> least(p.amount, p.returned + (select coalesce(sum(amount), 0) from refunds r
+        where r.payment_id = p.id and r.status = 'requested'))
+      or p.returned <> (select coalesce(sum(amount), 0) from refunds r where r.payment_id = p.id and r.status = 'done')
+        + (select coalesce(sum(amount), 0) from partial_returns b where b.payment_id = p.id)
+    union all
+    select 'refunds by hand are counted', o.id
+    from orders o
+    where o.given_back <> (select coalesce(sum(amount), 0) from refunds r
+      where r.order_id = o.id and r.payment_id is null)
+    union all
+    select 'refunded pieces are counted', l.id
+    from order_lines l
+    where l.refunded <> (select coalesce(sum(quantity), 0) from refund_lines r where r.order_line_id = l.id)
+    union all
+    select 'a refund of lines costs what its lines cost', f.id
+    from refunds f join (select refund_id, sum(amount) as amount from refund_lines group by refund_id) l
+      on l.refund_id = f.id
+    where f.status <> 'failed' and f.amount <> l.amount
     union all
     select 'an order is told to the shopper once', o.id
     from orders o

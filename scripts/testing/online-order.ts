@@ -10,18 +10,18 @@ import { givenProduct, orderOf } from './shop';
 
 export const PRICE = 890_00;
 
-type GivenOrder = { stock?: number; changes?: Record<string, unknown> };
+type GivenOrder = { stock?: number; quantity?: number; changes?: Record<string, unknown> };
 
-/** Places an order of one wig with an invoice at the bank, each time as a different customer. */
+/** Places an order of a wig with an invoice at the bank, each time as a different customer. */
 export async function givenOnlineOrder(
   db: Database,
   bank: TestBank,
-  { stock = 5, changes = {} }: GivenOrder = {},
+  { stock = 5, quantity = 1, changes = {} }: GivenOrder = {},
 ) {
   const wig = await givenProduct(db, { price: PRICE, stock });
   const placed = await placeOrder(
     db,
-    orderOf([{ product_id: wig }], {
+    orderOf([{ product_id: wig, amount: quantity }], {
       payments: bank.method,
       phone: `067${String(wig).padStart(7, '0')}`,
       email: `${wig}@example.com`,
@@ -56,6 +56,7 @@ export const paymentUpdateOf = (
   status: 'paid',
   amount: PRICE,
   left: PRICE,
+  refunded: null,
   currency: 980,
   reference: '',
   at: new Date('2026-11-20T10:00:00Z'),

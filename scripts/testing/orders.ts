@@ -51,6 +51,7 @@ export const paidUpdate = (invoiceId: string): PaymentUpdate => ({
   status: 'paid',
   amount: 890_00,
   left: 890_00,
+  refunded: null,
   currency: 980,
   reference: '',
   at: new Date('2026-11-20T10:00:00Z'),

@@ -64,6 +64,8 @@ export const orders = pgTable(
     discountTotal: integer().notNull().default(0),
     deliveryPrice: integer().notNull().default(0),
     total: integer().notNull(),
+    /** Kopecks paid on receipt that staff have given back by hand. */
+    givenBack: integer().notNull().default(0),
     /** Expected delivery charge to the recipient in kopecks, not part of the total; null if unknown. */
     deliveryEstimate: integer(),
     /** The estimated day of arrival that the shopper saw when ordering; null if unknown. */
@@ -150,6 +152,7 @@ export const orders = pgTable(
         and ${table.itemsTotal} > 0 and ${table.discountTotal} >= 0 and ${table.deliveryPrice} >= 0
         and ${table.total} > 0`,
     ),
+    check('orders_given_back', sql`${table.givenBack} between 0 and ${table.total}`),
   ],
 );
 
@@ -206,12 +209,19 @@ export const orderLines = pgTable(
     price: integer().notNull(),
     discount: integer().notNull().default(0),
     total: integer().notNull(),
+    /** Pieces that were refunded, and pieces that the order does not reserve any more, because they are on sale again. */
+    refunded: integer().notNull().default(0),
+    released: integer().notNull().default(0),
   },
   (table) => [
     index('order_lines_order').on(table.orderId),
     // Before sending a picture, the picture route checks whether an order line shows it.
     index('order_lines_photo').on(table.photo),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
+    check(
+      'order_lines_returned',
+      sql`${table.refunded} between 0 and ${table.quantity} and ${table.released} between 0 and ${table.refunded}`,
+    ),
     check(
       'order_lines_money',
       sql`${table.price} > 0 and ${table.discount} >= 0

@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import type { AttemptStatus } from '@/lib/payments/attempt';
 import type { ProviderName } from '@/lib/payments/methods';
 import { users } from './account';
 import { moment } from './columns';
-import { orders } from './orders';
+import { orderLines, orders } from './orders';
 
 /** Attempts to pay an order through a payment provider. An order may have several, of which at most one is paid. */
 export const payments = pgTable(
@@ -28,6 +38,11 @@ export const payments = pgTable(
      */
     returned: integer().notNull().default(0),
     returnedSeen: integer().notNull().default(0),
+    /**
+     * Kopecks that were refunded or are being refunded: `returned` and the refunds that the shop has requested. The
+     * check `payments_refunded` keeps it within the payment.
+     */
+    refunded: integer().notNull().default(0),
     /** When a process last claimed the creation of this invoice, so that no second process creates one. */
     claimedAt: moment('claimed_at'),
     /** When the bank was last polled about the payment. */
@@ -46,10 +61,16 @@ export const payments = pgTable(
     index('payments_unsettled')
       .on(table.createdAt)
       .where(sql`${table.status} in ('pending', 'failed', 'expired')`),
+    // The poll for parts that were returned in the bank's cabinet.
+    index('payments_paid').on(table.createdAt).where(sql`${table.status} = 'paid'`),
     index('payments_returned')
       .on(table.orderId)
       .where(sql`${table.returned} > ${table.returnedSeen}`),
     check('payments_amount', sql`${table.amount} > 0`),
+    check(
+      'payments_refunded',
+      sql`${table.refunded} between ${table.returned} and ${table.amount}`,
+    ),
   ],
 );
 
@@ -71,18 +92,25 @@ export const partialReturns = pgTable(
   ],
 );
 
-/** Refunds requested by the shop; per payment at most one that has not failed. */
+/** Refunds made by the shop, through the bank or by hand. */
 export const refunds = pgTable(
   'refunds',
   {
     id: serial().primaryKey(),
-    paymentId: integer()
+    orderId: integer()
       .notNull()
-      .references(() => payments.id),
+      .references(() => orders.id),
+    /** Null if staff gave back money that was paid on receipt, which no bank knows of. */
+    paymentId: integer().references(() => payments.id),
     amount: integer().notNull(),
+    /** Whether everything is refunded that the payment still has; at most one such refund per payment. */
+    isWhole: boolean().notNull().default(false),
     /** Our reference of the refund, sent with every attempt; it identifies the provider's responses. */
     reference: text().notNull(),
     status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
+    /** When staff last requested the refund, and when it was last sent to the bank. */
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
     reason: text().notNull().default(''),
     /** Text of the provider's last error; empty if there was none. */
     failure: text().notNull().default(''),
@@ -94,8 +122,35 @@ export const refunds = pgTable(
     uniqueIndex('refunds_reference').on(table.reference),
     index('refunds_open').on(table.paymentId).where(sql`${table.status} <> 'done'`),
     index('refunds_done').on(table.doneAt).where(sql`${table.status} = 'done'`),
-    uniqueIndex('refunds_one').on(table.paymentId).where(sql`${table.status} <> 'failed'`),
+    uniqueIndex('refunds_whole').on(table.paymentId).where(sql`${table.isWhole}`),
+    // Banks name no reference for a refund, so only one part of a payment may be on its way.
+    uniqueIndex('refunds_sent')
+      .on(table.paymentId)
+      .where(sql`${table.status} = 'requested' and ${table.sentAt} is not null`),
+    index('refunds_order').on(table.orderId),
     check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** The lines that a partial refund is for; none for a refund of a sum. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    id: serial().primaryKey(),
+    refundId: integer()
+      .notNull()
+      .references(() => refunds.id),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    amount: integer().notNull(),
+    goods: text().$type<RefundedGoods>().notNull(),
+  },
+  (table) => [
+    index('refund_lines_refund').on(table.refundId),
+    index('refund_lines_line').on(table.orderLineId),
+    check('refund_lines_quantity', sql`${table.quantity} > 0 and ${table.amount} >= 0`),
   ],
 );
 

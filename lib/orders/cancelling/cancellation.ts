@@ -1,6 +1,8 @@
 import { isInShop } from '@/lib/order-rules/may-leave';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
-import { isFinal, statusRefusal } from '@/lib/order-rules/transitions';
+import { hasLeft, isFinal, statusRefusal } from '@/lib/order-rules/transitions';
+import { isOnline } from '@/lib/payments/methods';
+import type { Kopecks } from '@/lib/shared/money';
 
 type Money = Pick<StaffOrder, 'attempts' | 'refunds'>;
 
@@ -16,16 +18,36 @@ export function refundable({ attempts, refunds }: Money):
     })
   | null {
   // While a refund is in progress, a second click must not start the refund of another payment.
-  if (refunds.some(({ status }) => status === 'requested')) return null;
-  // A refund may already be read as done while its payment is not yet read as refunded.
-  const given = refunds.filter(({ status }) => status === 'done').map(({ paymentId }) => paymentId);
+  if (refunds.some(({ status, isWhole }) => status === 'requested' && isWhole)) return null;
   const held = attempts.filter(
-    ({ id, status }) => (status === 'paid' || status === 'review') && !given.includes(id),
+    ({ status, amount, refunded }) =>
+      (status === 'paid' || status === 'review') && refunded < amount,
   );
   const money = held.find(({ status }) => status === 'review') ?? held[0];
   if (!money) return null;
-  const { id: paymentId, amount, returned, provider } = money;
-  return { paymentId, amount: amount - returned, provider, isExtra: held.length > 1 };
+  const { id: paymentId, amount, refunded, provider } = money;
+  return { paymentId, amount: amount - refunded, provider, isExtra: held.length > 1 };
+}
+
+/**
+ * Pure: the kopecks of which staff may refund a part. By card, or by hand (`byHand`) what was paid on receipt; `hasLines`
+ * whether lines may be chosen, which is possible once the order was sent. Null when nothing is left.
+ */
+export function partlyRefundable(
+  order: Money &
+    Pick<StaffOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'total' | 'givenBack'>,
+): { left: Kopecks; byHand: boolean; hasLines: boolean } | null {
+  const hasLines = hasLeft(order.status) || order.status === 'returned';
+  const paid = order.attempts.find(({ status }) => status === 'paid');
+  if (paid && order.paymentStatus === 'paid') {
+    const left = paid.amount - paid.refunded;
+    return left > 0 ? { left, byHand: false, hasLines } : null;
+  }
+  const isCash = !isOnline(order.paymentMethod) && order.paymentStatus === 'none';
+  const left = order.total - order.givenBack;
+  return isCash && order.status === 'delivered' && left > 0
+    ? { left, byHand: true, hasLines }
+    : null;
 }
 
 type OrderState = Money &

@@ -8,10 +8,10 @@ import { PACKING_DAYS } from '@/lib/settings/terms';
 import { clock } from '@/lib/shared/clock';
 import { PACKING_LEASE } from './packing';
 
-/** SQL: whether a refund of the order's paid payment is in progress, or was refused by the bank. */
+/** SQL: whether a refund of the order's whole payment is in progress, or was refused by the bank. */
 export const isRefunding = (): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${payments} paid join ${refunds} back on back.payment_id = paid.id
-  where paid.order_id = ${orders}.id and paid.status = 'paid' and back.status in ('requested', 'failed'))`;
+  where paid.order_id = ${orders}.id and paid.status = 'paid' and back.is_whole and back.status in ('requested', 'failed'))`;
 
 /** SQL: whether the order may be packed now; the same condition as `packingRefusal`. */
 export const isPackable = (): SQL | undefined =>

@@ -89,9 +89,13 @@ const refund = async (db: Database, orderId: number) => {
     .insert(payments)
     .values({ orderId, provider: 'monobank', invoiceId: `i-${orderId}`, amount: 1, status: 'paid' })
     .returning();
-  await db
-    .insert(refunds)
-    .values({ paymentId: paid?.id ?? 0, amount: 1, reference: `r-${orderId}` });
+  await db.insert(refunds).values({
+    orderId,
+    paymentId: paid?.id ?? 0,
+    isWhole: true,
+    amount: 1,
+    reference: `r-${orderId}`,
+  });
 };
 
 describe('the queue', () => {

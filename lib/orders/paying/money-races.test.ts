@@ -72,6 +72,7 @@ describe.each(BANKS)('money by $name', (bank) => {
           invoiceId: order.invoiceId,
           reference: 'cabinet',
           amount: 890_00,
+          items: [],
         });
         const word = paymentUpdateOf(bank.name, order.invoiceId, { status: 'refunded' });
 

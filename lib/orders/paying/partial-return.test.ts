@@ -3,16 +3,17 @@ import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, outbox, payments } from '@/lib/db/schema/index';
 import { acceptPayment } from '@/lib/orders/paying/accept-payment';
+import { pollPayments } from '@/lib/orders/paying/check-payment';
 import { settlePayment } from '@/lib/orders/paying/settle-payment';
 import { listAttention } from '@/lib/orders/queries/attention';
 import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { sendRefund } from '@/lib/orders/refunding/send-refund';
 import { readDayMoney } from '@/lib/overview/day-money';
 import { providerFor } from '@/lib/payments/registry';
-import { clock } from '@/lib/shared/clock';
+import { clock, HOUR } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenOnlineOrder, orderBy, stockOf } from '@/scripts/testing/online-order';
 
@@ -23,7 +24,7 @@ const hear = async (db: Database, bank: TestBank, invoiceId: string) =>
 
 /** Returns this amount as in the bank's web interface, without a request by the shop. */
 const giveBack = (bank: TestBank, invoiceId: string, amount: number) =>
-  providerFor(bank.name).refund({ invoiceId, reference: `cabinet-${amount}`, amount });
+  providerFor(bank.name).refund({ invoiceId, reference: `cabinet-${amount}`, amount, items: [] });
 
 const reasonsOf = async (db: Database, id: number) => (await listAttention(db, [id])).get(id);
 
@@ -130,3 +131,22 @@ describe.each(BANKS)('a partial return made in the web interface of $name', (ban
     }),
   );
 });
+
+test(
+  'the poll finds a part that was returned long after the payment',
+  withDatabase(async (db) => {
+    const bank = BANKS[0]!;
+    const order = await givenOnlineOrder(db, bank);
+    await bank.pay(order);
+    await hear(db, bank, order.invoiceId);
+    await giveBack(bank, order.invoiceId, 100_00);
+    expect(await pollPayments(db)).toBe(0);
+
+    await db.update(payments).set({ updatedAt: new Date(clock.now().getTime() - 7 * HOUR) });
+    expect(await pollPayments(db)).toBe(1);
+
+    expect(await db.select().from(payments)).toMatchObject([
+      { returned: 100_00, refunded: 100_00 },
+    ]);
+  }),
+);

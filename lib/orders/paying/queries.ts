@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { orders, payments, refunds, variants } from '@/lib/db/schema/index';
+import { orders, partialReturns, payments, refunds, variants } from '@/lib/db/schema/index';
+import { readRows } from '@/lib/db/statements';
 import { hasGoods } from '@/lib/order-rules/has-goods';
 import type { orderPageViewSchema } from '@/lib/orders/answers';
 import { offeredFor } from '@/lib/orders/paying/offered-payments';
@@ -27,6 +28,7 @@ export async function findOrderPage(db: Database, token: string): Promise<OrderP
     goods,
     lacksPage: await lacksPage(db, order.id),
     isRefunding: await isRefunding(db, order.id),
+    refunds: await listParts(db, order.id),
   };
 }
 
@@ -55,7 +57,30 @@ async function isRefunding(db: Database, orderId: number): Promise<boolean> {
   const requested = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderId, orderId), eq(refunds.status, 'requested')));
+    .where(
+      and(eq(refunds.orderId, orderId), eq(refunds.status, 'requested'), eq(refunds.isWhole, true)),
+    );
   return requested.length > 0;
+}
+
+/** Parts that were refunded by the shop or in the bank's cabinet. A whole refund is told by the payment status. */
+async function listParts(db: Database, orderId: number): Promise<OrderPageView['refunds']> {
+  const rows = await readRows<{
+    amount: number;
+    status: 'requested' | 'done';
+    byHand: boolean;
+    at: string;
+  }>(
+    db,
+    sql`select ${refunds.amount}, ${refunds.status}, ${refunds.paymentId} is null as "byHand",
+        coalesce(${refunds.doneAt}, ${refunds.createdAt}) as at
+      from ${refunds} where ${refunds.orderId} = ${orderId} and ${refunds.status} <> 'failed'
+        and not ${refunds.isWhole}
+      union all
+      select ${partialReturns.amount}, 'done', false, ${partialReturns.at}
+      from ${partialReturns} join ${payments} on ${payments.id} = ${partialReturns.paymentId}
+      where ${payments.orderId} = ${orderId} and ${payments.status} = 'paid'
+      order by at`,
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

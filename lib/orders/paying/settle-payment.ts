@@ -1,20 +1,18 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, partialReturns, paymentEvents, payments, refunds } from '@/lib/db/schema';
+import { orders, paymentEvents, payments } from '@/lib/db/schema';
 import { logWarning } from '@/lib/log';
 import { BANK } from '@/lib/order-rules/actor';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import { canPay } from '@/lib/order-rules/transitions';
-import { notifyShop } from '@/lib/orders/notify';
-import { recordEvent } from '@/lib/orders/record-event';
+import { bookReturnedPart, bookReturnedWhole } from '@/lib/orders/refunding/book-returned';
 import { heldUntil } from '@/lib/orders/stock/hold';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { effectiveStatus, paymentOf, supersedes } from '@/lib/payments/attempt';
 import { isOnline } from '@/lib/payments/methods';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '@/lib/payments/provider';
 import { readShopNow } from '@/lib/settings/queries';
-import { formatPrice } from '@/lib/shared/money';
 import {
   bookPaid,
   bookRefunded,
@@ -76,7 +74,7 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
   // A payment with a wrong sum is under review or accepted by staff. Its refund is applied although the sum differs.
   const isGone = update.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
   const status = isOurs || isGone ? effectiveStatus(update.status, others) : 'review';
-  const hasNewPart = isOurs && (await bookPartialReturn(tx, order, attempt, update));
+  const hasNewPart = isOurs && (await bookReturnedPart(tx, order.id, attempt, update));
   if (!status || !supersedes({ status, at: update.at }, attempt)) {
     if (hasNewPart) return 'applied';
     return isOurs ? 'ignored' : 'mismatch';
@@ -90,7 +88,7 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
       updatedAt: sql`now()`,
     })
     .where(eq(payments.id, attempt.id));
-  if (status === 'refunded') await closeRefund(tx, attempt);
+  if (status === 'refunded') await bookReturnedWhole(tx, attempt);
   const known = {
     paysOnline: isOnline(order.paymentMethod),
     wasPaid: order.paymentStatus === 'paid',
@@ -101,30 +99,6 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
   await changeOrder(tx, order, isOldRefund ? 'failed' : payment);
   if (status === 'expired') await letGo(tx, order.id);
   return isOurs ? 'applied' : 'mismatch';
-}
-
-type Attempt = typeof payments.$inferSelect;
-
-/**
- * Records that the bank has returned a part of a payment, only once even if it is reported again. The order stays
- * unchanged: staff decide what the return means for its goods. False when nothing new was returned.
- */
-async function bookPartialReturn(
-  tx: Database,
-  order: Order,
-  attempt: Attempt,
-  { status, amount, left }: PaymentUpdate,
-): Promise<boolean> {
-  const returned = amount - left;
-  const isNews = status === 'paid' && attempt.status !== 'refunded' && returned > attempt.returned;
-  if (!isNews) return false;
-  const part = returned - attempt.returned;
-  await tx.update(payments).set({ returned }).where(eq(payments.id, attempt.id));
-  await tx.insert(partialReturns).values({ paymentId: attempt.id, amount: part });
-  const value = `Банк повернув покупцеві ${formatPrice(part)} з\u00a0${formatPrice(amount)}`;
-  await recordEvent(tx, order.id, { kind: 'note', value }, BANK);
-  await notifyShop(tx, order.id, 'payment-returned');
-  return true;
 }
 
 async function findOrderId(tx: Database, update: PaymentUpdate): Promise<number | undefined> {
@@ -186,14 +160,6 @@ async function waitAgain(tx: Database, order: Order): Promise<void> {
 async function takeMoney(tx: Database, order: Order): Promise<void> {
   const isWanted = isOnline(order.paymentMethod) && (await reserveGoods(tx, order));
   return isWanted ? bookPaid(tx, order, BANK) : bookReview(tx, order, BANK);
-}
-
-/** Marks the payment's refund as done, whoever made it, even if the bank had refused it before. */
-async function closeRefund(tx: Database, { id, amount, returned }: Attempt): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({ status: 'done', failure: '', doneAt: sql`now()`, amount: amount - returned })
-    .where(and(eq(refunds.paymentId, id), inArray(refunds.status, ['requested', 'failed'])));
 }
 
 /** Releases the order's goods once none of its attempts can be paid any more. */

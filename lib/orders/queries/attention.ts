@@ -27,14 +27,13 @@ const hasWaybill = sql`exists (select from ${waybills}
 /** The same condition as in the index `orders_at_odds`, so that the index is used. */
 const isAtOdds = sql`${orders.posOrderId} is not null and ${isListed} and ${isInconsistentWithPos(orders)}`;
 
-/** SQL: ids of orders that have a refund in this state. */
-const refunding = (status: 'requested' | 'failed'): SQL => sql`(
-  select ${payments.orderId} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
-  where ${refunds.status} <> 'done' and ${refunds.status} = ${status})`;
+/** SQL: ids of orders with a refund for which this holds, and which is not done. */
+const refunding = (which: SQL): SQL => sql`(
+  select ${refunds.orderId} from ${refunds} where ${refunds.status} <> 'done' and ${which})`;
 
 /** SQL: whether another payment of the order stays paid, so that a refund only returns a double payment. */
 const staysPaid = sql`exists (select from ${payments} paid where paid.order_id = ${orders.id} and paid.status = 'paid'
-  and not exists (select from ${refunds} back where back.payment_id = paid.id))`;
+  and not exists (select from ${refunds} back where back.payment_id = paid.id and back.is_whole))`;
 
 /** SQL: ids of orders with a message of these kinds whose delivery keeps failing. */
 const unheard = (kinds: SQL): SQL => sql`(
@@ -43,9 +42,8 @@ const unheard = (kinds: SQL): SQL => sql`(
 
 /** SQL: ids of orders with a refund request whose delivery to the bank keeps failing. */
 const unheardRefund = sql`(
-  select ${payments.orderId} from ${outbox}
+  select ${refunds.orderId} from ${outbox}
     join ${refunds} on ${refunds.id} = (${outbox.payload}->>'refundId')::int
-    join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${outbox.doneAt} is null and ${outbox.kind} = 'payments.refund' and ${isFailing()})`;
 
 /**
@@ -61,10 +59,12 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   // The money was returned, or is being returned, but the parcel is still on its way to the shopper.
   parcel: () => [
     sql`${orders.paymentStatus} = 'refunded' and ${isOnItsWay} and ${isListed} and ${hasWaybill}`,
-    sql`${orders.id} in ${refunding('requested')} and ${isOnItsWay} and ${isListed} and ${hasWaybill}
+    sql`${orders.id} in ${refunding(sql`${refunds.status} = 'requested' and ${refunds.isWhole}`)} and ${isOnItsWay} and ${isListed} and ${hasWaybill}
       and not ${staysPaid}`,
   ],
-  money: () => [sql`${orders.id} in ${refunding('failed')} and ${isListed}`],
+  money: () => [
+    sql`${orders.id} in ${refunding(sql`${refunds.status} = 'failed'`)} and ${isListed}`,
+  ],
   part: () => [
     sql`${orders.id} in (select ${payments.orderId} from ${payments}
       where ${payments.returned} > ${payments.returnedSeen}) and ${isListed}

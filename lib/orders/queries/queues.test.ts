@@ -142,7 +142,14 @@ async function givenRefund(
   const paymentId = await givenAttempt(db, orderId, attempt);
   const [refund] = await db
     .insert(refunds)
-    .values({ paymentId, amount: 890_00, reference: `R-${paymentId}`, status })
+    .values({
+      orderId,
+      paymentId,
+      isWhole: true,
+      amount: 890_00,
+      reference: `R-${paymentId}`,
+      status,
+    })
     .returning();
   return refund!.id;
 }

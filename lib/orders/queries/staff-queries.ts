@@ -8,6 +8,7 @@ import {
   outbox,
   payments,
   products,
+  refundLines,
   refunds,
   users,
   variants,
@@ -45,8 +46,9 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   if (!row || !view) return null;
   return {
     ...view,
-    lines: withCodes(view.lines, (await listCodes(db, [row.id])).get(row.id)),
+    lines: withOwn(view.lines, (await listOwn(db, [row.id])).get(row.id)),
     takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
+    givenBack: row.givenBack,
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
@@ -99,14 +101,14 @@ export type SlipOrder = Omit<StaffOrderView, 'lines'> & { lines: StaffLine[] };
 export async function listSlipOrders(db: Database, numbers: string[]): Promise<SlipOrder[]> {
   const rows = await db.select().from(orders).where(inArray(orders.number, numbers));
   const views = await withStaffParts(db, rows);
-  const codes = await listCodes(
+  const own = await listOwn(
     db,
     rows.map(({ id }) => id),
   );
   const slips = new Map(
     views.map((view, place) => [
       view.orderId,
-      { ...view, lines: withCodes(view.lines, codes.get(rows[place]?.id ?? 0)) },
+      { ...view, lines: withOwn(view.lines, own.get(rows[place]?.id ?? 0)) },
     ]),
   );
   return numbers.flatMap((number) => slips.get(number) ?? []);
@@ -142,24 +144,35 @@ function toStaffView(
   };
 }
 
-/** Adds barcodes to order lines. Matched by position, since lines and barcodes are both sorted by line id. */
-const withCodes = (lines: OrderLineView[], codes: string[] = []): StaffLine[] =>
-  lines.map((line, place) => ({ ...line, code: codes[place] ?? '' }));
+type OwnParts = Pick<StaffLine, 'id' | 'code' | 'refunded'>;
 
-/** Barcodes of order lines by order id; those of one order are sorted by line id. */
-async function listCodes(db: Database, orderIds: number[]): Promise<Map<number, string[]>> {
+/** Adds what only staff see of order lines. Matched by position, since both are sorted by line id. */
+const withOwn = (lines: OrderLineView[], own: OwnParts[] = []): StaffLine[] =>
+  lines.map((line, place) => ({ ...line, ...(own[place] ?? { id: 0, code: '', refunded: 0 }) }));
+
+/** Ids, barcodes and refunded pieces of order lines by order id; those of one order are sorted by line id. */
+async function listOwn(db: Database, orderIds: number[]): Promise<Map<number, OwnParts[]>> {
   const rows = await db
-    .select({ orderId: orderLines.orderId, own: variants.barcode, common: products.barcode })
+    .select({
+      orderId: orderLines.orderId,
+      id: orderLines.id,
+      refunded: orderLines.refunded,
+      own: variants.barcode,
+      common: products.barcode,
+    })
     .from(orderLines)
     .innerJoin(variants, eq(variants.id, orderLines.variantId))
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.id));
-  const codes = new Map<number, string[]>();
-  for (const { orderId, own, common } of rows) {
-    codes.set(orderId, [...(codes.get(orderId) ?? []), own || common || '']);
+  const parts = new Map<number, OwnParts[]>();
+  for (const { orderId, id, refunded, own, common } of rows) {
+    parts.set(orderId, [
+      ...(parts.get(orderId) ?? []),
+      { id, refunded, code: own || common || '' },
+    ]);
   }
-  return codes;
+  return parts;
 }
 
 async function listHistory(db: Database, orderId: number): Promise<HistoryLine[]> {
@@ -178,7 +191,7 @@ async function listAttempts(db: Database, orderId: number): Promise<AttemptView[
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id));
   return rows.map(
-    ({ id, provider, invoiceId, amount, status, failureReason, returned, ...times }) => ({
+    ({ id, provider, invoiceId, amount, status, failureReason, returned, refunded, ...times }) => ({
       pageUrl: status === 'pending' ? times.pageUrl : '',
       id,
       provider,
@@ -187,6 +200,7 @@ async function listAttempts(db: Database, orderId: number): Promise<AttemptView[
       status,
       failureReason,
       returned,
+      refunded,
       createdAt: times.createdAt.toISOString(),
       updatedAt: times.updatedAt.toISOString(),
       expiresAt: times.expiresAt?.toISOString() ?? null,
@@ -194,11 +208,17 @@ async function listAttempts(db: Database, orderId: number): Promise<AttemptView[
   );
 }
 
+/** SQL: the lines of a refund as JSON. */
+const LINES = sql<RefundView['lines']>`(
+  select coalesce(json_agg(json_build_object('name', line.name, 'size', line.size, 'quantity', part.quantity,
+    'amount', part.amount, 'goods', part.goods) order by part.id), '[]')
+  from ${refundLines} part join ${orderLines} line on line.id = part.order_line_id
+  where part.refund_id = ${refunds.id})`;
+
 async function listRefunds(db: Database, orderId: number): Promise<RefundView[]> {
   const rows = await db
-    .select({ refund: refunds, tries: outbox.attempts })
+    .select({ refund: refunds, tries: outbox.attempts, lines: LINES })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(
       outbox,
       and(
@@ -207,12 +227,14 @@ async function listRefunds(db: Database, orderId: number): Promise<RefundView[]>
         isNull(outbox.doneAt),
       ),
     )
-    .where(eq(payments.orderId, orderId))
+    .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.id));
-  return rows.map(({ refund, tries }) => ({
+  return rows.map(({ refund, tries, lines }) => ({
     id: refund.id,
     paymentId: refund.paymentId,
     amount: refund.amount,
+    isWhole: refund.isWhole,
+    lines,
     status: refund.status,
     reason: refund.reason,
     failure: refund.failure,

@@ -204,7 +204,8 @@ describe.each(BANKS)('a refund at $name', (bank) => {
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);
       const { invoiceId } = order;
-      await providerFor(bank.name).refund({ invoiceId, reference: 'cabinet', amount: 190_10 });
+      const cabinet = { invoiceId, reference: 'cabinet', amount: 190_10, items: [] };
+      await providerFor(bank.name).refund(cabinet);
       await hear(db, bank, invoiceId);
       expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
       await refundPayment(db, order.number, { userId: order.userId, reason: '' });

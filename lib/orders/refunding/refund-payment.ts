@@ -2,15 +2,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, outbox, payments, refunds } from '@/lib/db/schema/index';
+import { orders, payments, refunds } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
 import type { refundResultSchema } from '@/lib/orders/answers';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
-import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, MINUTE } from '@/lib/shared/clock';
+import { claimMoney, type Refund, sendLater } from './request-refund';
 
-type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
 type RefundRequest = { reason: string; userId: number };
 
@@ -18,7 +17,7 @@ type RefundRequest = { reason: string; userId: number };
 export type RefundResult = z.infer<typeof refundResultSchema>;
 
 /**
- * Requests a refund of an order's payment, once even for repeated clicks; the queue sends the request (send-refund.ts).
+ * Requests a refund of everything that an order's payment still has, once even for repeated clicks; the queue sends the request (send-refund.ts).
  * If there are two payments, the one under review is refunded first. An order that was not sent is cancelled when the
  * refund is done (settle-payment.ts). Throws not_found, refund_not_possible.
  */
@@ -56,7 +55,7 @@ async function findMoney(tx: Database, orderId: number) {
   const rows = await tx
     .select({ attempt: payments, known: refunds })
     .from(payments)
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.isWhole, true)))
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id));
   const having = (status: Attempt['status']) =>
@@ -86,27 +85,31 @@ async function request(
   known: Refund | null,
   { reason, userId }: RefundRequest,
 ): Promise<Refund> {
-  // The bank may have returned a part of the payment without our request.
-  const amount = attempt.amount - attempt.returned;
-  const asked = { status: 'requested', reason, userId, failure: '', amount } as const;
+  // Parts of the payment may have been refunded, or are being refunded.
+  const amount = attempt.amount - attempt.refunded;
+  if (amount === 0 || !(await claimMoney(tx, attempt.id, amount))) {
+    throw new ShopError('refund_not_possible');
+  }
+  const asked = { status: 'requested', reason, userId, failure: '', amount, sentAt: null } as const;
   const [refund] = known
     ? await tx.update(refunds).set(asked).where(eq(refunds.id, known.id)).returning()
     : await tx
         .insert(refunds)
         .values({
           ...asked,
+          orderId: attempt.orderId,
           paymentId: attempt.id,
+          isWhole: true,
           reference: `${number}-R${attempt.id}`,
         })
         .returning();
   if (!refund) throw new Error('the refund was not written');
-  const key = `refund-${refund.id}`;
-  await tx.delete(outbox).where(and(eq(outbox.kind, 'payments.refund'), eq(outbox.key, key)));
-  await enqueue(tx, { kind: 'payments.refund', key, payload: { refundId: refund.id } });
+  await sendLater(tx, refund);
   return refund;
 }
 
-const viewOf = ({ reference, amount, status }: Refund): RefundResult => ({
+/** A refund as the API answers it. */
+export const viewOf = ({ reference, amount, status }: Refund): RefundResult => ({
   reference,
   amount,
   status,

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, variants } from '@/lib/db/schema';
 import { isAnyOf, jsonRows, readRows } from '@/lib/db/statements';
@@ -79,7 +79,33 @@ export async function releaseStock(tx: Database, orderId: number): Promise<boole
     .where(and(eq(orders.id, orderId), eq(orders.holdsStock, true)))
     .returning({ id: orders.id });
   if (!order) return false;
-  const quantities = await orderQuantities(tx, orderId);
+  await lowerReserved(tx, await orderQuantities(tx, orderId));
+  return true;
+}
+
+type ReturnedLine = { id: number; variantId: number; quantity: number };
+
+/**
+ * Releases pieces of an order that came back, so that they are on sale again. Does nothing when the order reserves none:
+ * the POS has then written them off, and they are on sale once its staff book them back. The order must be locked.
+ */
+export async function releaseLines(
+  tx: Database,
+  { holdsStock }: { holdsStock: boolean },
+  lines: ReturnedLine[],
+): Promise<void> {
+  if (!holdsStock) return;
+  for (const { id, quantity } of lines) {
+    await tx
+      .update(orderLines)
+      .set({ released: sql`${orderLines.released} + ${quantity}` })
+      .where(eq(orderLines.id, id));
+  }
+  await lowerReserved(tx, sumByKey(lines.map(({ variantId, quantity }) => [variantId, quantity])));
+}
+
+/** Lowers the reserved pieces of these variants, and renews the pages that show them. */
+async function lowerReserved(tx: Database, quantities: Quantities): Promise<void> {
   await lockSizes(tx, [...quantities.keys()]);
   const released: number[] = [];
   for (const [id, quantity] of quantities) {
@@ -91,14 +117,16 @@ export async function releaseStock(tx: Database, orderId: number): Promise<boole
     if (row) released.push(row.productId);
   }
   await recordRenewal(tx, stockTags(released));
-  return true;
 }
 
-/** Number of pieces by variant, over all lines of an order. */
+/** Number of pieces by variant that an order reserves, or would reserve: all but those that came back. */
 export async function orderQuantities(tx: Database, orderId: number): Promise<Quantities> {
   const lines = await tx
-    .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
+    .select({
+      variantId: orderLines.variantId,
+      quantity: sql<number>`${orderLines.quantity} - ${orderLines.released}`,
+    })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
+    .where(and(eq(orderLines.orderId, orderId), lt(orderLines.released, orderLines.quantity)));
   return sumByKey(lines.map(({ variantId, quantity }) => [variantId, quantity]));
 }

@@ -124,6 +124,7 @@ function translate(answer: Record<string, unknown>): PaymentUpdate {
     status,
     amount,
     left,
+    refunded: null,
     currency: CURRENCIES[body.currency] ?? 0,
     reference: /^[A-Z]-\d+/.exec(body.order_id)?.[0] ?? '',
     at: Number.isNaN(at.getTime()) ? null : at,

@@ -19,7 +19,11 @@ const statusBody = z.object({
   status: z.string(),
   amount: z.number(),
   finalAmount: z.number().nullish(),
-  cancelList: z.array(z.object({ status: z.string(), amount: z.number().nullish() })).nullish(),
+  cancelList: z
+    .array(
+      z.object({ status: z.string(), amount: z.number().nullish(), extRef: z.string().nullish() }),
+    )
+    .nullish(),
   ccy: z.number(),
   reference: z.string().nullish(),
   errCode: z.string().nullish(),
@@ -80,9 +84,21 @@ export const monobank: PaymentProvider = {
     });
   },
 
-  async refund({ invoiceId, amount, reference }) {
+  async refund({ invoiceId, amount, reference, items }) {
     const answer = await call('POST', '/api/merchant/invoice/cancel', {
-      body: { invoiceId, amount, extRef: reference },
+      body: {
+        invoiceId,
+        amount,
+        extRef: reference,
+        ...(items.length > 0 && {
+          items: items.map(({ name, quantity, price, code }) => ({
+            name,
+            qty: quantity,
+            sum: price,
+            code,
+          })),
+        }),
+      },
       timeoutMs: 10 * SECOND,
       // Not retried here: the caller fetches the payment's status before it tries again.
       retries: 0,
@@ -112,6 +128,9 @@ function translate(answer: unknown): PaymentUpdate {
     status: statusWithPartialReturn(attemptStatus(body.status), left),
     amount: body.amount,
     left,
+    refunded: (body.cancelList ?? []).flatMap(({ status, extRef }) =>
+      status === 'success' && extRef ? [extRef] : [],
+    ),
     currency: body.ccy,
     reference: body.reference ?? '',
     at: Number.isNaN(at.getTime()) ? null : at,

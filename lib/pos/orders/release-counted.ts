@@ -70,7 +70,7 @@ async function releasePieces(tx: Database, orderIds: number[]): Promise<void> {
   const held = await tx
     .select({
       variantId: orderLines.variantId,
-      quantity: sql<number>`sum(${orderLines.quantity})::int`,
+      quantity: sql<number>`sum(${orderLines.quantity} - ${orderLines.released})::int`,
     })
     .from(orderLines)
     .where(isAnyOf(orderLines.orderId, orderIds))

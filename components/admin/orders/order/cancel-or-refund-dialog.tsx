@@ -47,13 +47,16 @@ export function planCancelOrRefund(
 }
 
 /**
- * Pure: the refund of the plan's payment; undefined if no refund was requested yet. A payment has at most one refund.
+ * Pure: the refund of the plan's whole payment; undefined if it was not requested yet. A payment has at most one.
  * If the bank has refused that refund, it is retried.
  */
 export const refundOf = (
   order: StaffOrder,
   { money }: CancelOrRefundPlan,
-): RefundView | undefined => order.refunds.find(({ paymentId }) => paymentId === money?.paymentId);
+): RefundView | undefined =>
+  order.refunds.find(
+    ({ paymentId, isWhole }) => isWhole && paymentId !== null && paymentId === money?.paymentId,
+  );
 
 type EndOrderDialogProps = { order: StaffOrder; plan: CancelOrRefundPlan; onClose: () => void };
 

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { REFUNDED_GOODS_NAMES } from '@/lib/order-rules/refunded-goods';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/order-rules/staff-answers';
-import { refundable } from '@/lib/orders/cancelling/cancellation';
+import { partlyRefundable, refundable } from '@/lib/orders/cancelling/cancellation';
 import { PAYMENT_METHOD_NAMES, PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import { formatPrice } from '@/lib/shared/money';
 import { ConfirmButton } from '../../form/confirm-dialog';
@@ -9,6 +11,7 @@ import { AdminPanel } from '../../panel';
 import { CopyLink } from '../copy-link';
 import { PaymentTag } from '../order-tags';
 import { ActionFailed } from './action-failed';
+import { RefundPartDialog } from './refund-part-dialog';
 import { useOrderAction } from './use-staff-order';
 
 const ATTEMPTS: Record<AttemptView['status'], string> = {
@@ -48,7 +51,7 @@ export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
             <li key={attempt.id} className="border-l-2 border-line pl-3">
               {PROVIDER_BRANDS[attempt.provider]}, {formatPrice(attempt.amount)}:{' '}
               {ATTEMPTS[attempt.status]}
-              {attempt.returned > 0 && (
+              {attempt.returned > 0 && attempt.status === 'paid' && (
                 <span className="block">
                   Банк повернув покупцеві {formatPrice(attempt.returned)}, лишилося{' '}
                   {formatPrice(attempt.amount - attempt.returned)}
@@ -69,9 +72,20 @@ export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
         <ul aria-label="Повернення коштів" className="mt-3 grid gap-2">
           {order.refunds.map((refund) => (
             <li key={refund.id} className="border-l-2 border-warn pl-3">
-              Повернення {formatPrice(refund.amount)}: {REFUNDS[refund.status]}
+              {refund.paymentId === null ? 'Віддано готівкою' : 'Повернення'}{' '}
+              {formatPrice(refund.amount)}
+              {refund.paymentId !== null && `: ${REFUNDS[refund.status]}`}
+              {refund.lines.map(({ name, size, quantity, goods }) => (
+                <span key={`${name} ${size}`} className="block text-sm wrap-anywhere">
+                  {name}
+                  {size && `, ${size}`} × {quantity}: {REFUNDED_GOODS_NAMES[goods]}
+                </span>
+              ))}
               {refund.reason && <span className="block">Причина: {refund.reason}</span>}
               {refund.status === 'failed' && <span className="block">{refund.failure}</span>}
+              {refund.status === 'failed' && !refund.isWhole && (
+                <RetryRefund number={order.orderId} refund={refund} />
+              )}
               <span className="block text-sm text-ink-3">
                 <Moment iso={refund.doneAt ?? refund.createdAt} />
               </span>
@@ -93,9 +107,40 @@ export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
   );
 }
 
+/** Button that sends a failed partial refund to the bank again. */
+function RetryRefund({ number, refund }: { number: string; refund: RefundView }) {
+  const action = useOrderAction(number);
+  return (
+    <>
+      <ConfirmButton
+        button={{ size: 'sm', variant: 'secondary', children: 'Надіслати ще раз' }}
+        title={`Повернути ${formatPrice(refund.amount)} ще раз?`}
+        confirm="Надіслати"
+        isBusy={action.isPending}
+        onConfirm={(close) =>
+          action.mutate(
+            {
+              method: 'post',
+              path: `/api/admin/orders/${number}/refund/${refund.id}`,
+              done: 'Надсилаємо банку ще раз',
+            },
+            { onSettled: close },
+          )
+        }
+      >
+        Спершу перевірте в&nbsp;кабінеті банку, що ці кошти ще не&nbsp;повернуто: інакше покупець
+        отримає їх двічі.
+      </ConfirmButton>
+      {action.error && <ActionFailed action={action} />}
+    </>
+  );
+}
+
 /** Buttons that accept or refund a payment; a deleted order can still be refunded. */
 function Decisions({ order, onRefund }: PaymentPanelProps) {
   const action = useOrderAction(order.orderId);
+  const [isPart, setPart] = useState(false);
+  const part = partlyRefundable(order);
   const decide = (what: string, body: object, done: string) => (close: () => void) =>
     action.mutate(
       { method: 'post', path: `/api/admin/orders/${order.orderId}/${what}`, body, done },
@@ -130,6 +175,14 @@ function Decisions({ order, onRefund }: PaymentPanelProps) {
         <Button variant="secondary" size="sm" onClick={onRefund}>
           Повернути кошти
         </Button>
+      )}
+      {part && (
+        <Button variant="secondary" size="sm" onClick={() => setPart(true)}>
+          Повернути частину
+        </Button>
+      )}
+      {part && isPart && (
+        <RefundPartDialog order={order} part={part} onClose={() => setPart(false)} />
       )}
       {action.error && (
         <div className="basis-full">

@@ -1,0 +1,42 @@
+CREATE TABLE "refund_lines" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"refund_id" integer NOT NULL,
+	"order_line_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"amount" integer NOT NULL,
+	"goods" text NOT NULL,
+	CONSTRAINT "refund_lines_quantity" CHECK ("refund_lines"."quantity" > 0 and "refund_lines"."amount" >= 0)
+);
+--> statement-breakpoint
+DROP INDEX "refunds_one";--> statement-breakpoint
+ALTER TABLE "refunds" ALTER COLUMN "payment_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "refunded" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "released" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "given_back" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "refunded" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "order_id" integer;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "is_whole" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+-- Before, every refund was of the whole payment, and one per payment.
+UPDATE "refunds" SET "is_whole" = true, "order_id" = (SELECT "order_id" FROM "payments" WHERE "id" = "payment_id");--> statement-breakpoint
+ALTER TABLE "refunds" ALTER COLUMN "order_id" SET NOT NULL;--> statement-breakpoint
+-- Payments that the bank refunded without a request by the shop had no row of their own.
+INSERT INTO "partial_returns" ("payment_id", "amount", "at")
+	SELECT p."id", p."amount" - p."returned", p."updated_at" FROM "payments" p WHERE p."status" = 'refunded' AND p."amount" > p."returned"
+	AND NOT EXISTS (SELECT FROM "refunds" r WHERE r."payment_id" = p."id" AND r."status" = 'done');--> statement-breakpoint
+UPDATE "payments" SET "refunded" = CASE WHEN "status" = 'refunded' OR EXISTS (
+	SELECT FROM "refunds" r WHERE r."payment_id" = "payments"."id" AND r."status" <> 'failed') THEN "amount" ELSE "returned" END;--> statement-breakpoint
+UPDATE "payments" SET "returned" = "amount", "returned_seen" = "amount" WHERE "status" = 'refunded';--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "requested_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "refund_lines_refund" ON "refund_lines" USING btree ("refund_id");--> statement-breakpoint
+CREATE INDEX "refund_lines_line" ON "refund_lines" USING btree ("order_line_id");--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payments_paid" ON "payments" USING btree ("created_at") WHERE "payments"."status" = 'paid';--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_whole" ON "refunds" USING btree ("payment_id") WHERE "refunds"."is_whole";--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_sent" ON "refunds" USING btree ("payment_id") WHERE "refunds"."status" = 'requested' and "refunds"."sent_at" is not null;--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_returned" CHECK ("order_lines"."refunded" between 0 and "order_lines"."quantity" and "order_lines"."released" between 0 and "order_lines"."refunded");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_given_back" CHECK ("orders"."given_back" between 0 and "orders"."total");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_refunded" CHECK ("payments"."refunded" between "payments"."returned" and "payments"."amount");

@@ -1,0 +1,235 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderLines, orders, payments, refundLines, refunds } from '@/lib/db/schema/index';
+import { ShopError } from '@/lib/errors';
+import type { StaffActor } from '@/lib/order-rules/actor';
+import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
+import { hasLeft } from '@/lib/order-rules/transitions';
+import type { RefundInput } from '@/lib/orders/inputs';
+import { auditOrder, recordEvent } from '@/lib/orders/record-event';
+import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
+import { releaseLines } from '@/lib/orders/stock/reserve-stock';
+import { isOnline } from '@/lib/payments/methods';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
+import { shareOf } from './refund';
+import { type RefundResult, viewOf } from './refund-payment';
+import { claimMoney, type Refund, sendLater } from './request-refund';
+
+type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'>;
+type Line = typeof orderLines.$inferSelect;
+type Wanted = { line: Line; quantity: number; amount: Kopecks; goods: RefundedGoods };
+/** Money of the order that can be given back: a payment by card, or cash (`null`) that the buyer paid on receipt. */
+type Money = { payment: typeof payments.$inferSelect | null; left: Kopecks };
+
+/**
+ * Refunds a part of an order: lines of a sent order, with where their pieces are now, or a sum. Through the bank, or, if
+ * the buyer paid on receipt, as a record of what staff gave back by hand. Released pieces are on sale at once. Throws
+ * not_found, edit_conflict when a colleague has refunded meanwhile, validation_failed with the field,
+ * refund_not_possible.
+ */
+export function refundPart(
+  db: Database,
+  number: string,
+  part: Part,
+  userId: number,
+): Promise<RefundResult> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, number);
+      const actor = await staffActor(tx, userId);
+      const money = await requireMoney(tx, order);
+      refuseStale(money.left, part.seen);
+      const lines = part.lines ? await requireLines(tx, order, part.lines) : [];
+      const amount = part.amount ?? lines.reduce((sum, line) => sum + line.amount, 0);
+      if (amount === 0) throw refuse('lines', 'Ці товари нічого не\u00a0коштували');
+      if (amount > money.left) {
+        throw refuse(part.lines ? 'lines' : 'amount', `Лишилося ${formatPrice(money.left)}`);
+      }
+      const refund = await store(tx, order, money, { amount, reason: part.reason, userId });
+      await storeLines(tx, refund, lines);
+      await releaseLines(
+        tx,
+        order,
+        lines.flatMap(({ line: { id, variantId }, quantity, goods }) =>
+          goods === 'stock' ? [{ id, variantId, quantity }] : [],
+        ),
+      );
+      await record(tx, order, refund, lines, actor);
+      return viewOf(refund);
+    }),
+  );
+}
+
+const refuse = (field: string, message: string) =>
+  new ShopError('validation_failed', { message, errors: { [field]: [message] } });
+
+/** The money of the order that staff may give back a part of. */
+async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.status, 'paid')))
+    .for('update');
+  if (payment && order.paymentStatus === 'paid') {
+    return { payment, left: payment.amount - payment.refunded };
+  }
+  const isCash = !isOnline(order.paymentMethod) && order.paymentStatus === 'none';
+  if (isCash && order.status === 'delivered') {
+    return { payment: null, left: order.total - order.givenBack };
+  }
+  throw new ShopError('refund_not_possible', {
+    ...(isCash && { message: 'Покупець іще не\u00a0заплатив за\u00a0це замовлення' }),
+  });
+}
+
+/** The lines with what their pieces cost, locked. Before the order was sent, its contents are changed instead. */
+async function requireLines(
+  tx: Database,
+  order: OrderRow,
+  wanted: NonNullable<Part['lines']>,
+): Promise<Wanted[]> {
+  if (!hasLeft(order.status) && order.status !== 'returned') {
+    throw new ShopError('refund_not_possible', {
+      message: 'Замовлення ще не\u00a0надіслано: змініть його склад або поверніть суму',
+    });
+  }
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.id))
+    .for('update');
+  return wanted.map(({ line: id, quantity, goods }, place) => {
+    const line = lines.find((one) => one.id === id);
+    if (!line) throw refuse(`lines.${place}.line`, 'Такого товару в\u00a0замовленні немає');
+    const left = line.quantity - line.refunded;
+    if (quantity > left) {
+      const message =
+        left === 0 ? 'Цей товар уже повернуто' : `Можна повернути не\u00a0більше ${left}`;
+      throw refuse(`lines.${place}.quantity`, message);
+    }
+    return { line, quantity, goods, amount: shareOf(line, quantity) };
+  });
+}
+
+async function store(
+  tx: Database,
+  order: OrderRow,
+  { payment, left }: Money,
+  { amount, reason, userId }: { amount: Kopecks; reason: string; userId: number },
+): Promise<Refund> {
+  const count = await tx.$count(refunds, eq(refunds.orderId, order.id));
+  const asked = { orderId: order.id, amount, reason, userId };
+  if (payment && !(await claimMoney(tx, payment.id, amount))) {
+    throw refuse('amount', `Лишилося ${formatPrice(left)}`);
+  }
+  const own = payment
+    ? { paymentId: payment.id, reference: `${order.number}-R${payment.id}-${count + 1}` }
+    : { reference: `${order.number}-H${count + 1}`, status: 'done' as const, doneAt: new Date() };
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...asked, ...own })
+    .returning();
+  if (!refund) throw new Error('the refund was not written');
+  if (payment) await sendLater(tx, refund);
+  else {
+    const givenBack = order.givenBack + amount;
+    await tx.update(orders).set({ givenBack }).where(eq(orders.id, order.id));
+  }
+  return refund;
+}
+
+async function storeLines(tx: Database, refund: Refund, lines: Wanted[]): Promise<void> {
+  for (const { line, quantity, amount, goods } of lines) {
+    await tx
+      .insert(refundLines)
+      .values({ refundId: refund.id, orderLineId: line.id, quantity, amount, goods });
+    await tx
+      .update(orderLines)
+      .set({ refunded: line.refunded + quantity })
+      .where(eq(orderLines.id, line.id));
+  }
+}
+
+async function record(
+  tx: Database,
+  order: OrderRow,
+  { amount, reason, paymentId }: Refund,
+  lines: Wanted[],
+  actor: StaffActor,
+): Promise<void> {
+  const goods = lines.map(
+    ({ line: { name, size }, quantity, goods: place }) =>
+      `${name}${size && `, ${size}`} × ${quantity} (${REFUNDED_GOODS_NAMES[place]})`,
+  );
+  const how = paymentId === null ? 'Віддано покупцеві готівкою' : 'Повернення на\u00a0картку';
+  const value = [`${how} ${formatPrice(amount)}${reason && `: ${reason}`}`, ...goods].join('\n');
+  await recordEvent(tx, order.id, { kind: 'note', value }, actor);
+  await auditOrder(tx, order, actor, {
+    action: 'refund',
+    before: null,
+    after: { refund: amount, reason, ...(goods.length > 0 && { lines: goods.join('; ') }) },
+  });
+}
+
+/**
+ * Sends a failed refund again, after staff have checked in the bank's cabinet that it was not executed. Throws not_found,
+ * refund_not_possible when it has not failed or the payment has less left.
+ */
+export function retryRefund(
+  db: Database,
+  number: string,
+  refundId: number,
+  userId: number,
+): Promise<RefundResult> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, number);
+      const actor = await staffActor(tx, userId);
+      const [failed] = await tx
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)))
+        .for('update');
+      if (!failed) throw new ShopError('not_found');
+      const { paymentId, amount } = failed;
+      if (failed.status !== 'failed' || paymentId === null) {
+        throw new ShopError('refund_not_possible');
+      }
+      await refuseWhileSending(tx, paymentId);
+      if (!(await claimMoney(tx, paymentId, amount))) throw new ShopError('refund_not_possible');
+      const [refund] = await tx
+        .update(refunds)
+        .set({ status: 'requested', failure: '', requestedAt: sql`clock_timestamp()`, userId })
+        .where(eq(refunds.id, failed.id))
+        .returning();
+      if (!refund) throw new Error('the refund was not written');
+      await sendLater(tx, refund);
+      const value = `Повернення ${formatPrice(refund.amount)} надсилаємо банку ще раз`;
+      await recordEvent(tx, order.id, { kind: 'note', value }, actor);
+      await auditOrder(tx, order, actor, {
+        action: 'refund',
+        before: null,
+        after: { refund: refund.amount, reason: refund.reason },
+      });
+      return viewOf(refund);
+    }),
+  );
+}
+
+/** One refund of a payment at a time is on its way, so that the bank's report can be told apart (`refunds_sent`). */
+async function refuseWhileSending(tx: Database, paymentId: number): Promise<void> {
+  const going = await tx.$count(
+    refunds,
+    and(
+      eq(refunds.paymentId, paymentId),
+      eq(refunds.status, 'requested'),
+      isNotNull(refunds.sentAt),
+    ),
+  );
+  if (going === 0) return;
+  throw new ShopError('refund_not_possible', {
+    message: 'Банк іще обробляє інше повернення цієї оплати',
+  });
+}
