@@ -26,6 +26,7 @@ INSERT INTO "partial_returns" ("payment_id", "amount", "at")
 UPDATE "payments" SET "refunded" = CASE WHEN "status" = 'refunded' OR EXISTS (
 	SELECT FROM "refunds" r WHERE r."payment_id" = "payments"."id" AND r."status" <> 'failed') THEN "amount" ELSE "returned" END;--> statement-breakpoint
 UPDATE "payments" SET "returned" = "amount", "returned_seen" = "amount" WHERE "status" = 'refunded';--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "is_edit" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "requested_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

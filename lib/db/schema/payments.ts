@@ -105,6 +105,8 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     /** Whether everything is refunded that the payment still has; at most one such refund per payment. */
     isWhole: boolean().notNull().default(false),
+    /** Whether it returns what the order costs less after its contents were changed. */
+    isEdit: boolean().notNull().default(false),
     /** Our reference of the refund, sent with every attempt; it identifies the provider's responses. */
     reference: text().notNull(),
     status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),

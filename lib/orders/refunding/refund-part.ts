@@ -16,7 +16,8 @@ import { shareOf } from './refund';
 import { type RefundResult, viewOf } from './refund-payment';
 import { claimMoney, type Refund, sendLater } from './request-refund';
 
-type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'>;
+/** `isEdit`: the refund returns what the order costs less after its contents were changed. */
+type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & { isEdit?: boolean };
 type Line = typeof orderLines.$inferSelect;
 type Wanted = { line: Line; quantity: number; amount: Kopecks; goods: RefundedGoods };
 /** Money of the order that can be given back: a payment by card, or cash (`null`) that the buyer paid on receipt. */
@@ -37,28 +38,42 @@ export function refundPart(
   return withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, number);
-      const actor = await staffActor(tx, userId);
-      const money = await requireMoney(tx, order);
-      refuseStale(money.left, part.seen);
-      const lines = part.lines ? await requireLines(tx, order, part.lines) : [];
-      const amount = part.amount ?? lines.reduce((sum, line) => sum + line.amount, 0);
-      if (amount === 0) throw refuse('lines', 'Ці товари нічого не\u00a0коштували');
-      if (amount > money.left) {
-        throw refuse(part.lines ? 'lines' : 'amount', `Лишилося ${formatPrice(money.left)}`);
-      }
-      const refund = await store(tx, order, money, { amount, reason: part.reason, userId });
-      await storeLines(tx, refund, lines);
-      await releaseLines(
-        tx,
-        order,
-        lines.flatMap(({ line: { id, variantId }, quantity, goods }) =>
-          goods === 'stock' ? [{ id, variantId, quantity }] : [],
-        ),
-      );
-      await record(tx, order, refund, lines, actor);
-      return viewOf(refund);
+      return viewOf(await giveBackPart(tx, order, part, await staffActor(tx, userId)));
     }),
   );
+}
+
+/** `refundPart` within the caller's transaction, which has locked the order; the same errors. */
+export async function giveBackPart(
+  tx: Database,
+  order: OrderRow,
+  part: Part,
+  actor: StaffActor,
+): Promise<Refund> {
+  const money = await requireMoney(tx, order);
+  refuseStale(money.left, part.seen);
+  const lines = part.lines ? await requireLines(tx, order, part.lines) : [];
+  const amount = part.amount ?? lines.reduce((sum, line) => sum + line.amount, 0);
+  if (amount === 0) throw refuse('lines', 'Ці товари нічого не\u00a0коштували');
+  if (amount > money.left) {
+    throw refuse(part.lines ? 'lines' : 'amount', `Лишилося ${formatPrice(money.left)}`);
+  }
+  const refund = await store(tx, order, money, {
+    amount,
+    reason: part.reason,
+    isEdit: part.isEdit ?? false,
+    userId: actor.userId,
+  });
+  await storeLines(tx, refund, lines);
+  await releaseLines(
+    tx,
+    order,
+    lines.flatMap(({ line: { id, variantId }, quantity, goods }) =>
+      goods === 'stock' ? [{ id, variantId, quantity }] : [],
+    ),
+  );
+  await record(tx, order, refund, lines, actor);
+  return refund;
 }
 
 const refuse = (field: string, message: string) =>
@@ -117,10 +132,10 @@ async function store(
   tx: Database,
   order: OrderRow,
   { payment, left }: Money,
-  { amount, reason, userId }: { amount: Kopecks; reason: string; userId: number },
+  asked: Pick<Refund, 'amount' | 'reason' | 'isEdit' | 'userId'>,
 ): Promise<Refund> {
+  const { amount } = asked;
   const count = await tx.$count(refunds, eq(refunds.orderId, order.id));
-  const asked = { orderId: order.id, amount, reason, userId };
   if (payment && !(await claimMoney(tx, payment.id, amount))) {
     throw refuse('amount', `Лишилося ${formatPrice(left)}`);
   }
@@ -129,7 +144,7 @@ async function store(
     : { reference: `${order.number}-H${count + 1}`, status: 'done' as const, doneAt: new Date() };
   const [refund] = await tx
     .insert(refunds)
-    .values({ ...asked, ...own })
+    .values({ orderId: order.id, ...asked, ...own })
     .returning();
   if (!refund) throw new Error('the refund was not written');
   if (payment) await sendLater(tx, refund);
