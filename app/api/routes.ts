@@ -30,6 +30,9 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
     import('./admin/orders/[orderId]/accept-payment/route'),
   '/api/admin/orders/[orderId]/cancel': () => import('./admin/orders/[orderId]/cancel/route'),
   '/api/admin/orders/[orderId]/presence': () => import('./admin/orders/[orderId]/presence/route'),
+  '/api/admin/orders/[orderId]/edit/preview': () =>
+    import('./admin/orders/[orderId]/edit/preview/route'),
+  '/api/admin/orders/[orderId]/edit': () => import('./admin/orders/[orderId]/edit/route'),
   '/api/admin/orders/[orderId]/refund': () => import('./admin/orders/[orderId]/refund/route'),
   '/api/admin/orders/[orderId]/refund/[refundId]': () =>
     import('./admin/orders/[orderId]/refund/[refundId]/route'),
@@ -122,6 +125,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/orders/[orderId]': () => import('./orders/[orderId]/route'),
   '/api/orders/[orderId]/update': () => import('./orders/[orderId]/update/route'),
   '/api/orders': () => import('./orders/route'),
+  '/api/orders/track/[token]/agree': () => import('./orders/track/[token]/agree/route'),
   '/api/orders/track/[token]/cancel': () => import('./orders/track/[token]/cancel/route'),
   '/api/orders/track/[token]/check': () => import('./orders/track/[token]/check/route'),
   '/api/orders/track/[token]/letters': () => import('./orders/track/[token]/letters/route'),

@@ -54,6 +54,8 @@ export const ENDPOINTS: Record<string, Level> = {
 
   // One order, for everybody who has the secret token of the order's link
   'GET /api/orders/track/[token]': 'anyone',
+  'PATCH /api/orders/track/[token]': 'anyone',
+  'POST /api/orders/track/[token]/agree': 'anyone',
   'POST /api/orders/track/[token]/cancel': 'anyone',
   'POST /api/orders/track/[token]/check': 'anyone',
   'POST /api/orders/track/[token]/pay': 'anyone',
@@ -156,6 +158,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/orders/[orderId]': 'manager',
   'PATCH /api/orders/[orderId]/update': 'manager',
   'POST /api/admin/orders/[orderId]/cancel': 'manager',
+  'POST /api/admin/orders/[orderId]/edit': 'manager',
+  'POST /api/admin/orders/[orderId]/edit/preview': 'manager',
   'POST /api/admin/orders/[orderId]/refund': 'manager',
   'POST /api/admin/orders/[orderId]/refund/[refundId]': 'manager',
   'POST /api/admin/orders/[orderId]/accept-payment': 'manager',

@@ -9,7 +9,12 @@ import {
   sendRestore,
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
-import { sendOrderMail, sendRefundMail } from '@/lib/notifications/send-order-mail';
+import {
+  sendChangedMail,
+  sendEditMail,
+  sendOrderMail,
+  sendRefundMail,
+} from '@/lib/notifications/send-order-mail';
 import {
   type ShopChannel,
   sendHeldNote,
@@ -75,6 +80,8 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.order-cancelled': orderMail('cancelled'),
   'mail.order-unconfirmed': orderMail('unconfirmed'),
   'mail.order-review': orderMail('review'),
+  'mail.order-edited': delivery('mail.order-edited', sendEditMail),
+  'mail.order-changed': delivery('mail.order-changed', sendChangedMail),
   'mail.order-refunded': delivery('mail.order-refunded', sendRefundMail),
   'mail.order-message': delivery('mail.order-message', sendShopperMessage),
   'shop.new-order.mail': shopNote('new-order', 'mail'),

@@ -62,6 +62,8 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-cancelled': ['mail', 'замовлення скасовано', order],
   'mail.order-unconfirmed': ['mail', 'замовлення не підтверджено вчасно', order],
   'mail.order-review': ['mail', 'прохання про відгук після події', order],
+  'mail.order-edited': ['mail', 'замовлення змінено', order.extend({ editId: id })],
+  'mail.order-changed': ['mail', 'покупець змінив дані', order.extend({ to: z.string() })],
   'mail.order-refunded': ['mail', 'частину оплати повернуто', order.extend({ refundId: id })],
   'mail.order-message': [
     'mail',

@@ -2,6 +2,7 @@ import { photoUrl } from '@/lib/catalogue/product/photo';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
+import { type EditedOrder, editText } from '@/lib/order-rules/edited-order';
 import type { OrderView } from '@/lib/order-rules/order';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
@@ -200,6 +201,40 @@ export const partRefundedText = (
       ? 'Ми віддали вам частину грошей за\u00a0це замовлення.'
       : 'Ми повернули частину грошей на\u00a0картку, з\u00a0якої ви платили. Банк може зараховувати їх кілька днів.',
   facts: [{ name: 'Повернуто', value: formatPrice(amount) }],
+});
+
+/** Pure: the texts of the mail about an order that staff have changed: what was, what is, and what to do. */
+export const editedText = (
+  order: OrderView,
+  { before, after }: { before: EditedOrder; after: EditedOrder },
+): OrderMailText => ({
+  heading: `Замовлення ${order.orderId} змінено`,
+  lead: `Ми змінили ваше замовлення, як домовлялися. ${afterEdit(order, after.total - before.total)}`,
+  facts: [
+    ...editText(before, after).map((value) => ({ name: 'Зміна', value: plain(value) })),
+    { name: 'Було', value: formatPrice(before.total) },
+    { name: 'Стало', value: formatPrice(after.total) },
+  ],
+});
+
+/** What the shopper has to do after an edit; `more` is by how many kopecks the order rose. */
+function afterEdit({ awaitsConsent, extraDue, canPay }: OrderView, more: number): string {
+  if (awaitsConsent) {
+    return 'Погодьте нову суму на\u00a0сторінці замовлення: без\u00a0цього ми його не\u00a0збираємо.';
+  }
+  if (extraDue > 0)
+    return `Доплатіть ${formatPrice(extraDue)} карткою на\u00a0сторінці замовлення.`;
+  if (canPay) return 'Оплатити можна на\u00a0сторінці замовлення.';
+  return more < 0
+    ? 'Якщо ви вже заплатили, різниця повернеться на\u00a0картку.'
+    : 'Робити нічого не\u00a0потрібно.';
+}
+
+/** Pure: the texts of the mail about contacts or an address that were changed by the order's link. */
+export const changedText = ({ orderId }: OrderView, { phone }: ShopDetails): OrderMailText => ({
+  heading: `У\u00a0замовленні ${orderId} змінено дані`,
+  lead: `Дані отримувача або адресу змінили на\u00a0сторінці замовлення. Якщо це були не\u00a0ви, зателефонуйте нам: ${phone}.`,
+  facts: [],
 });
 
 /** Subject, text and HTML of a mail with these texts, and the order's contents below them. */

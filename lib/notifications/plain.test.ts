@@ -124,6 +124,8 @@ const news: fc.Arbitrary<OrderNews> = fc
       total: 890_01,
       heldUntil: null,
       awaitsApproval: false,
+      extraDue: 0,
+      awaitsConsent: false,
       canPay: false,
       canCancel: false,
       arrivesOn: null,

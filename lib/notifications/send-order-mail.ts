@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orders, refunds } from '@/lib/db/schema';
+import { orderEdits, orders, refunds } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { makeWidths } from '@/lib/media/render-picture';
 import type { OrderLineView } from '@/lib/order-rules/order';
@@ -9,7 +9,14 @@ import { hasRefusedLetters } from '@/lib/orders/review-requests';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
-import { MAIL_PHOTO, mailOf, orderMail, partRefundedText } from './order-mail';
+import {
+  changedText,
+  editedText,
+  MAIL_PHOTO,
+  mailOf,
+  orderMail,
+  partRefundedText,
+} from './order-mail';
 import { findOrderNews, type OrderNews } from './queries';
 
 /**
@@ -35,6 +42,38 @@ export async function sendOrderMail(
       await loadShop(db),
     ),
     key: `order-${orderId}-${kind}`,
+  });
+}
+
+/** Tells the customer what staff have changed in the order; nothing for a deleted order. Throws on SMTP errors. */
+export async function sendEditMail(
+  db: Database,
+  { orderId, editId }: { orderId: number; editId: number },
+): Promise<void> {
+  const news = await findOrderNews(db, orderId);
+  const [edit] = await db.select().from(orderEdits).where(eq(orderEdits.id, editId));
+  if (!news?.email || news.isDeleted || !edit) return;
+  const link = `${siteUrl()}/order/${news.order.token}`;
+  await sendMail({
+    to: news.email,
+    ...mailOf(editedText(news.order, edit), news, link, await loadShop(db)),
+    key: `edit-${editId}`,
+  });
+}
+
+/** Tells an address of the order that contacts or address were changed by its link. Throws on SMTP errors. */
+export async function sendChangedMail(
+  db: Database,
+  { orderId, to, outboxId }: { orderId: number; to: string; outboxId: number },
+): Promise<void> {
+  const news = await findOrderNews(db, orderId);
+  if (!news || news.isDeleted) return;
+  const link = `${siteUrl()}/order/${news.order.token}`;
+  const shop = await loadShop(db);
+  await sendMail({
+    to,
+    ...mailOf(changedText(news.order, shop), news, link, shop),
+    key: `changed-${outboxId}`,
   });
 }
 

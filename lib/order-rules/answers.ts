@@ -93,6 +93,16 @@ export const orderViewSchema = z
       .describe(
         'Whether the order is so large that staff must confirm it before stock is reserved and payment is possible.',
       ),
+    extraDue: z
+      .int()
+      .describe(
+        'Kopecks by which the order rose after it was paid by card, and which are not paid yet.',
+      ),
+    awaitsConsent: z
+      .boolean()
+      .describe(
+        'Whether staff raised the sum paid on receipt, and the shopper has not agreed yet.',
+      ),
     canPay: z.boolean().describe('Whether a new attempt to pay by card is possible now.'),
     canCancel: z.boolean().describe('Whether the shopper may cancel the order without staff.'),
     arrivesOn: z

@@ -69,6 +69,7 @@ function lastCutOff(cutOff: string, before: Date): Date {
  * Why an order needs attention (conditions: `lib/orders/queries/attention.ts`).
  * - `money`: the bank refused the refund
  * - `part`: the bank returned a part of the payment
+ * - `consent`: staff raised the sum, and the shopper has not agreed yet
  * - `large`: staff must approve the order before it reserves stock
  * - `address`: the branch has closed, or several towns have the typed name
  */
@@ -76,6 +77,7 @@ export const ATTENTION_REASONS = [
   'parcel',
   'money',
   'part',
+  'consent',
   'large',
   'address',
   'pos',

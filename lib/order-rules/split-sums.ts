@@ -21,14 +21,22 @@ export function evenLines({ quantity, total }: Line): { quantity: number; price:
  */
 export function splitDiscount(prices: Kopecks[], amount: number, percent: number): Kopecks[] {
   const price = prices.reduce((sum, one) => sum + one, 0);
-  const discount = (price - discounted(price, percent)) * amount;
-  if (discount === 0) return prices.map(() => 0);
+  return splitSum((price - discounted(price, percent)) * amount, prices);
+}
+
+/**
+ * Splits a sum in proportion to `weights`, in their order. The shares are whole kopecks and add up to the sum exactly
+ * (largest remainder method). At least one weight must be positive.
+ */
+export function splitSum(amount: Kopecks, weights: Kopecks[]): Kopecks[] {
+  if (amount === 0) return weights.map(() => 0);
+  const all = BigInt(weights.reduce((sum, one) => sum + one, 0));
   // BigInt, since the results of the multiplication can exceed the safe integers.
-  const exact = prices.map((one) => BigInt(discount) * BigInt(one));
-  const shares = exact.map((share) => Number(share / BigInt(price)));
-  const left = discount - shares.reduce((sum, share) => sum + share, 0);
+  const exact = weights.map((one) => BigInt(amount) * BigInt(one));
+  const shares = exact.map((share) => Number(share / all));
+  const left = amount - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share % BigInt(price) }))
+    .map((share, index) => ({ index, remainder: share % all }))
     .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
   for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;

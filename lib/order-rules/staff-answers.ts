@@ -173,6 +173,7 @@ export const staffOrderSchema = z
     history: z
       .array(historyLineSchema)
       .describe('History of the order, oldest first: who did what, and when.'),
+    handDiscount: z.object({ amount: z.int(), reason: z.string() }),
     givenBack: z.int().describe('Kopecks paid on receipt that staff have given back by hand.'),
     attempts: z.array(attemptViewSchema),
     refunds: z.array(refundViewSchema),

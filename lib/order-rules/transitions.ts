@@ -33,6 +33,10 @@ type OrderState = {
   isHere?: boolean;
   /** Whether the order is so large that no stock is reserved before staff have confirmed it. */
   awaitsApproval?: boolean;
+  /** Whether staff raised the sum that is paid on receipt, and the shopper has not agreed yet. */
+  awaitsConsent?: boolean;
+  /** Kopecks by which the order rose after it was paid, not paid yet. */
+  extraDue?: number;
 };
 
 /** Whether the shopper can pay the order by card now. Never if it is paid on receipt (`none`). */
@@ -59,7 +63,7 @@ export function nextStatuses(order: OrderState): NextStatus[] {
 
 /** Why staff may not set the status `to`, as a text for them; null if they may. */
 export function statusRefusal(
-  { status, paymentStatus, isHere = false, awaitsApproval = false }: OrderState,
+  { status, paymentStatus, isHere = false, awaitsApproval = false, awaitsConsent }: OrderState,
   to: OrderStatus,
 ): string | null {
   const name = `«${ORDER_STATUS_NAMES[status]}»`;
@@ -73,9 +77,14 @@ export function statusRefusal(
   }
   if (STEP[to] < STEP[status]) return `Замовлення вже ${name}: назад воно не повертається`;
   if (awaitsApproval && to !== 'confirmed') return UNAPPROVED;
-  const needsMoney = STEP[to] >= STEP.packed && !hasLeft(status);
-  return needsMoney ? unpaidRefusal(paymentStatus) : null;
+  const isReady = STEP[to] < STEP.packed || hasLeft(status);
+  if (isReady) return null;
+  return awaitsConsent ? UNAGREED : unpaidRefusal(paymentStatus);
 }
+
+/** Text for staff: why an order may not be packed after they raised its sum. */
+export const UNAGREED =
+  'Покупець ще не\u00a0погодився на\u00a0нову суму: спершу домовтеся з\u00a0ним';
 
 /** Text for staff why an order may not be packed because of its payment, or null. `none` means payment on receipt. */
 export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
@@ -89,9 +98,9 @@ export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
   }[paymentStatus];
 }
 
-/** Whether the shopper may cancel the order, without staff. */
-export const canCancel = ({ status, paymentStatus }: OrderState): boolean =>
-  status === 'new' && ['none', 'pending', 'failed'].includes(paymentStatus);
+/** Whether the shopper may cancel the order, without staff. Never once a part of it is paid. */
+export const canCancel = ({ status, paymentStatus, extraDue = 0 }: OrderState): boolean =>
+  status === 'new' && ['none', 'pending', 'failed'].includes(paymentStatus) && extraDue === 0;
 
 /** Whether a status comes before another one in an order's life; false for a cancelled or returned order. */
 export const isBefore = (status: OrderStatus, other: OrderStatus): boolean =>

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { orderViewSchema } from '@/lib/order-rules/answers';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
+import { editedOrderSchema } from './editing/answers';
 
 export const refundResultSchema = z
   .object({
@@ -45,6 +46,13 @@ export const orderPageViewSchema = z
       .describe(
         'Whether an open payment attempt has no payment page, since the bank has not returned one.',
       ),
+    edit: z
+      .object({ before: editedOrderSchema, after: editedOrderSchema, at: z.string() })
+      .nullable()
+      .describe('The last change of the order by staff; null without one.'),
+    canChange: z
+      .boolean()
+      .describe('Whether the shopper may change contacts and address: until packing begins.'),
     isRefunding: z.boolean().describe('Whether a refund of the whole payment is in progress.'),
     refunds: z
       .array(

@@ -47,6 +47,8 @@ export type Messages = Record<
   Record<'mail.stock-alert-confirm' | 'mail.stock-alert', AboutAlert> &
   Record<`shop.sync-refused.${'mail' | 'telegram'}`, AboutSync> &
   Record<`shop.goods-held.${'mail' | 'telegram'}`, object> & {
+    'mail.order-edited': AboutOrder & { editId: number };
+    'mail.order-changed': AboutOrder & { to: string };
     'mail.order-refunded': AboutOrder & { refundId: number };
     'mail.order-message': AboutOrder & { messageId: string; subject: string; text: string };
     'mail.restore': { emailKey: string };

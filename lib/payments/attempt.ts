@@ -46,16 +46,19 @@ export function supersedes(update: Update, known: StoredAttempt): boolean {
 
 type OrderPayment = 'pending' | 'paid' | 'failed' | 'refunded' | 'review';
 
-/** Payment status of an order paid online, from all its attempts; `review` first, so that nothing hides it. */
-function orderPayment(attempts: AttemptStatus[]): OrderPayment {
+/**
+ * Payment status of an order paid online, from all its attempts; `review` first, so that nothing hides it. `isExtraDue`:
+ * the order rose after it was paid, and the difference is not paid yet.
+ */
+function orderPayment(attempts: AttemptStatus[], isExtraDue: boolean): OrderPayment {
   if (attempts.includes('review')) return 'review';
-  if (attempts.includes('paid')) return 'paid';
+  if (attempts.includes('paid') && !isExtraDue) return 'paid';
   if (attempts.some(isOpenAttempt)) return 'pending';
   if (attempts.includes('refunded')) return 'refunded';
   return 'failed';
 }
 
-type KnownPayment = { paysOnline: boolean; wasPaid: boolean };
+type KnownPayment = { paysOnline: boolean; wasPaid: boolean; isExtraDue: boolean };
 
 /**
  * Payment status of an order with any payment method. For an order paid on receipt, attempts from before the change of
@@ -63,9 +66,9 @@ type KnownPayment = { paysOnline: boolean; wasPaid: boolean };
  */
 export function paymentOf(
   attempts: AttemptStatus[],
-  { paysOnline, wasPaid }: KnownPayment,
+  { paysOnline, wasPaid, isExtraDue }: KnownPayment,
 ): OrderPayment | 'none' {
-  const payment = orderPayment(attempts);
+  const payment = orderPayment(attempts, isExtraDue);
   if (paysOnline || payment === 'paid' || payment === 'review') return payment;
   return payment === 'refunded' && wasPaid ? payment : 'none';
 }
@@ -76,13 +79,15 @@ export const isOpenAttempt = (status: AttemptStatus): boolean =>
 
 /**
  * The status to store for an attempt, from the reported status and the order's other attempts. A second payment goes to
- * review. Null (no change) if this attempt is reported as open but another attempt is open.
+ * review, and so does one that is not for the sum due (`isDue`), because the order has changed since. Null (no change)
+ * if this attempt is reported as open but another attempt is open.
  */
 export function effectiveStatus(
   reported: AttemptStatus,
   others: AttemptStatus[],
+  { isExtra, isDue }: { isExtra: boolean; isDue: boolean },
 ): AttemptStatus | null {
-  if (reported === 'paid' && others.includes('paid')) return 'review';
+  if (reported === 'paid' && (!isDue || (!isExtra && others.includes('paid')))) return 'review';
   if (isOpenAttempt(reported) && others.some(isOpenAttempt)) return null;
   return reported;
 }

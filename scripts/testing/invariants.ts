@@ -29,11 +29,21 @@ export async function brokenInvariants(db: Database): Promise<Broken[]> {
     from order_bundles b
     where b.total <> (select sum(total) from order_lines where order_bundle_id = b.id)
     union all
-    select 'a paid order has one paid attempt of its total', o.id
+    select 'a paid order has one paid attempt, besides those for what it rose by', o.id
     from orders o
     where o.payment_status = 'paid'
       and (select count(*) from payments p
-           where p.order_id = o.id and p.status = 'paid' and p.amount = o.total) <> 1
+           where p.order_id = o.id and p.status = 'paid' and not p.is_extra) <> 1
+    union all
+    select 'what is paid less what edits gave back is the total', o.id
+    from orders o
+    where o.payment_status = 'paid'
+      and (select coalesce(sum(amount), 0) from payments p where p.order_id = o.id and p.status = 'paid')
+        - (select coalesce(sum(amount), 0) from refunds f where f.order_id = o.id and f.is_edit) <> o.total - o.extra_due
+    union all
+    select 'discounts by hand are split over the lines', o.id
+    from orders o
+    where o.hand_discount <> (select coalesce(sum(hand_discount), 0) from order_lines l where l.order_id = o.id)
     union all
     select 'who holds goods is forgotten when that is over', id from orders
     where holder_keys is not null and not awaits_approval
@@ -58,10 +68,11 @@ export async function brokenInvariants(db: Database): Promise<Broken[]> {
     from order_lines l
     where l.refunded <> (select coalesce(sum(quantity), 0) from refund_lines r where r.order_line_id = l.id)
     union all
-    select 'a refund of lines costs what its lines cost', f.id
-    from refunds f join (select refund_id, sum(amount) as amount from refund_lines group by refund_id) l
-      on l.refund_id = f.id
-    where f.status <> 'failed' and f.amount <> l.amount
+    select 'refunded lines cost no more than the refunds of their order', o.id
+    from orders o
+    where (select coalesce(sum(l.amount), 0) from refund_lines l join refunds f on f.id = l.refund_id
+        where f.order_id = o.id and f.status <> 'failed')
+      > (select coalesce(sum(amount), 0) from refunds where order_id = o.id and status <> 'failed')
     union all
     select 'an order is told to the shopper once', o.id
     from orders o

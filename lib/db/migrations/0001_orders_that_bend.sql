@@ -1,3 +1,13 @@
+CREATE TABLE "order_edits" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"agreed_at" timestamp with time zone,
+	"user_id" integer,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "refund_lines" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"refund_id" integer NOT NULL,
@@ -9,10 +19,17 @@ CREATE TABLE "refund_lines" (
 );
 --> statement-breakpoint
 DROP INDEX "refunds_one";--> statement-breakpoint
+DROP INDEX "payments_one_paid";--> statement-breakpoint
 ALTER TABLE "refunds" ALTER COLUMN "payment_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "hand_discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "refunded" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "released" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "hand_discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "hand_discount_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "extra_due" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "awaits_consent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "given_back" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "is_extra" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "refunded" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "order_id" integer;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "is_whole" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -29,15 +46,21 @@ UPDATE "payments" SET "returned" = "amount", "returned_seen" = "amount" WHERE "s
 ALTER TABLE "refunds" ADD COLUMN "is_edit" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "requested_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_edits_order" ON "order_edits" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "refund_lines_refund" ON "refund_lines" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "refund_lines_line" ON "refund_lines" USING btree ("order_line_id");--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "orders_consent" ON "orders" USING btree ("id") WHERE "orders"."awaits_consent";--> statement-breakpoint
 CREATE INDEX "payments_paid" ON "payments" USING btree ("created_at") WHERE "payments"."status" = 'paid';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_whole" ON "refunds" USING btree ("payment_id") WHERE "refunds"."is_whole";--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_sent" ON "refunds" USING btree ("payment_id") WHERE "refunds"."status" = 'requested' and "refunds"."sent_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_paid" ON "payments" USING btree ("order_id") WHERE "payments"."status" = 'paid' and not "payments"."is_extra";--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_returned" CHECK ("order_lines"."refunded" between 0 and "order_lines"."quantity" and "order_lines"."released" between 0 and "order_lines"."refunded");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_edited" CHECK ("orders"."hand_discount" between 0 and "orders"."discount_total" and "orders"."extra_due" between 0 and "orders"."total");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_given_back" CHECK ("orders"."given_back" between 0 and "orders"."total");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_refunded" CHECK ("payments"."refunded" between "payments"."returned" and "payments"."amount");

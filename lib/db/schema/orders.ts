@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { DeliveryMethod } from '@/lib/delivery/carriers';
+import type { EditedOrder } from '@/lib/order-rules/edited-order';
 import type { EventKind } from '@/lib/order-rules/order-event';
 import type { PosOrderStatus } from '@/lib/order-rules/pos-status';
 import type { OrderStatus, PaymentStatus } from '@/lib/order-rules/status';
@@ -62,6 +63,13 @@ export const orders = pgTable(
     paymentStatus: text().$type<PaymentStatus>().notNull().default('none'),
     itemsTotal: integer().notNull(),
     discountTotal: integer().notNull().default(0),
+    /** The part of the discount that staff gave by hand, and why. */
+    handDiscount: integer().notNull().default(0),
+    handDiscountReason: text().notNull().default(''),
+    /** Kopecks by which the order rose after it was paid by card, and which the shopper still has to pay. */
+    extraDue: integer().notNull().default(0),
+    /** Whether staff raised the sum that is paid on receipt, and the shopper has not agreed yet. */
+    awaitsConsent: boolean().notNull().default(false),
     deliveryPrice: integer().notNull().default(0),
     total: integer().notNull(),
     /** Kopecks paid on receipt that staff have given back by hand. */
@@ -134,6 +142,7 @@ export const orders = pgTable(
       .where(
         sql`${table.paymentStatus} = 'refunded' and ${table.status} in ('new', 'confirmed', 'packed', 'shipped')`,
       ),
+    index('orders_consent').on(table.id).where(sql`${table.awaitsConsent}`),
     index('orders_awaiting').on(table.id).where(sql`${table.awaitsApproval}`),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('orders_holder')
@@ -151,6 +160,10 @@ export const orders = pgTable(
       sql`${table.total} = ${table.itemsTotal} - ${table.discountTotal} + ${table.deliveryPrice}
         and ${table.itemsTotal} > 0 and ${table.discountTotal} >= 0 and ${table.deliveryPrice} >= 0
         and ${table.total} > 0`,
+    ),
+    check(
+      'orders_edited',
+      sql`${table.handDiscount} between 0 and ${table.discountTotal} and ${table.extraDue} between 0 and ${table.total}`,
     ),
     check('orders_given_back', sql`${table.givenBack} between 0 and ${table.total}`),
   ],
@@ -208,6 +221,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     price: integer().notNull(),
     discount: integer().notNull().default(0),
+    /** The line's share of the discount that staff gave by hand; part of `discount`. */
+    handDiscount: integer().notNull().default(0),
     total: integer().notNull(),
     /** Pieces that were refunded, and pieces that the order does not reserve any more, because they are on sale again. */
     refunded: integer().notNull().default(0),
@@ -228,6 +243,24 @@ export const orderLines = pgTable(
         and ${table.total} = ${table.price} * ${table.quantity} - ${table.discount} and ${table.total} >= 0`,
     ),
   ],
+);
+
+/** Changes of an order's contents, delivery or payment method by staff, as the shopper sees them. */
+export const orderEdits = pgTable(
+  'order_edits',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    before: jsonb().$type<EditedOrder>().notNull(),
+    after: jsonb().$type<EditedOrder>().notNull(),
+    /** When the shopper agreed to a raised sum; null if they need not, or have not yet. */
+    agreedAt: moment('agreed_at'),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_edits_order').on(table.orderId, table.id)],
 );
 
 /** The history of an order: who changed what, and when. */

@@ -16,7 +16,10 @@ import { users } from './account';
 import { moment } from './columns';
 import { orderLines, orders } from './orders';
 
-/** Attempts to pay an order through a payment provider. An order may have several, of which at most one is paid. */
+/**
+ * Attempts to pay an order through a payment provider. Of several at most one is paid, besides those that pay what the
+ * order rose by afterwards.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -28,6 +31,8 @@ export const payments = pgTable(
     invoiceId: text(),
     pageUrl: text().notNull().default(''),
     amount: integer().notNull(),
+    /** Whether it pays only what the order rose by after it was paid. */
+    isExtra: boolean().notNull().default(false),
     status: text().$type<AttemptStatus>().notNull().default('created'),
     /** Time of the last update by the provider's clock; updates with an earlier time are ignored. */
     providerTime: moment('provider_time'),
@@ -54,7 +59,9 @@ export const payments = pgTable(
   (table) => [
     index('payments_order').on(table.orderId),
     uniqueIndex('payments_invoice').on(table.provider, table.invoiceId),
-    uniqueIndex('payments_one_paid').on(table.orderId).where(sql`${table.status} = 'paid'`),
+    uniqueIndex('payments_one_paid')
+      .on(table.orderId)
+      .where(sql`${table.status} = 'paid' and not ${table.isExtra}`),
     uniqueIndex('payments_one_open')
       .on(table.orderId)
       .where(sql`${table.status} in ('created', 'pending')`),

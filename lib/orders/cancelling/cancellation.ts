@@ -23,10 +23,16 @@ export function refundable({ attempts, refunds }: Money):
     ({ status, amount, refunded }) =>
       (status === 'paid' || status === 'review') && refunded < amount,
   );
-  const money = held.find(({ status }) => status === 'review') ?? held[0];
+  const doubtful = held.find(({ status }) => status === 'review');
+  const money = doubtful ?? held[0];
   if (!money) return null;
-  const { id: paymentId, amount, refunded, provider } = money;
-  return { paymentId, amount: amount - refunded, provider, isExtra: held.length > 1 };
+  // Without a doubtful payment, several are the order's own: the later ones paid what it rose by.
+  const amount = (doubtful ? [doubtful] : held).reduce(
+    (sum, one) => sum + one.amount - one.refunded,
+    0,
+  );
+  const { id: paymentId, provider } = money;
+  return { paymentId, amount, provider, isExtra: doubtful !== undefined && held.length > 1 };
 }
 
 /**
@@ -38,9 +44,9 @@ export function partlyRefundable(
     Pick<StaffOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'total' | 'givenBack'>,
 ): { left: Kopecks; byHand: boolean; hasLines: boolean } | null {
   const hasLines = hasLeft(order.status) || order.status === 'returned';
-  const paid = order.attempts.find(({ status }) => status === 'paid');
-  if (paid && order.paymentStatus === 'paid') {
-    const left = paid.amount - paid.refunded;
+  const paid = order.attempts.filter(({ status }) => status === 'paid');
+  if (paid.length > 0 && order.paymentStatus === 'paid') {
+    const left = paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
     return left > 0 ? { left, byHand: false, hasLines } : null;
   }
   const isCash = !isOnline(order.paymentMethod) && order.paymentStatus === 'none';

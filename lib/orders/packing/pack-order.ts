@@ -114,6 +114,7 @@ async function requirePackable(
     paymentStatus: order.paymentStatus,
     isArchived: false,
     isRefunding: money?.isRefunding ?? false,
+    awaitsConsent: order.awaitsConsent,
   });
   if (refusal) throw new ShopError('status_not_possible', { message: refusal });
   const { packingBy, packingAt } = order;

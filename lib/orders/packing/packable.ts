@@ -18,6 +18,7 @@ export const isPackable = (): SQL | undefined =>
   and(
     isNull(orders.archivedAt),
     eq(orders.status, 'confirmed'),
+    eq(orders.awaitsConsent, false),
     inArray(orders.paymentStatus, ['none', 'paid']),
     sql`not ${isRefunding()}`,
   );

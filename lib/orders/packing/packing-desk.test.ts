@@ -106,7 +106,10 @@ describe('the queue', () => {
       for (const status of ORDER_STATUSES) {
         for (const paymentStatus of PAYMENT_STATUSES) {
           await db.update(orders).set({ status, paymentStatus });
-          const known = { status, paymentStatus, isArchived: false, isRefunding: false };
+          const known = {
+            ...{ status, paymentStatus, isArchived: false },
+            ...{ isRefunding: false, awaitsConsent: false },
+          };
           const isOne = packingRefusal(known) === null;
           expect(`${status} ${paymentStatus} ${await db.$count(orders, isPackable())}`).toBe(
             `${status} ${paymentStatus} ${isOne ? 1 : 0}`,

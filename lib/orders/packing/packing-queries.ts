@@ -67,6 +67,7 @@ export async function findPackingOrder(
       paymentStatus,
       isArchived: row.archivedAt !== null,
       isRefunding: found.isRefunding,
+      awaitsConsent: row.awaitsConsent,
     }),
     parcel: (await loadParcel(db, pieces)).parcel,
     waybill: waybill

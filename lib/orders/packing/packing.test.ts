@@ -27,6 +27,7 @@ const PAID = {
   paymentStatus: 'paid',
   isArchived: false,
   isRefunding: false,
+  awaitsConsent: false,
 } as const;
 
 describe('whether an order may be packed', () => {
@@ -49,6 +50,7 @@ describe('whether an order may be packed', () => {
   test('deleted orders and orders being refunded may not', () => {
     expect(packingRefusal({ ...PAID, isArchived: true })).toContain('видалено');
     expect(packingRefusal({ ...PAID, isRefunding: true })).toContain('повертають');
+    expect(packingRefusal({ ...PAID, awaitsConsent: true })).toContain('погодився');
   });
 });
 

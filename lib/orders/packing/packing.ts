@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { barcodeKey } from '@/lib/catalogue/product/gtin';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from '../../order-rules/status';
-import { hasLeft, isFinal, unpaidRefusal } from '../../order-rules/transitions';
+import { hasLeft, isFinal, UNAGREED, unpaidRefusal } from '../../order-rules/transitions';
 import type { packingLineSchema, packingOrderSchema, packingQueueSchema } from './answers';
 
 /** How long in ms a claim on an order lasts after the packer's last action. */
@@ -21,6 +21,7 @@ type PackableOrder = {
   isArchived: boolean;
   /** Whether a refund is in progress, or was refused by the bank. */
   isRefunding: boolean;
+  awaitsConsent: boolean;
 };
 
 /**
@@ -37,6 +38,7 @@ export function packingRefusal({ status, paymentStatus, ...order }: PackableOrde
   }
   const unpaid = unpaidRefusal(paymentStatus);
   if (unpaid) return unpaid;
+  if (order.awaitsConsent) return UNAGREED;
   if (order.isRefunding) return 'Кошти за\u00a0це замовлення повертають: не\u00a0пакуйте його';
   return status === 'new' ? 'Замовлення ще не\u00a0підтверджено' : null;
 }

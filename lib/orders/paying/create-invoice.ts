@@ -77,6 +77,11 @@ async function claim(db: Database, paymentId: number): Promise<Date | null> {
   return claimed.length === 1 ? now : null;
 }
 
+/** The only line of a payment for what an order rose by; the lines of the order were paid before. */
+const extraLine = (amount: number) => [
+  { name: 'Доплата за замовлення', quantity: 1, price: amount, total: amount, code: 'extra' },
+];
+
 async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string> {
   const [order] = await db
     .select({
@@ -101,7 +106,7 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
       returnUrl: `${siteUrl()}/order/${order.token}?returned=1`,
       webhookUrl: siteUrl() + bank.webhookPath,
       expiresAt,
-      basket: order.lines.flatMap(invoiceLines),
+      basket: attempt.isExtra ? extraLine(attempt.amount) : order.lines.flatMap(invoiceLines),
     });
     if (await save(db, attempt, invoice)) return invoice.pageUrl;
     return yieldTo(db, banks, attempt, invoice.invoiceId);

@@ -30,6 +30,15 @@ export async function expireAttempts(tx: Database, order: OrderRow, actor: Actor
       payload: { provider, invoiceId },
     });
   }
+  if (order.extraDue > 0 && order.paymentStatus !== 'refunded') {
+    // What was paid before the order rose stays, and can be refunded.
+    await tx
+      .update(orders)
+      .set({ extraDue: 0, paymentStatus: 'paid' })
+      .where(eq(orders.id, order.id));
+    await recordEvent(tx, order.id, { kind: 'payment', value: 'paid' }, actor);
+    return;
+  }
   if (order.paymentStatus !== 'pending') return;
   await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { kind: 'payment', value: 'failed' }, actor);

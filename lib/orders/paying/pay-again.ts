@@ -55,6 +55,7 @@ export async function reopenPayment(
     if (!canPay(order)) throw new ShopError('payment_not_possible');
     const method = chosen ?? order.paymentMethod;
     requireOffered(method, order);
+    if (order.extraDue > 0 && !isOnline(method)) throw new ShopError('payment_not_possible');
     if (isOnline(method)) await requireTime(db, order);
     const closed = await closeInvoices(db, banks, order.id, method);
     if (!(await withRetry(() => switchTo(db, order.id, { method, closed, caller })))) continue;
@@ -186,14 +187,17 @@ async function addAttempt(
     .update(orders)
     .set({
       holdsStock: holdsUncounted(),
-      heldUntil: expiresAt,
+      // The goods of an order that only rose after it was paid are not released.
+      heldUntil: order.extraDue > 0 ? null : expiresAt,
       holderKeys: order.holderKeys,
       updatedAt: sql`now()`,
     })
     .where(eq(orders.id, order.id));
+  const isExtra = order.extraDue > 0;
+  const amount = isExtra ? order.extraDue : order.total;
   await tx
     .insert(payments)
-    .values({ orderId: order.id, provider: providerOf(method), amount: order.total, expiresAt });
+    .values({ orderId: order.id, provider: providerOf(method), amount, isExtra, expiresAt });
   await bookState(tx, order, 'pending', CUSTOMER);
 }
 

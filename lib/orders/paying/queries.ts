@@ -1,13 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { orders, partialReturns, payments, refunds, variants } from '@/lib/db/schema/index';
+import {
+  orderEdits,
+  orders,
+  partialReturns,
+  payments,
+  refunds,
+  variants,
+} from '@/lib/db/schema/index';
 import { readRows } from '@/lib/db/statements';
 import { hasGoods } from '@/lib/order-rules/has-goods';
 import type { orderPageViewSchema } from '@/lib/orders/answers';
+import { canChangeOwn } from '@/lib/orders/editing/change-own-order';
 import { offeredFor } from '@/lib/orders/paying/offered-payments';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
+import { isOnline } from '@/lib/payments/methods';
 
 /** An order as its own page shows it, with the current payment options. */
 export type OrderPageView = z.infer<typeof orderPageViewSchema>;
@@ -16,20 +25,32 @@ export type OrderPageView = z.infer<typeof orderPageViewSchema>;
 export async function findOrderPage(db: Database, token: string): Promise<OrderPageView | null> {
   const view = await findOrderByToken(db, token);
   if (!view) return null;
-  const [order] = await db
-    .select({ id: orders.id, holdsStock: orders.holdsStock, posCountedAt: orders.posCountedAt })
-    .from(orders)
-    .where(eq(orders.token, token));
+  const [order] = await db.select().from(orders).where(eq(orders.token, token));
   if (!order) return null;
   const goods = await goodsOf(db, order);
   return {
     ...view,
-    paymentChoices: view.canPay && goods !== 'gone' ? offeredFor(view) : [],
+    paymentChoices:
+      view.canPay && goods !== 'gone'
+        ? offeredFor(view).filter((method) => view.extraDue === 0 || isOnline(method))
+        : [],
     goods,
     lacksPage: await lacksPage(db, order.id),
+    edit: await findLastEdit(db, order.id),
+    canChange: canChangeOwn(order) && view.parcel === null,
     isRefunding: await isRefunding(db, order.id),
     refunds: await listParts(db, order.id),
   };
+}
+
+async function findLastEdit(db: Database, orderId: number): Promise<OrderPageView['edit']> {
+  const [edit] = await db
+    .select()
+    .from(orderEdits)
+    .where(eq(orderEdits.orderId, orderId))
+    .orderBy(desc(orderEdits.id))
+    .limit(1);
+  return edit ? { before: edit.before, after: edit.after, at: edit.at.toISOString() } : null;
 }
 
 async function goodsOf(

@@ -73,7 +73,11 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
     (update.reference === '' || update.reference === order.number);
   // A payment with a wrong sum is under review or accepted by staff. Its refund is applied although the sum differs.
   const isGone = update.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
-  const status = isOurs || isGone ? effectiveStatus(update.status, others) : 'review';
+  const isDue = attempt.status === 'paid' || attempt.amount === dueOf(order, attempt);
+  const status =
+    isOurs || isGone
+      ? effectiveStatus(update.status, others, { isExtra: attempt.isExtra, isDue })
+      : 'review';
   const hasNewPart = isOurs && (await bookReturnedPart(tx, order.id, attempt, update));
   if (!status || !supersedes({ status, at: update.at }, attempt)) {
     if (hasNewPart) return 'applied';
@@ -89,9 +93,12 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
     })
     .where(eq(payments.id, attempt.id));
   if (status === 'refunded') await bookReturnedWhole(tx, attempt);
+  const isExtraPaid = status === 'paid' && attempt.isExtra;
+  if (isExtraPaid) await tx.update(orders).set({ extraDue: 0 }).where(eq(orders.id, orderId));
   const known = {
     paysOnline: isOnline(order.paymentMethod),
     wasPaid: order.paymentStatus === 'paid',
+    isExtraDue: order.extraDue > 0 && !isExtraPaid,
   };
   const payment = paymentOf([...others, status], known);
   // An earlier payment was refunded, but the order can still be paid, so it counts as unpaid and not as refunded.
@@ -100,6 +107,10 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
   if (status === 'expired') await letGo(tx, order.id);
   return isOurs ? 'applied' : 'mismatch';
 }
+
+/** Kopecks that an attempt must pay now: the order's total, or what the order rose by after it was paid. */
+const dueOf = ({ total, extraDue }: Order, { isExtra }: { isExtra: boolean }): number =>
+  isExtra ? extraDue : total;
 
 async function findOrderId(tx: Database, update: PaymentUpdate): Promise<number | undefined> {
   const [found] = await tx
@@ -165,7 +176,8 @@ async function takeMoney(tx: Database, order: Order): Promise<void> {
 /** Releases the order's goods once none of its attempts can be paid any more. */
 async function letGo(tx: Database, orderId: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (order?.paymentStatus === 'failed') await releaseStock(tx, orderId);
+  const isUnpaid = order?.paymentStatus === 'failed' && order.extraDue === 0;
+  if (isUnpaid) await releaseStock(tx, orderId);
 }
 
 type Delivery = { db: Database; raw: Buffer; request: Request };

@@ -72,6 +72,7 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   ],
   // Several towns have the typed name, or the branch has closed since the order was placed.
   address: () => [sql`${isToSend} and not ${hasWaybill} and ${isUnclear(orders)}`],
+  consent: () => [sql`${orders.awaitsConsent} and ${isListed}`],
   large: () => [sql`${orders.awaitsApproval} and ${isListed}`],
   // Two conditions: PostgreSQL would not use the index for a single condition with `or`.
   pos: () => [

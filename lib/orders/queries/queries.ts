@@ -123,6 +123,8 @@ export function toOrderView(
     total: order.total,
     heldUntil: order.heldUntil?.toISOString() ?? null,
     awaitsApproval: order.awaitsApproval,
+    extraDue: order.extraDue,
+    awaitsConsent: order.awaitsConsent,
     canPay: canPay(order),
     canCancel: !parcel && canCancel(order),
     arrivesOn: order.arrivesOn,

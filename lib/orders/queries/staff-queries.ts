@@ -48,6 +48,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
     ...view,
     lines: withOwn(view.lines, (await listOwn(db, [row.id])).get(row.id)),
     takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
+    handDiscount: { amount: row.handDiscount, reason: row.handDiscountReason },
     givenBack: row.givenBack,
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),

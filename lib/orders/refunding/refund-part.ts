@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, payments, refundLines, refunds } from '@/lib/db/schema/index';
@@ -11,6 +11,7 @@ import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
 import { releaseLines } from '@/lib/orders/stock/reserve-stock';
 import { isOnline } from '@/lib/payments/methods';
+import { clock } from '@/lib/shared/clock';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { shareOf } from './refund';
 import { type RefundResult, viewOf } from './refund-payment';
@@ -20,8 +21,8 @@ import { claimMoney, type Refund, sendLater } from './request-refund';
 type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & { isEdit?: boolean };
 type Line = typeof orderLines.$inferSelect;
 type Wanted = { line: Line; quantity: number; amount: Kopecks; goods: RefundedGoods };
-/** Money of the order that can be given back: a payment by card, or cash (`null`) that the buyer paid on receipt. */
-type Money = { payment: typeof payments.$inferSelect | null; left: Kopecks };
+/** Money of the order that can be given back: payments by card, or cash (no payments) that the buyer paid on receipt. */
+type Money = { paid: (typeof payments.$inferSelect)[]; left: Kopecks };
 
 /**
  * Refunds a part of an order: lines of a sent order, with where their pieces are now, or a sum. Through the bank, or, if
@@ -72,7 +73,7 @@ export async function giveBackPart(
       goods === 'stock' ? [{ id, variantId, quantity }] : [],
     ),
   );
-  await record(tx, order, refund, lines, actor);
+  await record(tx, order, { ...refund, amount }, lines, actor);
   return refund;
 }
 
@@ -81,17 +82,18 @@ const refuse = (field: string, message: string) =>
 
 /** The money of the order that staff may give back a part of. */
 async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
-  const [payment] = await tx
+  const paid = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.status, 'paid')))
+    .orderBy(desc(payments.id))
     .for('update');
-  if (payment && order.paymentStatus === 'paid') {
-    return { payment, left: payment.amount - payment.refunded };
+  if (paid.length > 0 && order.paymentStatus === 'paid') {
+    return { paid, left: paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0) };
   }
   const isCash = !isOnline(order.paymentMethod) && order.paymentStatus === 'none';
   if (isCash && order.status === 'delivered') {
-    return { payment: null, left: order.total - order.givenBack };
+    return { paid: [], left: order.total - order.givenBack };
   }
   throw new ShopError('refund_not_possible', {
     ...(isCash && { message: 'Покупець іще не\u00a0заплатив за\u00a0це замовлення' }),
@@ -128,30 +130,61 @@ async function requireLines(
   });
 }
 
+/**
+ * Stores the refund, and sends it to the bank. If no single payment holds the sum, it is split over several refunds, of
+ * which the first is returned.
+ */
 async function store(
   tx: Database,
   order: OrderRow,
-  { payment, left }: Money,
+  { paid, left }: Money,
   asked: Pick<Refund, 'amount' | 'reason' | 'isEdit' | 'userId'>,
 ): Promise<Refund> {
-  const { amount } = asked;
-  const count = await tx.$count(refunds, eq(refunds.orderId, order.id));
-  if (payment && !(await claimMoney(tx, payment.id, amount))) {
-    throw refuse('amount', `Лишилося ${formatPrice(left)}`);
+  if (paid.length === 0) {
+    const givenBack = order.givenBack + asked.amount;
+    await tx.update(orders).set({ givenBack }).where(eq(orders.id, order.id));
+    return insert(tx, order, { ...asked, status: 'done', doneAt: clock.now() });
   }
-  const own = payment
-    ? { paymentId: payment.id, reference: `${order.number}-R${payment.id}-${count + 1}` }
-    : { reference: `${order.number}-H${count + 1}`, status: 'done' as const, doneAt: new Date() };
+  const stored: Refund[] = [];
+  for (const { id: paymentId, amount } of splitOver(paid, asked.amount)) {
+    if (!(await claimMoney(tx, paymentId, amount))) {
+      throw refuse('amount', `Лишилося ${formatPrice(left)}`);
+    }
+    const refund = await insert(tx, order, { ...asked, amount, paymentId });
+    await sendLater(tx, refund);
+    stored.push(refund);
+  }
+  const [first] = stored;
+  if (!first) throw new Error('the refund was not written');
+  return first;
+}
+
+/** Which payments return how much: one that holds the sum, otherwise the newest ones first. */
+function splitOver(paid: Money['paid'], amount: Kopecks): { id: number; amount: Kopecks }[] {
+  const rest = (payment: Money['paid'][number]) => payment.amount - payment.refunded;
+  const single = paid.find((payment) => rest(payment) >= amount);
+  if (single) return [{ id: single.id, amount }];
+  let open = amount;
+  return paid.flatMap((payment) => {
+    const taken = Math.min(open, rest(payment));
+    open -= taken;
+    return taken > 0 ? [{ id: payment.id, amount: taken }] : [];
+  });
+}
+
+async function insert(
+  tx: Database,
+  { id: orderId, number }: OrderRow,
+  asked: Omit<typeof refunds.$inferInsert, 'orderId' | 'reference'>,
+): Promise<Refund> {
+  const count = await tx.$count(refunds, eq(refunds.orderId, orderId));
+  const source = asked.paymentId ? `R${asked.paymentId}-` : 'H';
+  const reference = `${number}-${source}${count + 1}`;
   const [refund] = await tx
     .insert(refunds)
-    .values({ orderId: order.id, ...asked, ...own })
+    .values({ orderId, reference, ...asked })
     .returning();
   if (!refund) throw new Error('the refund was not written');
-  if (payment) await sendLater(tx, refund);
-  else {
-    const givenBack = order.givenBack + amount;
-    await tx.update(orders).set({ givenBack }).where(eq(orders.id, order.id));
-  }
   return refund;
 }
 

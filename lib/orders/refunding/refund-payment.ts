@@ -34,9 +34,12 @@ export function refundPayment(
         .where(eq(orders.number, number))
         .for('update');
       if (!order) throw new ShopError('not_found');
-      const { attempt, known } = await findMoney(tx, order.id);
+      const { attempt, known, others } = await findMoney(tx, order.id);
       if (known && known.status !== 'failed') return viewOf(known);
       const refund = await request(tx, order.number, attempt, known, { reason, userId });
+      for (const other of others) {
+        await request(tx, order.number, other.attempt, other.known, { reason, userId });
+      }
       const signature = await staffActor(tx, userId);
       const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
       await recordEvent(tx, order.id, { kind: 'note', value }, signature);
@@ -50,7 +53,10 @@ export function refundPayment(
   );
 }
 
-/** The payment attempt to refund, and its earlier refund, if there is one. */
+/**
+ * The payment attempt to refund, and its earlier refund, if there is one. With the payment of an order, `others` are
+ * refunded too: those for what it rose by later.
+ */
 async function findMoney(tx: Database, orderId: number) {
   const rows = await tx
     .select({ attempt: payments, known: refunds })
@@ -66,7 +72,15 @@ async function findMoney(tx: Database, orderId: number) {
     having('paid') ??
     rows.find(({ known }) => known?.status === 'done');
   if (!found?.attempt.invoiceId) throw new ShopError('refund_not_possible');
-  return found;
+  const others = rows.filter(
+    ({ attempt, known }) =>
+      found.attempt.status === 'paid' &&
+      attempt.status === 'paid' &&
+      attempt !== found.attempt &&
+      attempt.refunded < attempt.amount &&
+      (!known || known.status === 'failed'),
+  );
+  return { ...found, others };
 }
 
 /**

@@ -90,7 +90,7 @@ async function giveBack(db: Database, bank: PaymentProvider, refund: Requested):
     throw new UnderWay('another refund of the payment is on its way');
   // The whole is what is left, because the bank may have charged another sum or already returned a part.
   const amount = refund.isWhole ? before.left : refund.amount;
-  const items = await listItems(db, refund.id);
+  const items = await listItems(db, refund);
   const answer = await bank
     .refund({ invoiceId, reference, amount, items })
     .catch((error: unknown) => unmarkUnsent(db, refund, error));
@@ -147,7 +147,7 @@ async function unmarkUnsent(db: Database, { id }: Requested, error: unknown): Pr
 }
 
 /** The refunded lines for the bank, in pieces of one price in whole kopecks. */
-async function listItems(db: Database, refundId: number): Promise<RefundItem[]> {
+async function listItems(db: Database, { id: refundId, amount }: Requested): Promise<RefundItem[]> {
   const lines = await db
     .select({
       name: orderLines.name,
@@ -160,6 +160,8 @@ async function listItems(db: Database, refundId: number): Promise<RefundItem[]> 
     .innerJoin(orderLines, eq(orderLines.id, refundLines.orderLineId))
     .where(eq(refundLines.refundId, refundId))
     .orderBy(asc(refundLines.id));
+  // Of a refund that is split over several payments, no part has the sum of the lines.
+  if (lines.reduce((sum, { total }) => sum + total, 0) !== amount) return [];
   return lines.flatMap(({ name, size, code, ...line }) =>
     evenLines(line).map(({ quantity, price }) => ({
       name: size ? `${name}, ${size}` : name,

@@ -105,7 +105,7 @@ export async function releaseLines(
 }
 
 /** Lowers the reserved pieces of these variants, and renews the pages that show them. */
-async function lowerReserved(tx: Database, quantities: Quantities): Promise<void> {
+export async function lowerReserved(tx: Database, quantities: Quantities): Promise<void> {
   await lockSizes(tx, [...quantities.keys()]);
   const released: number[] = [];
   for (const [id, quantity] of quantities) {

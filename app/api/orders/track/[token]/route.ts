@@ -3,6 +3,8 @@ import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { orderPageViewSchema } from '@/lib/orders/answers';
+import { changeOwnOrder } from '@/lib/orders/editing/change-own-order';
+import { ownChangeInput } from '@/lib/orders/editing/inputs';
 import { findOrderPage } from '@/lib/orders/paying/queries';
 
 const params = z.object({ token: orderToken });
@@ -13,5 +15,21 @@ export const GET = route(
     const order = await findOrderPage(db, token);
     if (!order) throw new ShopError('not_found');
     return Response.json({ order });
+  },
+);
+
+/** The shopper changes contacts or address, until packing begins. */
+export const PATCH = route(
+  {
+    access: 'anyone',
+    params,
+    body: ownChangeInput,
+    limit: 'pay',
+    answer: z.object({ order: orderPageViewSchema.nullable() }),
+    errors: ['status_not_possible'],
+  },
+  async ({ db, params: { token }, body }) => {
+    await changeOwnOrder(db, token, body);
+    return Response.json({ order: await findOrderPage(db, token) });
   },
 );

@@ -1,0 +1,38 @@
+import type { Kopecks } from '@/lib/shared/money';
+
+/** An order's contents, delivery and payment before or after an edit, as the shopper sees them. */
+export type EditedOrder = {
+  lines: { name: string; size: string; quantity: number; total: Kopecks }[];
+  /** The discount that staff gave by hand. */
+  handDiscount: Kopecks;
+  total: Kopecks;
+  /** `Нова пошта: Київ, відділення 5`. */
+  delivery: string;
+  payment: string;
+};
+
+/** Pure: whether two states of an order differ in a way that the shopper sees. */
+export const isSameOrder = (before: EditedOrder, after: EditedOrder): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);
+
+/** Pure: an edit as lines of text for the history: what was added, removed or changed. */
+export function editText(before: EditedOrder, after: EditedOrder): string[] {
+  const nameOf = ({ name, size }: EditedOrder['lines'][number]) =>
+    size ? `${name}, ${size}` : name;
+  const count = (lines: EditedOrder['lines']) => {
+    const pieces = new Map<string, number>();
+    for (const line of lines) {
+      pieces.set(nameOf(line), (pieces.get(nameOf(line)) ?? 0) + line.quantity);
+    }
+    return pieces;
+  };
+  const [had, has] = [count(before.lines), count(after.lines)];
+  const goods = [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {
+    const [was, is] = [had.get(name) ?? 0, has.get(name) ?? 0];
+    return was === is ? [] : [`${name}: ${was} → ${is}`];
+  });
+  const facts = (['delivery', 'payment'] as const).flatMap((key) =>
+    before[key] === after[key] ? [] : [`${before[key]} → ${after[key]}`],
+  );
+  return [...goods, ...facts];
+}

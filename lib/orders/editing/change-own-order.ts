@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEdits, orders } from '@/lib/db/schema';
+import { addressText } from '@/lib/delivery/address';
+import { isParcel } from '@/lib/delivery/carriers';
+import { carrierFor } from '@/lib/delivery/registry';
+import { ShopError } from '@/lib/errors';
+import { CUSTOMER } from '@/lib/order-rules/actor';
+import { leaseBegin } from '@/lib/orders/packing/packable';
+import { recordEvent } from '@/lib/orders/record-event';
+import { lockOrderOfToken, type OrderRow } from '@/lib/orders/status/lock-order';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { enqueue } from '@/lib/outbox/enqueue';
+import type { OwnChangeInput } from './inputs';
+
+/** Whether the shopper may change contacts and address herself: until somebody packs the order, or its parcel exists. */
+export const canChangeOwn = ({
+  status,
+  packingAt,
+}: Pick<OrderRow, 'status' | 'packingAt'>): boolean =>
+  (status === 'new' || status === 'confirmed') && (packingAt === null || packingAt < leaseBegin());
+
+const NAMES = {
+  firstName: 'Ім’я',
+  lastName: 'Прізвище',
+  phone: 'Телефон',
+  email: 'Пошта',
+} as const;
+const FIELDS = ['firstName', 'lastName', 'phone', 'email'] as const;
+
+/**
+ * The shopper changes contacts or address by the order's secret link. Both the earlier and the new e-mail address are
+ * told, because the link may have been forwarded. Throws not_found, status_not_possible once packing has begun,
+ * validation_failed.
+ */
+export function changeOwnOrder(
+  db: Database,
+  token: string,
+  { deliveryAddress: given, ...contacts }: OwnChangeInput,
+): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrderOfToken(tx, token);
+      if (!canChangeOwn(order) || (await hasLiveWaybill(tx, order.id))) {
+        throw new ShopError('status_not_possible', {
+          message: 'Замовлення вже збирають. Зателефонуйте нам, щоб його змінити',
+        });
+      }
+      const address = given ? await checkAddress(tx, order, given) : null;
+      const changed = FIELDS.flatMap((field) => {
+        const value = contacts[field];
+        return value === undefined || value === order[field] ? [] : [{ field, value }];
+      });
+      const before = order.deliveryAddress;
+      const isMoved = address !== null && (!before || addressText(before) !== addressText(address));
+      if (changed.length === 0 && !isMoved) return;
+      await tx
+        .update(orders)
+        .set({
+          ...Object.fromEntries(changed.map(({ field, value }) => [field, value])),
+          // Price and day of arrival are deleted: they were estimated for the previous address.
+          ...(isMoved && { deliveryAddress: address, deliveryEstimate: null, arrivesOn: null }),
+          updatedAt: sql`now()`,
+        })
+        .where(eq(orders.id, order.id));
+      const facts = changed.map(
+        ({ field, value }) => `${NAMES[field]}: ${order[field]} → ${value}`,
+      );
+      if (isMoved)
+        facts.push(`Адреса: ${before ? addressText(before) : '–'} → ${addressText(address)}`);
+      await recordEvent(tx, order.id, { kind: 'contact', value: facts.join('\n') }, CUSTOMER);
+      const receivers = new Set([order.email, contacts.email ?? order.email].filter(Boolean));
+      for (const to of receivers) {
+        await enqueue(tx, { kind: 'mail.order-changed', payload: { orderId: order.id, to } });
+      }
+    }),
+  );
+}
+
+function checkAddress(
+  tx: Database,
+  order: OrderRow,
+  given: NonNullable<OwnChangeInput['deliveryAddress']>,
+) {
+  const refuse = (field: string, message: string) =>
+    new ShopError('validation_failed', { message, errors: { [field]: [message] } });
+  if (!isParcel(order.deliveryMethod)) {
+    throw refuse('deliveryAddress.city', 'Це самовивіз: адреси доставки в\u00a0нього немає');
+  }
+  if (order.paymentMethod === 'cod' && given.deliveryType === 'postbox') {
+    throw refuse('deliveryAddress.postbox', 'Поштомат не\u00a0приймає оплату при\u00a0отриманні');
+  }
+  const options = { prefix: 'deliveryAddress.' };
+  return carrierFor(order.deliveryMethod).directory.checkAddress(tx, given, options);
+}
+
+/** The shopper agrees to the higher sum of an edited order. Idempotent. Throws not_found. */
+export function agreeToEdit(db: Database, token: string): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrderOfToken(tx, token);
+      if (!order.awaitsConsent) return;
+      await tx
+        .update(orders)
+        .set({ awaitsConsent: false, updatedAt: sql`now()` })
+        .where(eq(orders.id, order.id));
+      await tx
+        .update(orderEdits)
+        .set({ agreedAt: sql`now()` })
+        .where(
+          sql`${orderEdits.id} = (select max(id) from ${orderEdits} last where last.order_id = ${order.id})`,
+        );
+      const value = 'Покупець погодився на\u00a0нову суму';
+      await recordEvent(tx, order.id, { kind: 'note', value }, CUSTOMER);
+    }),
+  );
+}

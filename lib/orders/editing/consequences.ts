@@ -1,0 +1,102 @@
+import type { PosOrderStatus } from '@/lib/order-rules/pos-status';
+import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from '@/lib/order-rules/status';
+import { hasLeft, isFinal } from '@/lib/order-rules/transitions';
+import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
+import type { Kopecks } from '@/lib/shared/money';
+
+export type EditableOrder = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  total: Kopecks;
+  extraDue: Kopecks;
+  posOrderId: number | null;
+  posStatus: PosOrderStatus | null;
+  posCountedAt: unknown;
+};
+
+/** Pure: why staff may not edit the order, as a text for them; null if they may. Only before hand-over. */
+export function editRefusal({ status, paymentStatus }: EditableOrder): string | null {
+  if (isFinal(status) || hasLeft(status)) {
+    return `Замовлення вже «${ORDER_STATUS_NAMES[status]}»: змінити його не\u00a0можна`;
+  }
+  if (paymentStatus === 'review') return 'Спершу перевірте оплату цього замовлення';
+  return paymentStatus === 'refunded' ? 'Кошти за\u00a0це замовлення повернено' : null;
+}
+
+/**
+ * What an edit does to the order's money.
+ * - `refund`: the sum is returned to the buyer's card
+ * - `extra`: the buyer pays the sum in addition to what was paid
+ * - `settled`: the buyer need not pay the rest any more
+ * - `page`: the unpaid order gets a new payment page with the sum
+ * - `receipt`: the buyer pays the sum on receipt
+ */
+export type MoneyChange = {
+  kind: 'none' | 'refund' | 'extra' | 'settled' | 'page' | 'receipt';
+  amount: Kopecks;
+};
+
+export type Consequences = {
+  money: MoneyChange;
+  /** Whether the shopper must agree before the order is packed; a raised card payment is agreed to by paying it. */
+  needsConsent: boolean;
+  /** Whether the packed order must be packed again. */
+  isUnpacked: boolean;
+  /** `till`: staff must change the order at the POS by hand, which cannot be told of changes. */
+  pos: 'none' | 'till';
+  /** Whether the live waybill is deleted, because its contents, sum or address are no longer true. */
+  dropsWaybill: boolean;
+};
+
+type Edit = {
+  total: Kopecks;
+  paymentMethod: PaymentMethod;
+  changesGoods: boolean;
+  changesDelivery: boolean;
+  hasWaybill: boolean;
+  /** Whether the shopper has agreed already, for example on the phone. */
+  isAgreed: boolean;
+};
+
+/** Pure: what follows from an edit, besides the contents themselves; or why it is not possible, with the field. */
+export function consequencesOf(
+  order: EditableOrder,
+  edit: Edit,
+): Consequences | { field: string; message: string } {
+  const isPaid = order.paymentStatus === 'paid' || order.extraDue > 0;
+  const changesMethod = edit.paymentMethod !== order.paymentMethod;
+  if (isPaid && changesMethod) {
+    return {
+      field: 'payments',
+      message: 'Замовлення вже оплачено карткою: спершу поверніть кошти',
+    };
+  }
+  if (edit.changesGoods && order.posCountedAt !== null) {
+    return { field: 'lines', message: 'Каса вже закрила чек: товари можна лише повернути' };
+  }
+  const changesSum = edit.total !== order.total;
+  const isAnything = edit.changesGoods || edit.changesDelivery || changesSum || changesMethod;
+  const money = moneyChange(order, edit, isPaid);
+  return {
+    money,
+    needsConsent: money.kind === 'receipt' && edit.total > order.total && !edit.isAgreed,
+    isUnpacked: order.status === 'packed' && (edit.changesGoods || edit.changesDelivery),
+    pos:
+      order.posOrderId !== null && (edit.changesGoods || changesSum || edit.changesDelivery)
+        ? 'till'
+        : 'none',
+    dropsWaybill: edit.hasWaybill && isAnything,
+  };
+}
+
+function moneyChange(order: EditableOrder, edit: Edit, isPaid: boolean): MoneyChange {
+  const isSame = edit.total === order.total && edit.paymentMethod === order.paymentMethod;
+  if (isSame) return { kind: 'none', amount: 0 };
+  if (isPaid) {
+    const due = order.extraDue + edit.total - order.total;
+    if (due === 0) return { kind: 'settled', amount: 0 };
+    return due < 0 ? { kind: 'refund', amount: -due } : { kind: 'extra', amount: due };
+  }
+  return { kind: isOnline(edit.paymentMethod) ? 'page' : 'receipt', amount: edit.total };
+}

@@ -1,0 +1,179 @@
+import { splitDiscount, splitSum } from '@/lib/order-rules/split-sums';
+import type { Kopecks } from '@/lib/shared/money';
+
+/** A size of a product with its current price. */
+export type SoldSize = {
+  id: number;
+  productId: number;
+  size: string;
+  name: string;
+  photo: string;
+  price: Kopecks;
+};
+
+export type StoredLine = {
+  id: number;
+  orderBundleId: number | null;
+  variantId: number;
+  productId: number;
+  name: string;
+  size: string;
+  photo: string;
+  quantity: number;
+  price: Kopecks;
+};
+
+export type StoredBundle = { id: number; quantity: number; discount: number };
+
+/** The wanted contents; `line` and `bundle` are ids of rows of the order. Rows that are not named are removed. */
+export type WantedContents = {
+  lines: {
+    line?: number | undefined;
+    productId?: number | undefined;
+    size: string;
+    quantity: number;
+  }[];
+  bundles: { bundle: number; quantity: number; sizes: Record<string, string> }[];
+};
+
+/** A line of the edited order; `id` is null for a new one. */
+export type EditedLine = Omit<StoredLine, 'id'> & {
+  id: number | null;
+  discount: Kopecks;
+  handDiscount: Kopecks;
+  total: Kopecks;
+};
+export type EditedBundle = StoredBundle & { price: Kopecks; total: Kopecks };
+
+type Contents = { lines: EditedLine[]; bundles: EditedBundle[] };
+type Refused = { field: string; message: string };
+
+/**
+ * Pure: the contents of an order after an edit. A kept line keeps the price at which it was ordered; another size or a
+ * new line has the current price, unless both sizes cost the same now. A bundle that is not kept loses its discount, and
+ * those of its lines that are named become single lines. `discount` is the discount by hand in kopecks, split over all
+ * lines. Returns the field that is wrong instead.
+ */
+export function editContents(
+  stored: { lines: StoredLine[]; bundles: StoredBundle[] },
+  wanted: WantedContents,
+  sizes: SoldSize[],
+  discount: Kopecks,
+): Contents | Refused {
+  const bundles: EditedBundle[] = [];
+  const parts: EditedLine[] = [];
+  for (const [place, { bundle: id, ...wish }] of wanted.bundles.entries()) {
+    const bundle = stored.bundles.find((one) => one.id === id);
+    if (!bundle) return { field: `bundles.${place}.bundle`, message: 'Такого набору тут немає' };
+    const own: Base[] = [];
+    for (const line of stored.lines.filter(({ orderBundleId }) => orderBundleId === id)) {
+      const found = exchange(line, wish.sizes[line.id] ?? line.size, sizes);
+      if (!found) return { field: `bundles.${place}.sizes`, message: NO_SIZE };
+      own.push({ ...found, quantity: wish.quantity });
+    }
+    const shares = splitDiscount(
+      own.map(({ price }) => price),
+      wish.quantity,
+      bundle.discount,
+    );
+    const lines = own.map((line, index) => priced(line, shares[index] ?? 0));
+    parts.push(...lines);
+    bundles.push({
+      ...bundle,
+      quantity: wish.quantity,
+      price: sum(own.map(({ price }) => price)),
+      total: sum(lines.map(({ total }) => total)),
+    });
+  }
+  const kept = new Set(bundles.map(({ id }) => id));
+  const singles: EditedLine[] = [];
+  for (const [place, wish] of wanted.lines.entries()) {
+    const line = lineOf(stored.lines, wish, kept, sizes);
+    if ('field' in line) return { ...line, field: `lines.${place}.${line.field}` };
+    singles.push(priced(line, 0));
+  }
+  return withHandDiscount({ lines: [...parts, ...singles], bundles }, discount);
+}
+
+const NO_SIZE = 'Такого розміру немає в\u00a0продажу';
+
+type Base = Omit<EditedLine, 'discount' | 'handDiscount' | 'total'>;
+
+function lineOf(
+  stored: StoredLine[],
+  { line: id, productId, size, quantity }: WantedContents['lines'][number],
+  keptBundles: Set<number>,
+  sizes: SoldSize[],
+): Base | Refused {
+  if (id === undefined) {
+    const sold = sizes.find((one) => one.productId === productId && one.size === size);
+    if (!sold) return { field: 'size', message: NO_SIZE };
+    const { id: variantId, ...others } = sold;
+    return { ...others, variantId, id: null, orderBundleId: null, quantity };
+  }
+  const line = stored.find((one) => one.id === id);
+  if (!line || keptBundles.has(line.orderBundleId ?? 0)) {
+    return { field: 'line', message: 'Такого товару в\u00a0замовленні немає' };
+  }
+  const found = exchange(line, size, sizes);
+  return found ? { ...found, orderBundleId: null, quantity } : { field: 'size', message: NO_SIZE };
+}
+
+/** A line in another size; undefined if that size is not sold. */
+function exchange(line: StoredLine, size: string, sizes: SoldSize[]): Base | undefined {
+  if (line.size === size) return line;
+  const own = sizes.filter(({ productId }) => productId === line.productId);
+  const other = own.find((one) => one.size === size);
+  if (!other) return undefined;
+  const now = own.find(({ id }) => id === line.variantId);
+  const price = now?.price === other.price ? line.price : other.price;
+  return { ...line, variantId: other.id, size: other.size, price };
+}
+
+const priced = (line: Base, discount: Kopecks): EditedLine => ({
+  ...line,
+  discount,
+  handDiscount: 0,
+  total: line.price * line.quantity - discount,
+});
+
+function withHandDiscount({ lines, bundles }: Contents, discount: Kopecks): Contents | Refused {
+  if (lines.length === 0) {
+    return { field: 'lines', message: 'Порожнім замовлення бути не\u00a0може: скасуйте його' };
+  }
+  const before = sum(lines.map(({ total }) => total));
+  if (discount >= before && (discount > 0 || before === 0)) {
+    return { field: 'discount', message: 'Знижка має бути меншою за\u00a0суму замовлення' };
+  }
+  const shares = splitSum(
+    discount,
+    lines.map(({ total }) => total),
+  );
+  const given = lines.map((line, index) => {
+    const share = shares[index] ?? 0;
+    return {
+      ...line,
+      discount: line.discount + share,
+      handDiscount: share,
+      total: line.total - share,
+    };
+  });
+  return {
+    lines: given,
+    bundles: bundles.map((bundle) => ({
+      ...bundle,
+      total: sum(
+        given.flatMap(({ orderBundleId, total }) => (orderBundleId === bundle.id ? [total] : [])),
+      ),
+    })),
+  };
+}
+
+/** Pure: sums of edited lines in kopecks, as `orders` stores them. */
+export const editedSums = (lines: EditedLine[], deliveryPrice: Kopecks) => {
+  const itemsTotal = sum(lines.map(({ price, quantity }) => price * quantity));
+  const discountTotal = sum(lines.map(({ discount }) => discount));
+  return { itemsTotal, discountTotal, total: itemsTotal - discountTotal + deliveryPrice };
+};
+
+const sum = (numbers: Kopecks[]): Kopecks => numbers.reduce((total, one) => total + one, 0);
