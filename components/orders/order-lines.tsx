@@ -26,7 +26,12 @@ export function OrderedList<L extends OrderLineView>(props: OrderedListProps<L>)
     order.lines
       .filter(({ bundle }) => bundle === bundleId)
       .map((line) => (
-        <LineOf key={`${line.productId}:${line.size}`} line={line} isPart={bundleId !== null} />
+        <LineOf
+          // An edited order may have two lines of one size.
+          key={`${line.productId}:${line.size}:${line.price}:${line.quantity}`}
+          line={line}
+          isPart={bundleId !== null}
+        />
       ));
   return (
     <ul className={className}>

@@ -15,7 +15,9 @@ import { useCancelOrder, useRefuseLetters } from '@/lib/orders/hooks';
 import type { OrderPageView } from '@/lib/orders/paying/queries';
 import { formatPrice } from '@/lib/shared/money';
 import { useBackFromBank } from './bank-visit';
+import { ChangeOwn } from './change-own';
 import { NextStepsList } from './next-steps-list';
+import { OrderEdit } from './order-edit';
 import { OrderFacts, type ShopContacts } from './order-facts';
 import { OrderHeading } from './order-heading';
 import { OrderLines } from './order-lines';
@@ -193,12 +195,14 @@ export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
             <PaymentState order={order} isBack={isBack} />
           </div>
         )}
+        <OrderEdit order={order} />
         <NextStepsList order={order} shop={shop} canReturn={canReturn} />
         <Timeline order={order} />
         <RefillBasket order={order} />
         <OrderLines order={order} />
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
+        <ChangeOwn order={order} />
         {/* The button disappears after the cancellation, so the heading, which says «cancelled», gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />
       </article>

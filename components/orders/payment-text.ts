@@ -4,6 +4,7 @@ import { PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
 import type { OrderPageView } from '@/lib/orders/paying/queries';
 import { clock } from '@/lib/shared/clock';
 import { formatMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
 
 type Payment = Pick<OrderView, 'paymentStatus' | 'paymentMethod' | 'failureReason'>;
 
@@ -25,12 +26,14 @@ type PagePayment = Payment &
     | 'goods'
     | 'lacksPage'
     | 'isRefunding'
+    | 'extraDue'
   >;
 
 /** Pure: the payment's title on the order's page, also after an expired reservation, a refund or a refused payment. */
 export function paymentTitle(order: PagePayment): string {
   if (order.isRefunding) return 'Повертаємо кошти';
   if (order.awaitsApproval) return 'Перевіряємо замовлення';
+  if (order.extraDue > 0) return `Доплатіть ${formatPrice(order.extraDue)}`;
   if (hasExpired(order)) return 'Час на\u00a0оплату минув';
   if (isDeclined(order)) return order.failureReason;
   return paymentStateText(order);
@@ -51,6 +54,12 @@ export function paymentHints(order: PagePayment): string[] {
     return [
       'Воно велике, тож ми перевіримо, чи\u00a0все є, і\u00a0напишемо або зателефонуємо вам',
       'Товари ще не\u00a0відкладено, платити поки не\u00a0потрібно',
+    ];
+  }
+  if (order.extraDue > 0) {
+    return [
+      'Замовлення змінилося, решту вже оплачено',
+      ...(isDeclined(order) ? [NOTHING_TAKEN] : []),
     ];
   }
   const until = confirmBy(order);

@@ -59,3 +59,25 @@ export function usePayment(token: string) {
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(token), exact: true }),
   });
 }
+
+/** The shopper agrees to the higher sum of an edited order. Fails with ApiError. */
+export const useAgree = (token: string) =>
+  useOrderChange(token, () => api.post<Changed>(`/api/orders/track/${token}/agree`, { body: {} }));
+
+/** The shopper changes contacts or address of the order. Fails with ApiError. */
+export const useChangeOwn = (token: string) =>
+  useOrderChange(token, (body: object) =>
+    api.patch<Changed>(`/api/orders/track/${token}`, { body }),
+  );
+
+type Changed = { order: OrderPageView | null };
+
+/** A change by the order's link; caches the changed order, or reloads it after an error. */
+function useOrderChange<Input>(token: string, change: (input: Input) => Promise<Changed>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ order }) => queries.setQueryData(keyOf(token), order ?? undefined),
+    onError: () => queries.invalidateQueries({ queryKey: keyOf(token), exact: true }),
+  });
+}

@@ -28,6 +28,12 @@ export function formatPrice(amount: Kopecks): string {
   return `${sign}${whole}${fraction}${NBSP}₴`;
 }
 
+/** Pure: a typed sum in hryvnias as kopecks (`150`, `89,50`); null for anything else. */
+export function readSum(text: string): Kopecks | null {
+  const match = /^\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text.replace(/[\s\u00a0₴]/g, ''));
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}
+
 /** A price in hryvnia with two decimals and a point, for structured data and feeds: `2890.00`. */
 export const decimalPrice = (amount: Kopecks): string => (amount / 100).toFixed(2);
 

@@ -52,7 +52,7 @@ const FORMS = new Set([
 ]);
 
 const THINGS = [
-  ['order', /^\/admin\/orders\/([^/]+)(?:\/print)?$/],
+  ['order', /^\/admin\/orders\/([^/]+)(?:\/(?:print|edit))?$/],
   ['customer', /^\/admin\/customers\/([^/]+)$/],
   ['product', /^\/admin\/products\/([^/]+)$/],
   ['meta', /^\/admin\/meta\/([^/]+)$/],

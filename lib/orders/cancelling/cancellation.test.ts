@@ -6,8 +6,9 @@ type Attempt = StaffOrder['attempts'][number];
 type Refund = StaffOrder['refunds'][number];
 
 const attempt = (id: number, status: Attempt['status']) =>
-  ({ id, status, amount: id * 100, returned: 0, provider: 'monobank' }) as Attempt;
-const refund = (paymentId: number, status: Refund['status']) => ({ paymentId, status }) as Refund;
+  ({ id, status, amount: id * 100, refunded: 0, provider: 'monobank' }) as Attempt;
+const refund = (paymentId: number, status: Refund['status']) =>
+  ({ paymentId, status, isWhole: true }) as Refund;
 
 describe('the money that a refund returns', () => {
   test.each<[string, Attempt[], Refund[], object | null]>([
@@ -23,15 +24,16 @@ describe('the money that a refund returns', () => {
       [],
       { amount: 200, isExtra: true },
     ],
-    [
-      'is what the bank has not returned by itself',
-      [{ ...attempt(1, 'paid'), returned: 30 }],
-      [],
-      { amount: 70 },
-    ],
+    ['is what was not refunded yet', [{ ...attempt(1, 'paid'), refunded: 30 }], [], { amount: 70 }],
     ['is none without a payment', [attempt(1, 'pending')], [], null],
     ['is none while a refund is in progress', [attempt(1, 'paid')], [refund(1, 'requested')], null],
-    ['is none after a refund', [attempt(1, 'paid')], [refund(1, 'done')], null],
+    ['is none after a refund', [{ ...attempt(1, 'paid'), refunded: 100 }], [], null],
+    [
+      'is all that several payments of a risen order still have',
+      [attempt(1, 'paid'), attempt(2, 'paid')],
+      [],
+      { amount: 300, isExtra: false },
+    ],
     [
       'is the payment again when the bank refused',
       [attempt(1, 'paid')],

@@ -16,7 +16,10 @@ export type EditableOrder = {
 };
 
 /** Pure: why staff may not edit the order, as a text for them; null if they may. Only before hand-over. */
-export function editRefusal({ status, paymentStatus }: EditableOrder): string | null {
+export function editRefusal({
+  status,
+  paymentStatus,
+}: Pick<EditableOrder, 'status' | 'paymentStatus'>): string | null {
   if (isFinal(status) || hasLeft(status)) {
     return `Замовлення вже «${ORDER_STATUS_NAMES[status]}»: змінити його не\u00a0можна`;
   }

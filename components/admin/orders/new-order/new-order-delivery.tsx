@@ -69,10 +69,12 @@ type NewOrderDeliveryProps = {
   carriers: CarrierId[];
   /** The parcel's contents (product ids with amounts, e.g. `140:2,7:1`) and their price, for the carrier's quote. */
   parcel: { items: string; cost: Kopecks };
+  /** Whether there is a field for the day of the customer's event. */
+  hasEvent?: boolean;
 };
 
 /** Delivery fields, the same as at the checkout. */
-export function NewOrderDelivery({ carriers, parcel }: NewOrderDeliveryProps) {
+export function NewOrderDelivery({ carriers, parcel, hasEvent = true }: NewOrderDeliveryProps) {
   const { watch } = useFormContext<NewOrderValues>();
   const { carrier, choose } = useCarrierAddress();
   const town = watch('deliveryAddress.refs.city');
@@ -101,7 +103,7 @@ export function NewOrderDelivery({ carriers, parcel }: NewOrderDeliveryProps) {
           />
         </div>
       )}
-      <NewOrderEvent quotes={quotes} />
+      {hasEvent && <NewOrderEvent quotes={quotes} />}
     </>
   );
 }

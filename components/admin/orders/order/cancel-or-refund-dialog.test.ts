@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { planCancelOrRefund, refundOf } from './cancel-or-refund-dialog';
 
-const attempt = (id: number, status: string) => ({ id, status, amount: 100, provider: 'monobank' });
+const attempt = (id: number, status: string) => ({
+  ...{ id, status, amount: 100, refunded: 0 },
+  provider: 'monobank',
+});
 const orderWith = (attempts: object[], refunds: object[]) =>
   ({
     status: 'confirmed',
@@ -16,11 +19,11 @@ const orderWith = (attempts: object[], refunds: object[]) =>
 
 test('an ending uses only the refund of its own payment', () => {
   const attempts = [attempt(1, 'paid'), attempt(2, 'review')];
-  const other = { paymentId: 1, status: 'failed' };
+  const other = { paymentId: 1, isWhole: true, status: 'failed' };
   const plan = planCancelOrRefund(orderWith(attempts, [other]), 'refund');
   expect(plan.money).toMatchObject({ paymentId: 2, isExtra: true });
   expect(refundOf(orderWith(attempts, [other]), plan)).toBeUndefined();
-  const own = { paymentId: 2, status: 'failed', failure: 'немає грошей' };
+  const own = { paymentId: 2, isWhole: true, status: 'failed', failure: 'немає грошей' };
   expect(refundOf(orderWith(attempts, [other, own]), plan)).toEqual(own);
 });
 

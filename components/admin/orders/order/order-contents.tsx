@@ -1,4 +1,4 @@
-import { AdminLink } from '@/components/admin/links';
+import { AdminLink, TextLink } from '@/components/admin/links';
 import { AdminPanel } from '@/components/admin/panel';
 import { Thumb } from '@/components/admin/thumb';
 import { OrderedList } from '@/components/orders/order-lines';
@@ -8,12 +8,25 @@ import { composition } from '@/lib/order-rules/goods';
 import type { StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
 import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import { refundable, remainingStep } from '@/lib/orders/cancelling/cancellation';
+import { editRefusal } from '@/lib/orders/editing/consequences';
 import { formatPrice } from '@/lib/shared/money';
 
 /** Panel with the ordered bundles and their products, then the single products, and the sums. */
 export function OrderContents({ order }: { order: StaffOrder }) {
   return (
-    <AdminPanel title="Товари" aside={<span className="text-ink-2">{composition(order)}</span>}>
+    <AdminPanel
+      title="Товари"
+      aside={
+        <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
+          {composition(order)}
+          {canEdit(order) && (
+            <TextLink href={`/admin/orders/${order.orderId}/edit`} className="text-[15px]">
+              Змінити замовлення
+            </TextLink>
+          )}
+        </span>
+      }
+    >
       <OrderedList order={order} line={Line} countsOne />
       <dl className="mt-3 grid gap-1.5 *:flex *:justify-between *:gap-3">
         {order.discountTotal > 0 && (
@@ -23,7 +36,7 @@ export function OrderContents({ order }: { order: StaffOrder }) {
               <dd className="digits">{formatPrice(order.itemsTotal)}</dd>
             </div>
             <div>
-              <dt>Знижка наборів</dt>
+              <dt>{order.handDiscount.amount > 0 ? 'Знижки' : 'Знижка наборів'}</dt>
               <dd className="digits">{formatPrice(-order.discountTotal)}</dd>
             </div>
           </>
@@ -70,6 +83,10 @@ function Line({ line }: { line: StaffLine }) {
     </li>
   );
 }
+
+/** Whether staff may edit the order: before hand-over, and not while its money is doubtful. */
+const canEdit = ({ archivedAt, status, paymentStatus }: StaffOrder): boolean =>
+  archivedAt === null && editRefusal({ status, paymentStatus }) === null;
 
 /** Notice about an unfinished cancellation: what is still to be done, with the button that does it. */
 export function OrderUndone({ order, onFinish }: { order: StaffOrder; onFinish: () => void }) {

@@ -13,7 +13,7 @@ import {
 import type { StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
 import type { partlyRefundable } from '@/lib/orders/cancelling/cancellation';
 import { shareOf } from '@/lib/orders/refunding/refund';
-import { formatPrice, type Kopecks } from '@/lib/shared/money';
+import { formatPrice, readSum } from '@/lib/shared/money';
 import { langOf } from '@/lib/stored-texts';
 import { useOrderAction } from './use-staff-order';
 
@@ -120,12 +120,6 @@ export function RefundPartDialog({ order, part, onClose }: RefundPartDialogProps
       </div>
     </FormDialog>
   );
-}
-
-/** Pure: a typed sum in hryvnias as kopecks (`150`, `89,50`); null for anything else. */
-export function readSum(text: string): Kopecks | null {
-  const match = /^\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text.replace(/[\s\u00a0₴]/g, ''));
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
 
 type LineProps = {

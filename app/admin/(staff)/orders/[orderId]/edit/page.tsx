@@ -1,0 +1,40 @@
+import { MissingThing } from '@/components/admin/missing-thing';
+import { EditOrder } from '@/components/admin/orders/edit/edit-order';
+import { PageHeading } from '@/components/admin/page-heading';
+import { database } from '@/lib/db/client';
+import { offeredCarriers } from '@/lib/delivery/registry';
+import { requireStaff } from '@/lib/http/auth/require-staff';
+import { staffTitle } from '@/lib/http/browser/staff-title';
+import { listLineSizes } from '@/lib/orders/editing/queries';
+import { orderParams } from '@/lib/orders/inputs';
+import { offeredPayments } from '@/lib/orders/paying/offered-payments';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
+
+export const instant = false;
+
+type EditOrderPageProps = { params: Promise<{ orderId: string }> };
+
+export const generateMetadata = ({ params }: EditOrderPageProps) =>
+  staffTitle('/admin/orders', async () => (await params).orderId);
+
+export default async function EditOrderPage({ params }: EditOrderPageProps) {
+  await requireStaff('/admin/orders');
+  const { data } = orderParams.safeParse(await params);
+  const order = data ? await findStaffOrder(database(), data.orderId) : null;
+  if (!order || order.archivedAt) return <MissingThing what="order" />;
+  const { orderId } = order;
+  return (
+    <>
+      <PageHeading
+        title={`Змінити ${orderId}`}
+        up={{ path: `/admin/orders/${orderId}`, title: `Замовлення ${orderId}` }}
+      />
+      <EditOrder
+        order={order}
+        sizes={await listLineSizes(database(), orderId)}
+        carriers={offeredCarriers()}
+        offered={offeredPayments()}
+      />
+    </>
+  );
+}
