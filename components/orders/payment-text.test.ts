@@ -13,6 +13,7 @@ const order: Parameters<typeof paymentTitle>[0] = {
   goods: 'held',
   lacksPage: false,
   isRefunding: false,
+  extraDue: 0,
 };
 
 const held = 'Тримаємо товари до\u00a021\u00a0листопада, 12:00';

@@ -37,7 +37,7 @@ export async function brokenInvariants(db: Database): Promise<Broken[]> {
     union all
     select 'what is paid less what edits gave back is the total', o.id
     from orders o
-    where o.payment_status = 'paid'
+    where o.payment_status = 'paid' and o.status <> 'cancelled'
       and (select coalesce(sum(amount), 0) from payments p where p.order_id = o.id and p.status = 'paid')
         - (select coalesce(sum(amount), 0) from refunds f where f.order_id = o.id and f.is_edit) <> o.total - o.extra_due
     union all
