@@ -119,6 +119,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/offline': () => import('./offline/route'),
   '/api/orders/[orderId]': () => import('./orders/[orderId]/route'),
   '/api/orders/[orderId]/update': () => import('./orders/[orderId]/update/route'),
+  '/api/orders/find/open': () => import('./orders/find/open/route'),
+  '/api/orders/find': () => import('./orders/find/route'),
   '/api/orders': () => import('./orders/route'),
   '/api/orders/track/[token]/cancel': () => import('./orders/track/[token]/cancel/route'),
   '/api/orders/track/[token]/check': () => import('./orders/track/[token]/check/route'),

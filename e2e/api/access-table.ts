@@ -62,6 +62,10 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/orders/track/[token]/reviews': 'anyone',
   'DELETE /api/orders/track/[token]/reviews/[productId]': 'anyone',
 
+  // The link of an order, by a code mailed to its buyer
+  'POST /api/orders/find': 'anyone',
+  'POST /api/orders/find/open': 'anyone',
+
   // Signing in and out
   'POST /api/auth/register': 'anyone',
   'POST /api/auth/login': 'anyone',

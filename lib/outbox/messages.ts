@@ -49,6 +49,7 @@ export type Messages = Record<
   Record<`shop.goods-held.${'mail' | 'telegram'}`, object> & {
     'mail.order-message': AboutOrder & { messageId: string; subject: string; text: string };
     'mail.restore': { emailKey: string };
+    'mail.find-order': { number: string; phone: string };
     'mail.email-changed': AboutUser & { oldEmail: string };
     'mail.second-factor': AboutUser & { news: FactorNews };
     // Not named `orderId`, because messages with the same `orderId` are delivered one after the other, and an

@@ -251,6 +251,23 @@ export const orderEvents = pgTable(
       ),
   ],
 );
+
+/** The newest mailed code that opens an order's page without its link (lib/orders/lookup/order-code.ts). */
+export const orderCodes = pgTable(
+  'order_codes',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id),
+    /** HMAC of the code, keyed by the order's token. */
+    hash: text().notNull(),
+    /** How often the code was entered; a used code has all its attempts taken. */
+    tries: integer().notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('order_codes_expiry').on(table.expiresAt)],
+);
+
 /** The order that a request with this Idempotency-Key has created; rows are kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
