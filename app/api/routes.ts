@@ -29,6 +29,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/orders/[orderId]/accept-payment': () =>
     import('./admin/orders/[orderId]/accept-payment/route'),
   '/api/admin/orders/[orderId]/cancel': () => import('./admin/orders/[orderId]/cancel/route'),
+  '/api/admin/orders/[orderId]/notes': () => import('./admin/orders/[orderId]/notes/route'),
   '/api/admin/orders/[orderId]/presence': () => import('./admin/orders/[orderId]/presence/route'),
   '/api/admin/orders/[orderId]/refund': () => import('./admin/orders/[orderId]/refund/route'),
   '/api/admin/orders/[orderId]': () => import('./admin/orders/[orderId]/route'),
@@ -45,6 +46,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/orders/export': () => import('./admin/orders/export/route'),
   '/api/admin/orders/ids': () => import('./admin/orders/ids/route'),
   '/api/admin/orders/labels': () => import('./admin/orders/labels/route'),
+  '/api/admin/orders/team': () => import('./admin/orders/team/route'),
   '/api/admin/orders/message': () => import('./admin/orders/message/route'),
   '/api/admin/orders': () => import('./admin/orders/route'),
   '/api/admin/overview': () => import('./admin/overview/route'),

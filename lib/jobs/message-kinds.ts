@@ -96,7 +96,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'push.send': [
     'push',
     'у\u00a0браузер команди',
-    z.object({ subscriptionId: id, about: id.nullable() }),
+    z.object({ subscriptionId: id, about: id.nullable(), noteId: id.optional() }),
   ],
   'shop.payment-review.telegram': ['telegram', 'оплата на перевірці', order],
   'shop.payment-returned.telegram': ['telegram', 'банк повернув частину оплати', order],

@@ -3,6 +3,7 @@ import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
 import type { OrderView } from '@/lib/order-rules/order';
+import { mailSubject } from '@/lib/order-rules/shopper-message';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
@@ -226,5 +227,5 @@ export function orderMail(
     mayBeRefused ? unsubscribeLink(REFUSE, `${link}?letters=off`) : '',
   ].join('');
   const html = mailPage({ heading, preview: lead, body });
-  return { subject: `${heading} · Амплуа`, text, html };
+  return { subject: mailSubject(heading, order.orderId), text, html };
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
-import { siteUrl } from '@/lib/env';
+import { env, siteUrl } from '@/lib/env';
 import { makeWidths } from '@/lib/media/render-picture';
 import type { OrderLineView } from '@/lib/order-rules/order';
 import { mayAskForReview } from '@/lib/order-rules/review-request';
+import { replyAddress } from '@/lib/order-rules/shopper-message';
 import { hasRefusedLetters } from '@/lib/orders/review-requests';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
@@ -26,14 +27,12 @@ export async function sendOrderMail(
   if (!news?.email || news.isDeleted) return;
   if (kind === 'accepted' && news.order.status === 'cancelled') return;
   if (kind === 'review' && !(mayAskForReview(news.order) && (await isWelcome(db, orderId)))) return;
+  const shop = await loadShop(db);
+  const link = `${siteUrl()}/order/${news.order.token}`;
   await sendMail({
     to: news.email,
-    ...orderMail(
-      kind,
-      await withReadyPhotos(news),
-      `${siteUrl()}/order/${news.order.token}`,
-      await loadShop(db),
-    ),
+    replyTo: replyAddress(shop.email, news.order.orderId, env().MAIL_REPLY_PLUS),
+    ...orderMail(kind, await withReadyPhotos(news), link, shop),
     key: `order-${orderId}-${kind}`,
   });
 }

@@ -9,8 +9,10 @@ import { POS_WAITS } from '@/lib/order-rules/pos-status';
 import { ORDER_QUEUES } from '@/lib/order-rules/queues';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
+import { rowId } from '@/lib/shared/id-input';
 import { multiLineText } from '@/lib/shared/plain-text';
 import { normalizePunctuation } from '@/lib/shared/typed-text';
+import { assigneeId, orderTag, orderTags } from './teamwork/inputs';
 
 /**
  * Query of GET /api/orders. `search` covers order numbers and product names. For staff it also covers customers and
@@ -34,6 +36,9 @@ export const ordersQuery = z.object({
   attention: z.literal('1').optional(),
   /** Only orders whose reservation expires soon unless staff confirm them. */
   expiring: z.literal('1').optional(),
+  /** Only orders for which this staff member is responsible, or with this tag. */
+  assignee: z.coerce.number().pipe(rowId).optional(),
+  tag: orderTag.optional(),
   sort: listSort(['number', 'status', 'total', 'createdAt']).optional(),
 });
 export type OrdersQuery = z.output<typeof ordersQuery>;
@@ -93,6 +98,8 @@ export const orderChange = z.discriminatedUnion('key', [
   change('deliveryAddress', deliveryAddress, z.record(z.string().max(40), seenText)),
   change('staffNote', multiLineText(2000), seenText),
   change('waybillNumber', waybillNumber, seenText),
+  change('assigneeId', assigneeId, assigneeId),
+  change('tags', orderTags, z.array(z.string().max(100)).max(100)),
 ]);
 export type OrderChange = z.output<typeof orderChange>;
 

@@ -54,7 +54,7 @@ export type Messages = Record<
     'mail.second-factor': AboutUser & { news: FactorNews };
     // Not named `orderId`, because messages with the same `orderId` are delivered one after the other, and an
     // unreachable browser would delay the others.
-    'push.send': { subscriptionId: number; about: number | null };
+    'push.send': { subscriptionId: number; about: number | null; noteId?: number | undefined };
     'payments.refund': { refundId: number };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };
     'delivery.copy-streets': { settlementRef: string };

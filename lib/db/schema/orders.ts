@@ -80,6 +80,10 @@ export const orders = pgTable(
     packingAt: moment('packing_at'),
     /** Visible only to staff. */
     staffNote: text().notNull().default(''),
+    /** The staff member who is responsible for the order; null for nobody. */
+    assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Short labels that staff give the order, sorted. */
+    tags: text().array().notNull().default(sql`'{}'`),
     /**
      * When the stock reservation expires. The order must be paid before that time; an order that is paid on receipt
      * must be confirmed by staff. Null when the order waits for neither.
@@ -120,6 +124,9 @@ export const orders = pgTable(
       .where(sql`${table.paymentStatus} = 'review'`),
     // Deleting an account searches for the orders that reference it.
     index('orders_taken_by').on(table.takenBy).where(sql`${table.takenBy} is not null`),
+    index('orders_assignee').on(table.assigneeId).where(sql`${table.assigneeId} is not null`),
+    // Few orders have tags: filtering by a tag and listing all tags read only these.
+    index('orders_tagged').on(table.id).where(sql`${table.tags} <> '{}'`),
     index('orders_packing_by').on(table.packingBy).where(sql`${table.packingBy} is not null`),
     // Every page of the admin counts the orders that need attention.
     index('orders_at_odds')
@@ -249,6 +256,29 @@ export const orderEvents = pgTable(
       .where(
         sql`${table.kind} in ('payment', 'status') and ${table.value} in ('paid', 'refunded', 'delivered', 'returned')`,
       ),
+  ],
+);
+
+/** The thread of notes about an order, which only staff see. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** The author; the name (`by`) is kept after the account is deleted. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    by: text().notNull(),
+    text: text().notNull(),
+    /** Ids of the mentioned staff who have not opened the order's page since. */
+    unreadBy: integer().array().notNull().default(sql`'{}'`),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_notes_order').on(table.orderId, table.id),
+    index('order_notes_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('order_notes_unread').on(table.id).where(sql`${table.unreadBy} <> '{}'`),
   ],
 );
 

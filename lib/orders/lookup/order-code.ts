@@ -22,8 +22,8 @@ const WRONG_CODE = 'Код не\u00a0підходить або вже не\u00a0
 /**
  * Enqueues a mail with a code that opens an order. The queue looks up later whether the number and the phone belong
  * together, so that this call does the same work in the same time for every number. More than three requests an hour
- * or ten a day for the same number and phone are dropped without an error. They are counted together: order numbers are sequential,
- * and a stranger must not use up the requests of the buyer.
+ * or ten a day for the same number and phone are dropped without an error. The two are counted together: order numbers
+ * are sequential, and a stranger must not use up the requests of the buyer.
  */
 export async function askOrderCode(db: Database, { orderId, phone }: FindOrderInput) {
   const pair = `${orderId} ${phone}`;
