@@ -60,7 +60,7 @@ async function answer(request: NextRequest): Promise<Response> {
   // Another public page, with a query parameter named like a filter: it is cached, so a nonce would be shared.
   if (!isPrivatePage(pathname)) return NextResponse.next();
   if (segment === 'admin') return staffPage(request);
-  if (segment === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
+  if (segment === 'order') return orderPage(request, token);
   if (segment === 'wishes' && pathname !== '/wishes') return sharedList(request);
   return withNonce(request);
 }
@@ -172,13 +172,21 @@ const IS_THERE: Record<
 
 /**
  * The kind of record that an admin URL names if it does not exist, otherwise null. Checked here for the reason given at
- * `notFound`.
+ * `orderPage`.
  */
 async function missingAt(pathname: string, role: Role): Promise<string | null> {
   const page = pageOf(pathname);
   if (page === 'page') return null;
   if (!page) return 'page';
   return (await IS_THERE[page.what](database(), page.id, role)) ? null : page.what;
+}
+
+/** The page of an order, or one that says where to find it. Only here can the status be 404: the page itself streams. */
+async function orderPage(request: NextRequest, token: string): Promise<Response> {
+  // In development the rewrite below is passed through the proxy again.
+  if (token === 'missing') return withNonce(request);
+  const isThere = await isOrderToken(database(), token);
+  return withNonce(request, isThere ? undefined : { path: '/order/missing', status: 404 });
 }
 
 /** A shared wish list, or a page that explains why it is no longer available. */
@@ -190,13 +198,6 @@ async function sharedList(request: NextRequest): Promise<Response> {
   if (refused) return refused;
   const isOpen = what === 'shared' && more === undefined && (await isWishLink(database(), token));
   return withNonce(request, isOpen ? undefined : { path: '/wishes/closed', status: 404 });
-}
-
-/** Responds 404 here, because a dynamically rendered page sends status 200 before it can know. */
-function notFound(request: NextRequest): Response {
-  const response = NextResponse.rewrite(new URL('/order-not-found', request.url));
-  setPolicy(response, contentSecurityPolicy({ apiUrl: env().NEXT_PUBLIC_API_URL }));
-  return response;
 }
 
 type Instead = { path: string; status: number };
@@ -231,6 +232,7 @@ export const config = {
     // PRIVATE_PAGES of lib/private-pages.ts.
     '/admin/:path*',
     '/checkout',
+    '/find-order',
     '/order/:path*',
     '/register',
     '/restore',

@@ -61,6 +61,7 @@ const fields = z.object({
   SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   SECOND_FACTOR_KEY: optional,
   SMTP_URL: optional,
+  MAIL_REPLY_PLUS: optional.transform((value) => value === '1'),
   MAIL_FROM: text.default('Амплуа <shop@amplua.test>'),
   SHOP_PHONE: text.default('+38 (000) 000-00-00'),
   SHOP_EMAIL: text.default('shop@amplua.test'),

@@ -8,6 +8,7 @@
 export const PRIVATE_PAGES = [
   'admin',
   'checkout',
+  'find-order',
   'order',
   'register',
   'restore',

@@ -14,6 +14,7 @@ import { makeDemoBundles } from './demo-bundles';
 import { makeDemoCutouts } from './demo-cutouts';
 import { makeDemoPast } from './demo-past';
 import { makeDemoPortraits, makeDemoTags } from './demo-tags';
+import { makeDemoWork } from './demo-work';
 
 export type Prepared = Record<'isDemo' | 'hasDemoAdmin' | 'hasCarrier' | 'needsAdmin', boolean>;
 
@@ -52,6 +53,7 @@ export async function prepareCatalogue(
     if (isDemo) {
       await ageDemoCatalogue(database());
       say(`  ${await makeDemoPast(database())} demo reviews`);
+      await makeDemoWork(database());
     }
   }
   if (hasCarrier && (await isDirectoryEmpty(database()))) await fillDirectory(say);

@@ -29,6 +29,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/orders/[orderId]/accept-payment': () =>
     import('./admin/orders/[orderId]/accept-payment/route'),
   '/api/admin/orders/[orderId]/cancel': () => import('./admin/orders/[orderId]/cancel/route'),
+  '/api/admin/orders/[orderId]/notes': () => import('./admin/orders/[orderId]/notes/route'),
   '/api/admin/orders/[orderId]/presence': () => import('./admin/orders/[orderId]/presence/route'),
   '/api/admin/orders/[orderId]/edit/preview': () =>
     import('./admin/orders/[orderId]/edit/preview/route'),
@@ -50,6 +51,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/orders/export': () => import('./admin/orders/export/route'),
   '/api/admin/orders/ids': () => import('./admin/orders/ids/route'),
   '/api/admin/orders/labels': () => import('./admin/orders/labels/route'),
+  '/api/admin/orders/team': () => import('./admin/orders/team/route'),
   '/api/admin/orders/message': () => import('./admin/orders/message/route'),
   '/api/admin/orders': () => import('./admin/orders/route'),
   '/api/admin/overview': () => import('./admin/overview/route'),
@@ -124,6 +126,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/offline': () => import('./offline/route'),
   '/api/orders/[orderId]': () => import('./orders/[orderId]/route'),
   '/api/orders/[orderId]/update': () => import('./orders/[orderId]/update/route'),
+  '/api/orders/find/open': () => import('./orders/find/open/route'),
+  '/api/orders/find': () => import('./orders/find/route'),
   '/api/orders': () => import('./orders/route'),
   '/api/orders/track/[token]/agree': () => import('./orders/track/[token]/agree/route'),
   '/api/orders/track/[token]/cancel': () => import('./orders/track/[token]/cancel/route'),

@@ -13,7 +13,14 @@ export const preloadSchemas = (): void => void load().catch(() => {});
 /** `preloadSchemas` for forms with a phone field. */
 export const preloadPhoneSchemas = (): void => void loadPhone().catch(() => {});
 
-const hasPhone = (name: FormName): name is PhoneForm => name === 'register' || name === 'profile';
+const PHONE_FORMS: readonly string[] = [
+  'register',
+  'profile',
+  'findOrder',
+  'orderCode',
+] satisfies PhoneForm[];
+
+const hasPhone = (name: FormName): name is PhoneForm => PHONE_FORMS.includes(name);
 
 const resolverOf = async (name: FormName) =>
   hasPhone(name) ? (await loadPhone()).PHONE_RESOLVERS[name] : (await load()).RESOLVERS[name];

@@ -65,6 +65,9 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
         <a href="/register" className="link py-2.5" onClick={rememberPlace}>
           Реєстрація
         </a>
+        <a href="/find-order" className="link py-2.5">
+          Знайти замовлення без&nbsp;входу
+        </a>
       </p>
     </>
   );

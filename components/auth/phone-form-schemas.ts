@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileInput, registerInput } from '@/lib/account/profile/inputs';
+import { findOrderInput, orderCodeForm } from '@/lib/orders/lookup/inputs';
 import { installValidationTexts } from '@/lib/shared/validation-texts';
 
 installValidationTexts();
@@ -8,4 +9,6 @@ installValidationTexts();
 export const PHONE_RESOLVERS = {
   register: zodResolver(registerInput),
   profile: zodResolver(profileInput),
+  findOrder: zodResolver(findOrderInput),
+  orderCode: zodResolver(orderCodeForm),
 };

@@ -34,6 +34,10 @@ export async function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              {/* A plain link: private pages have their own content security policy, which needs a full page load. */}
+              <a href="/find-order">Знайти замовлення</a>
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-documents">

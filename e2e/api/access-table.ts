@@ -64,6 +64,10 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/orders/track/[token]/reviews': 'anyone',
   'DELETE /api/orders/track/[token]/reviews/[productId]': 'anyone',
 
+  // The link of an order, by a code mailed to its buyer
+  'POST /api/orders/find': 'anyone',
+  'POST /api/orders/find/open': 'anyone',
+
   // Signing in and out
   'POST /api/auth/register': 'anyone',
   'POST /api/auth/login': 'anyone',
@@ -165,6 +169,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/admin/orders/[orderId]/accept-payment': 'manager',
   'POST /api/admin/orders/[orderId]/settle': 'manager',
   'POST /api/admin/orders/[orderId]/take-back': 'manager',
+  'POST /api/admin/orders/[orderId]/notes': 'manager',
   'POST /api/admin/orders/[orderId]/presence': 'manager',
   'DELETE /api/admin/orders/[orderId]/presence': 'manager',
   'POST /api/admin/orders/[orderId]/waybill': 'manager',
@@ -180,6 +185,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/orders/labels': 'manager',
   'POST /api/admin/orders/bulk': 'manager',
   'POST /api/admin/orders/message': 'manager',
+  'GET /api/admin/orders/team': 'manager',
   'GET /api/admin/views': 'manager',
   'POST /api/admin/views': 'manager',
   'PATCH /api/admin/views/[id]': 'manager',

@@ -213,6 +213,15 @@ const CHANGES: Change[] = [
     after: { staffNote: 'Подарунок' },
   },
   {
+    does: 'POST /api/admin/orders/[orderId]/notes',
+    what: 'a note about an order',
+    by: 'manager',
+    make: (as) => ofOrder(as, 'POST', '/admin/notes', { text: 'Просить дзвінка' }),
+    action: 'order.note',
+    before: null,
+    after: { note: 'Просить дзвінка' },
+  },
+  {
     does: 'PATCH /api/orders/[orderId]/update',
     what: 'the status of an order',
     by: 'manager',

@@ -32,33 +32,39 @@ describe('every page', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test.each(['/checkout', '/user', '/wishes', '/wishes/shared/closed', '/register', '/restore'])(
-    '%s, being private, has a fresh nonce on each of its inline scripts',
-    async (path) => {
-      const visits = await Promise.all([open(path), open(path)]);
-      const nonces: string[] = [];
-      for (const visit of visits) {
-        const policy = visit.headers.get('content-security-policy') ?? '';
-        const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
-        nonces.push(nonce);
-        const html = await visit.text();
-        // The inline scripts for the theme and for failed pictures are in every head; the policy contains their hashes.
-        const inline = [
-          ...html.matchAll(
-            /<script(?![^>]*\bsrc=)([^>]*)>(?!\(function\(\)\{\nvar (?:root|drawing))/g,
-          ),
-        ];
-        expect(inline.length).toBeGreaterThan(0);
-        expect(
-          inline.filter(([, attributes]) => !attributes?.includes(`nonce="${nonce}"`)),
-        ).toEqual([]);
-        expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'( 'sha256-[^']+'){2};/);
-        expect(visit.headers.get('cache-control')).toContain('no-store');
-        expect(visit.headers.get('x-robots-tag')).toBe('noindex');
-      }
-      expect(new Set(nonces).size).toBe(2);
-    },
-  );
+  test.each([
+    '/checkout',
+    '/user',
+    '/wishes',
+    '/wishes/shared/closed',
+    '/register',
+    '/restore',
+    '/find-order',
+    '/order/missing',
+  ])('%s, being private, has a fresh nonce on each of its inline scripts', async (path) => {
+    const visits = await Promise.all([open(path), open(path)]);
+    const nonces: string[] = [];
+    for (const visit of visits) {
+      const policy = visit.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+      nonces.push(nonce);
+      const html = await visit.text();
+      // The inline scripts for the theme and for failed pictures are in every head; the policy contains their hashes.
+      const inline = [
+        ...html.matchAll(
+          /<script(?![^>]*\bsrc=)([^>]*)>(?!\(function\(\)\{\nvar (?:root|drawing))/g,
+        ),
+      ];
+      expect(inline.length).toBeGreaterThan(0);
+      expect(inline.filter(([, attributes]) => !attributes?.includes(`nonce="${nonce}"`))).toEqual(
+        [],
+      );
+      expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'( 'sha256-[^']+'){2};/);
+      expect(visit.headers.get('cache-control')).toContain('no-store');
+      expect(visit.headers.get('x-robots-tag')).toBe('noindex');
+    }
+    expect(new Set(nonces).size).toBe(2);
+  });
 
   test('for a new password sends its address to no other host', async () => {
     const { headers } = await open('/restore?token=secret');

@@ -6,6 +6,7 @@ import {
   deliveryQuotes,
   directoryRuns,
   idempotencyKeys,
+  orderCodes,
   orderPresence,
   outbox,
   paymentEvents,
@@ -38,6 +39,7 @@ const LONGEST: [PgColumn, age: string][] = [
   [sessions.expiresAt, '1 day'],
   [sessions.revokedAt, '30 days'],
   [restoreTokens.expiresAt, '1 day'],
+  [orderCodes.expiresAt, '1 day'],
   [orderPresence.seenAt, '1 day'],
   [searchLog.lastSeen, '90 days'],
   // Banks answer queries about a payment for this long.
@@ -51,10 +53,12 @@ const MOST: [PgColumn, rows: number][] = [
   [searchLog.lastSeen, 5000],
 ];
 
-/** Kinds of messages that contain addresses, or hashes of addresses, of people who may no longer have an account. */
+/** Kinds of messages that contain addresses or phones, or hashes of them, of people who may have left the shop. */
 const WITH_ADDRESS = [
   'mail.restore',
   'mail.email-changed',
+  'mail.find-order',
+  'limit.order-code',
   'limit.order-mail',
   'limit.order-mail-inbox',
 ];

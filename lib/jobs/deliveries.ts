@@ -9,6 +9,7 @@ import {
   sendRestore,
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
+import { sendOrderCode } from '@/lib/notifications/send-order-code';
 import {
   sendChangedMail,
   sendEditMail,
@@ -102,6 +103,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'shop.sync-refused.telegram': syncNote('telegram'),
   'mail.welcome': delivery('mail.welcome', sendWelcome),
   'mail.restore': delivery('mail.restore', sendRestore),
+  'mail.find-order': delivery('mail.find-order', sendOrderCode),
   'mail.password-changed': delivery('mail.password-changed', sendPasswordChanged),
   'mail.email-changed': delivery('mail.email-changed', sendEmailChanged),
   'mail.second-factor': delivery('mail.second-factor', sendFactorNews),

@@ -29,7 +29,7 @@ export const CHANNELS: Record<Channel, Pace> = {
   // Poster documents no rate limit. So only a few messages are sent in parallel, and the channel pauses whenever Poster
   // reports too many requests.
   pos: { parallel: 4 },
-  // Password resets: someone is waiting for the mail.
+  // Password resets and codes of orders: someone is waiting for the mail.
   'urgent-mail': { parallel: 2 },
   mail: { parallel: 4, ahead: 8 },
   'shop-mail': { parallel: 2, ahead: 2 },
@@ -72,6 +72,11 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   ],
   'mail.welcome': ['mail', 'вітаємо в магазині', user],
   'mail.restore': ['urgent-mail', 'відновлення пароля', z.object({ emailKey: z.string() })],
+  'mail.find-order': [
+    'urgent-mail',
+    'код до\u00a0замовлення',
+    z.object({ number: z.string(), phone: z.string() }),
+  ],
   'mail.password-changed': ['mail', 'пароль змінено', user],
   'mail.email-changed': ['mail', 'пошту змінено', user.extend({ oldEmail: z.string() })],
   'mail.second-factor': [
@@ -94,7 +99,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'push.send': [
     'push',
     'у\u00a0браузер команди',
-    z.object({ subscriptionId: id, about: id.nullable() }),
+    z.object({ subscriptionId: id, about: id.nullable(), noteId: id.optional() }),
   ],
   'shop.payment-review.telegram': ['telegram', 'оплата на перевірці', order],
   'shop.payment-returned.telegram': ['telegram', 'банк повернув частину оплати', order],

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import { isDatabaseDown } from '@/lib/db/outage';
 import { messageSubject, outbox } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { RECIPIENT_REFUSED } from '@/lib/outbox/enqueue';
 import type { MessageKind } from '@/lib/outbox/messages';
 import { isOnRestoreHold } from '@/lib/outbox/restore-hold';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
@@ -187,13 +189,18 @@ export async function deliverMessage(
   );
 }
 
+const failureOf = (error: unknown): string => {
+  if (error instanceof ShopError && error.code === RECIPIENT_REFUSED) return RECIPIENT_REFUSED;
+  return error instanceof Error ? error.name : 'failed';
+};
+
 /** Marks a message as failed; stores only the error's name, since its text may contain a name, an address or a link. */
 async function markFailed(db: Database, message: ClaimedMessage, error: unknown): Promise<void> {
   await db
     .update(outbox)
     .set({
       leasedUntil: null,
-      failure: error instanceof Error ? error.name : 'failed',
+      failure: failureOf(error),
       dueAt: sql`now() + least(interval '5 seconds' * (2 ^ least(${outbox.attempts} - 1, 10)),
         interval '10 minutes')`,
     })

@@ -3,14 +3,11 @@ import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
-import { isFailing } from '@/lib/outbox/enqueue';
+import { isFailing, isGivenUp, RECIPIENT_REFUSED } from '@/lib/outbox/enqueue';
 import type { queueStateSchema, stuckMessageSchema } from './answers';
 import { messageName } from './message-kinds';
 
 export type QueueState = z.infer<typeof queueStateSchema>;
-
-/** SQL: whether a message is too old to be retried again. */
-export const isGivenUp = () => sql`${outbox.createdAt} <= now() - interval '14 days'`;
 
 /** State of the outbox: how many messages wait to be sent, and since when. */
 export async function readQueueState(db: Database): Promise<QueueState> {
@@ -63,6 +60,6 @@ export async function listFailedMessages(db: Database): Promise<FailedMessage[]>
 
 /** Kind of failure by the error's name, as nothing else is stored. An external call's error has the service's name. */
 function failureOf(name: string): FailureKind {
-  if (name === 'ShopError') return 'refused';
+  if (name === 'ShopError' || name === RECIPIENT_REFUSED) return 'refused';
   return /^[a-z][a-z-]+$/.test(name) && name !== 'failed' ? 'silent' : 'unknown';
 }

@@ -11,6 +11,8 @@ export type Mail = {
   html: string;
   /** Part of the message id (`order-12-paid`), the same in all attempts, so that mail servers drop a repeated mail. */
   key: string;
+  /** Address for answers; by default the sender's. */
+  replyTo?: string;
   /** URL that mail programs call to unsubscribe with one click, without showing a page (RFC 8058). */
   unsubscribe?: string;
 };
@@ -18,7 +20,8 @@ export type Mail = {
 const opened = globalThis as typeof globalThis & { shopMail?: Transporter };
 
 /**
- * Sends a mail through SMTP_URL; without SMTP_URL nothing is sent. Throws ShopError: external_failed. The error
+ * Sends a mail through SMTP_URL; without SMTP_URL nothing is sent. Throws ShopError: recipient_refused when the
+ * server refuses the address for good, otherwise external_failed. The error
  * contains only the kind of failure, because the mail server's text may contain addresses, which must not be logged.
  */
 export async function sendMail({ key, unsubscribe, ...mail }: Mail): Promise<void> {
@@ -41,7 +44,8 @@ export async function sendMail({ key, unsubscribe, ...mail }: Mail): Promise<voi
     shopMail
       .sendMail({ ...mail, ...envelopeOf(key, from, unsubscribe) })
       .catch((error: unknown) => {
-        throw new ShopError('external_failed', { cause: new Error(`mail: ${kindOf(error)}`) });
+        const code = isRecipientRefused(error) ? 'recipient_refused' : 'external_failed';
+        throw new ShopError(code, { cause: new Error(`mail: ${kindOf(error)}`) });
       }),
   );
 }
@@ -63,6 +67,12 @@ const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
     : {};
+
+/** Whether the server has answered `RCPT TO` with a permanent error (RFC 5321, 4.2.1: 5yz). */
+function isRecipientRefused(error: unknown): boolean {
+  const { responseCode, command } = Object(error) as Record<string, unknown>;
+  return command === 'RCPT TO' && Number(responseCode) >= 500;
+}
 
 /** The kind of a mail error: nodemailer's code, the SMTP status and the command, such as `EENVELOPE 550 RCPT TO`. */
 function kindOf(error: unknown): string {

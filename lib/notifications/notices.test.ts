@@ -10,10 +10,14 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, outbox, payments } from '@/lib/db/schema';
 import { startQueue } from '@/lib/jobs/queue';
+import { retryMessage } from '@/lib/jobs/retry-message';
+import { orderChange } from '@/lib/orders/inputs';
 import { notifyShop, notifyShopper } from '@/lib/orders/notify';
 import { acceptPayment } from '@/lib/orders/paying/accept-payment';
 import { settlePayment } from '@/lib/orders/paying/settle-payment';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import { unsubscribe } from '@/lib/orders/review-requests';
+import { updateOrder } from '@/lib/orders/status/update-order';
 import { clock } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
@@ -395,7 +399,8 @@ describe('while the mail server is down', () => {
         const kept = () => db.select({ failure: outbox.failure }).from(outbox).where(ofMails);
         await until(async () => (await kept()).length >= 2);
 
-        expect(await kept()).toEqual([{ failure: 'ShopError' }, { failure: 'ShopError' }]);
+        const refused = { failure: 'recipient_refused' };
+        expect(await kept()).toEqual([refused, refused]);
         expect(lines.join('')).toContain('mail: EENVELOPE 550 RCPT TO');
         expect(lines.join('')).not.toMatch(/olena|Олена|671234567/);
       } finally {
@@ -407,6 +412,60 @@ describe('while the mail server is down', () => {
     60_000,
   );
 });
+
+test(
+  'a mail whose recipient is refused needs attention at once, and is sent again to the corrected address',
+  withDatabase(async (db) => {
+    const manager = (await givenUser(db, { role: 'manager' })).id;
+    const { number, id } = await givenOrder(db, { email: 'no-such@example.com' });
+    const refusing = await startRefusing();
+    const { createTransport } = await import('nodemailer');
+    memory.shopMail = createTransport({ url: refusing.url });
+    expect(await deliverWaiting(db)).toContain('mail.order-accepted');
+    refusing.server.close();
+    delete memory.shopMail;
+
+    const order = await findStaffOrder(db, number);
+    expect(order?.attention).toContain('mail');
+    expect(order?.undelivered).toEqual([
+      {
+        id: expect.any(Number),
+        mail: 'accepted',
+        isRefused: true,
+        isGivenUp: false,
+        at: expect.any(String),
+      },
+    ]);
+
+    const fixed = { key: 'email', value: 'found@example.com', before: 'no-such@example.com' };
+    await updateOrder(db, number, orderChange.parse(fixed), manager);
+    await retryMessage(db, order?.undelivered[0]?.id ?? 0, manager);
+    expect(await deliverWaiting(db)).toEqual([]);
+    expect(await servers.mailsTo('found@example.com')).toHaveLength(1);
+    expect(await findStaffOrder(db, number)).toMatchObject({ undelivered: [], attention: [] });
+
+    await db
+      .update(outbox)
+      .set({ doneAt: null, failure: 'ShopError', createdAt: sql`now() - interval '15 days'` })
+      .where(and(eq(outbox.kind, 'mail.order-accepted'), eq(outbox.key, `order-${id}`)));
+    expect((await findStaffOrder(db, number))?.undelivered).toMatchObject([{ isGivenUp: true }]);
+  }),
+);
+
+test(
+  'an answer to a mail about an order reaches the shop with the order’s number',
+  withDatabase(async (db) => {
+    const { number } = await givenOrder(db, { email: 'olena@example.com' });
+    givenSettings({ MAIL_REPLY_PLUS: true });
+    await deliverWaiting(db);
+    putSettingsBack();
+
+    const [mail] = await servers.mailsTo('olena@example.com');
+    const replyTo = mail?.headers.find(([name]) => name.toLowerCase() === 'reply-to')?.[1];
+    expect(replyTo).toBe(`shop+${number}@amplua.test`);
+    expect(mail?.subject).toContain(number);
+  }),
+);
 
 describe('while Telegram', () => {
   test.each([

@@ -4,6 +4,7 @@ import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
 import { type EditedOrder, editText } from '@/lib/order-rules/edited-order';
 import type { OrderView } from '@/lib/order-rules/order';
+import { mailSubject } from '@/lib/order-rules/shopper-message';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
@@ -29,7 +30,7 @@ import type { OrderNews } from './queries';
 type Fact = { name: string; value: string; link?: string };
 
 /** The texts of a mail about an order, without its layout. */
-type OrderMailText = {
+export type OrderMailText = {
   heading: string;
   lead: string;
   facts: Fact[];
@@ -273,5 +274,5 @@ export function mailOf(
     mayBeRefused ? unsubscribeLink(REFUSE, `${link}?letters=off`) : '',
   ].join('');
   const html = mailPage({ heading, preview: lead, body });
-  return { subject: `${heading} · Амплуа`, text, html };
+  return { subject: mailSubject(heading, order.orderId), text, html };
 }

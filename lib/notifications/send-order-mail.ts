@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEdits, orders, refunds } from '@/lib/db/schema';
-import { siteUrl } from '@/lib/env';
+import { env, siteUrl } from '@/lib/env';
 import { makeWidths } from '@/lib/media/render-picture';
 import type { OrderLineView } from '@/lib/order-rules/order';
 import { mayAskForReview } from '@/lib/order-rules/review-request';
+import { replyAddress } from '@/lib/order-rules/shopper-message';
 import { hasRefusedLetters } from '@/lib/orders/review-requests';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { sendMail } from './mail';
 import {
   changedText,
   editedText,
   MAIL_PHOTO,
   mailOf,
+  type OrderMailText,
   orderMail,
   partRefundedText,
 } from './order-mail';
@@ -33,14 +36,12 @@ export async function sendOrderMail(
   if (!news?.email || news.isDeleted) return;
   if (kind === 'accepted' && news.order.status === 'cancelled') return;
   if (kind === 'review' && !(mayAskForReview(news.order) && (await isWelcome(db, orderId)))) return;
+  const shop = await loadShop(db);
+  const link = `${siteUrl()}/order/${news.order.token}`;
   await sendMail({
     to: news.email,
-    ...orderMail(
-      kind,
-      await withReadyPhotos(news),
-      `${siteUrl()}/order/${news.order.token}`,
-      await loadShop(db),
-    ),
+    replyTo: replyAddress(shop.email, news.order.orderId, env().MAIL_REPLY_PLUS),
+    ...orderMail(kind, await withReadyPhotos(news), link, shop),
     key: `order-${orderId}-${kind}`,
   });
 }
@@ -50,46 +51,48 @@ export async function sendEditMail(
   db: Database,
   { orderId, editId }: { orderId: number; editId: number },
 ): Promise<void> {
-  const news = await findOrderNews(db, orderId);
   const [edit] = await db.select().from(orderEdits).where(eq(orderEdits.id, editId));
-  if (!news?.email || news.isDeleted || !edit) return;
-  const link = `${siteUrl()}/order/${news.order.token}`;
-  await sendMail({
-    to: news.email,
-    ...mailOf(editedText(news.order, edit), news, link, await loadShop(db)),
-    key: `edit-${editId}`,
-  });
+  if (!edit) return;
+  await sendText(db, { orderId, key: `edit-${editId}` }, ({ order }) => editedText(order, edit));
 }
 
 /** Tells an address of the order that contacts or address were changed by its link. Throws on SMTP errors. */
-export async function sendChangedMail(
+export const sendChangedMail = (
   db: Database,
   { orderId, to, outboxId }: { orderId: number; to: string; outboxId: number },
-): Promise<void> {
-  const news = await findOrderNews(db, orderId);
-  if (!news || news.isDeleted) return;
-  const link = `${siteUrl()}/order/${news.order.token}`;
-  const shop = await loadShop(db);
-  await sendMail({
-    to,
-    ...mailOf(changedText(news.order, shop), news, link, shop),
-    key: `changed-${outboxId}`,
-  });
-}
+): Promise<void> =>
+  sendText(db, { orderId, to, key: `changed-${outboxId}` }, ({ order }, shop) =>
+    changedText(order, shop),
+  );
 
 /** Tells the customer that a part of the payment was returned; nothing for a deleted order. Throws on SMTP errors. */
 export async function sendRefundMail(
   db: Database,
   { orderId, refundId }: { orderId: number; refundId: number },
 ): Promise<void> {
-  const news = await findOrderNews(db, orderId);
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
-  if (!news?.email || news.isDeleted || !refund) return;
+  if (!refund) return;
+  await sendText(db, { orderId, key: `refund-${refundId}` }, ({ order }) =>
+    partRefundedText(order, refund),
+  );
+}
+
+/** Sends a mail with these texts to the order's customer, or to another address `to`; nothing for a deleted order. */
+async function sendText(
+  db: Database,
+  { orderId, to, key }: { orderId: number; to?: string; key: string },
+  textOf: (news: OrderNews, shop: ShopDetails) => OrderMailText,
+): Promise<void> {
+  const news = await findOrderNews(db, orderId);
+  const receiver = to ?? news?.email;
+  if (!news || !receiver || news.isDeleted) return;
+  const shop = await loadShop(db);
   const link = `${siteUrl()}/order/${news.order.token}`;
   await sendMail({
-    to: news.email,
-    ...mailOf(partRefundedText(news.order, refund), news, link, await loadShop(db)),
-    key: `refund-${refundId}`,
+    to: receiver,
+    replyTo: replyAddress(shop.email, news.order.orderId, env().MAIL_REPLY_PLUS),
+    ...mailOf(textOf(news, shop), news, link, shop),
+    key,
   });
 }
 

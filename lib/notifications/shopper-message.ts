@@ -2,8 +2,13 @@ import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
-import { siteUrl } from '@/lib/env';
-import { fillMessage, messageValues } from '@/lib/order-rules/shopper-message';
+import { env, siteUrl } from '@/lib/env';
+import {
+  fillMessage,
+  mailSubject,
+  messageValues,
+  replyAddress,
+} from '@/lib/order-rules/shopper-message';
 import type { messagePreviewSchema } from '@/lib/orders/bulk/answers';
 import type { Messages } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
@@ -22,6 +27,7 @@ export function shopperMessage({ order, parcel }: OrderNews, { subject, text }: 
     firstName: plain(order.firstName),
     waybill: parcel,
     total: order.total,
+    link: `${siteUrl()}/order/${order.token}`,
   });
   return { subject: fillMessage(subject, values), text: fillMessage(text, values) };
 }
@@ -31,7 +37,8 @@ function mailOf(news: OrderNews, written: Written, shop: ShopDetails) {
   const link = `${siteUrl()}/order/${news.order.token}`;
   const body = [paragraph(text), button('Переглянути замовлення', link), help(shop)].join('');
   return {
-    subject: `${subject} · Амплуа`,
+    replyTo: replyAddress(shop.email, news.order.orderId, env().MAIL_REPLY_PLUS),
+    subject: mailSubject(subject, news.order.orderId),
     text: [text, `Замовлення ${news.order.orderId}: ${link}`, contactsText(shop)].join('\n\n'),
     html: mailPage({ heading: subject, preview: text.slice(0, 150), body }),
   };

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { ATTEMPT_STATUSES } from '@/lib/payments/attempt';
 import { PROVIDER_NAMES } from '@/lib/payments/methods';
+import { letterTemplateSchema } from '@/lib/settings/answers';
 import { orderLineViewSchema, orderViewSchema } from './answers';
 import { EVENT_KINDS } from './order-event';
 import { ATTENTION_REASONS } from './queues';
@@ -37,6 +38,11 @@ export const staffOrderViewSchema = z
     notCall: z.boolean(),
     comment: z.string(),
     staffNote: z.string(),
+    assignee: z
+      .object({ id: z.int(), name: z.string() })
+      .nullable()
+      .describe('Staff member who is responsible for the order; null for nobody.'),
+    tags: z.array(z.string()),
     customerId: z
       .int()
       .nullable()
@@ -160,6 +166,41 @@ export const waybillViewSchema = z
   })
   .meta({ id: 'WaybillView' });
 
+export const undeliveredMailSchema = z
+  .object({
+    id: z.int(),
+    mail: z
+      .string()
+      .describe('What the mail is about: `accepted`, `paid`, or `message` for one by staff.'),
+    isRefused: z.boolean().describe("Whether the recipient's mail server refuses the address."),
+    isGivenUp: z.boolean().describe('Whether the shop has stopped trying, after two weeks.'),
+    at: z.string(),
+  })
+  .meta({ id: 'UndeliveredMail' });
+
+/** A mail to the shopper that was tried and not delivered. */
+export type UndeliveredMail = z.infer<typeof undeliveredMailSchema>;
+
+export const orderNoteSchema = z
+  .object({ id: z.int(), by: z.string(), text: z.string(), at: z.string() })
+  .meta({ id: 'OrderNote' });
+
+export const mentionSchema = z
+  .object({ ...orderNoteSchema.shape, orderId: z.string() })
+  .meta({ id: 'Mention' });
+
+export const teamSchema = z
+  .object({
+    me: z.int().describe('Id of the caller.'),
+    people: z.array(z.object({ id: z.int(), name: z.string() })),
+    tags: z.array(z.string()).describe('Tags of all orders, the most used first.'),
+    templates: z.array(letterTemplateSchema),
+  })
+  .meta({ id: 'OrderTeam' });
+
+/** What staff choose from when they work on orders. */
+export type OrderTeam = z.infer<typeof teamSchema>;
+
 export const staffOrderSchema = z
   .object({
     ...staffOrderViewSchema.omit({ lines: true }).shape,
@@ -182,6 +223,8 @@ export const staffOrderSchema = z
       .object({ id: z.int(), attempts: z.int() })
       .nullable()
       .describe('Undelivered message that sends the order to the POS; null without one.'),
+    undelivered: z.array(undeliveredMailSchema),
+    notes: z.array(orderNoteSchema).describe('Notes of staff about the order, oldest first.'),
   })
   .meta({ id: 'StaffOrder' });
 

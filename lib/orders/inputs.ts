@@ -14,6 +14,7 @@ import { rowId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
 import { multiLineText } from '@/lib/shared/plain-text';
 import { normalizePunctuation } from '@/lib/shared/typed-text';
+import { assigneeId, orderTag, orderTags } from './teamwork/inputs';
 
 /**
  * Query of GET /api/orders. `search` covers order numbers and product names. For staff it also covers customers and
@@ -37,6 +38,9 @@ export const ordersQuery = z.object({
   attention: z.literal('1').optional(),
   /** Only orders whose reservation expires soon unless staff confirm them. */
   expiring: z.literal('1').optional(),
+  /** Only orders for which this staff member is responsible, or with this tag. */
+  assignee: z.coerce.number().pipe(rowId).optional(),
+  tag: orderTag.optional(),
   sort: listSort(['number', 'status', 'total', 'createdAt']).optional(),
 });
 export type OrdersQuery = z.output<typeof ordersQuery>;
@@ -99,6 +103,8 @@ export const orderChange = z.discriminatedUnion('key', [
   change('deliveryAddress', deliveryAddress, z.record(z.string().max(40), seenText)),
   change('staffNote', multiLineText(2000), seenText),
   change('waybillNumber', waybillNumber, seenText),
+  change('assigneeId', assigneeId, assigneeId),
+  change('tags', orderTags, z.array(z.string().max(100)).max(100)),
 ]);
 export type OrderChange = z.output<typeof orderChange>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
+import type { ErrorCode } from '@/lib/errors';
 import { currentTrace } from '@/lib/telemetry/trace';
 import type { Message, MessageKind } from './messages';
 
@@ -57,3 +58,9 @@ function traceNow(): { traceparent?: string } {
  */
 export const isFailing = (): SQL =>
   sql`${outbox.attempts} > 0 and ${outbox.createdAt} < now() - interval '10 minutes'`;
+
+/** SQL: whether a message is too old to be retried again. */
+export const isGivenUp = (): SQL<boolean> => sql`${outbox.createdAt} <= now() - interval '14 days'`;
+
+/** `outbox.failure` of a mail whose recipient the mail server refuses for good. */
+export const RECIPIENT_REFUSED = 'recipient_refused' satisfies ErrorCode;

@@ -52,11 +52,12 @@ export type Messages = Record<
     'mail.order-refunded': AboutOrder & { refundId: number };
     'mail.order-message': AboutOrder & { messageId: string; subject: string; text: string };
     'mail.restore': { emailKey: string };
+    'mail.find-order': { number: string; phone: string };
     'mail.email-changed': AboutUser & { oldEmail: string };
     'mail.second-factor': AboutUser & { news: FactorNews };
     // Not named `orderId`, because messages with the same `orderId` are delivered one after the other, and an
     // unreachable browser would delay the others.
-    'push.send': { subscriptionId: number; about: number | null };
+    'push.send': { subscriptionId: number; about: number | null; noteId?: number | undefined };
     'payments.refund': { refundId: number };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };
     'delivery.copy-streets': { settlementRef: string };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deliveryAddressSchema } from '@/lib/delivery/answers';
 import { queueStateSchema } from '@/lib/jobs/answers';
 import { ORDER_QUEUES } from '@/lib/order-rules/queues';
+import { mentionSchema } from '@/lib/order-rules/staff-answers';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { syncRunViewSchema } from '@/lib/pos/answers';
@@ -174,6 +175,10 @@ export const overviewSchema = z
     queues: z
       .array(workQueueSchema)
       .describe("Work queues of the caller's role, in the sequence of the work."),
+    mentions: z
+      .array(mentionSchema)
+      .optional()
+      .describe('Notes that mention the caller and that they have not seen yet.'),
     goods: runningOutSchema,
     pos: syncRunViewSchema.nullable(),
     queue: queueStateSchema,

@@ -12,6 +12,10 @@ const settingView = <Shape extends z.ZodRawShape>(shape: Shape) =>
       .describe('Time of the last save as an ISO string; null before the first one.'),
   });
 
+export const letterTemplateSchema = z
+  .object({ name: z.string(), subject: z.string(), text: z.string() })
+  .meta({ id: 'LetterTemplate' });
+
 export const settingViewsSchema = z
   .object({
     contacts: settingView({
@@ -42,6 +46,7 @@ export const settingViewsSchema = z
     }),
     offer: settingView({ text: z.string() }),
     policy: settingView({ text: z.string() }),
+    letters: settingView({ templates: z.array(letterTemplateSchema) }),
   })
   .meta({ id: 'SettingViews' }) satisfies z.ZodType<SettingViews>;
 

@@ -231,3 +231,36 @@ describe('what can be set', () => {
     expect(refused('policy', { text: 'Пишіть на {{email}}' })).toBeUndefined();
   });
 });
+
+describe('the templates of mails to shoppers', () => {
+  const letters = (version: number, subject: string) => ({
+    section: 'letters',
+    version,
+    value: { templates: [{ name: 'Затримка', subject, text: 'Вітаємо, {{ім’я}}!' }] },
+  });
+
+  test(
+    'are those of the shop until somebody saves others; the previous ones stay in the log',
+    withDatabase(async (db) => {
+      const admin = await givenAdmin(db);
+      const { letters: first } = await readSettings(db);
+      expect(first.value.templates.length).toBeGreaterThan(1);
+
+      await changeSetting(db, settingInput.parse(letters(0, 'Про {{номер}}')), admin);
+      const late = changeSetting(db, settingInput.parse(letters(0, 'Інше')), admin);
+      await expect(late).rejects.toMatchObject({ code: 'edit_conflict' });
+
+      expect((await readSettings(db)).letters.value.templates).toHaveLength(1);
+      const [logged] = await db.select().from(auditLog);
+      expect(logged).toMatchObject({ entityId: 'letters', before: first.value });
+    }),
+  );
+
+  test.each([
+    ['Про {{номір}}', 'Такої підстановки немає: {{номір}}'],
+    ['', 'Заповніть це поле'],
+  ])('name the field of «%s»', (subject, message) => {
+    const issues = settingInput.safeParse(letters(0, subject)).error?.issues;
+    expect(issues).toMatchObject([{ path: ['value', 'templates', 0, 'subject'], message }]);
+  });
+});

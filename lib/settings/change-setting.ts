@@ -17,6 +17,7 @@ const NAMES: Record<Section, string> = {
   rules: 'Правила замовлення',
   offer: 'Публічна оферта',
   policy: 'Політика конфіденційності',
+  letters: 'Шаблони листів',
 };
 
 /**

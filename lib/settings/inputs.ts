@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPhone, type Messenger, readAccount } from '@/lib/shared/messenger-account';
 import { multiLineText, plainText } from '@/lib/shared/plain-text';
+import { letterText } from './letter-variables';
 import { LONGEST_EMAIL, MOST_EMAIL } from './longest-email';
 
 /** Placeholders that legal texts may contain in double braces, with a description for staff. */
@@ -181,6 +182,24 @@ const offerInput = z
 
 const policyInput = z.object({ text: legalText }).strict();
 
+/** A template of a mail to a shopper. */
+const letterTemplate = z
+  .object({
+    name: filled(60),
+    subject: letterText(plainText(150), REQUIRED),
+    text: letterText(multiLineText(4000), REQUIRED),
+  })
+  .strict();
+export type LetterTemplate = z.output<typeof letterTemplate>;
+
+const MOST_TEMPLATES = 30;
+
+const lettersInput = z
+  .object({
+    templates: z.array(letterTemplate).max(MOST_TEMPLATES, `Не\u00a0більше ${MOST_TEMPLATES}`),
+  })
+  .strict();
+
 /** The sections of the shop's settings and their inputs. */
 export const SECTION_INPUTS = {
   contacts: contactsInput,
@@ -188,6 +207,7 @@ export const SECTION_INPUTS = {
   rules: rulesInput,
   offer: offerInput,
   policy: policyInput,
+  letters: lettersInput,
 };
 
 const version = z.int().min(0).max(1_000_000_000);
@@ -199,5 +219,6 @@ export const settingInput = z.discriminatedUnion('section', [
   z.object({ section: z.literal('rules'), version, value: rulesInput }).strict(),
   z.object({ section: z.literal('offer'), version, value: offerInput }).strict(),
   z.object({ section: z.literal('policy'), version, value: policyInput }).strict(),
+  z.object({ section: z.literal('letters'), version, value: lettersInput }).strict(),
 ]);
 export type SettingInput = z.output<typeof settingInput>;

@@ -6,6 +6,7 @@ import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { hryvnia, type Kopecks } from '@/lib/shared/money';
 import { pick } from '@/lib/shared/record-of';
 import { LARGE_ORDER, SECTION_INPUTS } from './inputs';
+import { LETTER_TEMPLATES } from './letter-templates';
 import { mapLinkTo } from './messengers';
 import type { Section, SettingValues, SettingView, SettingViews } from './settings';
 import { type ShopDetails, shopDetails } from './shop';
@@ -31,6 +32,7 @@ function defaultSettings(): SettingValues {
     },
     offer: { text: '' },
     policy: { text: '' },
+    letters: { templates: LETTER_TEMPLATES },
   };
 }
 
@@ -44,6 +46,7 @@ export async function readSettings(db: Database): Promise<SettingViews> {
     rules: viewOf('rules', rows, defaults),
     offer: viewOf('offer', rows, defaults),
     policy: viewOf('policy', rows, defaults),
+    letters: viewOf('letters', rows, defaults),
   };
 }
 

@@ -31,6 +31,7 @@ const ACTIONS: Record<string, string> = {
   'order.pack': 'Запаковано замовлення',
   'order.hand-over': 'Передано перевізнику',
   'order.message': 'Лист покупцям',
+  'order.note': 'Нотатка до замовлення',
   'order.export': 'Експорт замовлень',
   'order.undo': 'Повернуто замовлення, як було',
   'product.update': 'Змінено товар',

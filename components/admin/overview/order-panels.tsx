@@ -1,3 +1,4 @@
+import type { Mention } from '@/lib/orders/teamwork/queries';
 import type { LatestOrder } from '@/lib/overview/overview';
 import { formatPrice } from '@/lib/shared/money';
 import { TextLink } from '../links';
@@ -55,5 +56,22 @@ export const LatestPanel = ({ orders }: { orders: LatestOrder[] }) => (
       rows={orders}
       idOf={({ orderId }) => orderId}
     />
+  </AdminPanel>
+);
+
+/** Notes in which colleagues mention the viewer; opening the order removes them. */
+export const MentionsPanel = ({ mentions }: { mentions: Mention[] }) => (
+  <AdminPanel title="Вас згадали">
+    <ul className="grid gap-3">
+      {mentions.map(({ id, orderId, by, text, at }) => (
+        <li key={id} className="border-l-2 border-ink pl-3">
+          <OrderLink number={orderId} />
+          <span className="line-clamp-2 wrap-anywhere">{text}</span>
+          <span className="text-sm text-ink-3">
+            {by}, <Moment iso={at} />
+          </span>
+        </li>
+      ))}
+    </ul>
   </AdminPanel>
 );

@@ -23,7 +23,7 @@ import { MOST_COUNTED } from '@/lib/shared/list-page';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { RunningOutPanel, SearchesPanel, TopPanel } from './catalogue-panels';
-import { LatestPanel } from './order-panels';
+import { LatestPanel, MentionsPanel } from './order-panels';
 import { changeOf, ordersText, periodText } from './period-text';
 import { SalesPanel } from './sales-panel';
 import { StateStrip } from './state-strip';
@@ -173,10 +173,11 @@ function usePeriod(): [PeriodLength, (length: PeriodLength) => void] {
 type PanelsProps = { overview: Overview; onChoose: (length: PeriodLength) => void };
 
 function Panels({ overview, onChoose }: PanelsProps) {
-  const { queues, money, words, goods, pos, queue, length } = overview;
+  const { queues, mentions = [], money, words, goods, pos, queue, length } = overview;
   return (
     <div className="grid grid-cols-1 gap-5">
       <QueueList queues={queues} />
+      {mentions.length > 0 && <MentionsPanel mentions={mentions} />}
       {money && <DayMoneyPanel day={money.day} />}
       <div className={classNames('grid items-start gap-5', words && 'lg:grid-cols-2')}>
         <RunningOutPanel goods={goods} />

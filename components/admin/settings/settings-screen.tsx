@@ -6,6 +6,7 @@ import { Loaded } from '@/components/admin/loaded';
 import { AdminPanel } from '@/components/admin/panel';
 import { Field } from '@/components/ui/form/field';
 import type { SettingView } from '@/lib/settings/settings';
+import { LettersForm } from './letters-form';
 import { SETTINGS_SECTIONS } from './section-fields';
 import { TextForm } from './text-form';
 import { type Settings, useSection, useSettings } from './use-section';
@@ -67,6 +68,7 @@ function Sections({ settings: { data, texts, shop } }: { settings: Settings }) {
           <FieldsForm section="rules" view={data.rules} />
         </div>
       </div>
+      <LettersForm view={data.letters} />
       <TextForm section="offer" view={data.offer} initial={texts.offer} shop={shop} />
       <TextForm section="policy" view={data.policy} initial={texts.policy} shop={shop} />
     </div>

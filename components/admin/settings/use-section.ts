@@ -72,7 +72,7 @@ export const useSettings = () =>
 type Saved = { section: Section; version: number; value: object };
 
 /** Saves one settings section and reloads the settings. Fails with ApiError. */
-function useSaveSetting() {
+export function useSaveSetting() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (saved: Saved) =>

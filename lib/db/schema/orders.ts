@@ -90,6 +90,10 @@ export const orders = pgTable(
     packingAt: moment('packing_at'),
     /** Visible only to staff. */
     staffNote: text().notNull().default(''),
+    /** The staff member who is responsible for the order; null for nobody. */
+    assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Short labels that staff give the order, sorted. */
+    tags: text().array().notNull().default(sql`'{}'`),
     /**
      * When the stock reservation expires. The order must be paid before that time; an order that is paid on receipt
      * must be confirmed by staff. Null when the order waits for neither.
@@ -130,6 +134,9 @@ export const orders = pgTable(
       .where(sql`${table.paymentStatus} = 'review'`),
     // Deleting an account searches for the orders that reference it.
     index('orders_taken_by').on(table.takenBy).where(sql`${table.takenBy} is not null`),
+    index('orders_assignee').on(table.assigneeId).where(sql`${table.assigneeId} is not null`),
+    // Few orders have tags: filtering by a tag and listing all tags read only these.
+    index('orders_tagged').on(table.id).where(sql`${table.tags} <> '{}'`),
     index('orders_packing_by').on(table.packingBy).where(sql`${table.packingBy} is not null`),
     // Every page of the admin counts the orders that need attention.
     index('orders_at_odds')
@@ -294,6 +301,46 @@ export const orderEvents = pgTable(
       ),
   ],
 );
+
+/** The thread of notes about an order, which only staff see. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** The author; the name (`by`) is kept after the account is deleted. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    by: text().notNull(),
+    text: text().notNull(),
+    /** Ids of the mentioned staff who have not opened the order's page since. */
+    unreadBy: integer().array().notNull().default(sql`'{}'`),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_notes_order').on(table.orderId, table.id),
+    index('order_notes_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('order_notes_unread').on(table.id).where(sql`${table.unreadBy} <> '{}'`),
+  ],
+);
+
+/** The newest mailed code that opens an order's page without its link (lib/orders/lookup/order-code.ts). */
+export const orderCodes = pgTable(
+  'order_codes',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id),
+    /** HMAC of the code, keyed by the order's token. */
+    hash: text().notNull(),
+    /** How often the code was entered; a used code has all its attempts taken. */
+    tries: integer().notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('order_codes_expiry').on(table.expiresAt)],
+);
+
 /** The order that a request with this Idempotency-Key has created; rows are kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

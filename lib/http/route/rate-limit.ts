@@ -40,6 +40,7 @@ const SHARED_LIMITS = {
   register: { points: 100, duration: 3600 },
   restore: { points: 20, duration: 3600 },
   stockAlerts: { points: 30, duration: 3600 },
+  findOrder: { points: 20, duration: 3600 },
 } as const;
 
 /** Limits per IP address that each process counts for itself: for reads, and for all calls together. */
@@ -62,6 +63,9 @@ const PROCESS_LIMITS = {
 const ACCOUNT_LIMITS = {
   'login-account': { points: 10, duration: 900 },
   'restore-account': { points: 3, duration: 3600 },
+  /** Per order number and phone. */
+  'find-order': { points: 3, duration: 3600 },
+  'find-order-day': { points: 10, duration: 86_400 },
   'password-account': { points: 10, duration: 900 },
   'password-change': { points: 5, duration: 3600 },
   'email-change': { points: 5, duration: 3600 },

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, isNull, like, sql } from 'drizzle-orm';
 import { endOwnSession, endOwnSessions } from '@/lib/account/session/end-sessions';
 import type { Database } from '@/lib/db/client';
-import { outbox, pushSubscriptions, sessions } from '@/lib/db/schema';
+import { outbox, pushSubscriptions, sessions, users } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { cleanUp } from '@/lib/jobs/clean-up';
+import { notePresence } from '@/lib/orders/live/presence';
+import { addNote } from '@/lib/orders/teamwork/add-note';
 import { changeRole } from '@/lib/staff/change-role';
 import type { PushMessage } from '@/sandbox/push/pages';
 import { startPush } from '@/sandbox/push/server';
@@ -235,4 +237,32 @@ test('the keys are a pair, and the same for all processes of a shop', () => {
   expect(vapidKeys()).toEqual({ publicKey, privateKey });
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
   expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
+});
+
+describe('a mention in a note', () => {
+  test(
+    'reaches the mentioned person’s browsers, without the text of the note, unless it is read',
+    withDatabase(async (db) => {
+      const [{ viewer: author }, { viewer: named }] = [
+        await givenViewer(db, 'manager'),
+        await givenViewer(db, 'manager'),
+      ];
+      await db.update(users).set({ firstName: 'Оксана' }).where(eq(users.id, named.id));
+      const order = await givenOrder(db);
+      await db.delete(outbox);
+      await subscribed(db, author);
+      await subscribed(db, named);
+
+      await addNote(db, order.number, '@Оксана, покупець Петренко просить дзвінка', author.id);
+      expect(await deliverPush(db)).toBe(0);
+      expect((await received()).map(({ said }) => said)).toMatchObject([
+        { title: `Вас згадали: ${order.number}`, body: 'Олена Мельник' },
+      ]);
+
+      await addNote(db, order.number, '@Оксана, вже не треба', author.id);
+      await notePresence(db, named.id, order.number);
+      expect(await deliverPush(db)).toBe(0);
+      expect(await received()).toHaveLength(1);
+    }),
+  );
 });

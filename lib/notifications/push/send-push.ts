@@ -7,6 +7,7 @@ import { findHeldRoles } from '@/lib/http/auth/viewer';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import type { PushText } from '@/lib/offline/rules';
 import { countWaitingOrders } from '@/lib/orders/queries/queues';
+import { listMentions } from '@/lib/orders/teamwork/queries';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { loadShop } from '@/lib/settings/queries';
 import { HOUR, SECOND } from '@/lib/shared/clock';
@@ -35,14 +36,18 @@ export async function fanOutNewOrder(db: Database, { orderId }: { orderId: numbe
   );
 }
 
-type Payload = { subscriptionId: number; about: number | null };
+type Payload = { subscriptionId: number; about: number | null; noteId?: number | undefined };
 
 /**
- * Sends a push message to one browser; sends nothing when the order no longer waits for staff (`findNews`). Deletes the
+ * Sends a push message to one browser; sends nothing when the order no longer waits for staff (`findNews`), or the user
+ * has seen the note that mentions them. Deletes the
  * subscription when its session has ended, its user may not see orders, or the browser has unsubscribed. Throws
  * ShopError: external_failed, to be retried.
  */
-export async function sendPush(db: Database, { subscriptionId, about }: Payload): Promise<void> {
+export async function sendPush(
+  db: Database,
+  { subscriptionId, about, noteId }: Payload,
+): Promise<void> {
   const [to] = await db
     .select()
     .from(pushSubscriptions)
@@ -53,7 +58,8 @@ export async function sendPush(db: Database, { subscriptionId, about }: Payload)
   if (!role || !isAdmitted(role, 'manager') || !isKnownEndpoint(to.endpoint)) {
     return forget(db, subscriptionId);
   }
-  const text = about === null ? TRIAL : await findNews(db, about);
+  const news = noteId ? findMention(db, noteId, to.userId) : about !== null && findNews(db, about);
+  const text = about === null ? TRIAL : await news;
   if (!text) return;
   const status = await post(db, to, { ...text, count: await countWaitingOrders(db) });
   // The browser has unsubscribed, or has subscribed with an old key of the shop and will subscribe again.
@@ -92,6 +98,23 @@ async function findNews(db: Database, orderId: number): Promise<Omit<PushText, '
     }) ??
     null
   );
+}
+
+/** Notification that a note mentions this user, without its text, which may name a shopper; null once it is read. */
+async function findMention(
+  db: Database,
+  noteId: number,
+  userId: number,
+): Promise<Omit<PushText, 'count'> | null> {
+  const mention = (await listMentions(db, userId)).find(({ id }) => id === noteId);
+  if (!mention) return null;
+  const { orderId, by } = mention;
+  return {
+    title: `Вас згадали: ${orderId}`,
+    body: by,
+    path: `/admin/orders/${orderId}`,
+    tag: `note-${noteId}`,
+  };
 }
 
 type Subscription = typeof pushSubscriptions.$inferSelect;

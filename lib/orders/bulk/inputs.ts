@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LABEL_FORMATS } from '@/lib/delivery/carrier-facts';
+import { letterText } from '@/lib/settings/letter-variables';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLineText, plainText } from '@/lib/shared/plain-text';
 import { orderParams, ordersQuery } from '../inputs';
@@ -7,14 +8,12 @@ import { BULK_ACTIONS, BULK_AT_ONCE, MOST_IN_BULK, MOST_LABELS } from './actions
 
 const { orderId } = orderParams.shape;
 
-const filled = (text: string) => text !== '';
-
 /** A bulk mail to shoppers. `id` is the same in all requests of the action, so that no shopper gets the mail twice. */
 export const shopperMessageInput = z
   .object({
     id: z.string().regex(/^[\w-]{16,64}$/),
-    subject: plainText(150).refine(filled, 'Напишіть тему листа'),
-    text: multiLineText(4000).refine(filled, 'Напишіть текст листа'),
+    subject: letterText(plainText(150), 'Напишіть тему листа'),
+    text: letterText(multiLineText(4000), 'Напишіть текст листа'),
   })
   .strict();
 export type ShopperMessage = z.output<typeof shopperMessageInput>;

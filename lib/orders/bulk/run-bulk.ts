@@ -6,8 +6,10 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders } from '@/lib/db/schema';
 import { isParcel } from '@/lib/delivery/carriers';
+import { siteUrl } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
+import { maskEmail } from '@/lib/orders/queries/queries';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { lockOrder, staffActor } from '@/lib/orders/status/lock-order';
@@ -46,8 +48,11 @@ function writeToShopper(
       const waybill = (await findLiveWaybill(tx, order.id))?.number ?? null;
       // The history shows the mail with the current values. The mail itself is filled in when it is sent, so it may
       // contain a newer waybill number.
-      const filled = fillMessage(subject, messageValues({ ...order, waybill }));
-      await recordEvent(tx, order.id, { kind: 'contact', value: `Лист: «${filled}»` }, actor);
+      const link = `${siteUrl()}/order/${order.token}`;
+      const values = messageValues({ ...order, waybill, link });
+      const filled = fillMessage(subject, values);
+      const value = `Лист на\u00a0${maskEmail(order.email)}: «${filled}»\n${fillMessage(text, values)}`;
+      await recordEvent(tx, order.id, { kind: 'contact', value }, actor);
       await auditOrder(tx, order, doer, {
         action: 'message',
         before: null,

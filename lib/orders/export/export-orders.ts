@@ -99,6 +99,8 @@ const CELL: Record<OrderColumn, (order: StaffOrderView) => string> = {
   waybill: ({ parcel }) => parcel?.number ?? '',
   payment: ({ paymentStatus }) => PAYMENT_STATUS_NAMES[paymentStatus],
   status: ({ status }) => ORDER_STATUS_NAMES[status],
+  tags: ({ tags }) => tags.join(', '),
+  assignee: ({ assignee }) => assignee?.name ?? '',
   note: ({ comment, staffNote }) => [comment, staffNote].filter(Boolean).join('\n'),
   packing: ({ packing }) => packing ?? '',
   total: ({ total }) => (total / 100).toFixed(2).replace('.', ','),

@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
 import { fullName } from '@/lib/account/profile/person-name';
 import type { Database } from '@/lib/db/client';
-import { orderPresence, orders, users } from '@/lib/db/schema';
+import { orderNotes, orderPresence, orders, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { isOnDesk } from '../packing/packable';
 
@@ -12,7 +12,10 @@ export type Presence = { others: string[]; packing: string | null };
  */
 export const isPresent = sql`order_presence.seen_at > now() - interval '45 seconds'`;
 
-/** Records that a staff member has an order's page open; returns who else has it. Throws ShopError: not_found. */
+/**
+ * Records that a staff member has an order's page open, and so has read the notes that mention them; returns who else
+ * has it open. Throws ShopError: not_found.
+ */
 export async function notePresence(
   db: Database,
   userId: number,
@@ -32,6 +35,12 @@ export async function notePresence(
     })
     .returning({ orderId: orderPresence.orderId });
   if (!noted) throw new ShopError('not_found');
+  await db
+    .update(orderNotes)
+    .set({ unreadBy: sql`array_remove(${orderNotes.unreadBy}, ${userId}::int)` })
+    .where(
+      and(eq(orderNotes.orderId, noted.orderId), arrayContains(orderNotes.unreadBy, [userId])),
+    );
   const others = await db
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(orderPresence)

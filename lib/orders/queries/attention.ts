@@ -14,7 +14,7 @@ import { isUnclear } from '@/lib/delivery/unclear-address';
 import { RESTOCKED } from '@/lib/order-rules/pos-status';
 import { ATTENTION_REASONS, type AttentionReason } from '@/lib/order-rules/queues';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
-import { isFailing } from '@/lib/outbox/enqueue';
+import { isFailing, RECIPIENT_REFUSED } from '@/lib/outbox/enqueue';
 import { isExpiring } from '../stock/hold';
 
 const isListed = sql`${orders.archivedAt} is null`;
@@ -38,7 +38,8 @@ const staysPaid = sql`exists (select from ${payments} paid where paid.order_id =
 /** SQL: ids of orders with a message of these kinds whose delivery keeps failing. */
 const unheard = (kinds: SQL): SQL => sql`(
   select (${outbox.payload}->>'orderId')::int from ${outbox}
-  where ${outbox.doneAt} is null and ${kinds} and ${isFailing()})`;
+  where ${outbox.doneAt} is null and ${kinds}
+    and (${isFailing()} or ${outbox.failure} = ${RECIPIENT_REFUSED}))`;
 
 /** SQL: ids of orders with a refund request whose delivery to the bank keeps failing. */
 const unheardRefund = sql`(

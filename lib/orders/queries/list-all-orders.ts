@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
@@ -126,6 +126,9 @@ function conditions({ status, paymentStatus, delivery, payment, from, to, ...ask
     payment && eq(orders.paymentMethod, payment),
     from && sql`${orders.createdAt} >= ${beginOf(from)}`,
     to && sql`${orders.createdAt} < ${beginOf(addDays(to, 1))}`,
+    asked.assignee && eq(orders.assigneeId, asked.assignee),
+    // The first condition is that of the index `orders_tagged`.
+    asked.tag && and(sql`${orders.tags} <> '{}'`, arrayContains(orders.tags, [asked.tag])),
     asked.queue && isInQueue(asked.queue),
     asked.pos && waitsAtPos(asked.pos),
     asked.attention && isInQueue('attention'),

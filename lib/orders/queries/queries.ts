@@ -153,6 +153,6 @@ function toParcel(method: DeliveryMethod, parcel: StoredParcel): ParcelView | nu
 }
 
 /** Masks an e-mail address: `olena@example.com` → `o••••@example.com`. */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*(?=@)/u, '$1••••');
 }

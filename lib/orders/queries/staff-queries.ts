@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { fullName } from '@/lib/account/profile/person-name';
 import { findStaffName } from '@/lib/audit/queries';
 import type { Database } from '@/lib/db/client';
 import {
+  messageSubject,
   orderEvents,
   orderLines,
   orders,
@@ -14,7 +16,6 @@ import {
   variants,
 } from '@/lib/db/schema';
 import type { OrderLineView } from '@/lib/order-rules/order';
-import type { AttentionReason } from '@/lib/order-rules/queues';
 import {
   type AttemptView,
   type HistoryLine,
@@ -23,11 +24,14 @@ import {
   type StaffLine,
   type StaffOrder,
   type StaffOrderView,
+  type UndeliveredMail,
   type WaybillView,
 } from '@/lib/order-rules/staff-answers';
 import { orderParams } from '@/lib/orders/inputs';
 import { leaseBegin } from '@/lib/orders/packing/packable';
+import { listNotes } from '@/lib/orders/teamwork/queries';
 import { findLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { isGivenUp, RECIPIENT_REFUSED } from '@/lib/outbox/enqueue';
 import { listAttention } from './attention';
 import { loadParts, type Parts, toOrderView } from './queries';
 
@@ -55,6 +59,8 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
     refunds: await listRefunds(db, row.id),
     waybill: await findWaybill(db, row.id),
     posMessage: await findPosMessage(db, row.id),
+    undelivered: await listUndelivered(db, row.id),
+    notes: await listNotes(db, row.id),
   };
 }
 
@@ -63,36 +69,34 @@ export async function withStaffParts(db: Database, rows: OrderRow[]): Promise<St
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const parts = await loadParts(db, ids);
-  const packers = await listPackers(db, rows);
+  const since = leaseBegin();
+  const packerOf = ({ packingAt, packingBy }: OrderRow) =>
+    packingAt !== null && packingAt >= since ? packingBy : null;
+  const names = await listNames(
+    db,
+    rows.flatMap((row) => [row.assigneeId, packerOf(row)].flatMap((id) => id ?? [])),
+  );
   const attention = await listAttention(db, ids);
   return rows.flatMap((row) => {
     const own = parts.get(row.id);
-    const staffs = { packing: packers.get(row.id) ?? null, attention: attention.get(row.id) ?? [] };
+    const assignee = names.get(row.assigneeId ?? 0);
+    const staffs = {
+      packing: names.get(packerOf(row) ?? 0) ?? null,
+      assignee: row.assigneeId && assignee ? { id: row.assigneeId, name: assignee } : null,
+      attention: attention.get(row.id) ?? [],
+    };
     return own ? [toStaffView(row, own, staffs)] : [];
   });
 }
 
-/** Names of the staff members who are packing these orders now, by order id. */
-async function listPackers(db: Database, rows: OrderRow[]): Promise<Map<number, string>> {
-  const since = leaseBegin();
-  const packed = rows.filter(({ packingAt }) => packingAt !== null && packingAt >= since);
-  if (packed.length === 0) return new Map();
+/** Full names of these staff members by id. */
+async function listNames(db: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
   const people = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(
-      inArray(
-        users.id,
-        packed.flatMap(({ packingBy }) => packingBy ?? []),
-      ),
-    );
-  const names = new Map(people.map(({ id, ...person }) => [id, person]));
-  return new Map(
-    packed.flatMap(({ id, packingBy }) => {
-      const person = names.get(packingBy ?? 0);
-      return person ? [[id, `${person.firstName} ${person.lastName}`] as const] : [];
-    }),
-  );
+    .where(inArray(users.id, ids));
+  return new Map(people.map((person) => [person.id, fullName(person)]));
 }
 
 /** An order as its packing slip shows it. */
@@ -119,7 +123,7 @@ export async function listSlipOrders(db: Database, numbers: string[]): Promise<S
 function toStaffView(
   row: OrderRow,
   parts: Parts,
-  staffs: { packing: string | null; attention: AttentionReason[] },
+  staffs: Pick<StaffOrderView, 'packing' | 'assignee' | 'attention'>,
 ): StaffOrderView {
   const { lastName, phone, email, notCall, comment, staffNote, deliveryEstimate } = row;
   return {
@@ -132,6 +136,7 @@ function toStaffView(
     notCall,
     comment,
     staffNote,
+    tags: row.tags,
     deliveryEstimate,
     eventDate: row.eventDate,
     customerId: row.customerId,
@@ -257,6 +262,33 @@ async function findPosMessage(db: Database, orderId: number): Promise<StaffOrder
       ),
     );
   return message ?? null;
+}
+
+/** Mails to the shopper that were tried and not delivered, the newest first. */
+async function listUndelivered(db: Database, orderId: number): Promise<UndeliveredMail[]> {
+  const rows = await db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      isRefused: sql<boolean>`${outbox.failure} = ${RECIPIENT_REFUSED}`,
+      isGivenUp: isGivenUp(),
+      at: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.doneAt),
+        isNotNull(outbox.failure),
+        like(outbox.kind, 'mail.order-%'),
+        eq(messageSubject(outbox.payload), `order-${orderId}`),
+      ),
+    )
+    .orderBy(desc(outbox.id));
+  return rows.map(({ kind, at, ...mail }) => ({
+    ...mail,
+    mail: kind.replace('mail.order-', ''),
+    at: at.toISOString(),
+  }));
 }
 
 async function findWaybill(db: Database, orderId: number): Promise<WaybillView | null> {

@@ -14,6 +14,7 @@ import type { OrderChange } from '@/lib/orders/inputs';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
+import { changeWork } from '@/lib/orders/teamwork/change-work';
 import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { typeWaybillNumber } from '@/lib/orders/waybill/type-waybill-number';
 
@@ -43,6 +44,8 @@ export async function updateOrder(
         await typeWaybillNumber(tx, order, change, actor);
       } else if (change.key === 'deliveryAddress') {
         await changeAddress(tx, order, change, actor);
+      } else if (change.key === 'assigneeId' || change.key === 'tags') {
+        await changeWork(tx, order, change, actor);
       } else {
         await changeField(tx, order, change, actor);
       }
@@ -53,7 +56,7 @@ export async function updateOrder(
 type AddressChange = Extract<OrderChange, { key: 'deliveryAddress' }>;
 type FieldChange = Exclude<
   OrderChange,
-  { key: 'status' } | { key: 'waybillNumber' } | { key: 'deliveryAddress' }
+  { key: 'status' | 'waybillNumber' | 'deliveryAddress' | 'assigneeId' | 'tags' }
 >;
 
 const COLUMN = {

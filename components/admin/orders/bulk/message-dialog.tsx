@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field, TextareaField } from '@/components/ui/form/field';
-import { api } from '@/lib/http/browser/api-client';
+import { ApiError, api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
-import { MESSAGE_VARIABLES } from '@/lib/order-rules/shopper-message';
 import type { messagePreviewSchema } from '@/lib/orders/bulk/answers';
 import type { ShopperMessage } from '@/lib/orders/bulk/inputs';
+import { variablesText } from '@/lib/settings/letter-variables';
 import { FormDialog } from '../../form/form-dialog';
+import { Select } from '../../form/select';
+import { useTeam } from '../order/use-team';
 
 type MessageDialogProps = {
   numbers: string[];
@@ -34,13 +36,22 @@ export function MessageDialog({ numbers, onClose, onSend }: MessageDialogProps) 
         body: { orderIds: numbers, subject, text },
       }),
   });
+  const { templates } = useTeam();
+  const take = (place: string) => {
+    const chosen = templates[Number(place)];
+    if (!place || !chosen) return;
+    setSubject(chosen.subject);
+    setText(chosen.text);
+    preview.reset();
+  };
+  const errors = preview.error instanceof ApiError ? preview.error.errors : {};
   const seen = preview.data;
   const isEmpty = subject.trim() === '' || text.trim() === '';
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={`Написати покупцям: ${numbers.length}`}
+      title={numbers.length > 1 ? `Написати покупцям: ${numbers.length}` : `Лист про ${numbers[0]}`}
       onSubmit={() => {
         if (!seen) {
           if (!isEmpty) preview.mutate();
@@ -69,11 +80,21 @@ export function MessageDialog({ numbers, onClose, onSend }: MessageDialogProps) 
         </>
       ) : (
         <>
+          {templates.length > 0 && (
+            <Select
+              aria-label="Шаблон"
+              empty="Обрати шаблон"
+              defaultValue=""
+              options={templates.map(({ name }, place) => [place, name])}
+              onChange={({ target }) => take(target.value)}
+            />
+          )}
           <Field
             label="Тема"
             value={subject}
             maxLength={150}
             autoComplete="off"
+            error={errors.subject?.[0]}
             onChange={(event) => setSubject(event.target.value)}
           />
           <TextareaField
@@ -81,12 +102,13 @@ export function MessageDialog({ numbers, onClose, onSend }: MessageDialogProps) 
             rows={7}
             maxLength={4000}
             value={text}
-            hint={`Можна вставити: ${MESSAGE_VARIABLES.map((name) => `{${name}}`).join(', ')}`}
+            error={errors.text?.[0]}
+            hint={`Можна вставити: ${variablesText()}`}
             onChange={(event) => setText(event.target.value)}
           />
         </>
       )}
-      {preview.error && (
+      {preview.error && !errors.subject && !errors.text && (
         <p role="alert" className="text-err">
           {errorText(preview.error)}
         </p>

@@ -1,3 +1,4 @@
+import { Tag } from '@/components/ui/tag';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { composition } from '@/lib/order-rules/goods';
@@ -36,10 +37,15 @@ const COLUMNS: Record<OrderColumn, Column> = {
         <StatusTag status={order.status} />
         <ExpiryTag order={order} />
         <AttentionTags reasons={order.attention} />
+        {order.tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
       </span>
     ),
   },
   note: { isWide: true, cell: (order) => <Note order={order} /> },
+  tags: { cell: ({ tags }) => tags.join(', ') || '–' },
+  assignee: { cell: ({ assignee }) => assignee?.name ?? '–' },
   packing: { cell: ({ packing }) => packing ?? '–' },
   total: {
     isNumber: true,

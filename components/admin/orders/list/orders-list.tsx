@@ -22,6 +22,7 @@ import { useAdminList } from '../../list/use-admin-list';
 import { OrdersArrived } from '../../live/orders-arrived';
 import { useArrivals } from '../../live/use-held-orders';
 import { OrdersDesk } from '../bulk/orders-desk';
+import { useTeam } from '../order/use-team';
 import { POS_WAIT_NAMES } from '../order-text';
 import { columnsOf } from './order-columns';
 import { OrderTabs, TAB_FILTERS } from './order-tabs';
@@ -30,7 +31,7 @@ import { OrderViews } from './order-views';
 /** The admin list of all orders. */
 export function OrdersList() {
   const { arrivals, ...list } = useArrivals(
-    useAdminList<StaffOrderView>('/api/orders', 'orders', ORDER_CHOICES, TAB_FILTERS),
+    useAdminList<StaffOrderView>('/api/orders', 'orders', useChoices(), TAB_FILTERS),
   );
   const { state, move, query } = list;
   const { filters } = state;
@@ -79,6 +80,33 @@ export function OrdersList() {
       </OrdersDesk>
     </>
   );
+}
+
+/** The filters, with the team's people and tags. */
+function useChoices(): ListChoice[] {
+  const team = useTeam();
+  return useMemo(() => {
+    const { me, people, tags } = team;
+    const others = people.filter(({ id }) => id !== me);
+    return [
+      ...ORDER_CHOICES,
+      {
+        key: 'assignee',
+        label: 'Відповідальний',
+        all: 'Будь-хто відповідальний',
+        options: [
+          ...(me > 0 ? [[String(me), 'Мої'] as const] : []),
+          ...others.map(({ id, name }) => [String(id), name] as const),
+        ],
+      },
+      {
+        key: 'tag',
+        label: 'Позначка',
+        all: 'Будь-які позначки',
+        options: tags.map((tag) => [tag, tag] as const),
+      },
+    ];
+  }, [team]);
 }
 
 function ownOrder({ queue, expiring }: Record<string, string>): string {

@@ -170,7 +170,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
 }
 
 /** The server's error for the field, or else for the whole request. */
-function valueError(error: unknown): string {
+export function valueError(error: unknown): string {
   const own = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
   return own ?? storedError(error);
 }

@@ -6,6 +6,7 @@ import { TextLink } from '../../links';
 import { AdminPanel } from '../../panel';
 import { failToast } from '../../toasts';
 import { InlineField } from './inline-field';
+import { UndeliveredMails, WriteToShopper } from './order-letters';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 /** Panel with the customer's name and contacts. */
@@ -47,6 +48,12 @@ export function OrderClient({ order }: { order: StaffOrder }) {
           </a>
         )}
       </InlineField>
+      <UndeliveredMails order={order} />
+      {email && !shared.isFixed && (
+        <div className="mt-1 mb-4">
+          <WriteToShopper order={order} />
+        </div>
+      )}
       <NotCall order={order} />
       <InlineField
         {...shared}

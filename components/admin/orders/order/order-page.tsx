@@ -34,6 +34,7 @@ import { OrderDelivery } from './order-delivery';
 import { OrderPaymentPanel } from './order-payment';
 import { OrderPos } from './order-pos';
 import { OrderStatusPanel } from './order-status';
+import { OrderTeamPanel } from './order-team';
 import { OrderWaybill } from './order-waybill';
 import { posAdvice } from './pos-status-text';
 import { useOrderAction, useStaffOrder } from './use-staff-order';
@@ -158,6 +159,7 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OrderClient order={order} />
+          <OrderTeamPanel order={order} />
           <OrderPaymentPanel order={order} onRefund={() => end('refund')} />
           <OrderDelivery order={order} />
           <OrderPos order={order} />
@@ -180,9 +182,7 @@ function OrderHistory({ order: { history, deliveryMethod } }: { order: StaffOrde
       <ol className="grid gap-3">
         {lines.map(({ place, at, by, ...line }) => (
           <li key={place} className="border-l-2 border-line pl-3">
-            <span className="block wrap-anywhere whitespace-pre-line">
-              {historyText(line, place === 0)}
-            </span>
+            <HistoryText text={historyText(line, place === 0)} />
             <span className="text-sm text-ink-3">
               <Moment iso={at} />, {actorText(by, deliveryMethod)}
             </span>
@@ -190,6 +190,20 @@ function OrderHistory({ order: { history, deliveryMethod } }: { order: StaffOrde
         ))}
       </ol>
     </AdminPanel>
+  );
+}
+
+/** An event in words; of a letter only the first line, until it is opened. */
+function HistoryText({ text }: { text: string }) {
+  const [first, ...rest] = text.split('\n');
+  if (!first?.startsWith('Лист на') || rest.length === 0) {
+    return <span className="block wrap-anywhere whitespace-pre-line">{text}</span>;
+  }
+  return (
+    <details>
+      <summary className="cursor-pointer py-1.5 wrap-anywhere">{first}</summary>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-2">{rest.join('\n')}</p>
+    </details>
   );
 }
 

@@ -33,6 +33,7 @@ export function useRereadOrder(number: string) {
       '/api/admin/orders/counts',
       'counts',
       '/api/admin/overview',
+      '/api/admin/orders/team',
     ]) {
       void queries.invalidateQueries({ queryKey: [...STAFF, key] });
     }
@@ -47,6 +48,16 @@ export function useEditOrder(number: string) {
   return useMutation({
     mutationFn: (edit: OrderEdit) =>
       api.patch<Partial<Answer>>(`/api/orders/${number}/update`, { body: edit, ...SAVE }),
+    onSuccess: ({ order }) => reread(order),
+  });
+}
+
+/** Adds a note to the order's thread. Fails with ApiError. */
+export function useAddNote(number: string) {
+  const reread = useRereadOrder(number);
+  return useMutation({
+    mutationFn: (text: string) =>
+      api.post<Partial<Answer>>(`${pathOf(number)}/notes`, { body: { text }, ...SAVE }),
     onSuccess: ({ order }) => reread(order),
   });
 }
