@@ -7,6 +7,8 @@ import {
   orders,
   outbox,
   payments,
+  people,
+  personSources,
   products,
   refunds,
   users,
@@ -45,6 +47,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   if (!row || !view) return null;
   return {
     ...view,
+    customer: await findCardOf(db, row.id),
     lines: withCodes(view.lines, (await listCodes(db, [row.id])).get(row.id)),
     takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
     history: await listHistory(db, row.id),
@@ -220,6 +223,16 @@ async function listRefunds(db: Database, orderId: number): Promise<RefundView[]>
     createdAt: refund.createdAt.toISOString(),
     doneAt: refund.doneAt?.toISOString() ?? null,
   }));
+}
+
+/** The customer's card; null until the job that assigns cards has run, and after the data were deleted. */
+async function findCardOf(db: Database, orderId: number): Promise<StaffOrder['customer']> {
+  const [card] = await db
+    .select({ id: people.id, orders: people.orders, unfetched: people.unfetched })
+    .from(personSources)
+    .innerJoin(people, eq(people.id, personSources.personId))
+    .where(and(eq(personSources.orderId, orderId), isNull(people.deletedAt)));
+  return card ?? null;
 }
 
 async function findPosMessage(db: Database, orderId: number): Promise<StaffOrder['posMessage']> {
