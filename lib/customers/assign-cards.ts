@@ -10,7 +10,7 @@ import { refreshCards } from './refresh-cards';
 /** Maximum order events of one query. */
 const MOST_EVENTS = 5000;
 /** How many events each run reads again, because an open transaction may commit events with lower ids. */
-const OVERLAP = 5000;
+const OVERLAP = 2000;
 /** Maximum orders or accounts of one transaction. */
 const LOT = 500;
 

@@ -26,7 +26,8 @@ export function joinCards(
     if (!other) throw refuse('Такої картки вже немає');
     if (other.id === card.id) throw refuse('Це та\u00a0сама картка');
     const { by } = await staffActor(tx, viewer.id);
-    await mergeCards(tx, card.id, [other.id], { text: reason, by, userId: viewer.id });
+    const note = { card: card.id, text: reason, by, userId: viewer.id };
+    await mergeCards(tx, [{ from: other.id, into: card.id }], [note]);
     await refreshCards(tx, [card.id]);
     await recordChange(tx, {
       userId: viewer.id,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { people, personNotes, personSources, personSplits } from '@/lib/db/schema';
-import { isAnyOf } from '@/lib/db/statements';
+import { isAnyOf, jsonRows } from '@/lib/db/statements';
 import { SHOP } from '@/lib/order-rules/actor';
 import { groupCards, pairOf } from './join-rule';
 
@@ -28,56 +28,75 @@ export async function joinProven(
     .where(inArray(column, [...new Set(values)]))
     .groupBy(column)
     .having(sql`count(distinct ${personSources.personId}) > 1`);
-  const moved = new Map<number, number>();
+  const splits = await listSplits(
+    tx,
+    shared.flatMap(({ ids }) => ids),
+  );
+  const into = new Map<number, number>();
   const cardNow = (id: number): number => {
-    const into = moved.get(id);
-    return into === undefined ? id : cardNow(into);
+    const next = into.get(id);
+    return next === undefined ? id : cardNow(next);
   };
+  const notes: JoinNote[] = [];
   for (const { value, ids } of shared) {
-    const now = ids.map(cardNow);
-    for (const [into, ...from] of groupCards(now, await listSplits(tx, now))) {
-      if (into === undefined || from.length === 0) continue;
-      const text = PROVEN[contact](value ?? '');
-      await mergeCards(tx, into, from, { text, by: SHOP.by, userId: null });
-      for (const id of from) moved.set(id, into);
+    const apart = new Set(splits.map(([one, other]) => pairOf(cardNow(one), cardNow(other))));
+    for (const [oldest, ...others] of groupCards(ids.map(cardNow), apart)) {
+      if (oldest === undefined || others.length === 0) continue;
+      for (const id of others) into.set(id, oldest);
+      notes.push({ card: oldest, text: PROVEN[contact](value ?? ''), by: SHOP.by, userId: null });
     }
   }
-  return [...new Set([...moved.values()].map(cardNow))];
+  const moves = [...into.keys()].map((from) => ({ from, into: cardNow(from) }));
+  await mergeCards(
+    tx,
+    moves,
+    notes.map((note) => ({ ...note, card: cardNow(note.card) })),
+  );
+  return [...new Set(moves.map((move) => move.into))];
 }
 
-async function listSplits(tx: Database, ids: number[]): Promise<Set<string>> {
+async function listSplits(tx: Database, ids: number[]): Promise<[number, number][]> {
+  if (ids.length === 0) return [];
   const rows = await tx
     .select()
     .from(personSplits)
     .where(and(isAnyOf(personSplits.oneId, ids), isAnyOf(personSplits.otherId, ids)));
-  return new Set(rows.map(({ oneId, otherId }) => pairOf(oneId, otherId)));
+  return rows.map(({ oneId, otherId }) => [oneId, otherId]);
 }
 
-/**
- * Moves everything from the cards `from` to the card `into`, and records the reason on it. Call it under `lockPeople`.
- */
+type JoinNote = { card: number; text: string; by: string; userId: number | null };
+
+/** Moves everything from cards to others, and records the reasons there. Call it under `lockPeople`. */
 export async function mergeCards(
   tx: Database,
-  into: number,
-  from: number[],
-  note: { text: string; by: string; userId: number | null },
+  moves: { from: number; into: number }[],
+  notes: JoinNote[],
 ): Promise<void> {
+  if (moves.length === 0) return;
+  const moved = sql`json_to_recordset(${jsonRows(moves)}) as m("from" int, "into" int)`;
+  await tx.execute(sql`update person_sources s set person_id = m.into from ${moved}
+    where s.person_id = m.from`);
+  await tx.execute(sql`update person_notes n set person_id = m.into from ${moved}
+    where n.person_id = m.from`);
+  await tx.execute(sql`update people p set joined_into = m.into, search = '' from ${moved}
+    where p.id = m.from or p.joined_into = m.from`);
+  await moveSplits(tx, new Map(moves.map((move) => [move.from, move.into])));
   await tx
-    .update(personSources)
-    .set({ personId: into })
-    .where(isAnyOf(personSources.personId, from));
-  await tx.update(personNotes).set({ personId: into }).where(isAnyOf(personNotes.personId, from));
-  const split = or(isAnyOf(personSplits.oneId, from), isAnyOf(personSplits.otherId, from));
-  const pairs = await tx.delete(personSplits).where(split).returning();
-  const others = pairs
-    .map(({ oneId, otherId }) => (from.includes(oneId) ? otherId : oneId))
-    .filter((id) => id !== into && !from.includes(id));
-  await keepApart(tx, into, others);
-  await tx
-    .update(people)
-    .set({ joinedInto: into, search: '' })
-    .where(or(isAnyOf(people.id, from), isAnyOf(people.joinedInto, from)));
-  await tx.insert(personNotes).values({ personId: into, kind: 'join', ...note });
+    .insert(personNotes)
+    .values(notes.map(({ card, ...note }) => ({ personId: card, kind: 'join', ...note }) as const));
+}
+
+/** Splits of moved cards become splits of the cards that they were moved to. */
+async function moveSplits(tx: Database, into: Map<number, number>): Promise<void> {
+  const ids = [...into.keys()];
+  const pairs = await tx
+    .delete(personSplits)
+    .where(or(isAnyOf(personSplits.oneId, ids), isAnyOf(personSplits.otherId, ids)))
+    .returning();
+  for (const { oneId, otherId } of pairs) {
+    const [one, other] = [into.get(oneId) ?? oneId, into.get(otherId) ?? otherId];
+    if (one !== other) await keepApart(tx, one, [other]);
+  }
 }
 
 /** Records that a common proven contact must not join the card with any of the others. */

@@ -8,7 +8,7 @@ import { countUpTo, escapeLike, isAnyOf } from '@/lib/db/statements';
 import { isOrdered, isRevenue } from '@/lib/order-rules/order-sql';
 import { spelledWords } from '@/lib/orders/queries/search-names';
 import { addDays, dayStart } from '@/lib/shared/kyiv-day';
-import { pageCounts } from '@/lib/shared/list-page';
+import { MOST_COUNTED, pageCounts } from '@/lib/shared/list-page';
 import type { Contact, CustomerRow, CustomersPage } from './answers';
 import { cardsVisibleTo } from './card';
 import type { CustomersQuery } from './inputs';
@@ -30,8 +30,18 @@ export async function listCustomers(
   { page, ...query }: CustomersQuery,
 ): Promise<CustomersPage> {
   const where = wantedCards(seenBy, query);
-  const rows = await listCards(db, where, query.sort, PAGE_SIZE, (page - 1) * PAGE_SIZE);
-  return { customers: rows, ...pageCounts(page, await countUpTo(db, people, where), PAGE_SIZE) };
+  // One pass for page and total, of narrow rows: a segment or a search by words reads all cards.
+  const found = await db
+    .select({ id: people.id, total: sql<number>`(count(*) over ())::int` })
+    .from(people)
+    .where(where)
+    .orderBy(...inOrder(query.sort))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const ids = found.map(({ id }) => id);
+  const customers = await listCards(db, isAnyOf(people.id, ids), query.sort, PAGE_SIZE, 0);
+  const total = found[0]?.total ?? (page > 1 ? await countUpTo(db, people, where) : 0);
+  return { customers, ...pageCounts(page, Math.min(total, MOST_COUNTED), PAGE_SIZE) };
 }
 
 /** Cards in this order, from the row `offset` on. */
@@ -142,19 +152,23 @@ function inOrder(sort: CustomersQuery['sort']): SQL[] {
   return [...keys[key].map((column) => way(column)), desc(people.id)];
 }
 
-const contains = (text: string): SQL => sql`${people.search} like ${`%${escapeLike(text)}%`}`;
+/** SQL: for rare texts, found by the trigram index. */
+const hasRare = (text: string): SQL => sql`${people.search} like ${`%${escapeLike(text)}%`}`;
+
+/** SQL: for words and names, which may be on every second card; several times faster than LIKE without an index. */
+const hasCommon = (text: string): SQL => sql`position(${text} in ${people.search}) > 0`;
 
 /** SQL: every word of the search, in any spelling and sequence, or the text as typed, is on the card. */
 function matches(search: string): SQL | undefined {
   if (search === '') return undefined;
   const digits = search.replace(/\D/g, '');
   if (digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search)) {
-    return or(contains(digits.replace(/^(380|80|0)(?=\d{3})/, '')), contains(digits));
+    return or(hasRare(digits.replace(/^(380|80|0)(?=\d{3})/, '')), hasRare(digits));
   }
   const words = spelledWords(search)?.map((keys) =>
-    or(...keys.map((key) => contains(key.toUpperCase()))),
+    or(...keys.map((key) => hasCommon(key.toUpperCase()))),
   );
-  return or(contains(search.toLowerCase()), words && and(...words));
+  return or(hasCommon(search.toLowerCase()), words && and(...words));
 }
 
 /** SQL: the segment of the query, see `customersQuery`. */

@@ -30,7 +30,7 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
           {name}
         </AdminLink>
         {isStaff && <Tag>команда</Tag>}
-        {!hasAccount && <Tag>без кабінету</Tag>}
+        {hasAccount && !isStaff && <Tag>кабінет</Tag>}
         <UnfetchedTag count={unfetched} />
       </span>
     ),
@@ -47,6 +47,18 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
     cell: ({ phone }) => phone && <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
   },
   {
+    key: 'lastOrderAt',
+    title: 'Останнє',
+    sorts: ['Давно не\u00a0замовляли спершу', 'Недавно замовляли спершу'],
+    cell: ({ lastOrderAt }) => lastOrderAt && longDay(lastOrderAt),
+  },
+  {
+    key: 'createdAt',
+    title: 'З\u00a0нами від',
+    sorts: ['Давніші спершу', 'Новіші спершу'],
+    cell: ({ createdAt }) => longDay(createdAt),
+  },
+  {
     key: 'orders',
     title: 'Замовлень',
     isNumber: true,
@@ -59,18 +71,6 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
     isNumber: true,
     sorts: ['Менша сума спершу', 'Більша сума спершу'],
     cell: ({ spent }) => formatPrice(spent),
-  },
-  {
-    key: 'lastOrderAt',
-    title: 'Останнє',
-    sorts: ['Давно не\u00a0замовляли спершу', 'Недавно замовляли спершу'],
-    cell: ({ lastOrderAt }) => lastOrderAt && longDay(lastOrderAt),
-  },
-  {
-    key: 'createdAt',
-    title: 'З\u00a0нами від',
-    sorts: ['Давніші спершу', 'Новіші спершу'],
-    cell: ({ createdAt }) => longDay(createdAt),
   },
 ];
 
