@@ -55,7 +55,8 @@ async function tryAssigningNewest(db: Database): Promise<void> {
     and ${users.id} > (select coalesce(max(user_id), 0) - ${LOT} from person_sources)`,
   );
   const { changed } = await listChanged(db, (await newestEvent(db)) - OVERLAP);
-  if (changed.length > 0) await assignOrders(db, changed.slice(0, LOT));
+  // More than a lot means that `assignCards` is still going through an existing database; lists do not wait for it.
+  if (changed.length > 0 && changed.length <= LOT) await assignOrders(db, changed);
 }
 
 /** Assigns orders that have no event at all, which `assignCards` misses; runs at night. */

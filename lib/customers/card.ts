@@ -1,9 +1,9 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '@/lib/account/profile/person-name';
 import type { Role } from '@/lib/account/role';
 import { lockPeople } from '@/lib/account/session/lock-user';
 import type { Database } from '@/lib/db/client';
-import { people } from '@/lib/db/schema';
+import { isOpenCard, people } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 
 /**
@@ -11,8 +11,7 @@ import { ShopError } from '@/lib/errors';
  */
 export const cardsVisibleTo = (role: Role): SQL | undefined =>
   and(
-    isNull(people.joinedInto),
-    isNull(people.deletedAt),
+    isOpenCard(people),
     or(sql`${people.orders} > 0`, sql`${people.accounts} > 0`),
     role === 'admin'
       ? undefined

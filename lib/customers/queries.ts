@@ -5,6 +5,7 @@ import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { orders, people, personSources, users } from '@/lib/db/schema';
 import { countUpTo, escapeLike, isAnyOf } from '@/lib/db/statements';
+import { readSort } from '@/lib/http/route/inputs';
 import { isOrdered, isRevenue } from '@/lib/order-rules/order-sql';
 import { spelledWords } from '@/lib/orders/queries/search-names';
 import { addDays, dayStart } from '@/lib/shared/kyiv-day';
@@ -30,19 +31,27 @@ export async function listCustomers(
   { page, ...query }: CustomersQuery,
 ): Promise<CustomersPage> {
   const where = wantedCards(seenBy, query);
-  // One pass for page and total, of narrow rows: a segment or a search by words reads all cards.
+  const offset = (page - 1) * PAGE_SIZE;
+  const all = isEverybody(query) ? await countUpTo(db, people, where) : null;
+  // A search or a segment reads all cards, so its page and total come from one pass over narrow rows.
   const found = await db
-    .select({ id: people.id, total: sql<number>`(count(*) over ())::int` })
+    .select({
+      id: people.id,
+      total: all === null ? sql<number>`(count(*) over ())::int` : sql<number>`${all}::int`,
+    })
     .from(people)
     .where(where)
     .orderBy(...inOrder(query.sort))
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .offset(offset);
   const ids = found.map(({ id }) => id);
   const customers = await listCards(db, isAnyOf(people.id, ids), query.sort, PAGE_SIZE, 0);
-  const total = found[0]?.total ?? (page > 1 ? await countUpTo(db, people, where) : 0);
+  const total = all ?? found[0]?.total ?? (page > 1 ? await countUpTo(db, people, where) : 0);
   return { customers, ...pageCounts(page, Math.min(total, MOST_COUNTED), PAGE_SIZE) };
 }
+
+const isEverybody = ({ sort: _, search, ...segment }: CustomerFilter): boolean =>
+  search === '' && Object.values(segment).every((value) => value === undefined);
 
 /** Cards in this order, from the row `offset` on. */
 export async function listCards(
@@ -145,11 +154,11 @@ function inOrder(sort: CustomersQuery['sort']): SQL[] {
     orders: [sql`${people.orders}`],
     spent: [sql`${people.spent}`],
     createdAt: [sql`${people.createdAt}`],
-    lastOrderAt: [sql`coalesce(${people.lastOrderAt}, '-infinity')`],
+    lastOrderAt: [sql`${people.lastOrderAt}`],
   };
-  const way = sort.startsWith('-') ? desc : asc;
-  const key = sort.replace('-', '') as keyof typeof keys;
-  return [...keys[key].map((column) => way(column)), desc(people.id)];
+  const { key, isDown } = readSort(sort);
+  const way = isDown ? sql`desc nulls last` : sql`asc nulls first`;
+  return [...keys[key], sql`${people.id}`].map((column) => sql`${column} ${way}`);
 }
 
 /** SQL: for rare texts, found by the trigram index. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -15,6 +15,10 @@ import {
 import { users } from './account';
 import { moment } from './columns';
 import { orders } from './orders';
+
+/** SQL: whether the card is neither joined into another one nor deleted. */
+export const isOpenCard = (card: Record<'joinedInto' | 'deletedAt', SQLWrapper>): SQL =>
+  sql`(${card.joinedInto} is null and ${card.deletedAt} is null)`;
 
 /**
  * Customer cards: one per person, with or without an account. The columns up to `isStale` are a summary of the card's
@@ -49,6 +53,20 @@ export const people = pgTable(
   },
   (table) => [
     index('people_search').using('gin', table.search.op('gin_trgm_ops')),
+    // For each order of the list; names in the collation of `listCustomers`.
+    index('people_created').on(table.createdAt, table.id).where(isOpenCard(table)),
+    index('people_last_order')
+      .on(table.lastOrderAt.asc().nullsFirst(), table.id)
+      .where(isOpenCard(table)),
+    index('people_orders').on(table.orders, table.id).where(isOpenCard(table)),
+    index('people_spent').on(table.spent, table.id).where(isOpenCard(table)),
+    index('people_name')
+      .on(
+        sql`${table.lastName} collate "und-x-icu"`,
+        sql`${table.firstName} collate "und-x-icu"`,
+        table.id,
+      )
+      .where(isOpenCard(table)),
     index('people_stale').on(table.id).where(sql`${table.isStale}`),
     index('people_joined').on(table.joinedInto).where(sql`${table.joinedInto} is not null`),
     index('people_unfetched').on(table.id).where(sql`${table.unfetched} > 1`),

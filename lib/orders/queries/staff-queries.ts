@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { findStaffName } from '@/lib/audit/queries';
 import type { Database } from '@/lib/db/client';
 import {
@@ -47,7 +47,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   if (!row || !view) return null;
   return {
     ...view,
-    customer: await findCardOf(db, row.id),
+    customer: await findCardOf(db, row),
     lines: withCodes(view.lines, (await listCodes(db, [row.id])).get(row.id)),
     takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
     history: await listHistory(db, row.id),
@@ -225,13 +225,26 @@ async function listRefunds(db: Database, orderId: number): Promise<RefundView[]>
   }));
 }
 
-/** The customer's card; null until the job that assigns cards has run, and after the data were deleted. */
-async function findCardOf(db: Database, orderId: number): Promise<StaffOrder['customer']> {
+/**
+ * The card of the order or of its account; null until the job that assigns cards has run, and after the customer's data
+ * were deleted.
+ */
+async function findCardOf(
+  db: Database,
+  { id, customerId }: OrderRow,
+): Promise<StaffOrder['customer']> {
   const [card] = await db
     .select({ id: people.id, orders: people.orders, unfetched: people.unfetched })
     .from(personSources)
     .innerJoin(people, eq(people.id, personSources.personId))
-    .where(and(eq(personSources.orderId, orderId), isNull(people.deletedAt)));
+    .where(
+      and(
+        or(eq(personSources.orderId, id), eq(personSources.userId, customerId ?? 0)),
+        isNull(people.deletedAt),
+      ),
+    )
+    .orderBy(asc(personSources.orderId))
+    .limit(1);
   return card ?? null;
 }
 

@@ -46,6 +46,11 @@ CREATE TABLE "person_splits" (
 );
 --> statement-breakpoint
 CREATE INDEX "people_search" ON "people" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "people_created" ON "people" USING btree ("created_at","id") WHERE ("people"."joined_into" is null and "people"."deleted_at" is null);--> statement-breakpoint
+CREATE INDEX "people_last_order" ON "people" USING btree ("last_order_at" NULLS FIRST,"id") WHERE ("people"."joined_into" is null and "people"."deleted_at" is null);--> statement-breakpoint
+CREATE INDEX "people_orders" ON "people" USING btree ("orders","id") WHERE ("people"."joined_into" is null and "people"."deleted_at" is null);--> statement-breakpoint
+CREATE INDEX "people_spent" ON "people" USING btree ("spent","id") WHERE ("people"."joined_into" is null and "people"."deleted_at" is null);--> statement-breakpoint
+CREATE INDEX "people_name" ON "people" USING btree ("last_name" collate "und-x-icu","first_name" collate "und-x-icu","id") WHERE ("people"."joined_into" is null and "people"."deleted_at" is null);--> statement-breakpoint
 CREATE INDEX "people_stale" ON "people" USING btree ("id") WHERE "people"."is_stale";--> statement-breakpoint
 CREATE INDEX "people_joined" ON "people" USING btree ("joined_into") WHERE "people"."joined_into" is not null;--> statement-breakpoint
 CREATE INDEX "people_unfetched" ON "people" USING btree ("id") WHERE "people"."unfetched" > 1;--> statement-breakpoint
