@@ -116,19 +116,17 @@ async function sendParcel(
     .returning({ id: orders.id });
   if (!order) throw new Error('The order of a demo customer was not written');
   const { id: variantId, productId, size, price } = variant;
-  await tx
-    .insert(orderLines)
-    .values({
-      orderId: order.id,
-      variantId,
-      productId,
-      name,
-      size,
-      photo,
-      quantity: 1,
-      price,
-      total: price,
-    });
+  await tx.insert(orderLines).values({
+    orderId: order.id,
+    variantId,
+    productId,
+    name,
+    size,
+    photo,
+    quantity: 1,
+    price,
+    total: price,
+  });
   const kind = 'mail.order-accepted';
   const sent = { kind, key: `order-${order.id}`, payload: { orderId: order.id } } as const;
   await tx.insert(outbox).values({ ...sent, createdAt, doneAt: createdAt });
