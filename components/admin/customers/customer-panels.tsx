@@ -94,8 +94,10 @@ export function CustomerContacts({ customer: { contacts } }: { customer: Custome
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+type FactProps = { name: string; isWide?: boolean; children: ReactNode };
+
+const Fact = ({ name, isWide, children }: FactProps) => (
+  <div className={isWide ? 'col-span-2' : undefined}>
     <dt className="text-sm text-ink-3">{name}</dt>
     <dd>{children}</dd>
   </div>
@@ -119,7 +121,7 @@ export function CustomerFacts({ customer }: { customer: CustomerView }) {
           {lettersRefusedAt ? `Відмова ${longDay(lettersRefusedAt)}` : 'Не відмовлялись'}
         </Fact>
         {accounts.map(({ id, email, createdAt, wishes }) => (
-          <Fact key={id} name="Кабінет">
+          <Fact key={id} name="Кабінет" isWide>
             <span className="break-all">{email}</span>, від&nbsp;{longDay(createdAt)},
             в&nbsp;обраному {wishes}
           </Fact>
