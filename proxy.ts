@@ -12,7 +12,7 @@ import { type CategorySlug, isCategorySlug } from './lib/catalogue/listing/categ
 import { isPlain, readView, viewQuery } from './lib/catalogue/listing/filter';
 import { selectPage } from './lib/catalogue/listing/list-queries';
 import { findProductName } from './lib/catalogue-admin/queries';
-import { findCustomerName } from './lib/customers/queries';
+import { findCustomerName } from './lib/customers/card-queries';
 import { type Database, database } from './lib/db/client';
 import { replicaUrl } from './lib/db/replica';
 import { env } from './lib/env';

@@ -13,6 +13,7 @@ import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
 import { makeDemoCutouts } from './demo-cutouts';
 import { makeDemoPast } from './demo-past';
+import { makeDemoPeople } from './demo-people';
 import { makeDemoPortraits, makeDemoTags } from './demo-tags';
 import { makeDemoWork } from './demo-work';
 
@@ -53,6 +54,7 @@ export async function prepareCatalogue(
     if (isDemo) {
       await ageDemoCatalogue(database());
       say(`  ${await makeDemoPast(database())} demo reviews`);
+      await makeDemoPeople(database());
       await makeDemoWork(database());
     }
   }

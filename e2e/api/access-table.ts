@@ -200,6 +200,10 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/admin/packing/[orderId]/packed': 'manager',
   'GET /api/admin/customers': 'manager',
   'GET /api/admin/customers/[id]': 'manager',
+  'GET /api/admin/customers/export': 'manager',
+  'POST /api/admin/customers/[id]/join': 'manager',
+  'POST /api/admin/customers/[id]/notes': 'manager',
+  'POST /api/admin/customers/[id]/split': 'manager',
   'GET /api/admin/delivery/synchronise': 'manager',
   'POST /api/admin/delivery/synchronise': 'manager',
   'GET /api/admin/push': 'manager',
@@ -219,6 +223,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'PATCH /api/admin/settings': 'admin',
   'GET /api/admin/system': 'admin',
   'DELETE /api/orders/[orderId]': 'admin',
+  'DELETE /api/admin/customers/[id]': 'admin',
+  'GET /api/admin/customers/[id]/export': 'admin',
 
   // Webhooks: open to all, verified only by their signature
   'GET /api/pos/webhook': 'anyone',

@@ -7,17 +7,6 @@ export const savedAddressSchema = deliveryAddressSchema
   .extend({ id: z.int() })
   .meta({ id: 'SavedAddress' });
 
-export const contactSchema = z
-  .object({
-    id: z.int(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string().describe('Phone number, such as `+380671234567`; empty when unknown.'),
-    email: z.string(),
-    addresses: z.array(savedAddressSchema),
-  })
-  .meta({ id: 'Contact' });
-
 const centimetres = z.number().optional();
 
 export const measurementsSchema = z

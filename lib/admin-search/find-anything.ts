@@ -1,5 +1,6 @@
 import type { Role } from '@/lib/account/role';
 import { findGoods } from '@/lib/catalogue-admin/list-queries';
+import { assignNewest } from '@/lib/customers/assign-cards';
 import { findCustomers } from '@/lib/customers/queries';
 import type { Database } from '@/lib/db/client';
 import { isAdmitted } from '@/lib/http/auth/access';
@@ -34,9 +35,14 @@ export async function findAnything(
   const [orders, goods, people] = await Promise.all([
     seesPeople ? part('orders', findOrders(db, text, MOST)) : [],
     part('goods', findGoods(db, text, MOST)),
-    seesPeople ? part('people', findCustomers(db, role, text, MOST)) : [],
+    seesPeople ? part('people', findPeople(db, role, text)) : [],
   ]);
   return { orders, goods, people, late };
+}
+
+async function findPeople(db: Database, role: Role, text: string) {
+  await assignNewest(db);
+  return findCustomers(db, role, text, MOST);
 }
 
 /** The result of `work`, or null after `patience` ms; a failure after that is ignored. */

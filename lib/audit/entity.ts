@@ -7,6 +7,7 @@ export const AUDIT_ENTITIES = [
   'tag',
   'review',
   'user',
+  'customer',
   'setting',
   'sync',
 ] as const;

@@ -156,6 +156,8 @@ const staffOrder = {
   email: z.preprocess((typed) => (typed === '' ? undefined : typed), email.optional()),
   /** The customer's account; none for a guest. */
   customerId: rowId.nullish(),
+  /** The card of a guest, which the order is put on. */
+  cardId: rowId.nullish(),
 };
 
 type PhoneOrder = Delivery & { email?: string | undefined };

@@ -11,6 +11,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
+import { refuseUnreliable } from '@/lib/orders/paying/refuse-unreliable';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
 import { holderOf } from '@/lib/orders/stock/refuse-hoarding';
@@ -59,6 +60,9 @@ export async function placeOrder(
       if (!basket) return orderUnder(tx, idempotency);
       const registered = input.newAccount ? await openAccount(tx, input.newAccount) : undefined;
       const customerId = registered?.userId ?? input.customerId;
+      if (basket.rules.prepaysUnreliable && !input.takenBy) {
+        await refuseUnreliable(tx, { ...input, customerId: customerId ?? null }, input.payments);
+      }
       refuseUnlikeShown(basket);
       const order = await insertOrder(tx, { ...input, customerId, holder }, basket, idempotency);
       if (input.takenBy) await recordPhoneOrder(tx, { ...input, ...order }, input.takenBy);

@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { findContacts } from '@/lib/account/profile/find-contacts';
+import { assignCards } from '@/lib/customers/assign-cards';
+import { findContacts } from '@/lib/customers/queries';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, orders } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
+import { cardOf, cardOfAccount, givenPersonOrder } from '@/scripts/testing/people';
 import { givenProduct } from '@/scripts/testing/shop';
 import { staffOrderInput } from './inputs';
 import { takeOrder } from './take-order';
@@ -101,9 +103,27 @@ describe('a phone order taken by staff', () => {
         expect(await orderRow(db, id)).toMatchObject({ customerId, paymentStatus: 'pending' });
       }
 
+      await assignCards(db);
       const [contact] = await findContacts(db, 'manager', email);
-      expect(contact).toMatchObject({ id: customerId, email, addresses: [] });
+      expect(contact).toMatchObject({ accountId: customerId, email, addresses: [] });
       expect(await findContacts(db, 'manager', 'ме')).toEqual([]);
+    }),
+  );
+
+  test(
+    'of a guest whom staff know is on the guest’s card, and on no card of the team',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const cardId = await cardOf(db, (await givenPersonOrder(db)).id);
+      const productId = await givenProduct(db, { price: 400_00, stock: 5 });
+
+      const { id } = await takeOrder(db, bodyOf(productId, { cardId }), by(manager));
+
+      expect(await cardOf(db, id)).toBe(cardId);
+      const hidden = { cardId: await cardOfAccount(db, manager) };
+      await expect(takeOrder(db, bodyOf(productId, hidden), by(manager))).rejects.toMatchObject({
+        status: 422,
+      });
     }),
   );
 
@@ -115,9 +135,10 @@ describe('a phone order taken by staff', () => {
       const productId = await givenProduct(db, { price: 400_00, stock: 5 });
       const body = bodyOf(productId, { customerId });
 
+      await assignCards(db);
       expect(await findContacts(db, 'manager', email)).toEqual([]);
       await expect(takeOrder(db, body, by(manager))).rejects.toMatchObject({ status: 422 });
-      expect(await findContacts(db, 'admin', email)).toMatchObject([{ id: customerId }]);
+      expect(await findContacts(db, 'admin', email)).toMatchObject([{ accountId: customerId }]);
       const { id } = await takeOrder(db, body, { id: manager, role: 'admin' });
       expect(await orderRow(db, id)).toMatchObject({ customerId });
     }),

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { peopleVisibleTo } from '@/lib/account/profile/find-contacts';
+import { peopleVisibleTo } from '@/lib/account/profile/people-visible';
 import type { Role } from '@/lib/account/role';
+import { findCustomerCard } from '@/lib/customers/card';
+import { putOnCard } from '@/lib/customers/put-on-card';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -12,26 +14,33 @@ import { placeOrder } from './place-order';
 
 /**
  * Places a phone order taken by staff. Prices, stock, minimum and notifications are the same as for a shopper's own
- * order. The same key with the same request returns the first order. Throws as placeOrder does, and validation_failed
+ * order; staff may put a guest's order on the card of that guest. The same key with the same request returns the first order. Throws as placeOrder does, and validation_failed
  * for a customer that does not exist or is not visible to this role.
  */
 export async function takeOrder(
   db: Database,
-  { customerId, email = '', ...input }: StaffOrderInput,
+  { customerId, cardId, email = '', ...input }: StaffOrderInput,
   { id: userId, role }: Pick<Viewer, 'id' | 'role'>,
   key?: string,
 ): Promise<PlacedOrder> {
   if (customerId) await requireCustomer(db, role, customerId);
-  const requestHash = fingerprint({ takenBy: userId, body: { ...input, customerId, email } });
+  if (cardId && !(await findCustomerCard(db, role, cardId))) throw gone();
+  const body = { ...input, customerId, cardId, email };
+  const requestHash = fingerprint({ takenBy: userId, body });
   const once = key ? { key, requestHash, owner: userId } : withoutKey(requestHash);
-  return placeOrder(
+  const placed = await placeOrder(
     db,
     { ...input, email, register: false, customerId: customerId ?? null, takenBy: userId },
     once,
   );
+  if (cardId && !placed.repeated) await putOnCard(db, role, cardId, placed.id);
+  return placed;
 }
 
 async function requireCustomer(db: Database, seenBy: Role, id: number): Promise<void> {
   if ((await db.$count(users, and(eq(users.id, id), peopleVisibleTo(seenBy)))) > 0) return;
-  throw new ShopError('validation_failed', { message: 'Такого клієнта вже немає: оберіть іншого' });
+  throw gone();
 }
+
+const gone = () =>
+  new ShopError('validation_failed', { message: 'Такого клієнта вже немає: оберіть іншого' });

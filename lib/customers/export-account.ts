@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import { findAccount } from '@/lib/account/profile/queries';
 import { findWishLink } from '@/lib/account/wish-list/queries';
 import { sharedListPath } from '@/lib/account/wish-list/shared-list';
 import type { Database } from '@/lib/db/client';
-import { orders, sessions, users } from '@/lib/db/schema';
+import { orders, reviews, sessions, users } from '@/lib/db/schema';
 import { withParts } from '@/lib/orders/queries/queries';
 import { listReviewsOf } from '@/lib/reviews/queries';
 import { formatPrice } from '@/lib/shared/money';
@@ -27,20 +27,16 @@ export async function exportAccount(db: Database, userId: number) {
     ...account,
     ...user,
     wishLink: wishLink === null ? null : sharedListPath(wishLink),
-    orders: await ordersOf(db, userId),
-    reviews: await listReviewsOf(db, userId),
+    orders: await exportOrdersOf(db, eq(orders.customerId, userId)),
+    reviews: await listReviewsOf(db, eq(reviews.userId, userId)),
     stockAlerts: await listAlertsOf(db, userId),
     sessions: devices,
   };
 }
 
-/** The customer's orders as their pages show them, but unmasked and without the secret links. */
-async function ordersOf(db: Database, userId: number) {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.customerId, userId))
-    .orderBy(asc(orders.id));
+/** These orders as their pages show them, but unmasked and without the secret links. */
+export async function exportOrdersOf(db: Database, which: SQL) {
+  const rows = await db.select().from(orders).where(which).orderBy(asc(orders.id));
   const views = await withParts(db, rows);
   return views.map(({ token, events, lines, bundles, ...view }, index) => ({
     ...view,

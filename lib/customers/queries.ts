@@ -1,236 +1,213 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { ownRow } from '@/lib/account/inputs';
-import { peopleVisibleTo } from '@/lib/account/profile/find-contacts';
+import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '@/lib/account/profile/person-name';
 import { listAddresses } from '@/lib/account/profile/queries';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
-import { orders, users, wishes } from '@/lib/db/schema';
-import { countUpTo, isAnyOf, readRows } from '@/lib/db/statements';
-import { isRevenue } from '@/lib/order-rules/order-sql';
+import { orders, people, personSources, users } from '@/lib/db/schema';
+import { countUpTo, escapeLike, isAnyOf } from '@/lib/db/statements';
+import { readSort } from '@/lib/http/route/inputs';
+import { isOrdered, isRevenue } from '@/lib/order-rules/order-sql';
 import { spelledWords } from '@/lib/orders/queries/search-names';
-import { keyOf, wordsOf } from '@/lib/shared/spelling';
-import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './answers';
+import { addDays, dayStart } from '@/lib/shared/kyiv-day';
+import { MOST_COUNTED, pageCounts } from '@/lib/shared/list-page';
+import type { Contact, CustomerRow, CustomersPage } from './answers';
+import { cardsVisibleTo } from './card';
 import type { CustomersQuery } from './inputs';
 
 const PAGE_SIZE = 25;
-const LATEST = 50;
 /** Minimum digits of a search by phone: fewer match too many phones. */
 const FEWEST_DIGITS = 4;
 
-/**
- * A page of the accounts that a member of staff with the role `seenBy` may see, newest first by default.
- */
+type CustomerFilter = Omit<CustomersQuery, 'page'>;
+
+/** SQL: the cards that these filters find and that staff with this role may see. */
+export const wantedCards = (seenBy: Role, query: CustomerFilter): SQL | undefined =>
+  and(cardsVisibleTo(seenBy), matches(query.search), inSegment(query));
+
+/** A page of everybody who has ever ordered or registered, newest first by default. */
 export async function listCustomers(
   db: Database,
   seenBy: Role,
-  { page, search, sort }: CustomersQuery,
+  { page, ...query }: CustomersQuery,
 ): Promise<CustomersPage> {
-  const filter = and(
-    peopleVisibleTo(seenBy),
-    search === '' ? undefined : await matches(db, search),
-  );
-  const ids = await pageOfIds(db, filter, { page, sort });
-  const bought = boughtBy(db, isAnyOf(orders.customerId, ids));
-  const rows = await db
-    .select({ user: users, orders: bought.orders, spent: bought.spent })
-    .from(users)
-    .leftJoin(bought, eq(bought.customerId, users.id))
-    .where(isAnyOf(users.id, ids));
-  rows.sort((a, b) => ids.indexOf(a.user.id) - ids.indexOf(b.user.id));
-  const total = await countUpTo(db, users, filter);
-  return {
-    customers: rows.map(toRow),
-    currentPage: page,
-    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    total,
-  };
+  const where = wantedCards(seenBy, query);
+  const offset = (page - 1) * PAGE_SIZE;
+  const all = isEverybody(query) ? await countUpTo(db, people, where) : null;
+  // A search or a segment reads all cards, so its page and total come from one pass over narrow rows.
+  const found = await db
+    .select({
+      id: people.id,
+      total: all === null ? sql<number>`(count(*) over ())::int` : sql<number>`${all}::int`,
+    })
+    .from(people)
+    .where(where)
+    .orderBy(...inOrder(query.sort))
+    .limit(PAGE_SIZE)
+    .offset(offset);
+  const ids = found.map(({ id }) => id);
+  const customers = await listCards(db, isAnyOf(people.id, ids), query.sort, PAGE_SIZE, 0);
+  const total = all ?? found[0]?.total ?? (page > 1 ? await countUpTo(db, people, where) : 0);
+  return { customers, ...pageCounts(page, Math.min(total, MOST_COUNTED), PAGE_SIZE) };
 }
 
-/** The newest accounts that match a search and are visible to this role, without their order totals. */
-export async function findCustomers(db: Database, seenBy: Role, search: string, most: number) {
+const isEverybody = ({ sort: _, search, ...segment }: CustomerFilter): boolean =>
+  search === '' && Object.values(segment).every((value) => value === undefined);
+
+/** Cards in this order, from the row `offset` on. */
+export async function listCards(
+  db: Database,
+  where: SQL | undefined,
+  sort: CustomersQuery['sort'],
+  limit: number,
+  offset: number,
+): Promise<CustomerRow[]> {
   const rows = await db
     .select()
-    .from(users)
-    .where(and(peopleVisibleTo(seenBy), await matches(db, search)))
-    .orderBy(desc(users.id))
-    .limit(most);
-  return rows.map((user) => {
-    const { id, name, email, phone } = toRow({ user, orders: null, spent: null });
-    return { id, name, email, phone };
-  });
+    .from(people)
+    .where(where)
+    .orderBy(...inOrder(sort))
+    .limit(limit)
+    .offset(offset);
+  return withStaff(db, rows);
 }
 
-/** Ids of one page. Joins the orders of all customers only to sort by number of orders or by spent money. */
-async function pageOfIds(
-  db: Database,
-  filter: SQL | undefined,
-  { page, sort }: Pick<CustomersQuery, 'page' | 'sort'>,
-): Promise<number[]> {
-  const bought = boughtBy(db);
-  const chosen = db.select({ id: users.id }).from(users).$dynamic();
-  const joined = /orders|spent/.test(sort)
-    ? chosen.leftJoin(bought, eq(bought.customerId, users.id))
-    : chosen;
-  const rows = await joined
-    .where(filter)
-    .orderBy(...inOrder(sort, bought))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  return rows.map(({ id }) => id);
+/** The newest cards that match a search and are visible to this role, for the quick search. */
+export async function findCustomers(db: Database, seenBy: Role, search: string, most: number) {
+  const where = and(cardsVisibleTo(seenBy), matches(search));
+  const rows = await listCards(db, where, '-createdAt', most, 0);
+  return rows.map(({ id, name, email, phone }) => ({ id, name, email, phone }));
 }
 
-/** All details of a customer; null when unknown or not visible to this role. */
-export async function findCustomer(
-  db: Database,
-  seenBy: Role,
-  userId: number,
-): Promise<CustomerView | null> {
-  const bought = boughtBy(db, eq(orders.customerId, userId));
-  const [row] = await db
-    .select({ user: users, orders: bought.orders, spent: bought.spent })
-    .from(users)
-    .leftJoin(bought, eq(bought.customerId, users.id))
-    .where(and(eq(users.id, userId), peopleVisibleTo(seenBy)));
-  if (!row) return null;
-  return {
-    ...toRow(row),
-    addresses: await listAddresses(db, userId),
-    wishes: await db.$count(wishes, eq(wishes.userId, userId)),
-    latest: await listLatest(db, userId),
-  };
-}
-
-/** The name of the customer with the id in a URL; null when unknown or not visible to this role. */
-export async function findCustomerName(
-  db: Database,
-  seenBy: Role,
-  id: string,
-): Promise<string | null> {
-  const { data } = ownRow.safeParse({ id });
-  if (!data) return null;
-  const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(and(eq(users.id, data.id), peopleVisibleTo(seenBy)));
-  return row ? fullName(row) : null;
-}
-
-/** Subquery: number of orders and spent money, by customer. */
-const boughtBy = (db: Database, whose?: SQL) =>
-  db
-    .select({
-      customerId: orders.customerId,
-      orders: sql<number>`count(*)::int`.as('orders'),
-      spent: sql<number>`coalesce(sum(${orders.total}) filter (where ${isRevenue()}), 0)::bigint`
-        .mapWith(Number)
-        .as('spent'),
-    })
-    .from(orders)
-    .where(and(isNull(orders.archivedAt), whose))
-    .groupBy(orders.customerId)
-    .as('bought');
-
-function inOrder(sort: CustomersQuery['sort'], bought: ReturnType<typeof boughtBy>): SQL[] {
-  const way = sort.startsWith('-') ? desc : asc;
-  const keys = {
-    // ICU collation, since the embedded database compares bytes by default.
-    name: [sql`${users.lastName} collate "und-x-icu"`, sql`${users.firstName} collate "und-x-icu"`],
-    orders: [sql`coalesce(${bought.orders}, 0)`],
-    spent: [sql`coalesce(${bought.spent}, 0)`],
-    createdAt: [sql`${users.createdAt}`],
-  };
-  const key = sort.replace('-', '') as keyof typeof keys;
-  return [...keys[key].map((column) => way(column)), desc(users.id)];
-}
-
-type FoundRow = { user: typeof users.$inferSelect; orders: number | null; spent: number | null };
-
-const toRow = ({ user, orders: placed, spent }: FoundRow): CustomerRow => ({
-  id: user.id,
-  name: fullName(user),
-  email: user.email,
-  phone: user.phone,
-  role: user.role,
-  createdAt: user.createdAt.toISOString(),
-  orders: placed ?? 0,
-  spent: spent ?? 0,
-});
-
-/** SQL: matches name (any order and spelling), e-mail or phone. Without LIKE, since users may type its wildcards. */
-async function matches(db: Database, search: string): Promise<SQL | undefined> {
-  const digits = search.replace(/\D/g, '');
-  if (digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search)) {
-    const national = digits.replace(/^(380|80|0)(?=\d{3})/, '');
-    return sql`(position(${national} in ${users.phone}) > 0
-      or position(${digits} in ${users.email}) > 0)`;
-  }
-  return or(
-    sql`position(${search.toLowerCase()} in lower(${users.firstName} || ' ' || ${users.lastName}
-      || ' ' || ${users.firstName} || ' ' || ${users.email})) > 0`,
-    await matchesName(db, search),
-  );
-}
-
-/** SQL: every word, in any spelling, occurs in the first or last name. */
-async function matchesName(db: Database, search: string): Promise<SQL | undefined> {
-  const words = spelledWords(search);
-  if (!words) return undefined;
-  const names = matchNames(words, await listNames(db));
-  return and(
-    ...names.map(
-      (some) => sql`(${users.firstName} = any(${sql.param(some)}::text[])
-        or ${users.lastName} = any(${sql.param(some)}::text[]))`,
-    ),
-  );
-}
-
-/** Distinct names, of which there are far fewer than customers. */
-async function listNames(db: Database): Promise<string[]> {
-  const rows = await readRows<{ name: string }>(
-    db,
-    sql`select ${users.firstName} as name from ${users} union select ${users.lastName} from ${users}`,
-  );
-  return rows.map(({ name }) => name);
-}
-
-async function listLatest(db: Database, userId: number): Promise<CustomerOrder[]> {
-  const rows = await db
-    .select({
-      orderId: orders.number,
-      createdAt: orders.createdAt,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      total: orders.total,
-    })
-    .from(orders)
-    .where(and(eq(orders.customerId, userId), isNull(orders.archivedAt)))
-    .orderBy(desc(orders.id))
-    .limit(LATEST);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-}
-
-/** Maximum cached search keys, more than the customers of a shop have different names. */
-const MAX_CACHED = 100_000;
-
-/** Search key by name. */
-const keys = new Map<string, string>();
+const MOST_CONTACTS = 6;
+/** Minimum characters of a search: fewer match too many customers. */
+const FEWEST = 3;
 
 /**
- * The names that match each word. A word is given as a list of possible search keys; a name matches if it contains one
- * of them.
+ * Customers with or without an account, for an order on the phone: those who ordered last first, none for fewer than
+ * three characters.
  */
-function matchNames(words: string[][], names: string[]): string[][] {
-  if (keys.size > MAX_CACHED) keys.clear();
-  return words.map((word) =>
-    names.filter((name) => word.some((key) => keyOfName(name).includes(key))),
-  );
+export async function findContacts(db: Database, seenBy: Role, search: string): Promise<Contact[]> {
+  if (search.length < FEWEST) return [];
+  const rows = await db
+    .select()
+    .from(people)
+    .where(and(cardsVisibleTo(seenBy), matches(search)))
+    .orderBy(...inOrder('-lastOrderAt'))
+    .limit(MOST_CONTACTS);
+  return Promise.all(rows.map((row) => withDelivery(db, row)));
 }
 
-function keyOfName(name: string): string {
-  const known = keys.get(name);
-  if (known !== undefined) return known;
-  const key = wordsOf(name).map(keyOf).join(' ');
-  keys.set(name, key);
-  return key;
+async function withDelivery(db: Database, row: typeof people.$inferSelect): Promise<Contact> {
+  const { id, firstName, lastName, phone, email, unfetched } = row;
+  const sources = await db
+    .select({ accountId: personSources.userId, order: orders })
+    .from(personSources)
+    .leftJoin(orders, eq(orders.id, personSources.orderId))
+    .where(eq(personSources.personId, id))
+    .orderBy(asc(personSources.userId), desc(personSources.orderId));
+  const accountId = sources[0]?.accountId ?? null;
+  const last = sources.find(({ order }) => order !== null)?.order;
+  return {
+    ...{ id, accountId, firstName, lastName, phone, email, unfetched },
+    addresses: accountId === null ? [] : await listAddresses(db, accountId),
+    last: last
+      ? { deliveryMethod: last.deliveryMethod, deliveryAddress: last.deliveryAddress }
+      : null,
+  };
+}
+
+/** Cards as list rows, with the mark of those that belong to staff. */
+async function withStaff(
+  db: Database,
+  rows: (typeof people.$inferSelect)[],
+): Promise<CustomerRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const staff = await db
+    .select({ id: personSources.personId })
+    .from(personSources)
+    .innerJoin(users, eq(users.id, personSources.userId))
+    .where(and(isAnyOf(personSources.personId, ids), sql`${users.role} <> 'customer'`));
+  const isStaff = new Set(staff.map(({ id }) => id));
+  return rows.map((row) => ({
+    id: row.id,
+    name: fullName(row),
+    email: row.email,
+    phone: row.phone,
+    city: row.city,
+    hasAccount: row.accounts > 0,
+    isStaff: isStaff.has(row.id),
+    createdAt: row.createdAt.toISOString(),
+    lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+    orders: row.orders,
+    spent: row.spent,
+    unfetched: row.unfetched,
+  }));
+}
+
+function inOrder(sort: CustomersQuery['sort']): SQL[] {
+  const keys = {
+    // ICU collation, since the embedded database compares bytes by default.
+    name: [
+      sql`${people.lastName} collate "und-x-icu"`,
+      sql`${people.firstName} collate "und-x-icu"`,
+    ],
+    orders: [sql`${people.orders}`],
+    spent: [sql`${people.spent}`],
+    createdAt: [sql`${people.createdAt}`],
+    lastOrderAt: [sql`${people.lastOrderAt}`],
+  };
+  const { key, isDown } = readSort(sort);
+  const way = isDown ? sql`desc nulls last` : sql`asc nulls first`;
+  return [...keys[key], sql`${people.id}`].map((column) => sql`${column} ${way}`);
+}
+
+/** SQL: for rare texts, found by the trigram index. */
+const hasRare = (text: string): SQL => sql`${people.search} like ${`%${escapeLike(text)}%`}`;
+
+/** SQL: for words and names, which may be on every second card; several times faster than LIKE without an index. */
+const hasCommon = (text: string): SQL => sql`position(${text} in ${people.search}) > 0`;
+
+/** SQL: every word of the search, in any spelling and sequence, or the text as typed, is on the card. */
+function matches(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const digits = search.replace(/\D/g, '');
+  if (digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search)) {
+    return or(hasRare(digits.replace(/^(380|80|0)(?=\d{3})/, '')), hasRare(digits));
+  }
+  const words = spelledWords(search)?.map((keys) =>
+    or(...keys.map((key) => hasCommon(key.toUpperCase()))),
+  );
+  return or(hasCommon(search.toLowerCase()), words && and(...words));
+}
+
+/** SQL: the segment of the query, see `customersQuery`. */
+function inSegment(query: CustomerFilter): SQL | undefined {
+  const { product, category, tag, from, to, minOrders = 1, minSum = 0, unreliable } = query;
+  const goods = and(
+    product === undefined ? undefined : sql`l.product_id = ${product}`,
+    category === undefined
+      ? undefined
+      : sql`l.product_id in (select p.id from products p
+          join categories c on c.id = p.category_id where c.slug = ${category})`,
+    tag === undefined
+      ? undefined
+      : sql`l.product_id in (select t.product_id from product_tags t where t.tag_id = ${tag})`,
+  );
+  const counted = and(
+    goods && sql`${orders.id} in (select l.order_id from order_lines l where ${goods})`,
+    from === undefined ? undefined : gte(orders.createdAt, dayStart(from)),
+    to === undefined ? undefined : lt(orders.createdAt, dayStart(addDays(to, 1))),
+  );
+  return and(
+    unreliable && sql`${people.unfetched} > 1`,
+    counted
+      ? sql`${people.id} in (select s.person_id from person_sources s
+          join orders on ${orders.id} = s.order_id where ${isOrdered()} and ${counted} group by 1
+          having count(*) >= ${minOrders}
+            and coalesce(sum(${orders.total}) filter (where ${isRevenue()}), 0) >= ${minSum * 100})`
+      : and(
+          query.minOrders === undefined ? undefined : gte(people.orders, minOrders),
+          query.minSum === undefined ? undefined : gte(people.spent, minSum * 100),
+        ),
+  );
 }

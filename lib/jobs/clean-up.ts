@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import {
@@ -10,9 +10,11 @@ import {
   orderPresence,
   outbox,
   paymentEvents,
+  payments,
   photoColours,
   posEvents,
   rateLimits,
+  refunds,
   renewals,
   restoreTokens,
   searchDays,
@@ -92,6 +94,13 @@ export async function cleanUp(db: Database): Promise<void> {
     .where(and(isNotNull(staffActs.undo), olderThan(staffActs.at, '7 days')));
   // Drops the tables of pg-boss 10, which the previous release may use during an update. Delete this line after 1.0.
   await db.execute(sql`drop schema if exists jobs cascade`);
+  // Refunds of instances of the previous release during an update. Delete this statement after 1.0.
+  await db
+    .update(refunds)
+    .set({
+      orderId: sql`(select order_id from ${payments} where ${payments.id} = ${refunds.paymentId})`,
+    })
+    .where(isNull(refunds.orderId));
   await forgetAlerts(db);
   await deleteStaleSubscriptions(db);
   await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));

@@ -1,3 +1,4 @@
+import { assignCards, assignMissing } from '@/lib/customers/assign-cards';
 import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
@@ -21,6 +22,8 @@ export type JobName =
   | 'pos.follow'
   | 'delivery.synchronise'
   | 'payments.poll'
+  | 'customers.assign'
+  | 'customers.assign-missing'
   | 'orders.expire'
   | 'orders.release'
   | 'orders.watch-holds'
@@ -51,6 +54,8 @@ export const JOBS: Record<JobName, Job> = {
     run: synchroniseIfDue,
   },
   'payments.poll': { cron: '* * * * *', run: (db) => pollPayments(db) },
+  'customers.assign': { cron: '* * * * *', run: assignCards },
+  'customers.assign-missing': { cron: '37 4 * * *', run: assignMissing },
   'orders.expire': { cron: '* * * * *', run: (db) => expireOrders(db) },
   'orders.release': {
     cron: '* * * * *',

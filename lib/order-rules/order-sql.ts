@@ -44,3 +44,8 @@ export const mayLeaveSql = (): SQL | undefined =>
     notInArray(orders.status, FINAL_STATUSES),
     ne(orders.paymentStatus, 'refunded'),
   );
+
+/** SQL: whether the order's parcel came back without having been handed over to the customer. */
+export const isUnfetched = (): SQL => sql`(${isOrdered()} and ${orders.status} = 'returned'
+  and ${orders.deliveryMethod} <> 'pickup' and not exists (select from order_events event
+    where event.order_id = ${orders.id} and event.kind = 'status' and event.value = 'delivered'))`;

@@ -203,6 +203,12 @@ export type OrderTeam = z.infer<typeof teamSchema>;
 
 export const staffOrderSchema = z
   .object({
+    customer: z
+      .object({ id: z.int(), orders: z.int(), unfetched: z.int() })
+      .nullable()
+      .describe(
+        "The customer's card: its id, orders and parcels nobody fetched; null for a minute.",
+      ),
     ...staffOrderViewSchema.omit({ lines: true }).shape,
     lines: z.array(staffLineSchema),
     takenBy: z

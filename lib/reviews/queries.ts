@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, products, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -82,13 +82,13 @@ export async function findOrderReviews(db: Database, token: string): Promise<Ord
   return { canWrite, products: bought.filter(({ review }) => canWrite || review !== null) };
 }
 
-/** All reviews of a customer, for the export of their data. */
-export async function listReviewsOf(db: Database, userId: number) {
+/** All reviews that match, for the export of a customer's data. */
+export async function listReviewsOf(db: Database, which: SQL) {
   const rows = await db
     .select({ review: REVIEW_COLUMNS, product: products.name })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(eq(reviews.userId, userId))
+    .where(which)
     .orderBy(asc(reviews.id));
   return rows.map(({ review, product }) => {
     const { author, rating, text, status, reply, day, size, height } = asOwn(review);

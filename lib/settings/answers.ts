@@ -42,6 +42,9 @@ export const settingViewsSchema = z
       largeHryvnias: z.int(),
       largePieces: z.int(),
       heldPercent: z.int(),
+      prepaysUnreliable: z
+        .boolean()
+        .describe('Whether customers who did not fetch two parcels must pay in advance.'),
       longestEmail: z.int(),
     }),
     offer: settingView({ text: z.string() }),

@@ -52,6 +52,7 @@ describe('the settings of the shop', () => {
         largeHryvnias: 30_000,
         largePieces: 40,
         heldPercent: 50,
+        prepaysUnreliable: false,
         longestEmail: 32,
       });
     }),

@@ -147,6 +147,14 @@ const rulesInput = z
       ),
       LARGE_ORDER.heldPercent,
     ),
+    /** Whether customers who did not fetch two parcels must pay in advance. */
+    prepaysUnreliable: z
+      // The form sends the value of a select.
+      .preprocess(
+        (typed) => (typed === 'true' ? true : typed === 'false' ? false : typed),
+        z.boolean(),
+      )
+      .default(false),
     /** Maximum characters of an e-mail; `changeSetting` refuses a limit that is too short for an existing account. */
     longestEmail: orDefault(
       whole(

@@ -29,6 +29,7 @@ function defaultSettings(): SettingValues {
       largeHryvnias: LARGE_ORDER.hryvnias,
       largePieces: LARGE_ORDER.pieces,
       heldPercent: LARGE_ORDER.heldPercent,
+      prepaysUnreliable: false,
     },
     offer: { text: '' },
     policy: { text: '' },
@@ -78,6 +79,8 @@ export type ShopRules = Pick<ShopDetails, 'minimumOrder' | 'holdHours'> & {
   /** In kopecks; an order above this total, or with more pieces than `largePieces`, needs approval by staff. */
   largeTotal: Kopecks;
   largePieces: number;
+  /** Whether customers who did not fetch two parcels must pay in advance. */
+  prepaysUnreliable: boolean;
 };
 
 export function shopRules(stored: unknown): ShopRules {
@@ -87,6 +90,7 @@ export function shopRules(stored: unknown): ShopRules {
     holdHours: data.holdHours,
     largeTotal: hryvnia(data.largeHryvnias),
     largePieces: data.largePieces,
+    prepaysUnreliable: data.prepaysUnreliable,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import { productPath } from '@/lib/catalogue/product/product';
@@ -52,9 +52,28 @@ export async function listAwaitedBy(db: Database, token: string): Promise<Awaite
 }
 
 /** All alerts of an account, including those requested as a guest for its verified address. */
-export async function listAlertsOf(
+export const listAlertsOf = (db: Database, userId: number) =>
+  listAlerts(
+    db,
+    or(
+      eq(stockAlerts.userId, userId),
+      inArray(
+        stockAlerts.emailKey,
+        db
+          .select({ key: users.emailKey })
+          .from(users)
+          .where(and(eq(users.id, userId), isNotNull(users.emailProvenAt))),
+      ),
+    ),
+  );
+
+/** All alerts of these canonical addresses that were requested without an account. */
+export const listGuestAlerts = (db: Database, emailKeys: string[]) =>
+  listAlerts(db, and(isNull(stockAlerts.userId), inArray(stockAlerts.emailKey, emailKeys)));
+
+async function listAlerts(
   db: Database,
-  userId: number,
+  which: SQL | undefined,
 ): Promise<z.infer<typeof exportedAlertSchema>[]> {
   const rows = await db
     .select({
@@ -68,13 +87,7 @@ export async function listAlertsOf(
     .from(stockAlerts)
     .innerJoin(variants, eq(variants.id, stockAlerts.variantId))
     .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(users, eq(users.id, userId))
-    .where(
-      or(
-        eq(stockAlerts.userId, users.id),
-        and(eq(stockAlerts.emailKey, users.emailKey), isNotNull(users.emailProvenAt)),
-      ),
-    )
+    .where(which)
     .orderBy(asc(stockAlerts.id));
   return rows.map(({ asked, confirmed, notified, ...row }) => ({
     ...row,

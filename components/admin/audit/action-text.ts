@@ -10,6 +10,7 @@ export const ENTITY_NAMES: Record<AuditEntity, string> = {
   tag: 'Тег',
   review: 'Відгук',
   user: 'Людина',
+  customer: 'Клієнт',
   setting: 'Налаштування',
   sync: 'Каса',
 };
@@ -60,6 +61,10 @@ const ACTIONS: Record<string, string> = {
   'user.delete': 'Видалено свій кабінет',
   'user.second-factor': 'Вхід за кодом',
   'user.sessions': 'Завершено сеанси',
+  'customer.join': 'Об’єднано картки клієнта',
+  'customer.split': 'Розділено картку клієнта',
+  'customer.delete': 'Видалено дані клієнта',
+  'customer.export': 'Експорт клієнтів',
   'setting.update': 'Змінено налаштування',
   'sync.start': 'Запущено синхронізацію',
   'sync.confirm': 'Підтверджено зміну всупереч запобіжнику',
@@ -113,7 +118,8 @@ export function recordPath(entity: AuditEntity, entityId: string): string | null
     bundle: `/admin/bundles/${id}`,
     tag: `/admin/tags/${id}`,
     review: '/admin/reviews',
-    user: `/admin/customers/${id}`,
+    user: '/admin/staff',
+    customer: `/admin/customers/${id}`,
     setting: '/admin/settings',
     sync: '/admin/pos',
   };

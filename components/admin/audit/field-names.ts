@@ -99,6 +99,7 @@ const FIELD_NAMES: Record<string, string> = {
   largeHryvnias: 'Велике замовлення, понад ₴',
   largePieces: 'Велике замовлення, понад штук',
   heldPercent: 'Попереджати про відкладене, %',
+  prepaysUnreliable: 'Передоплата від тих, хто двічі не забрав',
   longestEmail: 'Найдовша пошта, символів',
   parcelHryvnias: 'Доставка посилки, щонайбільше, ₴',
   value: 'Значення',

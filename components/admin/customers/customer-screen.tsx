@@ -1,88 +1,37 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { AdminLink } from '@/components/admin/links';
-import { type AdminColumn, AdminTable } from '@/components/admin/list/admin-table';
 import { AdminListSkeleton } from '@/components/admin/list/list-skeleton';
 import { Loaded } from '@/components/admin/loaded';
 import { MissingThing } from '@/components/admin/missing-thing';
 import { PageHeading } from '@/components/admin/page-heading';
-import { AdminPanel } from '@/components/admin/panel';
-import { staffQueryOptions } from '@/components/admin/staff-query';
 import { Tag } from '@/components/ui/tag';
-import type { SavedAddress } from '@/lib/account/answers';
-import { formatPhone } from '@/lib/account/profile/format-phone';
 import { ROLE_NAMES } from '@/lib/account/role';
-import type { CustomerOrder, CustomerView } from '@/lib/customers/answers';
-import { addressText } from '@/lib/delivery/address';
+import type { CustomerView } from '@/lib/customers/answers';
 import { isMissing } from '@/lib/http/browser/api-client';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
-import { longDay, longMoment } from '@/lib/shared/moment';
-import { formatPrice } from '@/lib/shared/money';
-
-const COLUMNS: AdminColumn<CustomerOrder>[] = [
-  {
-    key: 'orderId',
-    title: '№',
-    cell: ({ orderId }) => (
-      <AdminLink href={`/admin/orders/${orderId}`} className="link py-2.5">
-        {orderId}
-      </AdminLink>
-    ),
-  },
-  {
-    key: 'createdAt',
-    title: 'Оформлено',
-    cell: ({ createdAt }) => longMoment(createdAt),
-  },
-  { key: 'status', title: 'Стан', cell: ({ status }) => ORDER_STATUS_NAMES[status] },
-  {
-    key: 'payment',
-    title: 'Оплата',
-    cell: ({ paymentStatus }) => PAYMENT_STATUS_NAMES[paymentStatus],
-  },
-  { key: 'total', title: 'Сума', isNumber: true, cell: ({ total }) => formatPrice(total) },
-];
-
-/** The newest orders of a customer, with a link to all of them. */
-export function CustomerOrders({ customer }: { customer: CustomerView }) {
-  const { latest, orders, email } = customer;
-  return (
-    <AdminPanel title="Замовлення">
-      {latest.length === 0 ? (
-        <p className="text-ink-2">Замовлень у&nbsp;кабінеті ще немає</p>
-      ) : (
-        <AdminTable
-          label="Замовлення клієнта"
-          columns={COLUMNS}
-          rows={latest}
-          idOf={({ orderId }) => orderId}
-        />
-      )}
-      {orders > latest.length && (
-        <p className="mt-4">
-          <AdminLink href={`/admin/orders?search=${encodeURIComponent(email)}`} className="link">
-            Усі замовлення: {orders}
-          </AdminLink>
-        </p>
-      )}
-    </AdminPanel>
-  );
-}
+import { CardNotes } from './card-notes';
+import { useCustomer } from './customer-calls';
+import {
+  CustomerAddresses,
+  CustomerContacts,
+  CustomerFacts,
+  CustomerOrders,
+} from './customer-panels';
+import { JoinPanel } from './join-panel';
+import { PrivacyPanel } from './privacy-panel';
+import { UnfetchedTag } from './unfetched-tag';
 
 const UP = { path: '/admin/customers', title: 'Клієнти' };
 
-/** One customer: contacts, orders, addresses. */
-export function CustomerScreen({ id }: { id: string }) {
-  const query = useQuery({
-    ...staffQueryOptions<{ customer: CustomerView }>(
-      `/api/admin/customers/${encodeURIComponent(id)}`,
-    ),
-    retry: (count, failure) => !isMissing(failure) && count < 2,
-    refetchOnWindowFocus: true,
-  });
-  if (query.data) return <Customer customer={query.data.customer} />;
+type CustomerScreenProps = {
+  id: string;
+  /** Whether the viewer may export and delete the customer's data. */
+  isAdmin: boolean;
+};
+
+/** One customer: orders, contacts, notes, with or without an account. */
+export function CustomerScreen({ id, isAdmin }: CustomerScreenProps) {
+  const query = useCustomer(id);
+  if (query.data) return <Customer customer={query.data} isAdmin={isAdmin} />;
   if (isMissing(query.error)) return <MissingThing what="customer" />;
   return (
     <>
@@ -99,63 +48,29 @@ export function CustomerScreen({ id }: { id: string }) {
   );
 }
 
-function Customer({ customer }: { customer: CustomerView }) {
-  const { name, email, phone, role, createdAt, orders, spent, wishes, addresses } = customer;
+function Customer({ customer, isAdmin }: { customer: CustomerView; isAdmin: boolean }) {
+  const { name, accounts, hasAccount, unfetched, addresses } = customer;
+  const role = accounts.find((account) => account.role !== 'customer')?.role;
   return (
     <>
       <PageHeading title={name} up={UP}>
-        {role !== 'customer' && <Tag>{ROLE_NAMES[role]}</Tag>}
+        {role && <Tag>{ROLE_NAMES[role]}</Tag>}
+        {!hasAccount && <Tag>без кабінету</Tag>}
+        <UnfetchedTag count={unfetched} />
       </PageHeading>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
-        <CustomerOrders customer={customer} />
-        <div className="grid min-w-0 gap-5">
-          <AdminPanel title="Контакти">
-            <dl className="grid gap-3">
-              <Fact name="Пошта">
-                <a href={`mailto:${email}`} className="link break-all">
-                  {email}
-                </a>
-              </Fact>
-              {phone && (
-                <Fact name="Телефон">
-                  <a href={`tel:${phone}`} className="link">
-                    {formatPhone(phone)}
-                  </a>
-                </Fact>
-              )}
-              <Fact name="Зареєстровано">{longDay(createdAt)}</Fact>
-              <Fact name="Замовлень">{orders}</Fact>
-              <Fact name="Виручка">{formatPrice(spent)}</Fact>
-              <Fact name="В обраному">{wishes}</Fact>
-            </dl>
-          </AdminPanel>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <CustomerOrders customer={customer} />
+          <CardNotes customer={customer} />
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <CustomerContacts customer={customer} />
+          <CustomerFacts customer={customer} />
           <CustomerAddresses addresses={addresses} />
+          <JoinPanel customer={customer} />
+          {isAdmin && <PrivacyPanel customer={customer} />}
         </div>
       </div>
     </>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm text-ink-3">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-/** A customer's saved delivery addresses. */
-const CustomerAddresses = ({ addresses }: { addresses: SavedAddress[] }) => (
-  <AdminPanel title="Адреси">
-    {addresses.length === 0 ? (
-      <p className="text-ink-2">Збережених адрес немає</p>
-    ) : (
-      <ul className="grid gap-2">
-        {addresses.map((address) => (
-          <li key={address.id} className="break-words">
-            {addressText(address)}
-          </li>
-        ))}
-      </ul>
-    )}
-  </AdminPanel>
-);

@@ -58,10 +58,14 @@ export const ListFilter = ({ label, value, options, all, onChoose }: ListFilterP
   </div>
 );
 
-/** A filter of a list: a choice of values (`all` is the label of the option that removes the filter), or a day. */
+/**
+ * A filter of a list: a choice of values (`all` is the label of the option that removes the filter), a day, or a whole
+ * number.
+ */
 export type ListChoice = { key: string; label: string } & (
   | { all: string; options: readonly (readonly [value: string, text: string])[] }
   | { isDay: true }
+  | { isNumber: true }
 );
 
 export type ListToolsProps = {
@@ -187,7 +191,7 @@ export function ListTools({ search, choices, state, move, order, acts }: ListToo
 
 /** A chosen filter in words: «Чекають на касі», «Від дня 31.01.2026». */
 const wordsOf = (choice: ListChoice, value: string): string =>
-  'isDay' in choice
+  'isDay' in choice || 'isNumber' in choice
     ? `${choice.label} ${value.split('-').reverse().join('.')}`
     : (choice.options.find(([option]) => option === value)?.[1] ?? value);
 
@@ -195,11 +199,43 @@ type ConditionProps = { choice: ListChoice; value: string; onChoose: (value: str
 
 function Condition({ choice, value, onChoose }: ConditionProps) {
   if ('isDay' in choice) return <ListDay label={choice.label} value={value} onChoose={onChoose} />;
+  if ('isNumber' in choice) {
+    return <ListNumber label={choice.label} value={value} onChoose={onChoose} />;
+  }
   const { label, all, options } = choice;
   return <ListFilter {...{ label, all, options, value, onChoose }} />;
 }
 
 type ListDayProps = { label: string; value: string; onChoose: (day: string) => void };
+
+/** A whole number from 1 on; applied when the field is left or Enter is pressed, since typing goes through others. */
+function ListNumber({ label, value, onChoose }: ListDayProps) {
+  const id = useId();
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current && ref.current.value !== value) ref.current.value = value;
+  }, [value]);
+  const apply = (typed: string) => {
+    if (typed !== value && /^([1-9]\d{0,6})?$/.test(typed)) onChoose(typed);
+  };
+  return (
+    <div className="flex w-full items-center gap-2 md:w-auto">
+      <label htmlFor={id} className="w-32 flex-none text-[15px] font-semibold md:w-auto">
+        {label}
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        className="input min-w-0 grow md:w-28"
+        defaultValue={value}
+        onBlur={({ target }) => apply(target.value.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && apply(event.currentTarget.value.trim())}
+      />
+    </div>
+  );
+}
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 

@@ -1,9 +1,13 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-type FieldShape = { name: string; label: string; hint?: ReactNode; isOptional?: boolean } & Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'inputMode'
->;
+type FieldShape = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  isOptional?: boolean;
+  /** Values of a choice; without it the field is a text. */
+  options?: readonly (readonly [value: string, text: string])[];
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode'>;
 
 type SectionFields = { title: string; note?: string; fields: FieldShape[] };
 
@@ -98,6 +102,15 @@ export const SETTINGS_SECTIONS: Record<'contacts' | 'company' | 'rules', Section
         label: 'Попереджати, коли без\u00a0оплати відкладено понад, %',
         inputMode: 'numeric',
         hint: 'Одного товару від\u00a0десяти штук або всіх товарів разом: у\u00a0неоплачених і\u00a0непідтверджених замовленнях',
+      },
+      {
+        name: 'prepaysUnreliable',
+        label: 'Передоплата від тих, хто двічі не\u00a0забрав посилку',
+        hint: 'За\u00a0кабінетом або підтвердженим телефоном: оплати при\u00a0отриманні їм не\u00a0буде. Замовлення телефоном лише попередить вас',
+        options: [
+          ['false', 'Не\u00a0вимагати'],
+          ['true', 'Вимагати'],
+        ],
       },
       {
         name: 'longestEmail',

@@ -1,10 +1,11 @@
 'use client';
 
 import { RecordForm } from '@/components/admin/form/record-form';
+import { Select } from '@/components/admin/form/select';
 import { AdminListSkeleton } from '@/components/admin/list/list-skeleton';
 import { Loaded } from '@/components/admin/loaded';
 import { AdminPanel } from '@/components/admin/panel';
-import { Field } from '@/components/ui/form/field';
+import { Field, FieldFrame } from '@/components/ui/form/field';
 import type { SettingView } from '@/lib/settings/settings';
 import { LettersForm } from './letters-form';
 import { SETTINGS_SECTIONS } from './section-fields';
@@ -27,16 +28,27 @@ export function FieldsForm({ section, view }: FieldsFormProps) {
         bar={{ name: title, className: 'bg-white' }}
       >
         {note && <p className="text-sm text-ink-2">{note}</p>}
-        {fields.map(({ name, isOptional = false, ...field }) => (
-          <Field
-            key={name}
-            {...field}
-            {...form.register(name)}
-            aria-required={!isOptional}
-            autoComplete="off"
-            error={errors[name]?.message}
-          />
-        ))}
+        {fields.map(({ name, isOptional = false, options, ...field }) =>
+          options ? (
+            <FieldFrame
+              key={name}
+              id={`${section}-${name}`}
+              {...field}
+              error={errors[name]?.message}
+            >
+              <Select id={`${section}-${name}`} {...form.register(name)} options={options} />
+            </FieldFrame>
+          ) : (
+            <Field
+              key={name}
+              {...field}
+              {...form.register(name)}
+              aria-required={!isOptional}
+              autoComplete="off"
+              error={errors[name]?.message}
+            />
+          ),
+        )}
       </RecordForm>
     </AdminPanel>
   );

@@ -33,7 +33,8 @@ export async function verifyEmail(
     .update(users)
     .set({
       emailProvenAt: clock.now(),
-      ...(invitedRole && { role: invitedRole, invitedRole: null, updatedAt: sql`now()` }),
+      ...(invitedRole && { role: invitedRole, invitedRole: null }),
+      updatedAt: sql`now()`,
     })
     .where(eq(users.id, userId));
   if (!invitedRole) return null;

@@ -1,8 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { requireFactor, requireFreshFactor } from '@/lib/account/second-factor/require-factor';
-import { lockOwner, lockRoles, requireOtherAdmin } from '@/lib/account/session/lock-user';
+import {
+  lockOwner,
+  lockPeople,
+  lockRoles,
+  requireOtherAdmin,
+} from '@/lib/account/session/lock-user';
 import { type Database, transaction } from '@/lib/db/client';
-import { reviews, stockAlerts, users } from '@/lib/db/schema';
+import { people, personSources, reviews, stockAlerts, users } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
@@ -10,8 +15,8 @@ import type { DeleteAccountInput } from '../inputs';
 import { confirmPassword } from '../password/confirm-password';
 import { recordOwnChange } from './record-own-change';
 
-/** Name shown with the reviews of a deleted account. */
-const NOBODY = 'Покупець';
+/** Name shown with the reviews of a person whose data were deleted. */
+export const DELETED_AUTHOR = 'Покупець';
 
 /**
  * Deletes the account with its addresses, wishes, shared wish-list link, stock alerts and sessions. Orders stay, as the
@@ -27,13 +32,14 @@ export async function deleteAccount(
   await confirmPassword(db, viewer.id, password, 'password');
   await requireFreshFactor(db, viewer, code);
   return transaction(db, async (tx) => {
+    await lockPeople(tx);
     await lockRoles(tx);
     const user = await lockOwner(tx, viewer.id);
     if (user.role === 'admin') await requireOtherAdmin(tx, viewer.id);
     await recordOwnChange(tx, user, 'delete', { role: user.role, email: user.email }, null);
     const named = await tx
       .update(reviews)
-      .set({ author: NOBODY, height: null })
+      .set({ author: DELETED_AUTHOR, height: null })
       .where(eq(reviews.userId, viewer.id))
       .returning({ productId: reviews.productId });
     // Deletes the stock alerts that were requested with the same e-mail without signing in. The account's own alerts
@@ -41,10 +47,24 @@ export async function deleteAccount(
     if (user.emailProvenAt) {
       await tx.delete(stockAlerts).where(eq(stockAlerts.emailKey, user.emailKey));
     }
+    await blankCard(tx, viewer.id);
     await tx.delete(users).where(eq(users.id, viewer.id));
     await recordRenewal(
       tx,
       named.map(({ productId }) => productTag(productId)),
     );
   });
+}
+
+/** Removes the account's contacts from its customer card; `assignCards` then fills in those of its orders, if any. */
+async function blankCard(tx: Database, userId: number): Promise<void> {
+  const own = tx
+    .select({ id: personSources.personId })
+    .from(personSources)
+    .where(eq(personSources.userId, userId));
+  const empty = { firstName: '', lastName: '', phone: '', email: '', city: '', search: '' };
+  await tx
+    .update(people)
+    .set({ ...empty, isStale: true })
+    .where(inArray(people.id, own));
 }

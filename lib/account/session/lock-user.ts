@@ -34,3 +34,11 @@ export async function requireOtherAdmin(tx: Database, userId: number): Promise<v
   const others = await tx.$count(users, and(eq(users.role, 'admin'), ne(users.id, userId)));
   if (others === 0) throw new ShopError('last_admin');
 }
+
+/**
+ * Serialises changes of customer cards (`people`) until the end of the transaction, so that two joins of the same cards
+ * cannot deadlock. Take it before any row lock.
+ */
+export async function lockPeople(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('people'))`);
+}

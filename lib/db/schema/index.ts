@@ -8,6 +8,7 @@ export * from './operations';
 export * from './orders';
 export * from './outbox';
 export * from './payments';
+export * from './people';
 export * from './pos';
 export * from './reviews';
 export * from './search';

@@ -74,10 +74,7 @@ export const payments = pgTable(
       .on(table.orderId)
       .where(sql`${table.returned} > ${table.returnedSeen}`),
     check('payments_amount', sql`${table.amount} > 0`),
-    check(
-      'payments_refunded',
-      sql`${table.refunded} between ${table.returned} and ${table.amount}`,
-    ),
+    check('payments_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
   ],
 );
 
@@ -104,9 +101,8 @@ export const refunds = pgTable(
   'refunds',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    /** The clean-up sets it where an instance of the previous release has left it out. */
+    orderId: integer().references(() => orders.id),
     /** Null if staff gave back money that was paid on receipt, which no bank knows of. */
     paymentId: integer().references(() => payments.id),
     amount: integer().notNull(),

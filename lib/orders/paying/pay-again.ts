@@ -11,6 +11,7 @@ import { bookState, type Order, pushToPos, reserveGoods } from '@/lib/orders/pay
 import { closeInvoice } from '@/lib/orders/paying/close-invoice';
 import { createInvoice } from '@/lib/orders/paying/create-invoice';
 import { requireOffered } from '@/lib/orders/paying/offered-payments';
+import { refuseUnreliable } from '@/lib/orders/paying/refuse-unreliable';
 import { recordEvent } from '@/lib/orders/record-event';
 import { heldAgainUntil, heldUntil } from '@/lib/orders/stock/hold';
 import { listHeld, lockHolder, refuseHoarding } from '@/lib/orders/stock/refuse-hoarding';
@@ -24,7 +25,7 @@ import {
   providerOf,
 } from '@/lib/payments/methods';
 import { type Banks, providerFor } from '@/lib/payments/registry';
-import { readShopNow } from '@/lib/settings/queries';
+import { readSettings, readShopNow } from '@/lib/settings/queries';
 import { clock, MINUTE } from '@/lib/shared/clock';
 
 /** Minimum time in ms that an invoice must still be payable; otherwise its page is not opened. */
@@ -56,6 +57,9 @@ export async function reopenPayment(
     const method = chosen ?? order.paymentMethod;
     requireOffered(method, order);
     if (order.extraDue > 0 && !isOnline(method)) throw new ShopError('payment_not_possible');
+    if ((await readSettings(db)).rules.value.prepaysUnreliable) {
+      await refuseUnreliable(db, order, method);
+    }
     if (isOnline(method)) await requireTime(db, order);
     const closed = await closeInvoices(db, banks, order.id, method);
     if (!(await withRetry(() => switchTo(db, order.id, { method, closed, caller })))) continue;

@@ -8,7 +8,8 @@ import { moveOrder } from '@/lib/orders/status/move-order';
 import { isUnconfirmed } from '@/lib/orders/stock/hold';
 import { clock } from '@/lib/shared/clock';
 
-const NOTE = 'Ніхто не\u00a0підтвердив вчасно: товари повернулися в\u00a0продаж';
+/** Note in the history of an order that was cancelled because nobody confirmed it in time. */
+export const UNCONFIRMED_NOTE = 'Ніхто не\u00a0підтвердив вчасно: товари повернулися в\u00a0продаж';
 
 /**
  * Cancels orders paid on receipt that staff did not confirm in time, releases their goods and notifies the shoppers.
@@ -51,7 +52,7 @@ function release(db: Database, orderId: number): Promise<boolean> {
       .from(orders)
       .where(and(eq(orders.id, orderId), isDue()));
     if (!order) return false;
-    await recordEvent(tx, orderId, { kind: 'note', value: NOTE });
+    await recordEvent(tx, orderId, { kind: 'note', value: UNCONFIRMED_NOTE });
     await moveOrder(tx, order, 'cancelled', SHOP, 'unconfirmed');
     return true;
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { fullName } from '@/lib/account/profile/person-name';
 import { findStaffName } from '@/lib/audit/queries';
 import type { Database } from '@/lib/db/client';
@@ -9,6 +9,8 @@ import {
   orders,
   outbox,
   payments,
+  people,
+  personSources,
   products,
   refundLines,
   refunds,
@@ -50,6 +52,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   if (!row || !view) return null;
   return {
     ...view,
+    customer: await findCardOf(db, row),
     lines: withOwn(view.lines, (await listOwn(db, [row.id])).get(row.id)),
     takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
     handDiscount: { amount: row.handDiscount, reason: row.handDiscountReason },
@@ -248,6 +251,29 @@ async function listRefunds(db: Database, orderId: number): Promise<RefundView[]>
     createdAt: refund.createdAt.toISOString(),
     doneAt: refund.doneAt?.toISOString() ?? null,
   }));
+}
+
+/**
+ * The card of the order or of its account; null until the job that assigns cards has run, and after the customer's data
+ * were deleted.
+ */
+async function findCardOf(
+  db: Database,
+  { id, customerId }: OrderRow,
+): Promise<StaffOrder['customer']> {
+  const [card] = await db
+    .select({ id: people.id, orders: people.orders, unfetched: people.unfetched })
+    .from(personSources)
+    .innerJoin(people, eq(people.id, personSources.personId))
+    .where(
+      and(
+        or(eq(personSources.orderId, id), eq(personSources.userId, customerId ?? 0)),
+        isNull(people.deletedAt),
+      ),
+    )
+    .orderBy(asc(personSources.orderId))
+    .limit(1);
+  return card ?? null;
 }
 
 async function findPosMessage(db: Database, orderId: number): Promise<StaffOrder['posMessage']> {

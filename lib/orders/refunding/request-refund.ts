@@ -6,6 +6,9 @@ import type { Kopecks } from '@/lib/shared/money';
 
 export type Refund = typeof refunds.$inferSelect;
 
+/** Also what an instance of the previous release has booked, which does not count `refunded`. */
+const HELD = sql`greatest(${payments.refunded}, ${payments.returned})`;
+
 /**
  * Claims kopecks of a payment for a refund, so that refunds and returns never exceed it (`payments_refunded`). False if
  * the payment has less left.
@@ -17,10 +20,8 @@ export async function claimMoney(
 ): Promise<boolean> {
   const claimed = await tx
     .update(payments)
-    .set({ refunded: sql`${payments.refunded} + ${amount}` })
-    .where(
-      and(eq(payments.id, paymentId), sql`${payments.refunded} + ${amount} <= ${payments.amount}`),
-    )
+    .set({ refunded: sql`${HELD} + ${amount}` })
+    .where(and(eq(payments.id, paymentId), sql`${HELD} + ${amount} <= ${payments.amount}`))
     .returning({ id: payments.id });
   return claimed.length === 1;
 }

@@ -57,7 +57,7 @@ async function findRequested(db: Database, refundId: number) {
   const [refund] = await db
     .select({
       id: refunds.id,
-      orderId: refunds.orderId,
+      orderId: payments.orderId,
       provider: payments.provider,
       paymentId: payments.id,
       invoiceId: payments.invoiceId,

@@ -92,6 +92,7 @@ const OTHERS: Question[] = [
   ['customers, page', (n) => `/api/admin/customers?page=${1 + n}`],
   ['customers, sorts', (n) => `/api/admin/customers?sort=${one(PEOPLE_SORTS, n)}`],
   ['customers, search', (n) => `/api/admin/customers?search=${typed([...PEOPLE, '050000'], n)}`],
+  ['customers, segment', (n) => `/api/admin/customers?category=wigs&minOrders=${1 + (n % 3)}`],
   ['customer', (n) => `/api/admin/customers/${100 + n}`],
   ['reviews', (n) => `/api/admin/reviews?status=${one(REVIEWS, n)}&page=${1 + (n % 5)}`],
   ['reviews, search', (n) => `/api/admin/reviews?status=published&search=${typed(PEOPLE, n)}`],

@@ -23,7 +23,7 @@ export async function addOrders(client: Client, products: number, orders: number
   // Tables filled in the transaction that truncated them need no WAL.
   await client.query(
     `truncate orders, order_lines, order_events, order_bundles, waybills, payments, refunds, reviews,
-      idempotency_keys restart identity`,
+      idempotency_keys, person_sources, person_notes, person_splits, people restart identity`,
   );
   await client.query(
     `create temporary table people as

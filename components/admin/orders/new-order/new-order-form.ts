@@ -9,10 +9,10 @@ import {
   relevantAddress,
   unchosenErrors,
 } from '@/components/delivery/address-values';
-import type { Contact } from '@/lib/account/profile/find-contacts';
 import { type BundlesAnswer, fromWireBundle } from '@/lib/bundles/wire';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { staffOrderForm } from '@/lib/checkout/inputs';
+import type { Contact } from '@/lib/customers/answers';
 import { type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';

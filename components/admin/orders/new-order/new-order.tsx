@@ -12,8 +12,8 @@ import { shownPart, toValues } from '@/components/delivery/address-values';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import { announce } from '@/components/ui/overlay/announce';
-import type { Contact } from '@/lib/account/profile/find-contacts';
 import { formatPhone } from '@/lib/account/profile/format-phone';
+import type { Contact } from '@/lib/customers/answers';
 import { type CarrierId, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
@@ -95,7 +95,10 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
   const submit = form.handleSubmit(
     (values) => {
       if (!canTake || take.isPending) return;
-      const body = { ...newOrderBody(values), ...basketsOf(lines), customerId: contact?.id };
+      const whose = contact?.accountId
+        ? { customerId: contact.accountId }
+        : contact && { cardId: contact.id };
+      const body = { ...newOrderBody(values), ...basketsOf(lines), ...whose };
       take.mutate(body, { onSuccess: setTaken, onError: refuse });
     },
     () => announce('Перевірте поля з\u00a0помилками'),
@@ -127,7 +130,11 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
           </AdminPanel>
         </div>
         <AdminPanel title="Клієнт">
-          <ContactPicker chosen={contact} onChoose={choose} />
+          <ContactPicker
+            chosen={contact}
+            onChoose={choose}
+            onSameDelivery={() => contact?.last && fillDelivery(form, contact.last)}
+          />
           <NewOrderContacts />
         </AdminPanel>
         <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -183,6 +190,13 @@ function fill(form: Form, { firstName, lastName, phone, email, addresses }: Cont
   const { id: _id, ...address } = first;
   form.setValue('deliveryMethod', MAIN_CARRIER.id);
   form.setValue('deliveryAddress', toValues(address));
+}
+
+/** Fills in a delivery; the address of a carrier that the shop no longer has is checked like any other. */
+function fillDelivery(form: Form, last: NonNullable<Contact['last']>): void {
+  form.setValue('deliveryMethod', last.deliveryMethod);
+  if (last.deliveryAddress) form.setValue('deliveryAddress', toValues(last.deliveryAddress));
+  form.clearErrors();
 }
 
 /** Maps the path of a server error to a form field. */

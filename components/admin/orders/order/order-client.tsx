@@ -2,6 +2,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
+import { UnfetchedTag } from '../../customers/unfetched-tag';
 import { TextLink } from '../../links';
 import { AdminPanel } from '../../panel';
 import { failToast } from '../../toasts';
@@ -11,22 +12,25 @@ import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 /** Panel with the customer's name and contacts. */
 export function OrderClient({ order }: { order: StaffOrder }) {
-  const { firstName, lastName, phone, email, customerId } = order;
+  const { firstName, lastName, phone, email, customer } = order;
   const recipient = order.waybill ? { hint: 'У\u00a0накладній лишиться те, що було' } : {};
   const shared = { number: order.orderId, isFixed: order.archivedAt !== null };
   return (
     <AdminPanel
       title="Клієнт"
       aside={
-        customerId === null ? (
-          <span className="text-sm text-ink-3">без кабінету</span>
-        ) : (
-          <TextLink href={`/admin/customers/${customerId}`} className="text-[15px]">
-            Картка клієнта
+        customer && (
+          <TextLink href={`/admin/customers/${customer.id}`} className="text-[15px]">
+            Картка клієнта{customer.orders > 1 && `, замовлень ${customer.orders}`}
           </TextLink>
         )
       }
     >
+      {customer && customer.unfetched > 0 && (
+        <p className="mb-3">
+          <UnfetchedTag count={customer.unfetched} />
+        </p>
+      )}
       <InlineField {...shared} {...recipient} field="firstName" label="Ім’я" value={firstName} />
       <InlineField {...shared} {...recipient} field="lastName" label="Прізвище" value={lastName} />
       <InlineField

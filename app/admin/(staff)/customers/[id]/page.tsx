@@ -1,6 +1,6 @@
 import { cache } from 'react';
 import { CustomerScreen } from '@/components/admin/customers/customer-screen';
-import { findCustomerName } from '@/lib/customers/queries';
+import { findCustomerName } from '@/lib/customers/card-queries';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
@@ -20,5 +20,5 @@ export default async function CustomerPage({ params }: CustomerPageProps) {
   // Waits for the customer's name, which the title contains. Otherwise Next sends the page first, and the title ends up
   // in the body.
   await nameOf(database(), role, id);
-  return <CustomerScreen id={id} />;
+  return <CustomerScreen id={id} isAdmin={role === 'admin'} />;
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ownRow } from '@/lib/account/inputs';
 import { customerViewSchema } from '@/lib/customers/answers';
-import { findCustomer } from '@/lib/customers/queries';
+import { findCustomer } from '@/lib/customers/card-queries';
+import { deletePerson } from '@/lib/customers/delete-person';
 import { ShopError } from '@/lib/errors';
+import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
@@ -11,5 +13,13 @@ export const GET = route(
     const customer = await findCustomer(db, viewer.role, params.id);
     if (!customer) throw new ShopError('not_found', { message: 'Такого клієнта немає' });
     return Response.json({ customer });
+  },
+);
+
+export const DELETE = route(
+  { access: 'admin', params: ownRow, answer: messageSchema, errors: ['customer_not_deletable'] },
+  async ({ db, viewer, params }) => {
+    await deletePerson(db, viewer, params.id);
+    return Response.json({ message: 'Дані клієнта видалено' });
   },
 );

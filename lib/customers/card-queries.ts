@@ -1,0 +1,175 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { ownRow } from '@/lib/account/inputs';
+import { canonicalEmail } from '@/lib/account/profile/email';
+import { fullName } from '@/lib/account/profile/person-name';
+import { listAddresses } from '@/lib/account/profile/queries';
+import type { Role } from '@/lib/account/role';
+import type { Database } from '@/lib/db/client';
+import { orders, people, personNotes, personSources, users, wishes } from '@/lib/db/schema';
+import { escapeLike, readRows } from '@/lib/db/statements';
+import { addressText } from '@/lib/delivery/address';
+import { isPaid } from '@/lib/order-rules/order-sql';
+import { UNCONFIRMED_NOTE } from '@/lib/orders/paying/release-unconfirmed';
+import type { CustomerOrder, CustomerView } from './answers';
+import { cardsVisibleTo, findCustomerCard } from './card';
+import { listCards } from './queries';
+
+const LATEST = 50;
+const MOST_ADDRESSES = 10;
+const MOST_SHARING = 5;
+
+/** A customer's card with everything on it; null when unknown or not visible to this role. */
+export async function findCustomer(
+  db: Database,
+  seenBy: Role,
+  id: number,
+): Promise<CustomerView | null> {
+  const card = await findCustomerCard(db, seenBy, id);
+  const [row] = card ? await listCards(db, eq(people.id, card.id), 'name', 1, 0) : [];
+  if (!card || !row) return null;
+  const own = await db
+    .select({ order: orders, provenPhone: personSources.provenPhone })
+    .from(personSources)
+    .innerJoin(orders, eq(orders.id, personSources.orderId))
+    .where(eq(personSources.personId, card.id))
+    .orderBy(desc(orders.id));
+  const accounts = await listAccounts(db, card.id);
+  const refused = own.flatMap(({ order }) => order.lettersRefusedAt ?? []);
+  return {
+    ...row,
+    ...(await readSums(db, card.id)),
+    lettersRefusedAt: refused.at(-1)?.toISOString() ?? null,
+    accounts: accounts.map(({ user, wishCount }) => ({
+      id: user.id,
+      name: fullName(user),
+      email: user.email,
+      role: user.role,
+      wishes: wishCount,
+      createdAt: user.createdAt.toISOString(),
+    })),
+    contacts: await listContacts(db, seenBy, card.id, own, accounts),
+    addresses: await listUsedAddresses(db, own, accounts),
+    notes: await listNotes(db, card.id),
+    latest: own
+      .filter(({ order }) => order.archivedAt === null)
+      .slice(0, LATEST)
+      .map(toLatest),
+  };
+}
+
+/** The name on the card with the id in a URL; null when unknown or not visible to this role. */
+export async function findCustomerName(
+  db: Database,
+  seenBy: Role,
+  id: string,
+): Promise<string | null> {
+  const { data } = ownRow.safeParse({ id });
+  return data ? ((await findCustomerCard(db, seenBy, data.id))?.name ?? null) : null;
+}
+
+type OwnOrder = { order: typeof orders.$inferSelect; provenPhone: string | null };
+type OwnAccount = Awaited<ReturnType<typeof listAccounts>>[number];
+
+const toLatest = ({ order }: OwnOrder): CustomerOrder => ({
+  orderId: order.number,
+  createdAt: order.createdAt.toISOString(),
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  total: order.total,
+});
+
+const listAccounts = (db: Database, id: number) =>
+  db
+    .select({
+      user: users,
+      provenEmail: personSources.provenEmail,
+      wishCount: sql<number>`(select count(*)::int from ${wishes} where ${wishes.userId} = ${users.id})`,
+    })
+    .from(personSources)
+    .innerJoin(users, eq(users.id, personSources.userId))
+    .where(eq(personSources.personId, id))
+    .orderBy(users.id);
+
+type Sums = Pick<CustomerView, 'paid' | 'refunded' | 'returned' | 'holdsLost'>;
+
+async function readSums(db: Database, id: number): Promise<Sums> {
+  const isLost = sql`(${orders.status} = 'new' and ${orders.paymentStatus} = 'failed' and not ${orders.holdsStock})
+    or exists (select from order_events e where e.order_id = ${orders.id} and e.kind = 'note'
+      and e.by = 'shop' and e.value = ${UNCONFIRMED_NOTE})`;
+  const [sums] = await readRows<Record<keyof Sums, string>>(
+    db,
+    sql`select coalesce(sum(${orders.total}) filter (where ${isPaid()}), 0) as paid,
+        coalesce(sum(back.sum), 0) as refunded, count(*) filter (where ${orders.status} = 'returned') as returned,
+        count(*) filter (where ${isLost}) as "holdsLost"
+      from person_sources s join orders on ${orders.id} = s.order_id and ${isNull(orders.archivedAt)}
+        left join lateral (select sum(case when p.status = 'refunded' then p.amount else p.returned end)
+          from payments p where p.order_id = ${orders.id}) back(sum) on true
+      where s.person_id = ${id}`,
+  );
+  const number = (key: keyof Sums) => Number(sums?.[key] ?? 0);
+  return {
+    paid: number('paid'),
+    refunded: number('refunded'),
+    returned: number('returned'),
+    holdsLost: number('holdsLost'),
+  };
+}
+
+/** Every phone and e-mail of the card, proven ones first, with the other cards that have it too. */
+async function listContacts(
+  db: Database,
+  seenBy: Role,
+  id: number,
+  own: OwnOrder[],
+  accounts: OwnAccount[],
+): Promise<CustomerView['contacts']> {
+  const proven = new Set<string>([
+    ...own.flatMap(({ provenPhone }) => provenPhone ?? []),
+    ...accounts.flatMap(({ provenEmail }) => provenEmail ?? []),
+  ]);
+  const holders = [...accounts.map(({ user }) => user), ...own.map(({ order }) => order)];
+  const phones = new Set(holders.map(({ phone }) => phone).filter(Boolean));
+  const emails = new Map(
+    holders.flatMap(({ email }) => (email ? [[canonicalEmail(email), email] as const] : [])),
+  );
+  const all = [
+    ...[...phones].map((value) => ({ kind: 'phone' as const, value, isProven: proven.has(value) })),
+    ...[...emails].map(([key, value]) => ({
+      ...{ kind: 'email' as const, value, isProven: proven.has(key) },
+    })),
+  ];
+  const contacts: CustomerView['contacts'] = [];
+  for (const contact of all) {
+    const whole = `% ${escapeLike(contact.value.toLowerCase())} %`;
+    const sharing = await db
+      .select()
+      .from(people)
+      .where(and(cardsVisibleTo(seenBy), ne(people.id, id), sql`${people.search} like ${whole}`))
+      .orderBy(desc(people.id))
+      .limit(MOST_SHARING);
+    contacts.push({
+      ...contact,
+      alsoOn: sharing.map((card) => ({ id: card.id, name: fullName(card) })),
+    });
+  }
+  return contacts.sort((a, b) => Number(b.isProven) - Number(a.isProven));
+}
+
+async function listUsedAddresses(
+  db: Database,
+  own: OwnOrder[],
+  accounts: OwnAccount[],
+): Promise<string[]> {
+  const saved = await Promise.all(accounts.map(({ user }) => listAddresses(db, user.id)));
+  const used = [...own.flatMap(({ order }) => order.deliveryAddress ?? []), ...saved.flat()];
+  return [...new Set(used.map(addressText))].slice(0, MOST_ADDRESSES);
+}
+
+async function listNotes(db: Database, personId: number): Promise<CustomerView['notes']> {
+  const rows = await db
+    .select()
+    .from(personNotes)
+    .where(eq(personNotes.personId, personId))
+    .orderBy(desc(personNotes.id));
+  return rows.map(({ id, kind, text, by, at }) => ({ id, kind, text, by, at: at.toISOString() }));
+}

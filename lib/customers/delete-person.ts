@@ -1,0 +1,147 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { DELETED_AUTHOR } from '@/lib/account/profile/delete-account';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import {
+  orderEvents,
+  orders,
+  people,
+  personNotes,
+  personSources,
+  reviews,
+  stockAlerts,
+  users,
+} from '@/lib/db/schema';
+import { isAnyOf } from '@/lib/db/statements';
+import { ShopError } from '@/lib/errors';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { isFinal } from '@/lib/order-rules/transitions';
+import { productTag } from '@/lib/renewals/cache-tags';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
+import type { CustomerView } from './answers';
+import { lockCard } from './card';
+import { findCustomer } from './card-queries';
+import { isOnCard, ownEmailKeys } from './export-person';
+
+/** Replaces the name in orders of a deleted person. */
+const NAME = { firstName: 'Дані', lastName: 'видалено' };
+
+/**
+ * Deletes a customer's data at their request: accounts, notes, stock alerts, and the contacts, addresses and comments in
+ * orders. Orders keep their goods and sums, for accounting; reviews stay without name and height. Throws ShopError:
+ * not_found, customer_not_deletable.
+ */
+export function deletePerson(
+  db: Database,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  id: number,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const card = await lockCard(tx, viewer.role, id);
+    const accounts = await tx
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .innerJoin(personSources, eq(personSources.userId, users.id))
+      .where(eq(personSources.personId, card.id))
+      .orderBy(users.id)
+      .for('update', { of: users });
+    const own = await tx
+      .select()
+      .from(orders)
+      .where(isOnCard(card.id))
+      .orderBy(orders.id)
+      .for('update');
+    refuseOpen(own, accounts);
+    const view = await findCustomer(tx, viewer.role, card.id);
+    if (view) await deleteAlerts(tx, view);
+    const orderIds = own.map((order) => order.id);
+    const userIds = accounts.map((account) => account.id);
+    await blankReviews(
+      tx,
+      or(isAnyOf(reviews.orderId, orderIds), isAnyOf(reviews.userId, userIds)),
+    );
+    await blankOrders(tx, orderIds);
+    await tx.delete(users).where(isAnyOf(users.id, userIds));
+    await blankCard(tx, card.id);
+    await recordChange(tx, {
+      userId: viewer.id,
+      action: 'customer.delete',
+      entityId: card.id,
+      title: `Картка ${card.id}`,
+      before: { orders: own.map(({ number }) => number) },
+      after: null,
+    });
+  });
+}
+
+type OrderRow = typeof orders.$inferSelect;
+
+function refuseOpen(own: OrderRow[], accounts: { role: string }[]): void {
+  if (accounts.some(({ role }) => role !== 'customer')) {
+    throw new ShopError('customer_not_deletable', {
+      message: 'Спершу зніміть роль у\u00a0команді',
+    });
+  }
+  const open = own.filter(
+    ({ status, paymentStatus }) =>
+      paymentStatus === 'review' ||
+      (isFinal(status) ? paymentStatus === 'paid' : status !== 'delivered'),
+  );
+  if (open.length === 0) return;
+  const numbers = open.map(({ number }) => number).join(', ');
+  throw new ShopError('customer_not_deletable', {
+    message: `Спершу завершіть або скасуйте замовлення й\u00a0поверніть кошти: ${numbers}`,
+  });
+}
+
+async function deleteAlerts(tx: Database, view: CustomerView): Promise<void> {
+  await tx.delete(stockAlerts).where(inArray(stockAlerts.emailKey, ownEmailKeys(view)));
+}
+
+async function blankReviews(tx: Database, which: SQL | undefined): Promise<void> {
+  const named = await tx
+    .update(reviews)
+    .set({ author: DELETED_AUTHOR, height: null, userId: null })
+    .where(which)
+    .returning({ productId: reviews.productId });
+  await recordRenewal(
+    tx,
+    named.map(({ productId }) => productTag(productId)),
+  );
+}
+
+async function blankOrders(tx: Database, ids: number[]): Promise<void> {
+  const contacts = {
+    ...NAME,
+    phone: '',
+    email: '',
+    comment: '',
+    staffNote: '',
+    deliveryAddress: null,
+  };
+  await tx
+    .update(orders)
+    .set({ ...contacts, customerId: null, holderKeys: null, updatedAt: sql`now()` })
+    .where(isAnyOf(orders.id, ids));
+  // These events contain the former values of contacts and of the note.
+  const written = sql`(${orderEvents.kind} = 'contact'
+    or (${orderEvents.kind} = 'note' and ${orderEvents.value} like 'Нотатка:%'))`;
+  await tx
+    .update(orderEvents)
+    .set({ value: 'Дані видалено' })
+    .where(and(isAnyOf(orderEvents.orderId, ids), written));
+}
+
+/** Marks the card as deleted. Its orders stay on it, so that `assignCards` gives them no new card. */
+async function blankCard(tx: Database, id: number): Promise<void> {
+  await tx.delete(personNotes).where(eq(personNotes.personId, id));
+  await tx
+    .update(personSources)
+    .set({ provenPhone: null, provenEmail: null })
+    .where(eq(personSources.personId, id));
+  const empty = { firstName: '', lastName: '', phone: '', email: '', city: '', search: '' };
+  await tx
+    .update(people)
+    .set({ ...empty, deletedAt: sql`now()` })
+    .where(or(eq(people.id, id), eq(people.joinedInto, id)));
+}
